@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectScreen, expectToast } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 const main = (page: Page) => page.getByRole('main');
 
 test.describe('the configuration wizard', () => {
@@ -14,34 +14,34 @@ test.describe('the configuration wizard', () => {
     await expectScreen(page, 'Configuration Wizard');
 
     await page.getByLabel('API Label').fill(' ab ');
-    await goOn(page);
+    await clickContinue(page);
     await expect(main(page).getByText('API label must be at least 3 characters long')).toBeVisible();
     await page.getByLabel('API Label').fill(label);
     await page.getByRole('button', { name: 'Continue' }).dblclick();
     await expectToast(page, 'API Key Created');
 
     await page.getByLabel('Client Name').fill('O');
-    await goOn(page);
+    await clickContinue(page);
     await expect(main(page).getByText('Client name must be at least 2 characters long')).toBeVisible();
     await page.getByLabel('Client Name').fill('Oaknut');
     const uuid = await page.getByRole('textbox', { name: 'Client UUID' }).inputValue();
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     await page.getByRole('button', { name: 'Previous' }).click();
     // The existing key is used again.
-    await goOn(page);
+    await clickContinue(page);
     await expect(page.getByLabel('Client Name')).toHaveValue('Oaknut');
     await expect(page.getByRole('textbox', { name: 'Client UUID' })).toHaveValue(uuid);
-    await goOn(page);
+    await clickContinue(page);
 
     await page.getByLabel('Custom URL Segment').fill('ab');
-    await goOn(page);
+    await clickContinue(page);
     await expect(main(page).getByText('URL segment must be at least 3 characters long')).toBeVisible();
     await page.getByLabel('Custom URL Segment').fill(segment);
     await expect(
       page.getByText(new RegExp(`^api/webhook-transaction/${segment}/status/clb_.{4}…$`)),
     ).toBeVisible();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(4);
-    await goOn(page);
+    await clickContinue(page);
     await expectToast(page, 'Webhook Created');
 
     await page.getByRole('button', { name: 'Send a test notification' }).click();

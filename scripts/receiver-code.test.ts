@@ -54,11 +54,11 @@ async function post(url: string, headers: Record<string, string>, body = BODY): 
 async function waitFor(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
-    const isThere = await post(url, {}).then(
+    const answers = await post(url, {}).then(
       () => true,
       () => false,
     );
-    if (isThere) return;
+    if (answers) return;
     await delay(50);
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@clearbench/contract';
 
 /** How a misbehaving endpoint treats a call. */
-const MISCHIEF: readonly ((response: ServerResponse) => void)[] = [
+const MISBEHAVIOURS: readonly ((response: ServerResponse) => void)[] = [
   () => {},
   (response) => response.socket?.resetAndDestroy(),
   (response) => response.writeHead(500).end('broken'),
@@ -47,7 +47,7 @@ export async function startEndpoints(count: number, misbehaving: number): Promis
     request.on('error', () => {});
     request.on('end', () => {
       if (endpoint === undefined) return response.writeHead(404).end();
-      if (!endpoint.isHealthy) return MISCHIEF[index % MISCHIEF.length]?.(response);
+      if (!endpoint.isHealthy) return MISBEHAVIOURS[index % MISBEHAVIOURS.length]?.(response);
       const body: { data: { transaction: { transactionId: string } } } = JSON.parse(
         Buffer.concat(chunks).toString(),
       );

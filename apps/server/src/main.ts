@@ -5,7 +5,7 @@ import { StartUpError } from './platform/start-up-error.ts';
 import { startServer } from './start-server.ts';
 
 /** Ctrl-C reaches this process from the terminal and again from npm: both count as one request to stop. */
-const SAME_WISH_MS = 1_000;
+const SAME_REQUEST_MS = 1_000;
 /** How long a stop waits for a start in progress: one that hangs must not keep the process alive. */
 const START_MS = 15_000;
 
@@ -32,7 +32,7 @@ async function run(config: Config): Promise<void> {
   /** The first request to stop waits for running requests, the second does not, and the third waits for nothing. */
   async function stop(exitCode: number): Promise<void> {
     if (stoppingSinceMs !== null) {
-      if (Date.now() - stoppingSinceMs < SAME_WISH_MS) return;
+      if (Date.now() - stoppingSinceMs < SAME_REQUEST_MS) return;
       if (hurry.signal.aborted) process.exit(1);
       hurry.abort();
       return;

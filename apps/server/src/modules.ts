@@ -31,7 +31,7 @@ export function createModules(dependencies: Dependencies) {
   const networks = createNetworksModule({
     ...dependencies,
     clock,
-    isHurried: () => system.settings().automation === 'instant',
+    isInstant: () => system.settings().automation === 'instant',
     scenarioSeed: () => system.settings().scenarioSeed,
   });
   const banking = createBankingModule({ ...dependencies, system, ledger, networks, transactions });

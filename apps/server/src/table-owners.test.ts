@@ -6,13 +6,13 @@ const SERVER = import.meta.dirname;
 const SCHEMA = join(SERVER, 'platform/database/schema');
 
 /** The modules that write a table of another module, and why. */
-const GUESTS: Record<string, string> = {
+const FOREIGN_WRITES: Record<string, string> = {
   'payloads writes transactions': 'one statement stores a payload and its transfers',
   'payloads writes transaction_events': 'one statement stores a payload and its transfers',
   'auth writes settings': 'the hash of the super password is its own setting',
-  'master-key writes settings': 'what shows whether the key is right is there before any module',
-  'master-key writes api_keys': 'gives up what only a lost key could read, before any module is there',
-  'master-key writes operators': 'gives up what only a lost key could read, before any module is there',
+  'master-key writes settings': 'the check of the master key runs before any module',
+  'master-key writes api_keys': 'discards what only a lost key could read, before any module runs',
+  'master-key writes operators': 'discards what only a lost key could read, before any module runs',
 };
 
 /** Each table and the module whose file in `schema/` declares it; `platform` owns those of sweeps and jobs. */
@@ -52,7 +52,7 @@ it('each table is written only by the module that owns it, except for stated rea
   const own = new Set([...owners].map(([table, owner]) => `${owner} writes ${table}`));
   // The expression that maintains the totals is part of statements in two modules.
   own.add('platform writes transaction_totals');
-  expect([...writes].filter((write) => !own.has(write)).sort()).toEqual(Object.keys(GUESTS).sort());
+  expect([...writes].filter((write) => !own.has(write)).sort()).toEqual(Object.keys(FOREIGN_WRITES).sort());
 });
 
 it('every module that owns tables is listed', () => {

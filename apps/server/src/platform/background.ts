@@ -193,7 +193,7 @@ const SETTLE_MS = 20;
 /** Returns whether there was more than one batch of work. */
 async function runUntilIdle(sweep: Sweep): Promise<boolean> {
   for (let isBusy = false; ; isBusy = true) {
-    const result = await sweep.run({ isHurried: true });
+    const result = await sweep.run({ isUrgent: true });
     if (result === 'idle') return isBusy;
     if (result !== 'more') {
       if (result.inMs > SETTLE_MS) return isBusy;

@@ -31,9 +31,9 @@ export class StatusChanges {
       return { transactionId, outcome: 'changed', code: null, message: null };
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      const isThere =
+      const isUnchanged =
         error.code === 'invalid_transition' && (await this.#banking.statusOf(transactionId)) === input.status;
-      if (isThere) return { transactionId, outcome: 'unchanged', code: null, message: null };
+      if (isUnchanged) return { transactionId, outcome: 'unchanged', code: null, message: null };
       return { transactionId, outcome: 'refused', code: error.code, message: error.message };
     }
   }

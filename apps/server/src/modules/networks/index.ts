@@ -29,32 +29,32 @@ export interface NetworksModule extends Module {
 interface Dependencies extends ModuleDependencies {
   clock: Clock;
   /** Whether confirmations arrive without delay. */
-  isHurried(): boolean;
+  isInstant(): boolean;
   /** Seeds the random elements of the simulation. */
   scenarioSeed(): string;
 }
 
-const DEAF: NetworkListener = async () => () => {};
+const IGNORE_ALL: NetworkListener = async () => () => {};
 
 export function createNetworksModule({
   database,
   announce,
   clock,
-  isHurried,
+  isInstant,
   scenarioSeed,
 }: Dependencies): NetworksModule {
   const repository = createNetworkRepository(database.db);
-  const networks = new NetworkService({ db: database.db, repository, clock, announce, isHurried });
-  let heard = DEAF;
+  const networks = new NetworkService({ db: database.db, repository, clock, announce, isInstant });
+  let current = IGNORE_ALL;
   const { db } = database.background;
-  const shared = { db, clock, announce, listener: () => heard };
-  const sending = new Sending({ ...shared, isHurried, scenarioSeed });
+  const shared = { db, clock, announce, listener: () => current };
+  const sending = new Sending({ ...shared, isInstant, scenarioSeed });
   const receiving = new Receiving(shared);
   return {
     name: 'networks',
     networks,
     listen(listener) {
-      heard = listener;
+      current = listener;
     },
     sweeps: [
       { name: 'networks-send', wokenBy: ['networks', 'settings'], periodMs: 1_000, run: () => sending.run() },

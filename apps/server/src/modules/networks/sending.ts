@@ -26,7 +26,7 @@ interface Dependencies {
   announce: Announce;
   listener(): NetworkListener;
   /** Whether confirmations arrive without delay. */
-  isHurried(): boolean;
+  isInstant(): boolean;
   scenarioSeed(): string;
 }
 
@@ -121,9 +121,9 @@ export class Sending {
   }
 
   async #answer({ id, numbered }: Batch): Promise<void> {
-    const { db, clock, announce, listener, isHurried, scenarioSeed } = this.#dependencies;
+    const { db, clock, announce, listener, isInstant, scenarioSeed } = this.#dependencies;
     const now = clock.now();
-    const hopMs = isHurried() ? () => 0 : (facts: Facts) => hopTimeMs(scenarioSeed(), facts);
+    const hopMs = isInstant() ? () => 0 : (facts: Facts) => hopTimeMs(scenarioSeed(), facts);
     const answers = numbered.map((one) => ({ ...one, answer: answerTo(one, now) }));
     const planned = answers.flatMap(({ message, answer }) =>
       answer.accepted

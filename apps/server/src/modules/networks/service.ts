@@ -31,7 +31,7 @@ interface Dependencies {
   clock: Clock;
   announce: Announce;
   /** Whether messages go out without waiting for a batch. */
-  isHurried(): boolean;
+  isInstant(): boolean;
 }
 
 /** The simulated networks as operators and other modules use them. */
@@ -135,8 +135,8 @@ export class NetworkService {
 
   /** Queues messages within the caller's transaction. Announce the topic `networks` after the commit. */
   send(tx: Tx, messages: readonly OutgoingMessage[], at: Date): Promise<void> {
-    const hurried = this.#dependencies.isHurried();
-    return enqueue(tx, messages, at, (message) => (hurried ? at : readyAt(message, at)));
+    const isInstant = this.#dependencies.isInstant();
+    return enqueue(tx, messages, at, (message) => (isInstant ? at : readyAt(message, at)));
   }
 
   /** Sends a FIN message written by an operator. The network checks it, so an invalid one gets its NAK. */

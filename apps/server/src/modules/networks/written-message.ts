@@ -20,10 +20,10 @@ export function writtenMessage(text: string, scenario: ScenarioName | null, now:
       `The sender in block 1 must be ${PLATFORM.bic}, the bank that this server represents; it is ${senderBic}.`,
     );
   }
-  const said = saidBy(contentOf(message), text);
+  const facts = factsOf(contentOf(message), text);
   const id = ascendingUuid();
   const type = `MT${message.headers.messageType ?? ''}`;
-  const purpose = said.amountMinor === null ? 'message' : 'settlement';
+  const purpose = facts.amountMinor === null ? 'message' : 'settlement';
   return {
     id,
     network: 'swift',
@@ -32,11 +32,11 @@ export function writtenMessage(text: string, scenario: ScenarioName | null, now:
     transactionSeq: null,
     transactionId: null,
     uetr,
-    reference: said.reference,
+    reference: facts.reference,
     senderBic,
     receiverBic,
-    currency: said.currency,
-    amount: said.amount,
+    currency: facts.currency,
+    amount: facts.amount,
     summary: null,
     text,
     scenario,
@@ -48,13 +48,13 @@ export function writtenMessage(text: string, scenario: ScenarioName | null, now:
       transactionSeq: null,
       transactionId: null,
       uetr,
-      reference: said.reference,
+      reference: facts.reference,
       receiverBic,
       correspondents: [],
       beneficiaryBic: receiverBic,
       orderingBic: senderBic,
-      currency: said.currency,
-      amountMinor: said.amountMinor,
+      currency: facts.currency,
+      amountMinor: facts.amountMinor,
       valueDate: now.toISOString().slice(0, 10),
       account: 'NOTPROVIDED',
       reason: null,
@@ -71,7 +71,7 @@ function finMessageIn(text: string): FinMessage {
   );
 }
 
-interface Said {
+interface MessageFacts {
   reference: string;
   currency: string | null;
   amount: string | null;
@@ -79,7 +79,7 @@ interface Said {
 }
 
 /** Reference and amount, if the message has them. */
-function saidBy(content: Content | null, text: string): Said {
+function factsOf(content: Content | null, text: string): MessageFacts {
   const nothing = { currency: null, amount: null, amountMinor: null };
   switch (content?.type) {
     case 'MT103':
@@ -102,7 +102,13 @@ function saidBy(content: Content | null, text: string): Said {
   }
 }
 
-function amountOf({ currency, amount }: { currency: string; amount: string }): Omit<Said, 'reference'> {
+function amountOf({
+  currency,
+  amount,
+}: {
+  currency: string;
+  amount: string;
+}): Omit<MessageFacts, 'reference'> {
   const parsed = parseAmount(amount, currency);
   return { currency, amount, amountMinor: parsed.ok ? String(parsed.minor) : null };
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type ReadingPart, readInParts, wholeOf } from './reading.ts';
+import { asReading, type ReadingPart, readInParts } from './reading.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
 import { encodedItems } from './statements.ts';
 
@@ -22,7 +22,7 @@ parentPort?.on('message', (request: ReadingRequest) => {
   // A payload that has been read to its end is released.
   if (part.isLast) parts = Iterator.from([]);
   const isWhole = isFirst && part.isLast && part.transfers.length + part.messages.length <= wholeItems;
-  if (isWhole) parentPort?.postMessage({ kind: 'whole', reading: wholeOf(part) } satisfies ReadingAnswer);
+  if (isWhole) parentPort?.postMessage({ kind: 'whole', reading: asReading(part) } satisfies ReadingAnswer);
   else send(part);
 });
 

@@ -19,11 +19,11 @@ export interface ReadingPart extends Reading {
 export function read(content: string, options: ReadOptions): Reading {
   const [part] = readInParts(content, options, Number.POSITIVE_INFINITY);
   if (part === undefined) throw new Error('A payload was read without a part.');
-  return wholeOf(part);
+  return asReading(part);
 }
 
 /** A payload in a single part. */
-export const wholeOf = ({ format, enclosed, problems, problemsOfAll, ...part }: ReadingPart): Reading => ({
+export const asReading = ({ format, enclosed, problems, problemsOfAll, ...part }: ReadingPart): Reading => ({
   format,
   enclosed,
   problems: [...problemsOfAll, ...problems],

@@ -58,7 +58,7 @@ export function createPayloadRepository(
   };
 
   async function store(arrivals: Arrival[]): Promise<ArrivalOutcome[]> {
-    const { first, repeated } = setRepeatsAside(arrivals);
+    const { first, repeated } = separateRepeats(arrivals);
     const statement = storeStatement(first, times());
     const result = await retryConflicts(() => pool.query<{ id: string }>(statement));
     const stored = new Set(result.rows.map((row) => row.id));
@@ -129,7 +129,7 @@ function outcomeOf(
 }
 
 /** One statement cannot store the same fingerprint or claim the same idempotency key twice. */
-function setRepeatsAside(arrivals: Arrival[]): { first: Arrival[]; repeated: Arrival[] } {
+function separateRepeats(arrivals: Arrival[]): { first: Arrival[]; repeated: Arrival[] } {
   if (arrivals.length === 1) return { first: arrivals, repeated: [] };
   const seen = new Set<string>();
   const first: Arrival[] = [];

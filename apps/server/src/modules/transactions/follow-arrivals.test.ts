@@ -29,7 +29,7 @@ async function follow(): Promise<LiveChange[]> {
     announce: (change) => changes.push(change),
     clock: REAL_CLOCK,
   });
-  while ((await sweep.run({ isHurried: true })) !== 'idle');
+  while ((await sweep.run({ isUrgent: true })) !== 'idle');
   return changes;
 }
 

@@ -61,7 +61,7 @@ describe('the search index', () => {
     await slow.query('begin');
     await insert(5, 'SLOW', slow);
     await insert(5, 'FAST');
-    for (let i = 0; i < 3; i++) expect(await sweep.run({ isHurried: true })).toEqual({ inMs: 5 });
+    for (let i = 0; i < 3; i++) expect(await sweep.run({ isUrgent: true })).toEqual({ inMs: 5 });
     expect(await indexed()).toBe(0);
     await slow.query('commit');
     slow.release();
@@ -93,5 +93,5 @@ describe('the search by words', () => {
 });
 
 async function runUntilIdle(sweep: Sweep): Promise<void> {
-  while ((await sweep.run({ isHurried: true })) !== 'idle');
+  while ((await sweep.run({ isUrgent: true })) !== 'idle');
 }

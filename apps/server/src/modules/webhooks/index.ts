@@ -220,7 +220,7 @@ function deliverySweep(db: ModuleDependencies['database']['db'], dispatcher: Dis
     wokenBy: [],
     periodMs: 30_000,
     async run(options) {
-      if (options?.isHurried === true) await dispatcher.drain();
+      if (options?.isUrgent === true) await dispatcher.drain();
       return 'idle';
     },
     depth: () => lanes.depth(),

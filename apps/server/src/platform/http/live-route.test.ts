@@ -127,7 +127,7 @@ async function bareRoute() {
   };
 }
 
-const MORE_THAN_A_SOCKET_HOLDS = 'x'.repeat(32 * 1024 * 1024);
+const LARGER_THAN_SOCKET_BUFFER = 'x'.repeat(32 * 1024 * 1024);
 
 describe('a console that does not read', () => {
   beforeEach(() => {
@@ -140,7 +140,7 @@ describe('a console that does not read', () => {
   it('gets many changes as one once it reads again', async () => {
     const { app, tell, connect: open } = await bareRoute();
     const socket = await open();
-    tell(MORE_THAN_A_SOCKET_HOLDS);
+    tell(LARGER_THAN_SOCKET_BUFFER);
     await vi.advanceTimersByTimeAsync(150);
     for (const id of ['a', 'b', 'c']) {
       tell(id);
@@ -162,7 +162,7 @@ describe('a console that does not read', () => {
     const { app, tell, refuse, connect: open } = await bareRoute();
     const socket = await open();
     const cut = once(socket, 'close');
-    tell(MORE_THAN_A_SOCKET_HOLDS);
+    tell(LARGER_THAN_SOCKET_BUFFER);
     await vi.advanceTimersByTimeAsync(150);
     refuse();
     await vi.advanceTimersByTimeAsync(20_000);

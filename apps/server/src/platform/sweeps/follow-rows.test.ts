@@ -127,7 +127,7 @@ it('gathers rows until there are enough of them, unless somebody waits for them'
   await gathering.run();
   expect(seen).toEqual(upTo(5));
   await insert(1);
-  await gathering.run({ isHurried: true });
+  await gathering.run({ isUrgent: true });
   expect(seen).toEqual(upTo(6));
 });
 

@@ -60,7 +60,7 @@ export function followRows(options: Options): Sweep {
     wokenBy,
     periodMs,
     ...(pauseMs === undefined ? {} : { pauseMs }),
-    run: (runOptions) => follower.run(runOptions?.isHurried ?? false),
+    run: (runOptions) => follower.run(runOptions?.isUrgent ?? false),
     async depth() {
       const { rows } = await sql<{ depth: bigint }>`
         select greatest(0, coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0)
@@ -72,8 +72,8 @@ export function followRows(options: Options): Sweep {
 
 class Follower {
   readonly #options: Options;
-  readonly #endsQuery: string;
-  readonly #lookQuery: string;
+  readonly #waitingQuery: string;
+  readonly #readQuery: string;
   #gap: Mark | null = null;
   #newest: { id: bigint; sinceMs: number } | null = null;
   #gatheringSinceMs: number | null = null;
@@ -81,18 +81,18 @@ class Follower {
   constructor(options: Options) {
     const { name, table, column, gather } = options;
     this.#options = options;
-    this.#endsQuery = prepared(`ends of ${name}`, endsQuery(table, column, gather?.unless));
-    this.#lookQuery = prepared(`rows for ${name}`, lookQuery(table, column));
+    this.#waitingQuery = prepared(`waiting for ${name}`, waitingQuery(table, column, gather?.unless));
+    this.#readQuery = prepared(`rows for ${name}`, readQuery(table, column));
   }
 
-  async run(isHurried: boolean): Promise<SweepResult> {
+  async run(isUrgent: boolean): Promise<SweepResult> {
     const { batch, onDone } = this.#options;
-    const waitMs = isHurried ? 0 : await this.#gatherMs();
+    const waitMs = isUrgent ? 0 : await this.#gatherMs();
     if (waitMs > 0) return { inMs: Math.ceil(waitMs) };
     this.#gatheringSinceMs = null;
-    const { after, ...look } = await this.#look();
-    const upTo = look.upTo ?? after;
-    const hasGap = this.#noteGap(look, upTo);
+    const { after, ...read } = await this.#read();
+    const upTo = read.upTo ?? after;
+    const hasGap = this.#trackGap(read, upTo);
     if (upTo > after) {
       const reached = await this.#handle({ after, upTo });
       if (reached === null) return 'more';
@@ -100,8 +100,8 @@ class Follower {
       if (reached < upTo) return 'more';
     }
     if (hasGap) return { inMs: GAP_MS };
-    // A caller in a hurry needs to know whether anything was done.
-    const isMore = Number(look.count) === batch || (isHurried && upTo > after);
+    // An urgent caller needs to know whether anything was done.
+    const isMore = Number(read.count) === batch || (isUrgent && upTo > after);
     return isMore ? 'more' : 'idle';
   }
 
@@ -109,31 +109,31 @@ class Follower {
   async #gatherMs(): Promise<number> {
     const { db, name, gather } = this.#options;
     if (gather === undefined) return 0;
-    const { rows } = await db.executeQuery<Ends>(CompiledQuery.raw(this.#endsQuery, [name]));
-    const [ends] = rows;
-    if (ends === undefined || ends.isAwaited || ends.newest <= ends.after) return 0;
-    if (ends.newest - ends.after >= BigInt(gather.rows)) return 0;
+    const { rows } = await db.executeQuery<Waiting>(CompiledQuery.raw(this.#waitingQuery, [name]));
+    const [waiting] = rows;
+    if (waiting === undefined || waiting.isAwaited || waiting.newest <= waiting.after) return 0;
+    if (waiting.newest - waiting.after >= BigInt(gather.rows)) return 0;
     const nowMs = performance.now();
     this.#gatheringSinceMs ??= nowMs;
     const leftMs = this.#gatheringSinceMs + GATHER_MAX * gather.quietMs - nowMs;
-    return Math.min(gather.quietMs - this.#quietMs(ends.newest, nowMs), leftMs);
+    return Math.min(gather.quietMs - this.#quietMs(waiting.newest, nowMs), leftMs);
   }
 
   /**
    * Reads cursor, rows and snapshot in one statement, so that they are consistent, and outside of any transaction of ours, which
    * would itself count as running.
    */
-  async #look(): Promise<Look> {
+  async #read(): Promise<ReadResult> {
     const { db, name, table, batch } = this.#options;
     const { horizon, upTo } = this.#gap ?? { upTo: 0n, horizon: 0n };
-    const query = CompiledQuery.raw(this.#lookQuery, [name, batch, horizon, upTo]);
-    const { rows } = await db.executeQuery<Look>(query);
-    const [look] = rows;
-    if (look === undefined) throw new Error(`The rows of ${table} could not be counted.`);
-    return look;
+    const query = CompiledQuery.raw(this.#readQuery, [name, batch, horizon, upTo]);
+    const { rows } = await db.executeQuery<ReadResult>(query);
+    const [read] = rows;
+    if (read === undefined) throw new Error(`The rows of ${table} could not be counted.`);
+    return read;
   }
 
-  #noteGap({ last, next }: Pick<Look, 'last' | 'next'>, upTo: bigint): boolean {
+  #trackGap({ last, next }: Pick<ReadResult, 'last' | 'next'>, upTo: bigint): boolean {
     if (last === null || last <= upTo) {
       this.#gap = null;
       return false;
@@ -162,17 +162,17 @@ class Follower {
   }
 }
 
-interface Ends {
+interface Waiting {
   after: bigint;
   newest: bigint;
   isAwaited: boolean;
 }
 
-const endsQuery = (table: string, column: string, unless = 'false') => `
+const waitingQuery = (table: string, column: string, unless = 'false') => `
 select coalesce((select position from sweep_cursors where name = $1), 0) as after,
   coalesce((select max(${column}) from ${table}), 0) as newest, ${unless} as "isAwaited"`;
 
-interface Look {
+interface ReadResult {
   after: bigint;
   /** The first database transaction that had not begun. */
   next: bigint;
@@ -183,7 +183,7 @@ interface Look {
   upTo: bigint | null;
 }
 
-const lookQuery = (table: string, column: string) => `
+const readQuery = (table: string, column: string) => `
 with start as materialized (
   select coalesce((select position from sweep_cursors where name = $1), 0) as after,
     pg_snapshot_xmin(s)::text::bigint as oldest, pg_snapshot_xmax(s)::text::bigint as next

@@ -11,15 +11,15 @@ export function LoginScreen() {
   const [, navigate] = useLocation();
   const { data: options } = useLoginOptions();
   const { data: session = null } = useSession();
-  const goOn = useCallback(() => {
+  const leave = useCallback(() => {
     const path = nextPath(location.search);
     // The API reference is a page of the server, not a screen.
     if (path.startsWith('/api/')) location.replace(path);
     else navigate(path, { replace: true });
   }, [navigate]);
   useEffect(() => {
-    if (session !== null) goOn();
-  }, [session, goOn]);
+    if (session !== null) leave();
+  }, [session, leave]);
   return (
     <AuthLayout
       title="Login"
@@ -38,7 +38,7 @@ export function LoginScreen() {
         )
       }
     >
-      <LoginForm onDone={goOn} />
+      <LoginForm onDone={leave} />
     </AuthLayout>
   );
 }

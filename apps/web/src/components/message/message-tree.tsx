@@ -92,8 +92,8 @@ function useTree(
   if (place !== null && (place.line !== followed?.line || place.column !== followed.column)) {
     setFollowed(place);
     // A node selected here stays selected even if others begin at the same position.
-    const isThere = active?.node.line === place.line && active.node.column === place.column;
-    if (!isThere) setActiveId(visibleId(nodeIdAt(nodes, place.line, place.column), closed));
+    const isAtPlace = active?.node.line === place.line && active.node.column === place.column;
+    if (!isAtPlace) setActiveId(visibleId(nodeIdAt(nodes, place.line, place.column), closed));
   }
   const toggle = (row: OutlineRow) => {
     const next = new Set(closed);

@@ -15,8 +15,8 @@ export function useReturnFocus() {
       // Another dialog or a new screen may already have taken the focus.
       if (document.activeElement !== document.body) return;
       const { current } = opener;
-      const isThere = current instanceof HTMLElement && current !== document.body && current.isConnected;
-      const target = isThere ? current : document.querySelector('main');
+      const canFocus = current instanceof HTMLElement && current !== document.body && current.isConnected;
+      const target = canFocus ? current : document.querySelector('main');
       target?.focus({ preventScroll: true });
     },
   };

@@ -41,7 +41,7 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
         <form noValidate onSubmit={onSubmit}>
           <WebhookFields
             form={form}
-            urlAside={
+            urlAction={
               apiKey !== undefined && (
                 <Button variant="ghost" size="sm" className="-my-1" onClick={() => fillReceiver(apiKey)}>
                   Use a receiver of this server

@@ -11,17 +11,17 @@ import type { WebhookFormValues } from '../model/webhook-form.ts';
 interface WebhookFieldsProps {
   form: UseFormReturn<WebhookFormValues, unknown, CreateWebhookInput>;
   /** Beside the label of the URL. */
-  urlAside?: ReactNode;
+  urlAction?: ReactNode;
   /** The transaction of a webhook cannot be changed later. */
   isEditing?: boolean;
 }
 
-export function WebhookFields({ form, urlAside, isEditing = false }: WebhookFieldsProps) {
+export function WebhookFields({ form, urlAction, isEditing = false }: WebhookFieldsProps) {
   return (
     <div className="grid gap-4">
       <Field
         label="Webhook URL"
-        aside={urlAside}
+        aside={urlAction}
         error={fieldError(form, 'url')}
         required
         hint="Your endpoint, or a path of this server that partners report to."

@@ -16,8 +16,8 @@ export function LabelStep({ state, onContinue }: StepProps) {
     schema: labelSchema,
     defaultValues: { label: state.label },
     send: async ({ label }) => {
-      const isThere = state.apiKey !== '' && label === state.label;
-      const apiKey = isThere ? state.apiKey : (await create.mutateAsync(label)).apiKey;
+      const isCreated = state.apiKey !== '' && label === state.label;
+      const apiKey = isCreated ? state.apiKey : (await create.mutateAsync(label)).apiKey;
       onContinue({ label, apiKey });
     },
   });

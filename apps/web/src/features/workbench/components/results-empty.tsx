@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
 
 /** One of each format. */
-const TASTE = ['MT103', 'pacs.008.001.08', 'MT940', 'KTT', 'json', 'csv'];
+const SAMPLE_TYPES = ['MT103', 'pacs.008.001.08', 'MT940', 'KTT', 'json', 'csv'];
 
 interface ResultsEmptyProps {
   /** The available samples; empty until known. */
@@ -14,7 +14,7 @@ interface ResultsEmptyProps {
 
 /** What the screen does, and the shortest ways to try it. */
 export function ResultsEmpty({ types, onSample, onBroken }: ResultsEmptyProps) {
-  const samples = TASTE.flatMap((wanted) => {
+  const samples = SAMPLE_TYPES.flatMap((wanted) => {
     if (types.length === 0) return wanted;
     return types.find((type) => type.toLowerCase() === wanted.toLowerCase()) ?? [];
   });
