@@ -42,7 +42,7 @@ const STATES: ScreenState[] = [
       await page.goto(`/transactions/${id}`);
       await page.getByRole('button', { name: 'Recall', exact: true }).click();
       await page.getByRole('button', { name: 'Recall transfer' }).click();
-      await expect(page.getByRole('list', { name: 'What left the way' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Off the planned route' })).toBeVisible();
     },
   },
 ];

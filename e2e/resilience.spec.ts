@@ -73,7 +73,7 @@ test('an ended session is noticed without a click', async ({ browser, server }) 
   await session.call('POST', '/api/auth/logout');
   isOpen = true;
   await expect(page).toHaveURL('/login?next=%2Ftransactions');
-  await expectToast(page, 'Session ended', 'Log in to go on where you were.');
+  await expectToast(page, 'Session ended', 'Log in to continue where you were.');
   await context.close();
 });
 

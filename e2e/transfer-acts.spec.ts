@@ -1,32 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectToast, openLive } from './support/console.ts';
-import type { Session } from './support/operator.ts';
-import { payment, postPayment } from './support/payments.ts';
+import { expectToast } from './support/console.ts';
 import { expect, test } from './support/test.ts';
-
-/** Enters a transfer as the console does; the server advances nothing by itself. */
-async function enter(operator: Session, changes: object = {}): Promise<string> {
-  const answer = await operator.call('POST', '/api/transactions', {
-    type: 'mt103_swift',
-    amount: '12500.50',
-    currency: 'USD',
-    fundType: 'm0',
-    senderBic: 'OAKNGB20',
-    senderName: 'Northern Mills Ltd',
-    recipientBic: 'ELMFDEF0',
-    recipientName: 'Suedwerk GmbH',
-    destinationIban: 'DE89370400440532013000',
-    ...changes,
-  });
-  const { transactionId }: { transactionId: string } = JSON.parse(await answer.text());
-  return transactionId;
-}
-
-const open = (page: Page, id: string, tab: string) => openLive(page, `/transactions/${id}?tab=${tab}`);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('alertdialog');
-const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
-const way = (page: Page) => page.getByRole('region', { name: 'Way of the payment' });
+import { button, confirm, dialog, enterTransfer, openTransfer, routeCard } from './support/transfers.ts';
 
 /** The request bodies that the page sends to one path. */
 function sentTo(page: Page, path: string): string[] {
@@ -41,7 +16,7 @@ function sentTo(page: Page, path: string): string[] {
 
 test.describe('the tabs of a transfer', () => {
   test('are in order', async ({ page, operator }) => {
-    await open(page, await enter(operator), 'details');
+    await openTransfer(page, await enterTransfer(operator), 'details');
     const tabs = page.getByRole('tablist', { name: 'Transaction' }).getByRole('tab');
     await expect(tabs).toHaveText([
       'Details',
@@ -54,15 +29,15 @@ test.describe('the tabs of a transfer', () => {
   });
 
   test('the title of the page names amount and id', async ({ page, operator }) => {
-    const id = await enter(operator);
-    await open(page, id, 'details');
+    const id = await enterTransfer(operator);
+    await openTransfer(page, id, 'details');
     await expect(page).toHaveTitle(`$12,500.50 · ${id} · Clearbench`);
   });
 });
 
 test.describe('Central Bank', () => {
   test('offers seven banks with their country, ECB first', async ({ page, operator }) => {
-    await open(page, await enter(operator), 'central-bank');
+    await openTransfer(page, await enterTransfer(operator), 'central-bank');
     const bank = page.getByRole('combobox', { name: 'Central bank' });
     await expect(bank).toHaveText('ECB: European Central Bank (European Union)');
     await bank.click();
@@ -74,8 +49,8 @@ test.describe('Central Bank', () => {
     page,
     operator,
   }) => {
-    const id = await enter(operator);
-    await open(page, id, 'central-bank');
+    const id = await enterTransfer(operator);
+    await openTransfer(page, id, 'central-bank');
     const sent = sentTo(page, '/api/banking/central-bank/convert');
     await button(page, 'Convert to M1').click();
     await expect(dialog(page)).toContainText('$12,500.50');
@@ -95,18 +70,18 @@ test.describe('Central Bank', () => {
     await messages.getByRole('button', { name: /MT202/ }).click();
     await expect(page.getByLabel('Text of the MT202')).toContainText(':58A:CLRBGB20');
     await expect(page.getByLabel('Answer of the network')).toContainText('{451:0}');
-    await expect(way(page)).toContainText('M1 funds');
+    await expect(routeCard(page)).toContainText('M1 funds');
   });
 
   test('does not convert anything but M0', async ({ page, operator }) => {
-    await open(page, await enter(operator, { fundType: 'm1' }), 'central-bank');
+    await openTransfer(page, await enterTransfer(operator, { fundType: 'm1' }), 'central-bank');
     await expect(page.getByText('Only M0 funds can be converted to M1 funds')).toBeVisible();
     await expect(button(page, 'Convert to M1')).toBeDisabled();
   });
 
   test('says what went wrong', async ({ page, operator }) => {
-    const id = await enter(operator);
-    await open(page, id, 'central-bank');
+    const id = await enterTransfer(operator);
+    await openTransfer(page, id, 'central-bank');
     const path = '**/api/banking/central-bank/convert';
     const convert = async () => {
       await button(page, 'Convert to M1').click();
@@ -126,13 +101,13 @@ test.describe('Central Bank', () => {
     page,
     operator,
   }) => {
-    const id = await enter(operator);
+    const id = await enterTransfer(operator);
     const tabs = [page, await page.context().newPage()];
     const path = '/api/banking/central-bank/convert';
     let waiting = 0;
     const bothAsked = Promise.withResolvers<void>();
     for (const tab of tabs) {
-      await open(tab, id, 'central-bank');
+      await openTransfer(tab, id, 'central-bank');
       await button(tab, 'Convert to M1').click();
       await tab.route(`**${path}`, async (route) => {
         waiting += 1;
@@ -157,15 +132,15 @@ test.describe('Central Bank', () => {
           'Conversion failed',
           /are being converted already|are converted to M1 already/,
         );
-      await expect(way(tab)).toContainText('MT202');
+      await expect(routeCard(tab)).toContainText('MT202');
     }
   });
 });
 
 test.describe('Interbank Network', () => {
   test('sends a SWIFT message of five types, MT103 first', async ({ page, operator }) => {
-    const id = await enter(operator, { fundType: 'm1' });
-    await open(page, id, 'interbank');
+    const id = await enterTransfer(operator, { fundType: 'm1' });
+    await openTransfer(page, id, 'interbank');
     const type = page.getByRole('combobox', { name: 'Message type' });
     await expect(type).toHaveText('MT103: Single customer credit transfer');
     await type.click();
@@ -189,9 +164,9 @@ test.describe('Interbank Network', () => {
   });
 
   test('explains a NAK by its code', async ({ page, operator }) => {
-    const id = await enter(operator, { fundType: 'm1' });
+    const id = await enterTransfer(operator, { fundType: 'm1' });
     await operator.call('PUT', `/api/transactions/${id}/scenario`, { scenario: 'nak' });
-    await open(page, id, 'interbank');
+    await openTransfer(page, id, 'interbank');
     await button(page, 'Send SWIFT message').click();
     await confirm(page, 'Send MT103');
     await expect(page.getByRole('button', { name: /MT103.*NAK T27/ })).toBeVisible();
@@ -199,7 +174,7 @@ test.describe('Interbank Network', () => {
   });
 
   test('says what went wrong with a SWIFT message', async ({ page, operator }) => {
-    await open(page, await enter(operator), 'interbank');
+    await openTransfer(page, await enterTransfer(operator), 'interbank');
     const path = '**/api/banking/interbank/swift';
     const send = async () => {
       await button(page, 'Send SWIFT message').click();
@@ -219,8 +194,8 @@ test.describe('Interbank Network', () => {
   });
 
   test('takes a telex receiver code of five characters or more', async ({ page, operator }) => {
-    const id = await enter(operator);
-    await open(page, id, 'interbank');
+    const id = await enterTransfer(operator);
+    await openTransfer(page, id, 'interbank');
     await page.getByRole('tab', { name: 'Telex' }).click();
     const receiver = page.getByRole('textbox', { name: 'Receiver code' });
     const problem = page.getByText('Please enter a valid telex receiver code (minimum 5 characters)');
@@ -241,7 +216,7 @@ test.describe('Interbank Network', () => {
   });
 
   test('says what went wrong with a telex', async ({ page, operator }) => {
-    await open(page, await enter(operator), 'interbank&network=telex');
+    await openTransfer(page, await enterTransfer(operator), 'interbank&network=telex');
     const path = '**/api/banking/interbank/telex';
     const send = async () => {
       await page.getByRole('textbox', { name: 'Receiver code' }).fill('12345');
@@ -260,105 +235,4 @@ test.describe('Interbank Network', () => {
     await send();
     await expectToast(page, 'Telex transmission failed', 'There was an error sending the telex message');
   });
-});
-
-test.describe('the route of a transfer', () => {
-  test('is taken step by step, held and given back', async ({ page, server, apiKey }) => {
-    const id = await postPayment(server.baseURL, apiKey, payment());
-    await open(page, id, 'details');
-    const next = page.getByRole('region', { name: 'What comes next' });
-    await expect(next).toContainText('Automatic');
-    await expect(way(page)).toContainText('Held by Clearbench sandbox bank, waiting for processing');
-    await next.getByRole('button', { name: 'Hold' }).click();
-    await expect(next).toContainText('By hand');
-    await next.getByRole('button', { name: 'Give back' }).click();
-    await expect(next).toContainText('Automatic');
-
-    await next.getByRole('button', { name: 'Now' }).click();
-    await expect(way(page)).toContainText('waiting for the conversion to M1');
-    // From here on a step moves money, so it needs a confirmation.
-    await next.getByRole('button', { name: 'Now' }).click();
-    await expect(dialog(page)).toContainText(id);
-    await confirm(page, 'Take the step');
-    await expect(way(page)).toContainText('waiting for the settlement', { timeout: 20_000 });
-    await next.getByRole('button', { name: 'Now' }).click();
-    await confirm(page, 'Take the step');
-    await expect(way(page)).toContainText('Credited to the beneficiary', { timeout: 20_000 });
-    await expect(next).toBeHidden();
-    await expect(way(page).getByRole('list', { name: 'Hops' }).getByRole('listitem')).toHaveCount(5);
-
-    await way(page)
-      .getByRole('button', { name: /^MT202 ACK/ })
-      .click();
-    const message = page.getByRole('dialog', { name: 'Network message' });
-    await expect(message.getByLabel('Text of the MT202')).toContainText(':20:CNV');
-    await page.keyboard.press('Escape');
-    await expect(message).toBeHidden();
-  });
-
-  test('shows a recall as a branch', async ({ page, operator }) => {
-    const id = await enter(operator);
-    await open(page, id, 'details');
-    await button(page, 'Recall').click();
-    await expect(dialog(page)).toContainText('Recall $12,500.50?');
-    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await dialog(page).getByRole('combobox', { name: 'Reason' }).click();
-    await page.getByRole('option', { name: 'DUPL: duplicate payment' }).click();
-    await confirm(page, 'Recall transfer');
-    await expectToast(page, 'Operation completed');
-    const branches = page.getByRole('list', { name: 'What left the way' });
-    await expect(branches).toContainText('Recall');
-    await expect(branches).toContainText('Accepted');
-    await expect(way(page)).toContainText('Cancelled at Clearbench sandbox bank');
-    await expect(button(page, 'Recall')).toBeHidden();
-  });
-
-  test('follows the chosen scenario, and the clock is set ahead', async ({ page, operator }) => {
-    const id = await enter(operator);
-    await open(page, id, 'details');
-    await button(page, 'Scenario').click();
-    const panel = page.getByRole('dialog', { name: 'Scenario' });
-    await panel.getByRole('combobox', { name: 'Scenario' }).click();
-    await page.getByRole('option', { name: 'Fees on the way' }).click();
-    await expect(panel.getByText('7708', { exact: true })).toBeVisible();
-    await panel.getByRole('button', { name: 'Choose scenario' }).click();
-    await expect(panel.getByText('Scenario chosen')).toBeVisible();
-    await expect(way(page).getByText('Willow Bank, Singapore')).toBeAttached();
-    await panel.getByRole('button', { name: 'Advance 1 h' }).click();
-    await expect(panel.getByText(/^The clock was advanced/)).toBeVisible();
-  });
-
-  test('starts with the scenario chosen in New Transaction', async ({ page, operator }) => {
-    await page.goto('/transactions?new=1');
-    const form = page.getByRole('dialog', { name: 'New Transaction' });
-    await form.getByRole('textbox', { name: 'Amount' }).fill('4321.00');
-    await form.getByRole('combobox', { name: 'Scenario' }).click();
-    await page.getByRole('option', { name: 'Delayed' }).click();
-    const created = page.waitForResponse((answer) => answer.url().endsWith('/scenario'));
-    await form.getByRole('button', { name: 'Create Transaction' }).click();
-    const { transactionId } = await (await created).json();
-    const automation = await operator.call('GET', `/api/transactions/${transactionId}/automation`);
-    expect(await automation.json()).toMatchObject({ scenario: 'delay' });
-  });
-});
-
-test('the palette finds a transfer by its UETR, GPI, TRN and reference', async ({
-  page,
-  server,
-  apiKey,
-  operator,
-}) => {
-  const sent = payment();
-  const id = await postPayment(server.baseURL, apiKey, sent);
-  const answer = await operator.call('GET', `/api/transactions/${id}/timeline`);
-  const timeline: { codes: Record<'uetr' | 'gpi' | 'trn', string> } = JSON.parse(await answer.text());
-  for (const code of [...Object.values(timeline.codes), sent.reference]) {
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog');
-    await palette.getByRole('combobox').fill(code);
-    await palette.getByRole('option', { name: id }).click();
-    await expect(page).toHaveURL(new RegExp(`/transactions/${id}$`));
-  }
 });

@@ -252,10 +252,10 @@ test.describe('the page of a webhook', () => {
     await form.getByLabel('Body').fill(request.body);
     await form.getByLabel('Secret').fill(secret);
     await form.getByRole('button', { name: 'Check signature' }).click();
-    await expect(form.getByText('The signature holds')).toBeVisible();
+    await expect(form.getByText('The signature is valid')).toBeVisible();
     await form.getByLabel('Body').fill(request.body.replace('transaction', 'Transaction'));
     await form.getByRole('button', { name: 'Check signature' }).click();
-    await expect(form.getByText('The signature does not hold')).toBeVisible();
+    await expect(form.getByText('The signature is invalid')).toBeVisible();
   });
 });
 

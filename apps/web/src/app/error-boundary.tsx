@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { error: error ?? new Error('Something that is no error was thrown.') };
+    return { error: error ?? new Error('Something other than an error was thrown.') };
   }
 
   static getDerivedStateFromProps(

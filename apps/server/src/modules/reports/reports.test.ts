@@ -57,7 +57,7 @@ describe('the report', () => {
     const text = textOf((await report(transactionId)).rawPayload);
     for (const part of [
       'SIMULATED',
-      'Way of the payment',
+      'Route of the payment',
       'PINEUS30',
       'ACSP/G000',
       'with API key Test key',

@@ -3,7 +3,7 @@ import type { Vault } from '../../platform/crypto.ts';
 import type { WebhookListRow, WebhookRow } from './repository.ts';
 
 export function toWebhook(row: WebhookListRow, vault: Vault): Webhook {
-  if (row.kind === 'listener') throw new Error('A listening session is no webhook.');
+  if (row.kind === 'listener') throw new Error('A listening session is not a webhook.');
   return {
     id: row.id,
     userId: row.user_id,

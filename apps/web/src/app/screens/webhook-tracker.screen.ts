@@ -12,7 +12,7 @@ export const webhookTracker: ScreenDeclaration = {
   tile: {
     position: 6,
     title: 'Webhook notifications tracking',
-    text: 'What partners were told, and what reached the receivers',
+    text: 'Notifications to partners, and calls to the receivers',
   },
   reads: [`${PATHS.deliveries}?limit=100`],
 };

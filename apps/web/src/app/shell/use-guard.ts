@@ -28,7 +28,7 @@ export function useGuard(): Guard {
   useEffect(() => {
     if (!isDenied) return;
     if (wasLoggedIn.current)
-      toast({ title: 'Session ended', description: 'Log in to go on where you were.' });
+      toast({ title: 'Session ended', description: 'Log in to continue where you were.' });
     navigate(loginPath(location.pathname + location.search), { replace: true });
   }, [isDenied, navigate]);
   return { session: data ?? undefined, isDenied, error, retry: () => void refetch() };

@@ -165,10 +165,10 @@ function whyNone({ type, format, outline, isReadable }: Opened): string {
   const name = type ?? 'This text';
   if (outline === null) {
     return format === 'json' || format === 'csv'
-      ? 'This transfer has errors, so no message can be written for it. Mend them first.'
+      ? 'This transfer has errors, so no message can be written for it. Fix them first.'
       : `${name} could not be read, so there is nothing to translate.`;
   }
   return isReadable
     ? `${name} has no counterpart in another standard.`
-    : `Not all fields of this ${name} can be read, so it is not translated. Mend its errors first.`;
+    : `Not all fields of this ${name} can be read, so it is not translated. Fix its errors first.`;
 }

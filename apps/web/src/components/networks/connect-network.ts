@@ -12,7 +12,7 @@ export function useConnectNetwork(network: Network, name: string) {
       } satisfies ConnectNetworkInput),
     done: ({ connected }) => ({
       title: connected ? `${name} Connected` : `${name} Disconnected`,
-      description: connected ? 'What waited in its queue goes out.' : 'Its queue holds until you connect it.',
+      description: connected ? 'Messages waiting in its queue go out.' : 'Its queue waits until you connect it.',
     }),
     failed: (error, connected) => ({
       title: connected ? `${name} was not connected` : `${name} was not disconnected`,

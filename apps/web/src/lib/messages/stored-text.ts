@@ -19,7 +19,7 @@ const stored = defineStoredJson<WorkbenchDocument>({
   area: () => sessionStorage,
   fallback: () => EMPTY,
   revive: (parsed) => {
-    if (!isDocument(parsed)) throw new Error('It is no text of the workbench.');
+    if (!isDocument(parsed)) throw new Error('This is not a text of the workbench.');
     return parsed;
   },
 });

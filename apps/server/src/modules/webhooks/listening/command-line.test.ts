@@ -61,7 +61,7 @@ async function startLine() {
     await closed;
   };
   const port = await open(0);
-  return { url: `http://127.0.0.1:${port}`, cut, mend: () => open(port) };
+  return { url: `http://127.0.0.1:${port}`, cut, restore: () => open(port) };
 }
 
 function start(...args: string[]) {
@@ -155,7 +155,7 @@ it('listen catches up after its connection was lost: nothing is missing or repea
     const { out } = await run(['get', '--json', second]);
     expect(JSON.parse(out).status).toBe('completed');
   }, PATIENCE);
-  await line.mend();
+  await line.restore();
   await vi.waitFor(() => expect(session.err()).toContain('Connected again'), PATIENCE);
   const third = await triggered('success');
   const typesOf = (id: string) =>

@@ -49,7 +49,7 @@ export function ResetPasswordForm() {
         form={form}
         name="superPassword"
         label="Super Password"
-        hint="Printed once when this server was first started, or set by whoever runs it"
+        hint="Printed once when this server was first started, or set by its administrator"
         autoComplete="off"
       />
       <PasswordField

@@ -153,7 +153,7 @@ function WebhookStep({ wizard }: { wizard: Wizard }) {
           wizard={wizard}
           name="fullWebhookUrl"
           label="Full Webhook URL"
-          hint="Optional: taken instead of the base URL and the transaction ID."
+          hint="Optional: used instead of the base URL and the transaction ID."
           maxLength={URL_MAX}
           mono
         />

@@ -24,7 +24,7 @@ const SAMPLES: readonly ConfigurationPackage[] = [
     id: 'pkg_1763636400000',
     label: 'Sample settlement desk',
     name: 'Settlement desk (sample)',
-    description: 'Wants to hear of settlements only.',
+    description: 'Subscribes to settlements only.',
     apiKey: 'clb_0000000000004000800000000000a002',
     clientUuid: '00000000-0000-4000-8000-00000000c002',
     clientLabel: 'Suedwerk GmbH',

@@ -33,7 +33,7 @@ export function ComposeFields(props: ComposeFieldsProps) {
   return (
     <div className="grid gap-5">
       <Group title="Message">
-        <Field label="Sender" hint="The bank that this server plays">
+        <Field label="Sender" hint="The bank that this server represents">
           <Input value={PLATFORM.bic} readOnly />
         </Field>
         <Text {...props} name="receiverBic" label="Receiver BIC" required maxLength={11} />

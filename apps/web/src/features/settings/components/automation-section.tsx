@@ -9,8 +9,8 @@ import { Switch } from '@/components/ui/switch.tsx';
 import { useChangeSettings } from '../api/server-settings.ts';
 
 const MODES: ReadonlyArray<{ value: AutomationMode; label: string; text: string }> = [
-  { value: 'paced', label: 'Paced', text: 'Each step follows the one before after the times below.' },
-  { value: 'instant', label: 'Instant', text: 'Each step follows the one before at once.' },
+  { value: 'paced', label: 'Paced', text: 'Each step follows the previous one after the times below.' },
+  { value: 'instant', label: 'Instant', text: 'Each step follows the previous one at once.' },
   { value: 'manual', label: 'Manual', text: 'Nothing happens by itself: an operator takes every step.' },
 ];
 

@@ -41,7 +41,7 @@ export function NewTransactionFields({ form }: { form: Form }) {
           name="uetr"
           label="UETR"
           maxLength={36}
-          hint="Left empty, the server gives one."
+          hint="If empty, the server assigns one."
         />
       </Group>
       <Group title="Sender" columns="sm:grid-cols-3">

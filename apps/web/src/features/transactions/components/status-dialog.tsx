@@ -53,7 +53,7 @@ export function StatusDialog(props: StatusDialogProps) {
               />
             </Field>
           )}
-          <Field label="Message" hint="Optional. Stands in the timeline of the transaction.">
+          <Field label="Message" hint="Optional. Shown in the timeline of the transaction.">
             <Textarea
               rows={3}
               maxLength={500}

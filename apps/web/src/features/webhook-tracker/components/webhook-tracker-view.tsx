@@ -15,7 +15,7 @@ export function WebhookTrackerView() {
       <PageHeader
         isWide
         title="Webhook Tracker"
-        text="What your endpoints were told of each transfer, and what partners reported to this server."
+        text="Notifications sent to your endpoints, and reports from partners to this server."
       />
       <Card className="mt-4.5">
         <CardHeader>

@@ -7,7 +7,7 @@ export function useDeleteWebhook(id: string) {
     send: () => apiRequest<OperationResult>('DELETE', pathWithId(PATHS.webhook, id)),
     done: () => ({
       title: 'Webhook Deleted',
-      description: 'What waited for it is cancelled. Its log is kept.',
+      description: 'Its waiting notifications are cancelled. Its log is kept.',
     }),
     failed: (error) => ({ title: 'Error', description: `Failed to delete webhook: ${errorText(error)}` }),
     invalidates: [PATHS.webhooks],

@@ -13,7 +13,7 @@ export function usePauseWebhook(id: string) {
     done: (_webhook, action) =>
       action === 'pause'
         ? { title: 'Webhook Paused', description: 'Notifications are kept until you resume it.' }
-        : { title: 'Webhook Active', description: 'What waited for it is sent now.' },
+        : { title: 'Webhook Active', description: 'Its waiting notifications are sent now.' },
     failed: (error, action) => ({
       title: 'Error',
       description: `Failed to ${action} webhook: ${errorText(error)}`,

@@ -55,8 +55,8 @@ export function StateNotice({ webhook }: { webhook: Webhook }) {
           title={`The server disabled this webhook${disabledAt === null ? '' : ` on ${formatDateTime(disabledAt)}`}`}
           action={resume('Enable')}
         >
-          {disabledReason !== null && REASONS[disabledReason]} Mend the endpoint, then enable the webhook:
-          what waited for it is sent then.
+          {disabledReason !== null && REASONS[disabledReason]} Fix the endpoint, then enable the webhook: what
+          waited for it is sent then.
         </InlineAlert>
       );
   }

@@ -52,13 +52,13 @@ export function WebhookFields({ form, urlAction, isEditing = false }: WebhookFie
             form={form}
             name="ordered"
             label="In order"
-            hint="Each notification waits until the one before it was taken."
+            hint="Each notification waits until the previous one was accepted."
           />
           <CheckboxField
             form={form}
             name="thin"
             label="Ids only"
-            hint="Your system asks for the rest itself."
+            hint="Your system requests the rest itself."
           />
         </div>
       </fieldset>

@@ -7,7 +7,7 @@ interface FindingText {
 
 const TEXTS: Record<Finding, FindingText> = {
   valid: {
-    title: 'The signature holds',
+    title: 'The signature is valid',
     text: 'This body was signed with this secret, within the last 5 minutes.',
   },
   header_missing: { title: 'Headers are missing', text: 'Paste these headers, too:' },
@@ -21,26 +21,26 @@ const TEXTS: Record<Finding, FindingText> = {
   },
   signature_format: {
     title: 'webhook-signature has no signature of version 1',
-    text: 'It must hold v1, and base64. It holds:',
+    text: 'It must contain v1, and base64. It contains:',
   },
   too_old: {
     title: 'Signed correctly, but too long ago',
-    text: `A receiver refuses what is more than ${TOLERANCE_SECONDS} seconds old: it could be a replay by somebody else. If it just arrived, the receiver’s clock is fast. Age in seconds:`,
+    text: `A receiver refuses notifications that are more than ${TOLERANCE_SECONDS} seconds old, because they could be a replay by somebody else. If it just arrived, the receiver’s clock is fast. Age in seconds:`,
   },
   too_new: {
     title: 'Signed correctly, but in the future',
     text: 'The receiver’s clock is slow, or the virtual clock of this sandbox was advanced. Seconds ahead:',
   },
   body_reformatted: {
-    title: 'The body was written anew',
-    text: 'The same JSON in another form holds. A framework or a proxy parsed the body and wrote it again: check the raw bytes of the request instead.',
+    title: 'The body was rewritten',
+    text: 'The signature matches the same JSON in another form. A framework or a proxy parsed the body and wrote it again: check the raw bytes of the request instead.',
   },
   body_whitespace: {
     title: 'The body has other line ends or spaces around it',
-    text: 'Without them the signature holds. Check the raw bytes of the request.',
+    text: 'Without them the signature is valid. Check the raw bytes of the request.',
   },
   no_match: {
-    title: 'The signature does not hold',
+    title: 'The signature is invalid',
     text: 'Either the secret is another one (another webhook, or rotated since), or the body or webhook-id was changed on the way.',
   },
 };

@@ -46,7 +46,7 @@ export function EditorFooter({ document, isStored, marks, place, onToggleLineEnd
               type="button"
               onClick={onToggleLineEnd}
               aria-label={`Line ends: ${lineEnd}. Change them all`}
-              title="How lines end; press to change them all"
+              title="Line ends; click to change them all"
               className="min-h-6 rounded-sm px-1 hover:bg-sunken hover:text-ink"
             >
               {lineEnd}

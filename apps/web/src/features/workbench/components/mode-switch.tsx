@@ -3,7 +3,7 @@ import type { Mode } from '@/lib/messages/protocol.ts';
 
 const MODES: readonly { value: Mode; label: string; title: string }[] = [
   { value: 'strict', label: 'Strict', title: 'Reports what the network would refuse' },
-  { value: 'lenient', label: 'Lenient', title: 'Makes warnings of what real files get wrong harmlessly' },
+  { value: 'lenient', label: 'Lenient', title: 'Reports harmless mistakes in real files as warnings' },
 ];
 
 /** How strict the check is. */

@@ -15,7 +15,7 @@ interface BranchListProps {
 export function BranchList({ timeline, onMessage }: BranchListProps) {
   if (timeline.branches.length === 0) return null;
   return (
-    <ul aria-label="What left the way" className="grid gap-3 px-4 pb-3.5">
+    <ul aria-label="Off the planned route" className="grid gap-3 px-4 pb-3.5">
       {timeline.branches.map((branch) => (
         <BranchItem key={branch.key} branch={branch} timeline={timeline} onMessage={onMessage} />
       ))}

@@ -21,11 +21,11 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
   const [{ sent }, setUrl] = useUrlState(sentUrlSchema);
   const open = (id: string) => setUrl({ sent: id }, { push: true });
   return (
-    <Card simulated aria-label="Way of the payment" className="mt-4.5">
+    <Card simulated aria-label="Route of the payment" className="mt-4.5">
       <CardHeader>
         <CardTitle aria-live="polite">
           {data === undefined ? (
-            'Way of the payment'
+            'Route of the payment'
           ) : (
             <span className="inline-flex items-baseline gap-2">
               <OutcomeSign outcome={outcomeOf(data)} />

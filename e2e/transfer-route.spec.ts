@@ -1,0 +1,105 @@
+import { expectToast } from './support/console.ts';
+import { payment, postPayment } from './support/payments.ts';
+import { expect, test } from './support/test.ts';
+import { button, confirm, dialog, enterTransfer, openTransfer, routeCard } from './support/transfers.ts';
+
+test.describe('the route of a transfer', () => {
+  test('is taken step by step, held and given back', async ({ page, server, apiKey }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await openTransfer(page, id, 'details');
+    const next = page.getByRole('region', { name: 'What comes next' });
+    await expect(next).toContainText('Automatic');
+    await expect(routeCard(page)).toContainText('Held by Clearbench sandbox bank, waiting for processing');
+    await next.getByRole('button', { name: 'Hold' }).click();
+    await expect(next).toContainText('By hand');
+    await next.getByRole('button', { name: 'Give back' }).click();
+    await expect(next).toContainText('Automatic');
+
+    await next.getByRole('button', { name: 'Now' }).click();
+    await expect(routeCard(page)).toContainText('waiting for the conversion to M1');
+    // From here on a step moves money, so it needs a confirmation.
+    await next.getByRole('button', { name: 'Now' }).click();
+    await expect(dialog(page)).toContainText(id);
+    await confirm(page, 'Take the step');
+    await expect(routeCard(page)).toContainText('waiting for the settlement', { timeout: 20_000 });
+    await next.getByRole('button', { name: 'Now' }).click();
+    await confirm(page, 'Take the step');
+    await expect(routeCard(page)).toContainText('Credited to the beneficiary', { timeout: 20_000 });
+    await expect(next).toBeHidden();
+    await expect(routeCard(page).getByRole('list', { name: 'Hops' }).getByRole('listitem')).toHaveCount(5);
+
+    await routeCard(page)
+      .getByRole('button', { name: /^MT202 ACK/ })
+      .click();
+    const message = page.getByRole('dialog', { name: 'Network message' });
+    await expect(message.getByLabel('Text of the MT202')).toContainText(':20:CNV');
+    await page.keyboard.press('Escape');
+    await expect(message).toBeHidden();
+  });
+
+  test('shows a recall as a branch', async ({ page, operator }) => {
+    const id = await enterTransfer(operator);
+    await openTransfer(page, id, 'details');
+    await button(page, 'Recall').click();
+    await expect(dialog(page)).toContainText('Recall $12,500.50?');
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog(page).getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'DUPL: duplicate payment' }).click();
+    await confirm(page, 'Recall transfer');
+    await expectToast(page, 'Operation completed');
+    const branches = page.getByRole('list', { name: 'Off the planned route' });
+    await expect(branches).toContainText('Recall');
+    await expect(branches).toContainText('Accepted');
+    await expect(routeCard(page)).toContainText('Cancelled at Clearbench sandbox bank');
+    await expect(button(page, 'Recall')).toBeHidden();
+  });
+
+  test('follows the chosen scenario, and the clock is set ahead', async ({ page, operator }) => {
+    const id = await enterTransfer(operator);
+    await openTransfer(page, id, 'details');
+    await button(page, 'Scenario').click();
+    const panel = page.getByRole('dialog', { name: 'Scenario' });
+    await panel.getByRole('combobox', { name: 'Scenario' }).click();
+    await page.getByRole('option', { name: 'Fees on the way' }).click();
+    await expect(panel.getByText('7708', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Choose scenario' }).click();
+    await expect(panel.getByText('Scenario chosen')).toBeVisible();
+    await expect(routeCard(page).getByText('Willow Bank, Singapore')).toBeAttached();
+    await panel.getByRole('button', { name: 'Advance 1 h' }).click();
+    await expect(panel.getByText(/^The clock was advanced/)).toBeVisible();
+  });
+
+  test('starts with the scenario chosen in New Transaction', async ({ page, operator }) => {
+    await page.goto('/transactions?new=1');
+    const form = page.getByRole('dialog', { name: 'New Transaction' });
+    await form.getByRole('textbox', { name: 'Amount' }).fill('4321.00');
+    await form.getByRole('combobox', { name: 'Scenario' }).click();
+    await page.getByRole('option', { name: 'Delayed' }).click();
+    const created = page.waitForResponse((answer) => answer.url().endsWith('/scenario'));
+    await form.getByRole('button', { name: 'Create Transaction' }).click();
+    const { transactionId } = await (await created).json();
+    const automation = await operator.call('GET', `/api/transactions/${transactionId}/automation`);
+    expect(await automation.json()).toMatchObject({ scenario: 'delay' });
+  });
+});
+
+test('the palette finds a transfer by its UETR, GPI, TRN and reference', async ({
+  page,
+  server,
+  apiKey,
+  operator,
+}) => {
+  const sent = payment();
+  const id = await postPayment(server.baseURL, apiKey, sent);
+  const answer = await operator.call('GET', `/api/transactions/${id}/timeline`);
+  const timeline: { codes: Record<'uetr' | 'gpi' | 'trn', string> } = JSON.parse(await answer.text());
+  for (const code of [...Object.values(timeline.codes), sent.reference]) {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').fill(code);
+    await palette.getByRole('option', { name: id }).click();
+    await expect(page).toHaveURL(new RegExp(`/transactions/${id}$`));
+  }
+});
