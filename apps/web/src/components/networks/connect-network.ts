@@ -12,7 +12,9 @@ export function useConnectNetwork(network: Network, name: string) {
       } satisfies ConnectNetworkInput),
     done: ({ connected }) => ({
       title: connected ? `${name} Connected` : `${name} Disconnected`,
-      description: connected ? 'Messages waiting in its queue go out.' : 'Its queue waits until you connect it.',
+      description: connected
+        ? 'Messages waiting in its queue go out.'
+        : 'Its queue waits until you connect it.',
     }),
     failed: (error, connected) => ({
       title: connected ? `${name} was not connected` : `${name} was not disconnected`,
