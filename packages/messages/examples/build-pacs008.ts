@@ -1,8 +1,4 @@
-/**
- * Builds a pacs.008 for CBPR+ from the values of a payment, and prints it once nothing is wrong with it.
- *
- *   node build-pacs008.ts
- */
+/** Builds a pacs.008 for CBPR+ from the values of a payment, and prints it if it is valid. node build-pacs008.ts */
 import { build, type MxContentOf, parse, validate } from '@clearbench/messages';
 
 interface Payment {
@@ -93,7 +89,7 @@ const xml = build(
   ),
 );
 
-// `build` writes what it is given: `validate` says whether the values are right.
+// `build` writes what it gets: `validate` checks whether the values are right.
 const result = parse(xml);
 const problems = result.kind === 'message' ? validate(result.message) : result.problems;
 for (const { path, message } of problems) console.error(`${path}: ${message}`);

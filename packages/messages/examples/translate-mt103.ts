@@ -1,8 +1,4 @@
-/**
- * Translates an MT103 to pacs.008 by the rules of CBPR+, and says what did not survive.
- *
- *   node translate-mt103.ts FILE > pacs008.xml
- */
+/** Translates an MT103 to pacs.008 by the rules of CBPR+, and reports losses. node translate-mt103.ts FILE > pacs008.xml */
 import { readFileSync } from 'node:fs';
 import { parse, translate } from '@clearbench/messages';
 
@@ -17,7 +13,7 @@ switch (translation.kind) {
     for (const { kind, from, before, message } of translation.losses) {
       console.error(`${kind} ${from ?? '-'} ${before ?? '-'}: ${message}`);
     }
-    // What is wrong with the result, such as a town that an MT does not name apart from the rest of the address.
+    // Problems of the result, such as a town that an MT does not separate from the rest of the address.
     for (const { path, message } of translation.problems) console.error(`to correct ${path}: ${message}`);
     break;
   case 'untranslatable':

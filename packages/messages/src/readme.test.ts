@@ -35,13 +35,13 @@ function namesInTables(): string[] {
 }
 
 describe('the README', () => {
-  it.each(BLOCKS)('says what is true: %s', (block) => {
+  it.each(BLOCKS)('is true: %s', (block) => {
     const names = Object.keys(messages);
     const run = new Function('expect', ...names, executable(block));
     run(expect, ...Object.values(messages));
   });
 
-  it('names every export, and nothing that is none', () => {
+  it('names every export, and nothing else', () => {
     expect([...new Set(namesInTables())].sort()).toEqual(exportedNames());
     expect(exportedNames()).toEqual(expect.arrayContaining(Object.keys(messages)));
   });

@@ -15,7 +15,7 @@ const FOLDER = inFolder({
 });
 
 describe('clearbench check', () => {
-  it('prints each message with its type and everything that is wrong with it', async () => {
+  it('prints each message with its type and all of its problems', async () => {
     const { code, out, err } = await runHere(['check', 'two.fin']);
     expect(code).toBe(1);
     expect(err).toBe('');
@@ -75,7 +75,7 @@ describe('clearbench check', () => {
     expect(out).toContain(` ${severity} UETR_MISSING 121 `);
   });
 
-  it('has a third verdict for unknown types, which is a failure only when asked for', async () => {
+  it('has a third verdict for unknown types, which is a failure only on request', async () => {
     const { code, out } = await runHere(['check', 'unread.fin']);
     expect(code).toBe(0);
     expect(out).toContain('unread.fin:1:1 MT104 not checked\n');
@@ -85,7 +85,7 @@ describe('clearbench check', () => {
     expect(JSON.parse(json)).toMatchObject({ type: 'MT104', verdict: 'not-checked' });
   });
 
-  it('judges by the profile and the day that are asked for', async () => {
+  it('uses the requested profile and day', async () => {
     writeFileSync(join(FOLDER, 'order.xml'), sample('pain.001.001.09'));
     expect((await runHere(['check', 'order.xml'])).code).toBe(0);
     const sepa = await runHere(['check', '--profile', 'sepa', 'order.xml']);

@@ -11,16 +11,16 @@ const find = (env: Record<string, string> = {}, given: { url?: string; key?: str
 
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-describe('beside a server that wrote down where it is', () => {
+describe('beside a server that stored its address', () => {
   beforeAll(() =>
     writeFileSync(FILE, JSON.stringify({ url: 'http://127.0.0.1:4555', pid: 1, apiKey: 'clb_first' })),
   );
 
-  it('finds address and key by itself', () => {
+  it('finds address and key automatically', () => {
     expect(find()).toEqual({ url: 'http://127.0.0.1:4555', key: 'clb_first', keySource: FILE });
   });
 
-  it('takes an option before the environment, and the environment before the file', () => {
+  it('prefers an option to the environment, and the environment to the file', () => {
     const env = { CLEARBENCH_URL: 'https://pay.example/base/', CLEARBENCH_KEY: 'clb_env' };
     expect(find(env)).toMatchObject({ url: 'https://pay.example/base', key: 'clb_env' });
     expect(find(env, { url: 'http://localhost:1', key: 'clb_given' })).toMatchObject({

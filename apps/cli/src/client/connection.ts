@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { CliError, EXIT, UsageError } from '../exit-status.ts';
 import { parseUrl } from './parse-url.ts';
 
-/** Which server is called, and with which key. */
+/** The server to call, and the key to use. */
 export interface Connection {
   /** Origin and path without a trailing slash. */
   readonly url: string;

@@ -17,7 +17,7 @@ const EVENTS = [
   { event: 'message', data: 'one\ntwo' },
 ];
 
-it('reads events, and passes over comments and what has no data', async () => {
+it('reads events, and skips comments and events without data', async () => {
   expect(await read(encode(STREAM))).toEqual(EVENTS);
 });
 
@@ -28,6 +28,6 @@ it('reads the same however the bytes are cut', async () => {
   }
 });
 
-it('does not report an event that broke off', async () => {
+it('does not report an incomplete event', async () => {
   expect(await read(encode('data: whole\n\ndata: half\n'))).toEqual([{ event: 'message', data: 'whole' }]);
 });

@@ -29,7 +29,7 @@ it('keeps the order within a key, and lets other keys pass', async () => {
   expect(log.indexOf('second begins')).toBeGreaterThan(log.indexOf('first ends'));
 });
 
-it('holds back whoever adds more than the limit', async () => {
+it('blocks a caller that adds more than the limit', async () => {
   const log: string[] = [];
   const inOrder = new InOrder(2);
   const [one, two] = [work(log, 'one'), work(log, 'two')];

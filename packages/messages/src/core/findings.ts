@@ -4,8 +4,8 @@ import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from './
 export type Severity = Problem['severity'] | 'tolerated';
 
 /**
- * What is found to be wrong with a message. The one value goes through all checks: it knows how strict they are, keeps no
- * more problems than are listed, and lets a check that knows better take back what another one said.
+ * The problems found in a message. All checks share one instance: it knows how strict they are, keeps at most as many problems as
+ * are listed, and lets a check with better knowledge withdraw an earlier problem.
  */
 export class Findings {
   readonly mode: Mode;
@@ -18,7 +18,7 @@ export class Findings {
     for (const problem of problems) if (isError(problem)) this.#errors++;
   }
 
-  /** Whether nothing can be added any more. */
+  /** Whether no more problems can be added. */
   get isFull(): boolean {
     return this.#errors >= MAX_PROBLEMS_PER_MESSAGE;
   }
@@ -43,7 +43,7 @@ export class Findings {
     if (isError(problem)) this.#errors++;
   }
 
-  /** Takes back the first problem of which this is true, because the next one says more. */
+  /** Withdraws the first problem that matches, because the next one is more specific. */
   retract(says: (problem: Problem) => boolean): void {
     const at = this.problems.findIndex(says);
     const [retracted] = at === -1 ? [] : this.problems.splice(at, 1);

@@ -21,13 +21,13 @@ export interface Format<M = Message, D = Draft> {
    * @param span the message's position in the payload.
    */
   itemsOf(message: M, span: TextSpan, verdictOnly: boolean): PayloadItem[];
-  /** What a message says; null when that can't be said wholly. */
+  /** The content of a message; null when not all of it can be expressed. */
   contentOf(message: M): Content | null;
   /** The text of a parsed message. */
   write(message: M): string;
   /** Everything that keeps content of one of its types from being written, each with its path. */
   faultsOf(content: { readonly type: string }): readonly ContentFault[];
-  /** The text of a message that says this. */
+  /** The text of a message with this content. */
   build(content: D): string;
   /** A message as a tree that a person can read, each node with its place in the text. */
   outline(message: M): OutlineNode[];

@@ -1,4 +1,4 @@
-/** Tells line and column (both from 1) of an offset in a text. */
+/** Finds line and column (both from 1) of an offset in a text. */
 export interface Locator {
   at(offset: number): { readonly line: number; readonly column: number };
 }

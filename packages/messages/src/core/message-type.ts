@@ -43,7 +43,7 @@ export const MX_TYPES: readonly MxType[] = Object.entries(VERSIONS).flatMap(([na
   versions.split(' ').map((version) => `${name}.001.${version}` as MxType),
 );
 
-/** `TELEX`: one that orders nothing. */
+/** `TELEX`: one that does not order a payment. */
 export type MessageType = MtType | MxType | 'KTT' | 'TELEX';
 
 /** `pacs.008` of `pacs.008.001.08`. */
@@ -51,7 +51,7 @@ export function mxNameOf(type: MxType): MxName {
   return type.slice(0, 'pacs.008'.length) as MxName;
 }
 
-/** The version of a message that CBPR+ has, or else the first that is read. */
+/** The version of a message that CBPR+ uses, or else the first supported one. */
 export function usualVersionOf(type: MxType): MxType {
   return MX_TYPES.find((one) => one.startsWith(type.slice(0, 'pacs.008.'.length))) ?? type;
 }

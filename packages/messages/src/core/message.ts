@@ -2,5 +2,5 @@ import type { MxMessage } from '../iso20022/mx-message.ts';
 import type { FinMessage } from '../swift-mt/envelope/fin-message.ts';
 import type { TelexMessage } from '../telex/index.ts';
 
-/** A message whose structure could be read, with the place of everything in it. */
+/** A message whose structure could be parsed, with the position of everything in it. */
 export type Message = FinMessage | MxMessage | TelexMessage;

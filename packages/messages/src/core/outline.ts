@@ -2,7 +2,7 @@
 export interface OutlineNode {
   /** As the standard writes it: `block 4`, `32A`, `CdtTrfTxInf`, `@Ccy`. */
   readonly label: string;
-  /** What it is called: `Value Date/Currency/Amount`; null where the label says it all. */
+  /** Its name: `Value Date/Currency/Amount`; null where the label is enough. */
   readonly title: string | null;
   /** The text of a leaf; null where children say it. */
   readonly value: string | null;

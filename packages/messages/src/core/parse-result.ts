@@ -13,7 +13,10 @@ export type ParseResult =
       readonly message: Message;
       readonly problems: Problem[];
     }
-  /** `unsupported` is recognised but of a type that is not read, which is no error of the message; `malformed` is no message, or too broken to make out its structure. */
+  /**
+   * `unsupported` is recognised but of an unsupported type, which is not an error of the message; `malformed` is not a message,
+   * or too broken to parse.
+   */
   | {
       readonly kind: 'unsupported' | 'malformed';
       readonly format: PayloadFormat;

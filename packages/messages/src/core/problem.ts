@@ -14,7 +14,7 @@ export interface Problem {
   index?: number;
 }
 
-/** `strict` reports what the network would refuse; `lenient` makes warnings of what real files get wrong harmlessly. */
+/** `strict` reports everything that the network would refuse; `lenient` reports harmless mistakes in real files as warnings. */
 export type Mode = 'strict' | 'lenient';
 
 export interface ParseOptions {
@@ -24,7 +24,7 @@ export interface ParseOptions {
 
 /** Problems listed per message. A hostile text could otherwise make more of them than memory holds. */
 export const MAX_PROBLEMS_PER_MESSAGE = 100;
-/** Problems listed per payload, the one included that says how many more items are refused. */
+/** Maximum number of problems listed per payload, including the last one, which says how many more items are refused. */
 export const MAX_PROBLEMS_PER_PAYLOAD = 10_000;
 /** Messages, array elements or rows read from one payload. */
 export const MAX_ITEMS = 250_000;
@@ -39,17 +39,17 @@ export function tolerated(mode: Mode): Problem['severity'] {
   return mode === 'strict' ? 'error' : 'warning';
 }
 
-/** Sorts problems by their place in the text; those without a line come first. */
+/** Sorts problems by their position in the text; those without a line come first. */
 export function inTextOrder(problems: Problem[]): Problem[] {
   return problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }
 
-/** Nobody sees these, or sees a space; some of them turn the text around them. */
+/** These are invisible or look like a space; some of them reverse the text around them. */
 const INVISIBLE = /[\p{Cf}\u00a0\u2028\u2029]/gu;
 
 const MAX_QUOTED = 60;
 
-/** A text from a message as a problem quotes it: cut to a readable length, with what is not visible made so. */
+/** A text from a message as a problem quotes it: shortened to a readable length, with invisible characters made visible. */
 export function quote(text: string): string {
   const shown = text
     .slice(0, MAX_QUOTED)

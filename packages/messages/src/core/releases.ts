@@ -1,6 +1,6 @@
 /**
- * The yearly releases of the standards as data: what each changed, from which day. A message is checked by what was in
- * force on a day (`asOf`); a further release is an entry here.
+ * The yearly releases of the standards as data: what each changed, and from which day. A message is checked by the rules in force
+ * on a given day (`asOf`); a further release is an entry here.
  */
 interface Release {
   readonly name: string;
@@ -17,7 +17,7 @@ interface Release {
 export type DatedRule =
   /** CBPR+ refuses addresses that consist of lines only. */
   | 'cbpr structured address'
-  /** SEPA allows lines beside town and country. */
+  /** SEPA allows address lines besides town and country. */
   | 'sepa hybrid address'
   /** SEPA refuses addresses without town. */
   | 'sepa structured address';
@@ -52,7 +52,7 @@ export function isInForce(rule: DatedRule, day: string): boolean {
   return RELEASES.some(({ from, begins }) => from <= day && begins?.includes(rule) === true);
 }
 
-/** Why an MT (`MT202 COV`) is no longer exchanged on a day, as the end of a sentence; null while it is. */
+/** Why an MT (`MT202 COV`) is no longer exchanged on a day, as the end of a sentence; null if it still is. */
 export function withdrawalOf(type: string, day: string): string | null {
   const [number = ''] = type.split(' ');
   for (const { name, from, replacedMt = {}, droppedMt = [] } of RELEASES) {

@@ -1,11 +1,11 @@
 /**
- * The rules by which a message of ISO 20022 is checked beside its schema and its standard: `base` none, `cbpr` those of
- * CBPR+ whatever its header says, `sepa` those of the SEPA schemes (SCT, SCT Inst, SDD).
+ * The rules for an ISO 20022 message beyond its schema and standard: `base` none, `cbpr` those of CBPR+ whatever its header says,
+ * `sepa` those of the SEPA schemes (SCT, SCT Inst, SDD).
  */
 export type Profile = 'base' | 'cbpr' | 'sepa';
 
 export interface RuleOptions {
-  /** Left out: `cbpr` where the header says so (BizSvc `swift.cbprplus.…`), else `base`. */
+  /** Default: `cbpr` if the header says so (BizSvc `swift.cbprplus.…`), else `base`. */
   readonly profile?: Profile;
   /**
    * ISO date: the message is checked by the releases in force on that day, and one of a type that is withdrawn by then

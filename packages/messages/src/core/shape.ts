@@ -1,15 +1,15 @@
 import { isTypingSlip } from './near-name.ts';
 import { oneOf as listed } from './problem.ts';
 
-/** What is wrong with content that a message is to be built of. */
+/** A fault of content that a message is to be built from. */
 export interface ContentFault {
   /** Where: `content.beneficiaryCustomer.account`. */
   readonly path: string;
-  /** What follows the path: `must be a text, not a number`. */
+  /** The text after the path: `must be a text, not a number`. */
   readonly message: string;
 }
 
-/** What a value must be. `V` is what it then is: the compiler holds shapes and types of content together. */
+/** What a value must be. `V` is the resulting type, so that the compiler keeps shapes and types of content consistent. */
 export interface Shape<V> {
   /** Reports everything that is wrong with a value. */
   check(value: unknown, path: string, faults: ContentFault[]): void;
@@ -35,7 +35,7 @@ function fault(faults: ContentFault[], path: string, message: string): void {
   faults.push({ path, message });
 }
 
-/** What the value is, for people: `a number`. */
+/** The kind of value, for people: `a number`. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -43,7 +43,7 @@ export function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'a text' : `a ${typeof value}`;
 }
 
-/** A text that a test accepts. `right` says what it must be, like `a date like 2026-11-20`. */
+/** A text that a test accepts. `right` describes it, for example `a date like 2026-11-20`. */
 function textLike(right: string, accepts: (text: string) => boolean): Shape<string> {
   return {
     check(value, path, faults) {
@@ -63,7 +63,7 @@ export const DATE: Shape<string> = textLike('a date like 2026-11-20, from 1980 t
   /^(?:19[89]|20[0-7])\d-\d\d-\d\d$/.test(text),
 );
 export const TIME: Shape<string> = textLike('a time like 10:30', (text) => /^\d\d:\d\d$/.test(text));
-/** A wrong sign (T15) is for validation to report: the message has it as it is. */
+/** A wrong sign (T15) is left to validation: the message contains it as it is. */
 export const OFFSET: Shape<string> = textLike('an offset from UTC like +01:00', (text) =>
   /^.\d\d:\d\d$/s.test(text),
 );

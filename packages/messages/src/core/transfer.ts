@@ -5,7 +5,7 @@ import type { TextSpan } from './text-span.ts';
 /** The formats that a payload is recognised as. */
 export type PayloadFormat = 'swift-mt' | 'iso20022' | 'telex' | 'json' | 'csv' | 'unknown';
 
-/** What every payload format says about a transfer, in one shape. BICs have 8 or 11 characters, upper case. */
+/** The common contents of a transfer in all payload formats. BICs have 8 or 11 characters, upper case. */
 export interface IncomingTransfer {
   type: TransferType;
   /** UUIDv4 in lower case; null when the payload carries none. */
@@ -33,7 +33,7 @@ export interface IncomingTransfer {
   fundType: FundType;
 }
 
-/** By what an item is found again, as far as it says it. */
+/** The identifiers of an item, as far as it has them. */
 export interface ItemIdentity {
   /**
    * UUIDv4 in lower case: of the transfer that the item orders, or of the one transfer that it is about. An
@@ -66,15 +66,15 @@ export interface PayloadReading {
   format: PayloadFormat;
   /** Type of the first message that has one, like `MT103`. */
   messageType: string | null;
-  /** The text that lines, columns and spans are of: what was given, or the content of the envelope that it is. */
+  /** The text that lines, columns and spans refer to: the input, or the content of the envelope around it. */
   text: string;
   /** All of them, but for those that are refused when as many problems are listed as a payload may have. */
   items: PayloadItem[];
-  /** What is wrong with the payload as a whole. */
+  /** Problems of the payload as a whole. */
   problems: Problem[];
 }
 
-/** What an item is about that is known by nothing but its transfer. */
+/** The identifiers of an item that has only those of its transfer. */
 export function identityOf(transfer: IncomingTransfer | null): ItemIdentity {
   return transfer === null ? UNKNOWN : { uetr: transfer.uetr, reference: transfer.reference };
 }
@@ -82,7 +82,7 @@ export function identityOf(transfer: IncomingTransfer | null): ItemIdentity {
 const UNKNOWN: ItemIdentity = { uetr: null, reference: null };
 
 export interface ReadOptions {
-  /** The type of JSON and CSV transfers that neither say nor show what they are; `mt103_non_swift` when left out. */
+  /** The type of JSON and CSV transfers that neither name it nor show it; default `mt103_non_swift`. */
   defaultType?: TransferType;
   /** The type of JSON and CSV transfers that do not name one. */
   type?: TransferType;

@@ -1,8 +1,8 @@
 import { hasError, type Problem } from './problem.ts';
 
 /**
- * What is known of a message: `not-checked` is one of a type that the package does not read. Its structure, headers,
- * trailers and common fields are right; its order of fields and its rules were not looked at.
+ * The verdict on a message. `not-checked` is a message of an unsupported type: its structure, headers, trailers and common fields
+ * are right, but the order of its fields and its rules were not checked.
  */
 export type Verdict = 'valid' | 'invalid' | 'not-checked';
 

@@ -13,7 +13,7 @@ function contentJson(type: (typeof SAMPLE_TYPES)[number]): Json {
   return JSON.parse(JSON.stringify(content));
 }
 
-/** What `build` says is wrong with content, one line for each fault; nothing when it writes it. */
+/** The faults that `build` finds in content, one line for each; nothing when it writes the message. */
 function faultsOf(content: unknown): readonly string[] {
   try {
     build(content as Draft);
@@ -47,7 +47,7 @@ const pathOf = (way: readonly string[]): string =>
   `content${way.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `.${name}`)).join('')}`;
 
 describe('build', () => {
-  it.each(TYPES)('takes the content of %s as it is read', (type) => {
+  it.each(TYPES)('accepts the content of %s as it was read', (type) => {
     expect(faultsOf(contentJson(type))).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('build', () => {
     expect(faultsOf(content)).toEqual([fault]);
   });
 
-  it.each(TYPES)('refuses a number in the place of anything that %s says, by its path', (type) => {
+  it.each(TYPES)('refuses a number anywhere in %s, by its path', (type) => {
     const content = contentJson(type);
     for (const way of waysIn(content)) {
       const old = way.reduce<unknown>((at, name) => (at as Json)[name], content);
@@ -84,7 +84,7 @@ describe('build', () => {
     }
   });
 
-  it.each(TYPES)('writes %s without a property, or says that exactly this is missing', (type) => {
+  it.each(TYPES)('writes %s without a property, or says that exactly this one is missing', (type) => {
     const content = contentJson(type);
     for (const way of waysIn(content)) {
       if (way.join() === 'type') continue;

@@ -66,7 +66,7 @@ function withoutLists(value: Content): Draft {
 }
 
 describe('build', () => {
-  it.each([MT103, MT202_COV, MT940])('makes a valid $type of what it must say', (draft) => {
+  it.each([MT103, MT202_COV, MT940])('makes a valid $type from its mandatory content', (draft) => {
     const result = parse(build(draft), { mode: 'strict' });
     expect(result.kind === 'message' ? validate(result.message) : result.problems).toEqual([]);
   });

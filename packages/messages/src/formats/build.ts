@@ -7,8 +7,8 @@ import { formatOf, formatOfType } from './formats.ts';
 const FAULTS_MAX = 100;
 
 /**
- * What a parsed message says. Null when that can't be said wholly: a part is not of its format, not in its
- * place, or missing.
+ * The content of a parsed message. Null when it cannot be expressed completely: a part has the wrong format, is in the wrong
+ * place, or is missing.
  */
 export function contentOf(message: Message): Content | null {
   return formatOf(message).contentOf(message);
@@ -27,16 +27,15 @@ export class ContentError extends TypeError {
 }
 
 export interface BuildOptions {
-  /** For a form that is being filled in: writes what is there as it is, and leaves all that is wrong with it to `validate`. */
+  /** For a form that is being filled in: writes what is there as it is, and leaves all problems to `validate`. */
   unchecked?: boolean;
 }
 
 /**
- * The text of a message. A parsed one is written again as it was: `build(parse(text))` is the text whenever
- * that is well-formed. Content is written in the layout of its standard, line ends, headers and trailers
- * included; `validate` says of the result whether its values are right.
- *
- * @throws ContentError for content, like JSON from elsewhere, with a part that is missing, unknown or of another shape.
+ * The text of a message. A parsed message is reproduced: `build(parse(text))` is the text whenever that is well-formed. Content
+ * is written in the layout of its standard, with line ends, headers and trailers; use `validate` on the result to check its
+ * values. @throws ContentError for content, such as JSON from elsewhere, with a part that is missing, unknown or of another
+ * shape.
  */
 export function build(source: Message | Draft, { unchecked = false }: BuildOptions = {}): string {
   const whole: unknown = source;

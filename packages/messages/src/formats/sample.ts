@@ -9,7 +9,7 @@ export type SampleType = MtType | MxSampleType | 'KTT' | 'JSON' | 'CSV';
 export const SAMPLE_TYPES: readonly SampleType[] = [...MT_TYPES, ...MX_SAMPLE_TYPES, 'KTT', 'JSON', 'CSV'];
 
 export interface SampleOptions {
-  /** UUIDv4 in lower case, in place of the sample's own; so that a sandbox does not take two samples for one payment. */
+  /** UUIDv4 in lower case, instead of the sample's own, so that a sandbox does not treat two samples as one payment. */
   readonly uetr?: string;
   /** ISO date from 2000 on, in place of 2026-11-20. */
   readonly date?: string;

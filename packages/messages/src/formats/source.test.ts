@@ -67,13 +67,13 @@ describe('a helper', () => {
   );
 
   it.each([[null], [undefined], [['//ACSC']], ['{1:F01'], [12], [{}]])(
-    'answers null of %j, which is no message',
+    'returns null for %j, which is not a message',
     (value) => {
       expect(answers(value as unknown as Source)).toEqual(NOTHING);
     },
   );
 
-  it('finds what it looks for in a message that is broken elsewhere', () => {
+  it('finds its field in a message that is broken elsewhere', () => {
     const broken = read(sample('MT199').replace(/:79:[^-]*-\}/, ':79://ACSC\r\n:99:X\r\n-}'));
     expect(contentOf(broken)).toBeNull();
     expect(gpiConfirmationOf(broken)).toMatchObject({ status: 'ACSC' });
@@ -123,7 +123,7 @@ describe('a helper', () => {
 });
 
 describe('what names a message on the network', () => {
-  it('is the same of it, of its acknowledgement and of what the receiver gets', () => {
+  it('is the same for a message, its acknowledgement and the copy that the receiver gets', () => {
     const delivered = mt103()
       .replace('F01OAKNGB20AXXX0001000001', 'F01ELMFDEF0AXXX0007000123')
       .replace('I103ELMFDEF0XXXXN', 'O1031030261120OAKNGB20AXXX00010000012611201031N');

@@ -5,8 +5,8 @@ import { contentOf } from './build.ts';
 import { formatOf } from './formats.ts';
 
 /**
- * The input of the functions for free text: a parsed message, or its content, as `contentOf` returns it and
- * `build` takes it. Of what has not what they look for, or is none of these, they answer null.
+ * The input of the functions for free text: a parsed message, or its content, as `contentOf` returns it and `build` takes it.
+ * They return null for anything without the information they look for.
  */
 export type Source = Message | Draft | null | undefined;
 
@@ -17,7 +17,7 @@ export function typeIn(source: Source): MessageType | null {
   return formatOf(source).typeOf(source);
 }
 
-/** What the source says; null where there is nothing to say. */
+/** The information in the source; null if there is none. */
 export function contentIn(source: Source): Draft | null {
   if (!isThere(source)) return null;
   return 'format' in source ? contentOf(source) : source;

@@ -7,7 +7,7 @@ import { validateMx } from './validate-mx.ts';
 
 const ALL = [...BROKEN_SCHEMA, ...BROKEN_MEANING, ...BROKEN_CBPR, ...BROKEN_FRAME];
 
-/** Told by what reads transfers, and tested there. */
+/** Reported by the code that reads transfers, and tested there. */
 const ELSEWHERE = ['amount_not_positive', 'amount_not_payable'];
 
 function problemsOf(text: string, mode: Mode): Problem[] {
@@ -54,7 +54,7 @@ describe('the place of a problem', () => {
     expect(problem?.message).toBe("ChrgBr has 'SHA'; it must be DEBT, CRED, SHAR or SLEV.");
   });
 
-  it('is told for all problems at once, in the order of the text', () => {
+  it('reports all problems at once, in the order of the text', () => {
     const text = TEXT.replace('12500.50', '1e5')
       .replace('Ctry>GB<', 'Ctry>gb<')
       .replace('<TwnNm>', '<Town/><TwnNm>');

@@ -29,14 +29,14 @@ function seedsOf(type: MxType): number {
 }
 
 describe('building', () => {
-  it.each(MX_TYPES)('any %s gives a text that fits the schema and says the same', (type) => {
+  it.each(MX_TYPES)('any %s gives a text that fits the schema and has the same content', (type) => {
     for (let seed = 1; seed <= seedsOf(type); seed++) {
       const content = generateContent(type, new Random(seed));
       expect(reread(content), `seed ${seed}`).toEqual(content);
     }
   });
 
-  it.each(MX_TYPES)('any %s becomes the tree that its text is read as, to the last place', (type) => {
+  it.each(MX_TYPES)('any %s becomes the tree that its text is parsed to, to the last position', (type) => {
     for (let seed = 1; seed <= seedsOf(type); seed++) {
       const content = generateContent(type, new Random(seed));
       // Supplementary data has places of its own.
@@ -67,7 +67,7 @@ describe('building', () => {
     expect(text).toContain(`<MsgId>&lt;&amp;&gt;"'&#13;\uFFFD\uFFFD</MsgId>`);
   });
 
-  it('writes supplementary data that is no XML as text', () => {
+  it('writes supplementary data that is not XML as text', () => {
     const envelope = (xml: string): string =>
       buildMx({
         type: 'pacs.002.001.10',

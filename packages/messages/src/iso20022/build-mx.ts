@@ -6,14 +6,14 @@ import { XML_LIMITS } from './xml/limits.ts';
 import { writeXml } from './xml/write-xml.ts';
 
 /**
- * Writes a message. A parsed one comes out as it was spelt; content becomes XML as `treeOfContent` lays it out.
- * Whether the content is right is for `validateMx` to tell.
+ * Writes a message. A parsed one keeps its spelling; content becomes XML in the layout of `treeOfContent`. Use `validateMx` to
+ * check whether the content is right.
  */
 export function buildMx(message: MxMessage | MxContent): string {
   return writeXml('xml' in message ? message.xml : treeOfContent(message).xml);
 }
 
-/** The message that the text of content is read as, without the effort of writing and reading it. */
+/** The message that the text of content would be parsed to, without writing and parsing it. */
 export function messageOfContent(content: MxContent): MxMessage {
   const { xml, header, document, elements } = treeOfContent(content);
   const { type } = content;

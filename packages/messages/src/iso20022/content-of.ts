@@ -9,9 +9,9 @@ import { standAlone } from './xml/stand-alone.ts';
 import { childOf, elementsOf, textOf, type XmlElement } from './xml/xml-tree.ts';
 
 /**
- * What the message says, as typed objects; null when it does not fit them: an element that is unknown, missing
- * or stands too often, a code that is not in its list, an indicator that is neither yes nor no. Values that are
- * too long or have another form are taken as they are. Objects have their properties in the order of the schema.
+ * The content of a message as typed objects; null when it does not fit them: an element that is unknown, missing or repeated too
+ * often, a code that is not in its list, an indicator that is neither yes nor no. Values that are too long or have another form
+ * are accepted as they are. Objects have their properties in the order of the schema.
  */
 export function contentOfMx({ type, header, document }: MxMessage): MxContent | null {
   const { element, type: name } = ROOTS[type];
@@ -43,7 +43,7 @@ function readValue(element: XmlElement, type: IsoType): unknown {
 }
 
 function groupOf(element: XmlElement, type: GroupType): unknown {
-  // By the position of the element in the schema; an array where it may stand more than once.
+  // By the position of the element in the schema; an array where it may be repeated.
   const values: unknown[] = [];
   let found = 0;
   for (const child of element.children) {
@@ -87,7 +87,7 @@ function simpleOf(element: XmlElement, type: SimpleType): unknown {
   const text = textOf(element);
   if (type.isText) return type.codes === null || type.codes.includes(text) ? text : MISFIT;
   const value = collapsed(text);
-  // A text that is no date does not say when.
+  // A text that is not a date has no time either.
   if (!type.isBoolean) return isDateType(type) && type.fault(value) !== null ? MISFIT : value;
   if (value === 'true' || value === '1') return true;
   return value === 'false' || value === '0' ? false : MISFIT;

@@ -6,7 +6,7 @@ import { allowedText, escapeAttribute, escapeText } from './xml/escape.ts';
 import { readXml } from './xml/read-xml.ts';
 import type { XmlAttribute, XmlDocument, XmlElement, XmlText } from './xml/xml-tree.ts';
 
-/** Content as the tree that its text is read as. */
+/** Converts content to the tree that its text would be parsed to. */
 export interface ContentTree {
   readonly xml: XmlDocument;
   readonly header: XmlElement | null;
@@ -17,9 +17,9 @@ export interface ContentTree {
 }
 
 /**
- * The tree of content: the elements in the order of the schema, one a line and two spaces deeper than what is around
- * them, and a wrapper `Envelope` around header and document where there is a header (ISO 20022 names none).
- * Characters that XML cannot have (controls, halves of surrogate pairs) become U+FFFD.
+ * The tree of content: the elements in the order of the schema, one per line and indented by two spaces, and a wrapper `Envelope`
+ * around header and document if there is a header (ISO 20022 defines none). Characters that XML cannot contain (controls, halves
+ * of surrogate pairs) become U+FFFD.
  */
 export function treeOfContent(content: MxContent): ContentTree {
   return new TreeMaker().make(content);
@@ -136,8 +136,8 @@ class TreeMaker {
   }
 
   /**
-   * Text that is no XML by itself is taken as text, so that it can't break what is around it. Within other XML
-   * places count from its own beginning.
+   * Content that is not well-formed XML on its own is treated as text, so that it can't break its surroundings. Within embedded
+   * XML, positions count from its own beginning.
    */
   #any(name: string, namespace: string, parent: XmlElement, depth: number, text: string): XmlElement {
     const { document, next } = readXml(text);

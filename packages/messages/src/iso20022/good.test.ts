@@ -17,12 +17,12 @@ describe('a good message', () => {
     if (result?.kind === 'message') expect(validateMx(result.message)).toEqual([]);
   });
 
-  it.each(NAMED)('is written again as it was: $name', ({ text }) => {
+  it.each(NAMED)('is reproduced exactly: $name', ({ text }) => {
     const result = parseMxAll(text, 'strict').next().value;
     expect(result?.kind === 'message' ? buildMx(result.message) : '').toBe(text);
   });
 
-  it.each(NAMED)('says the same when it is built from its content: $name', ({ text }) => {
+  it.each(NAMED)('has the same content when it is built from its content: $name', ({ text }) => {
     const result = parseMxAll(text, 'strict').next().value;
     const content = result?.kind === 'message' ? contentOfMx(result.message) : null;
     const again = content === null ? undefined : parseMxAll(buildMx(content), 'strict').next().value;

@@ -83,7 +83,7 @@ describe('the transfers of a message', () => {
   });
 
   it.each(MX_SAMPLE_TYPES.filter((type) => !/^(?:pacs\.00[89]|pain\.001)/.test(type)))(
-    'are none in a %s, and that is no error',
+    'are absent in a %s, which is not an error',
     (type) => {
       expect(itemsOf(sampleMx(type))).toMatchObject([{ line: 2, type, transfer: null, problems: [] }]);
     },

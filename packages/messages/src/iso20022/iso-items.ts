@@ -16,11 +16,10 @@ import { textOf, type XmlElement } from './xml/xml-tree.ts';
 const TRANSACTION_PATH = /^\/Document\/\w+(?:\/PmtInf(?:\[\d+\])?)?\/CdtTrfTxInf(?:\[\d+\])?/;
 
 /**
- * The items of a payload that a message is: one for each transaction of pacs.008, pacs.009 and pain.001, with what is
- * wrong with it. A message that orders nothing (a status, a statement) is one item without a transfer, and so is one
- * with an error outside its transactions, which refuses all of them: that error is reported once.
- *
- * @param span where the message stands: all its items have it.
+ * The items of a payload in a message: one for each transaction of pacs.008, pacs.009 and pain.001, with its problems. A message
+ * that does not order a transfer (a status, a statement) is one item without a transfer. So is one with an error outside its
+ * transactions, which refuses all of them: that error is reported once. @param span the position of the message, which all of its
+ * items share.
  */
 export function isoItems(message: MxMessage, span: TextSpan): PayloadItem[] {
   const problems = validateMx(message);
@@ -63,7 +62,7 @@ function itemOf(
   return { index: 0, line: transaction.line, span, type: message.type, about, transfer, problems };
 }
 
-/** What a message is about that orders nothing: the one transfer that it names, and its own reference. */
+/** The identifiers of a message that does not order a transfer: the one transfer that it names, and its own reference. */
 function identityOfMessage({ document, header, type }: MxMessage): ItemIdentity {
   const body = find(document, ROOTS[type].element);
   const uetrs = new Set<string>();
@@ -76,7 +75,7 @@ function identityOfMessage({ document, header, type }: MxMessage): ItemIdentity 
   };
 }
 
-/** Collects the UETRs that are said of transfers, own or original. A second one ends the search. */
+/** Collects the UETRs of transfers, own or original. A second one ends the search. */
 function collectUetrs(element: XmlElement, into: Set<string>): void {
   for (const child of element.children) {
     if (into.size > 1) return;

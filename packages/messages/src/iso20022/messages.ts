@@ -24,7 +24,7 @@ import type { XmlElement } from './xml/xml-tree.ts';
 
 type Guideline = (context: RuleContext, body: XmlElement) => void;
 
-/** What is special about a message beside its schema, the same in every version. */
+/** The special properties of a message besides its schema, the same in every version. */
 export interface MxKind {
   /** Counts, sums and balances. */
   readonly figures?: (body: XmlElement, problems: ProblemList) => void;
@@ -32,7 +32,7 @@ export interface MxKind {
   readonly cbpr?: Guideline;
   /** The usage rules of the SEPA schemes. */
   readonly sepa?: Guideline;
-  /** Where the transfers stand that the message orders: in it, or in each of its payments (`PmtInf`). */
+  /** Where the message contains the transfers that it orders: directly, or in each of its payments (`PmtInf`). */
   readonly orders?: 'in the message' | 'in payments';
 }
 

@@ -2,7 +2,7 @@ import type { MxType } from '../core/message-type.ts';
 import type { Mode, Problem } from '../core/problem.ts';
 import type { XmlDocument, XmlElement } from './xml/xml-tree.ts';
 
-/** An ISO 20022 message as it is in a text. */
+/** An ISO 20022 message as written in a text. */
 export interface MxMessage {
   readonly format: 'iso20022';
   readonly type: MxType;
@@ -15,7 +15,7 @@ export interface MxMessage {
   readonly document: XmlElement;
   /** Where the message begins, from 1. */
   readonly line: number;
-  /** What is wrong with what is around header and document. */
+  /** Problems around header and document. */
   readonly problems: readonly Problem[];
 }
 
@@ -27,7 +27,7 @@ export type MxResult =
       readonly message: MxMessage;
       readonly problems: Problem[];
     }
-  /** `unsupported` is a message that is not read, or not in this version; `malformed` is none. */
+  /** `unsupported` is a message, or a version of one, that the package does not support; `malformed` is not a message. */
   | {
       readonly kind: 'unsupported' | 'malformed';
       readonly type: string | null;

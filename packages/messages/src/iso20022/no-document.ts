@@ -1,7 +1,7 @@
 import { HEADER_TYPE, nameInNamespace, namespaceOf, typeOfElement } from './message-name.ts';
 import { elementsOf, shortName, textOf, type XmlElement } from './xml/xml-tree.ts';
 
-/** What is wrong with XML that has no element `Document`. */
+/** The problem of XML without an element `Document`. */
 export interface NoDocument {
   /** Where the mistake is. */
   readonly place: XmlElement;

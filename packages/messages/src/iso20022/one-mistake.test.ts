@@ -51,7 +51,7 @@ describe('one mistake', () => {
     },
   );
 
-  it.each(MESSAGES)('in capitals, a name of %s is one problem, wherever it stands', (_, { text }) => {
+  it.each(MESSAGES)('a name of %s in capitals is one problem, wherever it occurs', (_, { text }) => {
     for (const { name, start, body, bodyEnd, end } of tagsIn(text)) {
       const upper = name.toUpperCase();
       if (upper === name) continue;
@@ -65,7 +65,7 @@ describe('one mistake', () => {
   });
 
   it.each(MESSAGES)(
-    'a missing pair of tags of %s is a few problems, however much stands between',
+    'a missing pair of tags of %s is a few problems, however much is in between',
     (_, { text }) => {
       for (const { name, start, body, bodyEnd, end } of tagsIn(text)) {
         const found = problemsOf(text.slice(0, start) + text.slice(body, bodyEnd) + text.slice(end));

@@ -18,10 +18,9 @@ import { readXml } from './xml/read-xml.ts';
 import { elementsOf, shortName, type XmlDocument, type XmlElement } from './xml/xml-tree.ts';
 
 /**
- * Reads message after message of a text: XML documents one after the other. Each is a `Document`, or a wrapper
- * of any name and depth with `AppHdr` and `Document`. Each says where in the text it stands. It never throws.
- *
- * @param start where it begins to read, and which line of a larger text that is.
+ * Parses message after message of a text: XML documents one after another. Each is a `Document`, or a wrapper of any name and
+ * depth with `AppHdr` and `Document`. Each has its position in the text. Never throws. @param start the offset to start from, and
+ * its line in a larger text.
  */
 export function* parseMxAll(
   text: string,
@@ -42,7 +41,7 @@ export function* parseMxAll(
   }
 }
 
-/** Made anew each time: what else is wrong with a text is added to its problems. */
+/** Created for each call, because other problems of the text are added to it. */
 function escapedXml(line: number): MxResult {
   return {
     kind: 'malformed',
@@ -99,7 +98,7 @@ function messageIn(xml: XmlDocument, mode: Mode, firstLine: number): MxResult {
   };
 }
 
-/** Headers and documents have their place side by side, however deep; what is inside them is their own. */
+/** Headers and documents are siblings, at any depth; their contents are their own. */
 function collect(element: XmlElement, found: Found): void {
   if (element.local === 'Document') found.documents.push(element);
   else if (element.local === 'AppHdr') found.headers.push(element);
@@ -139,8 +138,8 @@ function withoutDocument(root: XmlElement): MxResult {
 }
 
 /**
- * The XML declaration: nothing may be before it (XML 1.0, section 2.8), and messages are UTF-8. What a text in
- * memory was before, it does not tell; so the encoding is for people to look at.
+ * The XML declaration: nothing may precede it (XML 1.0, section 2.8), and messages are UTF-8. A text in memory does not show its
+ * original encoding, so the declared one is left to people.
  */
 function checkDeclaration({ nodes }: XmlDocument, firstLine: number, mode: Mode, problems: Problem[]): void {
   const [first, second] = nodes;

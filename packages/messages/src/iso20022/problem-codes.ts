@@ -1,6 +1,6 @@
 /**
- * The codes of what can be wrong with an ISO 20022 message, and what each stands for. Those that begin with
- * `cbpr_` are usage rules of CBPR+, SWIFT's guidelines for cross-border payments; those with `sepa_` of the SEPA schemes.
+ * The problem codes of ISO 20022 messages and their meanings. Those that begin with `cbpr_` are usage rules of CBPR+, SWIFT's
+ * guidelines for cross-border payments; those with `sepa_` are rules of the SEPA schemes.
  */
 export const PROBLEM_CODES = {
   xml_syntax: 'The text is not well-formed XML.',

@@ -8,10 +8,10 @@ import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml
  */
 export class ProblemList {
   readonly mode: Mode;
-  /** Whether values are checked by what they mean, too, and by the guidelines of a profile. */
+  /** Whether the meaning of values and the guidelines of a profile are checked, too. */
   readonly depth: 'schema' | Profile;
   readonly problems: Problem[] = [];
-  /** The paths of elements that are known not to stand where they should. */
+  /** The paths of elements that are known to be misplaced. */
   readonly #absent = new Set<string>();
 
   constructor(mode: Mode, depth: ProblemList['depth'] = 'schema') {
@@ -24,7 +24,7 @@ export class ProblemList {
     return this.problems.length >= MAX_PROBLEMS_PER_MESSAGE;
   }
 
-  /** What a lenient reader understands anyway. */
+  /** Mistakes that a lenient reader understands anyway. */
   get tolerated(): Problem['severity'] {
     return tolerated(this.mode);
   }
@@ -57,7 +57,7 @@ export class ProblemList {
     this.#add(`${pathOf(parent)}/${child}`, place.line, place.column, code, message, severity);
   }
 
-  /** Notes that a child is not there, or can't be read, for a reason that was told: nothing else asks for it. */
+  /** Records that a child is missing or unreadable for a reason already reported, so that nothing else asks for it. */
   excuse(parent: XmlElement, child: string): void {
     this.#absent.add(`${pathOf(parent)}/${child}`);
   }
@@ -87,7 +87,7 @@ export class ProblemList {
     );
   }
 
-  /** About what an element contains. */
+  /** A problem of an element's content. */
   inside(
     element: XmlElement,
     code: ProblemCode,

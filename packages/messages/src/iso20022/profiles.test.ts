@@ -3,7 +3,7 @@ import { GOOD_MX } from '../fixtures/iso20022/good.ts';
 import { type SampleType, sample } from '../formats/sample.ts';
 import { type CheckOptions, checkAll } from '../reading/check.ts';
 
-/** What is said of a text, in short: `error cbpr_party Dbtr`. */
+/** The problems of a text, in short: `error cbpr_party Dbtr`. */
 function said(text: string, options: CheckOptions): string[] {
   return [...checkAll(text, options)].flatMap(({ problems }) =>
     problems.map(({ severity, code, path }) => `${severity} ${code} ${path.split('/').at(-1)}`),
@@ -23,7 +23,7 @@ function edited(type: SampleType, ...edits: readonly Edit[]): string {
 const SLEV: Edit = ['<ChrgBr>SHAR', '<ChrgBr>SLEV'];
 
 describe('the profile base', () => {
-  it('judges by schema and standard alone, whatever the header says', () => {
+  it('checks only schema and standard, whatever the header says', () => {
     const text = edited('pacs.008.001.08', ['<ChrgBr>SHAR', '<ChrgBr>SLEV'], [/<UETR>.*<\/UETR>/, '']);
     expect(said(text, {})).toEqual(['error cbpr_missing UETR', 'error cbpr_not_used ChrgBr']);
     expect(said(text, { profile: 'base' })).toEqual([]);
@@ -42,7 +42,7 @@ describe('the profile cbpr', () => {
     expect(said(bare, { profile: 'cbpr' })).toEqual([]);
   });
 
-  it('tells a cover and an advice by what they contain', () => {
+  it('distinguishes a cover from an advice by their content', () => {
     for (const name of ['pacs.009 COV', 'pacs.009 ADV', 'pacs.009.001.08']) {
       const bare = (GOOD_MX[name]?.text ?? '').replace(/<AppHdr[\s\S]*<\/AppHdr>/, '');
       expect(said(bare, { profile: 'cbpr' })).toEqual([]);

@@ -63,7 +63,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
 
 const PIECE = /[A-Z]+(?![a-z])|[A-Z][a-z]*|\d+/g;
 
-/** What an element is called in words; null for a name that ISO 20022 does not have, or when the words say no more. */
+/** The name of an element in words; null for a name that ISO 20022 does not have, or when the words add nothing. */
 export function titleOf(name: string): string | null {
   const words: string[] = [];
   for (const piece of name.match(PIECE) ?? []) {

@@ -6,7 +6,7 @@ import { attributeOf, find, has, text } from './rules/lookup.ts';
 import { collapsed, quoted } from './schema/simple-type.ts';
 import { textOf, type XmlElement } from './xml/xml-tree.ts';
 
-/** A transaction of a message, with what is said once for several of them. */
+/** A transaction of a message, together with the data that several of them share. */
 export interface Ordered {
   readonly transaction: XmlElement;
   /** `GrpHdr`. */

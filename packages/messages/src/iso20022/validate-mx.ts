@@ -13,9 +13,9 @@ import { validateStructure } from './schema/validate-structure.ts';
 import { childOf, elementsOf, type XmlElement } from './xml/xml-tree.ts';
 
 /**
- * Everything that is wrong with a parsed message, in the order of its text: its schema, what its values mean,
- * counts and sums, and the guidelines of a profile: those of CBPR+ when its header says that it follows them (BizSvc
- * `swift.cbprplus.…`), unless the caller names another. Schema errors are errors in either mode; most others are warnings in the lenient one.
+ * All problems of a parsed message, in the order of its text: its schema, the meaning of its values, counts and sums, and the
+ * guidelines of a profile: those of CBPR+ when its header says that it follows them (BizSvc `swift.cbprplus.…`), unless the
+ * caller names another. Schema errors are errors in either mode; most others are warnings in lenient mode.
  */
 export function validateMx(message: MxMessage, { profile, asOf }: RuleOptions = {}): Problem[] {
   const { header, document, type, mode } = message;
@@ -27,7 +27,7 @@ export function validateMx(message: MxMessage, { profile, asOf }: RuleOptions = 
   const body = childOf(document, ROOTS[type].element);
   if (body !== undefined) {
     const { figures, cbpr, sepa } = kindOf(type);
-    // Where something is missing from what they are made of, counts and sums say nothing new.
+    // If a part is missing, counts and sums would only repeat that.
     if (!list.isAnyExcused(COUNTED)) figures?.(body, list);
     if (depth === 'cbpr') {
       const day = asOf ?? text(header ?? undefined, 'CreDt')?.slice(0, 10) ?? '';
@@ -78,7 +78,7 @@ function otherMessage(document: XmlElement, type: MxMessage['type']): MxMessage[
 
 const documentTypes = new Map<MxMessage['type'], GroupType>();
 
-/** The type of `Document`: nothing but the element of the message. */
+/** The type of `Document`, which contains only the element of the message. */
 function documentType(type: MxMessage['type']): GroupType {
   const known = documentTypes.get(type);
   if (known !== undefined) return known;

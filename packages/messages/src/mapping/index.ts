@@ -1,6 +1,6 @@
 /**
- * Translation between SWIFT MT and ISO 20022 after the CBPR+ translation rules, with a list of everything that
- * the other side does not carry. Where these rules are not public the code says what it does instead.
+ * Translation between SWIFT MT and ISO 20022 by the CBPR+ translation rules, with a list of everything that the other side cannot
+ * carry. Where these rules are not public, the code says what it does instead.
  */
 
 import type { Message } from '../core/message.ts';
@@ -24,8 +24,8 @@ import type { Loss, Translation } from './translation.ts';
 import type { MappingCode } from './values/codes.ts';
 
 /**
- * The types that this message can be translated to, the usual one first; none when its content is not readable, or when
- * something stops each translation (`counterpartsOf` names those, and `translate` says why).
+ * The types that this message can be translated to, the usual one first; empty when its content is unreadable, or when something
+ * prevents every translation (`counterpartsOf` names those, and `translate` says why).
  */
 export function targetsOf(message: Message): readonly MessageType[] {
   const content = contentOf(message);
@@ -101,9 +101,9 @@ interface Written {
 }
 
 /**
- * The message as text, and what is wrong with that. An MT has names and addresses in lines that no program can
- * take apart for certain: that an address has no town and country, which CBPR+ demands since November 2026, is
- * told like any other error. Guessing them would be worse; the sender of the message has to add them.
+ * The translated message as text, and its problems. An MT has names and addresses in lines that no program can take apart
+ * reliably: an address without town and country, which CBPR+ requires since November 2026, is reported like any other error.
+ * Guessing them would be worse; the sender of the message has to add them.
  */
 function written(content: MtContent | MxContent): Written {
   if (isMx(content)) {

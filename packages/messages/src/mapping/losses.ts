@@ -4,7 +4,7 @@ import type { MappingCode } from './values/codes.ts';
 
 type NewLoss = Pick<Loss, 'kind' | 'message'> & Partial<Loss> & { readonly code: MappingCode };
 
-/** Adds a loss. What is left out is null. */
+/** Adds a loss. Anything left out becomes null. */
 export function lose(losses: Loss[], loss: NewLoss): void {
   losses.push({ from: null, to: null, before: null, after: null, ...loss });
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../core/problem.ts';
 import type { Loss } from './translation.ts';
 
-/** What a mapping from content to content gives: the content with what was lost, or what stopped it. */
+/** The result of mapping content to content: the new content with its losses, or what prevented the mapping. */
 export type Mapped<Content> =
   | { readonly kind: 'mapped'; readonly content: Content; readonly losses: Loss[] }
   | { readonly kind: 'stopped'; readonly problems: readonly Problem[] };

@@ -13,8 +13,8 @@ export function isOtherVersion({ type }: MxContent): boolean {
 }
 
 /**
- * A message in the version that CBPR+ and the translation rules have. Elements that this one does not know are losses;
- * where what is left is no message of it (like an account without identification) the translation stops.
+ * Converts a message to the version that CBPR+ and the translation rules use. Elements unknown to that version are losses; if the
+ * rest is not a valid message (such as an account without identification), the translation stops.
  */
 export function asUsualVersion({ type: from, header, document }: MxContent): Mapped<MxContent> {
   const usual = usualVersionOf(from);

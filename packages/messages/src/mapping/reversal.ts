@@ -85,7 +85,7 @@ const RECEIPT_TAGS: Readonly<Record<string, string>> = {
   intermediaryInstitution: '56',
 };
 
-/** What the envelope says about the payment; details of the transport are reported as dropped one by one. */
+/** What the envelope contains about the payment; transport details are reported as dropped one by one. */
 const ENVELOPE_TAGS: Readonly<Record<string, string>> = {
   senderBic: 'block 1',
   receiverBic: 'block 2',
@@ -94,8 +94,8 @@ const ENVELOPE_TAGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Compares a message with what its translation becomes when it is translated back, and adds a loss for every
- * field that is not the same and that no loss names yet. So nothing gets lost that the list does not say.
+ * Compares a message with the result of translating its translation back, and adds a loss for every field that differs and that
+ * no loss names yet, so that the list of losses is complete.
  */
 export function addLossesOfMt(source: MtContent, back: MtContent, losses: Loss[]): void {
   const named = losses.map(({ from }) => from).filter((from) => from !== null);
@@ -161,7 +161,7 @@ function compareFields(
 
 /** A text that is the same for equal values, whatever the order of their properties. */
 function canonical(value: unknown): string {
-  // An empty list says as little as none.
+  // An empty list means the same as a missing one.
   if (Array.isArray(value)) return value.length === 0 ? '' : `[${value.map(canonical).join()}]`;
   if (typeof value === 'string' && isBic(value)) return JSON.stringify(shortBic(value));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
@@ -193,12 +193,12 @@ function changed(losses: Loss[], from: string, before: string, after: string): v
   });
 }
 
-/** An MT of more characters than any has is not searched for what is in it as text. */
+/** An MT that exceeds any valid length is not searched for values in its text. */
 const SEARCHED_MAX_LENGTH = 20_000;
 
 /**
- * The same for an ISO 20022 message, leaf by leaf. A leaf may come back elsewhere under the same name; one whose
- * text is in the MT is not dropped, though it comes back as something else.
+ * The same for an ISO 20022 message, leaf by leaf. A leaf may come back elsewhere under the same name; one whose text is in the
+ * MT is not dropped, even if it comes back as something else.
  */
 export function addLossesOfMx(source: MxContent, there: MtContent, back: MxContent, losses: Loss[]): void {
   const named = new Set(losses.map(({ from }) => from));

@@ -6,8 +6,8 @@ import { targetsOf as targetsOfMessage, translate as translateMessage } from './
 import type { Translation } from './translation.ts';
 
 /**
- * The types that this message or transfer can become, the usual one first. Of a transfer these are all that suit it: what
- * it still lacks, like a UETR, `translate` names.
+ * The types that this message or transfer can become, the usual one first. For a transfer these are all suitable ones:
+ * `translate` names what it still lacks, such as a UETR.
  */
 export function targetsOf(source: Message | IncomingTransfer): readonly MessageType[] {
   return 'format' in source ? targetsOfMessage(source) : targetsOfTransfer(source);

@@ -39,14 +39,14 @@ export class PlainReader {
   readonly #problems: Problem[];
   readonly #verdictOnly: boolean;
 
-  /** With `verdictOnly` it finds out whether there is an error, but not what it is; warnings are listed. */
+  /** With `verdictOnly` it only finds out whether there is an error; warnings are still listed. */
   constructor(source: PlainSource, problems: Problem[], verdictOnly: boolean) {
     this.#source = source;
     this.#problems = problems;
     this.#verdictOnly = verdictOnly;
   }
 
-  /** Whether there is nothing more to find out. */
+  /** Whether nothing more can be found. */
   get isDone(): boolean {
     return this.#verdictOnly && this.failed;
   }
@@ -69,7 +69,7 @@ export class PlainReader {
     if (text.length > max) {
       return this.#fault(field, 'too_long', () => `has ${text.length} characters; it takes at most ${max}`);
     }
-    // A lone half of a surrogate pair (Cs), which JSON can escape, is no character and cannot be stored.
+    // Half of a surrogate pair (Cs), which JSON can escape, is not a character and cannot be stored.
     if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(text)) {
       return this.#fault(
         field,

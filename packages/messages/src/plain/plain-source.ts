@@ -6,14 +6,14 @@ export type PlainField =
   | 'underlyingName'
   | 'underlyingAccount';
 
-/** Where a field stands, or would be. */
+/** The position of a field, or where it would be. */
 export interface Place {
   readonly path: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A JSON object or a CSV row. `get` answers trimmed text, null when there is none. */
+/** A JSON object or a CSV row. `get` returns trimmed text, null when there is none. */
 export interface PlainSource {
   get(field: PlainField): string | null;
   placeOf(field: PlainField): Place;

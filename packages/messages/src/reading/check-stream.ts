@@ -12,10 +12,10 @@ import { partsOfFin } from './parts.ts';
 const HEAD_LENGTH = 8192;
 
 /**
- * Checks a text that arrives in chunks, wherever they are cut, and returns what each chunk completes. Of a
- * file of FIN messages no more is held than the message at hand, the verdict before it and, behind a page of a statement
- * that may be continued, at most 1,000 verdicts; a text in another format is checked when it is complete. For messages
- * whose blocks are whole the verdicts are those of `checkAll`; broken ones may be held apart in another way.
+ * Checks a text that arrives in chunks, wherever they are cut, and returns the verdicts that each chunk completes. For a file of
+ * FIN messages it keeps only the current message, the previous verdict and, after a page of a statement that may be continued, at
+ * most 1,000 verdicts; a text in another format is checked when it is complete. For messages with intact blocks the verdicts are
+ * those of `checkAll`; broken ones may be separated differently.
  */
 export function createChecker(options: ParseOptions & RuleOptions = {}): ChunkReader<CheckedMessage> {
   return new Checker(options);
@@ -28,7 +28,7 @@ class Checker implements ChunkReader<CheckedMessage> {
   readonly #mode: Mode;
   readonly #options: CheckOptions;
   #fin: ChunkReader<FinMessage> | null = null;
-  /** Text that is not checked yet: the head, or all of a text that is no FIN. */
+  /** Text that is not checked yet: the current message, or the whole text if it is not FIN. */
   #held: string[] = [];
   #length = 0;
   #isDetected = false;

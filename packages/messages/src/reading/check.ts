@@ -8,7 +8,7 @@ import { withoutPadding } from './padding.ts';
 import { partsOf } from './parts.ts';
 import { readPayload } from './read-payload.ts';
 
-/** How strictly, by which rules and as of which day a text is checked, and what JSON and CSV in it are. */
+/** The mode, the rules and the day by which a text is checked, and the type of JSON and CSV in it. */
 export type CheckOptions = ParseOptions & RuleOptions & ReadOptions;
 
 /**
@@ -57,7 +57,7 @@ const emptyText: CheckedMessage = {
 
 function* checkPayload(text: string, options: ReadOptions): Generator<CheckedMessage, undefined> {
   const { format, items, problems } = readPayload(text, options);
-  // What is in an envelope may be in no format at all.
+  // The content of an envelope may have an unknown format.
   const type = format === 'unknown' ? null : format.toUpperCase();
   let next = 0;
   for (const item of items) {

@@ -17,9 +17,9 @@ export interface Detection {
 export const LOOK_AT = 4096;
 
 /**
- * Recognises the format of a payload by its content, not by its name: that of the first message in it, where it
- * has text around. It looks at the beginning only and never fails; text that is none of the formats, or binary (NUL
- * anywhere but as padding at the end), is `unknown`.
+ * Recognises the format of a payload by its content, not by its name: the format of its first message, which may have text around
+ * it. It only looks at the beginning and never fails; text in none of the formats, and binary data (NUL anywhere but as padding
+ * at the end), is `unknown`.
  */
 export function detect(text: string): Detection {
   const format = detectFormat(withoutPadding(text));

@@ -9,10 +9,10 @@ import {
 } from '../core/problem.ts';
 import type { PayloadItem } from '../core/transfer.ts';
 
-/** Items one by one while they are read, and at the end what is said about the payload as a whole. */
+/** Items one by one as they are read, and finally the problems of the payload as a whole. */
 export type ItemReading = Generator<PayloadItem, Whole, undefined>;
 
-/** What is said about a payload as a whole, which is known only when all of it has been read. */
+/** The problems of a payload as a whole, known only when all of it has been read. */
 export interface Whole {
   /** The type of the first message that has one. */
   readonly messageType: string | null;
@@ -23,14 +23,13 @@ export interface Whole {
 
 /** Beyond this many listed problems each refused item keeps only its first error, so that more items are named. */
 const LISTED_IN_FULL = MAX_PROBLEMS_PER_PAYLOAD / 2;
-/** The last problem of a payload is the one that says how many are not listed. */
+/** The last problem of a payload says how many are not listed. */
 const LISTED = MAX_PROBLEMS_PER_PAYLOAD - 1;
 
 /**
- * Numbers the items of a payload while it is read and keeps none of them. Once as many problems are listed as a payload
- * may have, refused items are only counted, and a reader need not even say what is wrong with them (`isFull`): a
- * hostile payload costs neither the time nor the memory for millions of sentences. Nothing that is refused
- * is ever listed as accepted.
+ * Numbers the items of a payload as it is read and keeps none of them. Once the maximum number of problems is listed, refused
+ * items are only counted, and a reader need not describe their problems (`isFull`): a hostile payload cannot cost the time and
+ * memory of millions of sentences. A refused item is never listed as accepted.
  */
 export class ItemCollector {
   /** Items seen, listed or not: the index of the next one. */
@@ -47,7 +46,7 @@ export class ItemCollector {
     return this.#listed >= LISTED;
   }
 
-  /** Whether the payload has more items than are taken; nothing of it is taken then, and reading can stop. */
+  /** Whether the payload has more items than allowed; then nothing of it is accepted, and reading can stop. */
   get isOverflowing(): boolean {
     return this.count > MAX_ITEMS;
   }
@@ -89,7 +88,7 @@ export class ItemCollector {
     this.#countRefused(line);
   }
 
-  /** What is to be said about the payload as a whole once all of it has been read. */
+  /** The problems of the payload as a whole, once all of it has been read. */
   whole(): Whole {
     const messageType = this.firstType;
     if (this.isOverflowing) {
@@ -123,7 +122,7 @@ export class ItemCollector {
   }
 }
 
-/** A payload of which nothing can be read is refused with these. */
+/** A completely unreadable payload is refused with these problems. */
 export const refusedWhole = (problems: Problem[]): Whole => ({
   messageType: null,
   problems,

@@ -20,11 +20,11 @@ export interface CheckedMessage {
   readonly verdict: Verdict;
   /** Errors and warnings in the order of the text. */
   readonly problems: readonly Problem[];
-  /** Its structure; null where there is none to show: what can't be read, JSON and CSV. An MT of a type that is not read has one. */
+  /** Its structure; null if there is none to show: unreadable input, JSON and CSV. An MT of an unsupported type has one. */
   readonly message: Message | null;
   /**
-   * What a JSON element, a row of CSV or a telex orders, to be translated: it has no counterpart. Null where
-   * it has an error, and of other messages.
+   * The transfer in a JSON element, a CSV row or a telex, for translation, because these have no counterpart. Null if it has an
+   * error, and for other messages.
    */
   readonly transfer: IncomingTransfer | null;
 }

@@ -3,11 +3,11 @@ const FIN = '\\{1:[AFL]\\d\\d[A-Z]{6}';
 const DECLARATION = '<\\?xml\\s';
 const ELEMENT = '<(?:[\\w.-]{1,40}:)?(?:Document|AppHdr|BusMsgEnvlp|DataPDU|Envelope|RequestPayload)\\b';
 
-/** Where a message begins in other text; what may be a word of a sentence only at the start of a line. */
+/** Where a message begins within other text; a pattern that could be a word counts only at the start of a line. */
 export const MESSAGE_START = new RegExp(`${FIN}|${DECLARATION}|^[ \\t]*(?:${ELEMENT}|ZCZC\\b)`, 'gm');
-/** Where one that is no FIN begins. */
+/** Where a message other than FIN begins. */
 export const OTHER_START = new RegExp(`${DECLARATION}|^[ \\t]*(?:${ELEMENT}|ZCZC\\b)`, 'gm');
-/** Where one begins that is no telex, which has neither braces nor tags. */
+/** Where a message other than a telex begins; telexes have neither braces nor tags. */
 export const BEHIND_TELEX = new RegExp(`${FIN}|${DECLARATION}|^[ \\t]*${ELEMENT}`, 'gm');
 
 const XML_HERE = new RegExp(`${DECLARATION}|${ELEMENT}`, 'y');

@@ -5,8 +5,8 @@ const NUL = 0;
 const SUBSTITUTE = 26;
 
 /**
- * A text without what some systems fill their last sector or record up with: NUL and 0x1A, and white space among
- * them. White space alone stays, and so does a text of nothing else.
+ * A text without the padding with which some systems fill their last sector or record: NUL and 0x1A, and white space among them.
+ * White space alone stays, and so does a text of nothing else.
  */
 export function withoutPadding(text: string): string {
   const end = paddingStart(text);

@@ -43,7 +43,7 @@ function itemsOfRead(read: ParseResult, span: TextSpan, verdictOnly: boolean): P
   return items;
 }
 
-/** A message that is not checked is refused: what it orders is unknown. */
+/** A message that was not checked is refused, because what it orders is unknown. */
 function refuse(problems: Problem[]): void {
   if (hasError(problems)) return;
   for (const problem of problems) {
@@ -54,9 +54,8 @@ function refuse(problems: Problem[]): void {
 const UNREAD: ReadonlySet<string> = new Set(['not_checked', 'message_unknown', 'version_unsupported']);
 
 /**
- * Recognises the copy of a message after its acknowledgement. The acknowledgement is about what the copy says, and the
- * copy orders nothing: it repeats what was ordered before, or was rejected. Items after an acknowledgement are held
- * until the next FIN message.
+ * Recognises the copy of a message after its acknowledgement. The acknowledgement refers to the copy, and the copy does not order
+ * anything: it repeats an earlier order, or was rejected. Items after an acknowledgement are held until the next FIN message.
  */
 class CopyKeeper {
   readonly #order = new PageOrder<PayloadItem>((item, problems) => item.problems.push(...problems));

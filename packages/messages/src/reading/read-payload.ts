@@ -36,8 +36,8 @@ export function readPayload(text: string, options: ReadOptions = {}): PayloadRea
 }
 
 /**
- * Like `readPayload`, but the items are read when they are asked for, so that a file need not be in memory as a
- * whole. They end with what is said about the payload as a whole, which may be that nothing of it is taken.
+ * Like `readPayload`, but items are read on demand, so that a file need not be in memory as a whole. The last value contains the
+ * problems of the payload as a whole, which may mean that nothing of it is accepted.
  */
 export function openPayload(text: string, options: ReadOptions = {}): OpenPayload {
   const reading = readOnce(text, options);
@@ -48,7 +48,7 @@ type Once =
   | { readonly kind: 'envelope'; readonly content: string }
   | { readonly kind: 'payload'; readonly payload: OpenPayload };
 
-/** Envelopes do not nest: it would hide from a reader what is inside. */
+/** Envelopes do not nest, because that would hide their contents from a reader. */
 function readContent(content: string, options: ReadOptions): OpenPayload {
   const reading = readOnce(content, options);
   if (reading.kind === 'payload') return reading.payload;

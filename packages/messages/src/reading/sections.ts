@@ -25,15 +25,13 @@ export function sectionsOf(text: string): Iterable<Section> {
 }
 
 /**
- * Takes apart what a reader of FIN has taken for a message though it has no block of one. Null when it is one, or the
- * wreck of one, which must not be skipped.
- *
- * @param offset where it begins in the whole text.
+ * Splits text that the FIN reader took for a message although it has no block of one. Null when it is a message, or the remains
+ * of one, which must not be skipped. @param offset its position in the whole text.
  */
 export function sectionsIn({ blocks }: FinMessage, offset: number): readonly Section[] | null {
   if (hasBlock(blocks) || blocks.raw.startsWith('{')) return null;
   const { raw, line, problems, layout } = blocks;
-  // A reader of FIN takes CR alone for LF; other formats keep it.
+  // The FIN reader treats CR alone as LF; other formats keep it.
   const written = layout.returnsOnly ? raw.replaceAll('\n', '\r') : raw;
   const sections = [...split({ text: written, line, column: problems[0]?.column ?? 1, offset }, OTHER_START)];
   return sections.some(({ format }) => format === 'unknown' || format === 'swift-mt') ? null : sections;

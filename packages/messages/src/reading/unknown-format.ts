@@ -24,8 +24,8 @@ export function whyUnknown(text: string): string {
 }
 
 /**
- * Which file of another kind was taken for a message by mistake, as a sentence; null when none is recognised. The text
- * may be what a lenient decoder of UTF-8 makes of its bytes, or Latin-1.
+ * Names a file of another kind that was submitted by mistake, as a sentence; null when none is recognised. The text may be the
+ * result of decoding its bytes leniently as UTF-8, or as Latin-1.
  */
 export function strangeFile(text: string): string | null {
   const head = headOf(text);

@@ -1,6 +1,6 @@
 /**
- * SWIFT MT: reading, checking and writing FIN messages. Formats and rules are those of the Standards Release
- * 2025; where a fact is not settled the code says so, and what it finds is a warning.
+ * SWIFT MT: reading, checking and writing FIN messages. Formats and rules are those of the Standards Release 2025; where a fact
+ * is uncertain, the code says so and reports only warnings.
  */
 
 export {

@@ -9,7 +9,7 @@ import { findings, readFirst, said } from './testing/expectations.ts';
 
 const MT103 = mt103();
 
-describe('one mistake is told of once', () => {
+describe('one mistake is reported once', () => {
   it.each([
     ['50K', '50H', '6:6 T13 Field 50H is not a field of the MT103; write 50A, 50F or 50K.'],
     ['50K', '50', '6:5 T13 Field 50 is not a field of the MT103; write 50A, 50F or 50K.'],
@@ -65,13 +65,13 @@ describe('one mistake is told of once', () => {
     ]);
   });
 
-  it('a field out of order in sequence B is told the order of that sequence', () => {
+  it('a field out of order in sequence B is reported with the order of that sequence', () => {
     const text = (GOOD_MT202_COV['of the base'] ?? '').replace(/\r\n-}/, '\r\n:72:/INS/OAKNGB20\r\n-}');
     expect(said(text)).toEqual([expect.stringContaining('comes after field 33B; the order is 72, 33B.')]);
   });
 });
 
-describe('a message whose type block 2 does not tell is read by its fields', () => {
+describe('a message without a type in block 2 is recognised by its fields', () => {
   const wrong = MT103.replace(':71A:SHA', ':71A:XXX');
   const fields = (text: string): string => text.slice(text.indexOf(':20:'));
   const T08 = expect.stringMatching(/T08 Field 71A has the code 'XXX'; write BEN, OUR or SHA\.$/);
@@ -123,7 +123,7 @@ describe('a message whose type block 2 does not tell is read by its fields', () 
   });
 });
 
-describe('a block 4 without {4: is told of that alone, and a lenient reader loses nothing', () => {
+describe('a block 4 without {4: is reported alone, and a lenient reader loses nothing', () => {
   it.each([
     ['on the next line', '\r\n', '2:1'],
     ['after an empty line', '\r\n\r\n', '3:1'],
@@ -142,7 +142,7 @@ describe('a block 4 without {4: is told of that alone, and a lenient reader lose
   });
 });
 
-describe('a tag that is not quite one is told of once, at its line', () => {
+describe('a slightly wrong tag is reported once, at its line', () => {
   it.each([
     [
       'without its first colon',
@@ -196,7 +196,7 @@ describe('a tag that is not quite one is told of once, at its line', () => {
     ]);
   });
 
-  it('and what is wrong with the field before it too', () => {
+  it('and so are problems of the field before it', () => {
     expect(said(MT103.replace(':23B:CRED\r\n:32A', ':23B:XXXX\r\n32A'))).toEqual([
       expect.stringMatching(/^3:6 T36 /),
       expect.stringMatching(/^4:1 T13 /),
@@ -208,7 +208,7 @@ describe('a tag that is not quite one is told of once, at its line', () => {
   });
 });
 
-describe('a block 4 that was changed on its way is told of once', () => {
+describe('a block 4 that was damaged in transit is reported once', () => {
   const INDENTED =
     /^2:1 T13 The tags of block 4 are indented; begin each line with its tag, without white space\.$/;
   const onOneLine = (end: string): string => MT103.replaceAll('\r\n', end);

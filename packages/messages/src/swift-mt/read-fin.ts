@@ -24,7 +24,7 @@ export function messageTypeOf(message: FinMessage): string | null {
   return isServiceMessage(message) ? acknowledgementType(message) : typeNameOf(message.headers);
 }
 
-/** The type that the message is read as, or null when the package does not read its type. */
+/** The type by which the message is read, or null for an unsupported type. */
 export function typeOfFin(message: FinMessage): MtType | null {
   if (isServiceMessage(message)) return acknowledgementType(message);
   return definitionOf(message.headers)?.type ?? null;
@@ -54,9 +54,8 @@ function reportWithdrawal(message: FinMessage, day: string, problems: Problem[])
 }
 
 /**
- * What a message says, as typed content. Null when its type is not read, a field is not of its format or not
- * in its place, or something mandatory is missing: nothing that a message has is left out. Rules between
- * fields may be broken.
+ * The typed content of a message. Null when its type is unsupported, a field has the wrong format or is misplaced, or something
+ * mandatory is missing: nothing in a message is left out. Rules between fields may be violated.
  */
 export function contentOfFin(message: FinMessage): MtContent | null {
   if (isServiceMessage(message)) return acknowledgementOf(message);
@@ -105,7 +104,7 @@ function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
   return { uetr: headers.uetr, reference: null };
 }
 
-/** What is wrong with a message that says no type that the package reads, or none at all. */
+/** The problem of a message that names an unsupported type, or none. */
 function unsupported(message: FinMessage): Problem[] {
   const type = messageTypeOf(message);
   if (type !== null) return checkUndeclared(type, message);

@@ -1,6 +1,6 @@
 /**
- * The identity that a teleprinter sends back on request ("who are you"): the subscriber's number, a short
- * name and the letters of the country's network, at most 20 characters in all: `412345 ELMB D`.
+ * The identity that a teleprinter returns on request ("who are you"): the subscriber's number, a short name and the letters of
+ * the country's network, at most 20 characters in total: `412345 ELMB D`.
  */
 const ANSWERBACK = /^\d{4,8} [A-Z0-9]{3,8} [A-Z]{1,3}$/;
 const ANSWERBACK_MAX = 20;

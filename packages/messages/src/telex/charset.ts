@@ -1,7 +1,6 @@
 /**
- * What a telex line carries: 69 characters of International Telegraph Alphabet No. 2 (ITU-T S.1). The
- * alphabet has no lower case, and of the figure shift only the characters that are the same in every
- * country are used.
+ * The characters of a telex line: 69 characters of International Telegraph Alphabet No. 2 (ITU-T S.1). The alphabet has no lower
+ * case, and only those characters of the figure shift are used that are the same in every country.
  */
 export const TELEX_LINE_MAX = 69;
 
@@ -64,7 +63,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ';': ',',
 };
 
-/** A text in the characters of a telex: upper case without accents; what has no counterpart becomes a point. */
+/** A text in the characters of a telex: upper case without accents; characters without a counterpart become a point. */
 export function toTelexText(text: string): string {
   const upper = text
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import { readTelexValues } from './read-values.ts';
 import type { TelexMessage } from './telex-message.ts';
 import type { TelexValues } from './values.ts';
 
-/** What the telex says; null when a value that every payment order has is missing or unreadable. */
+/** The content of the telex; null when a mandatory value of a payment order is missing or unreadable. */
 export function contentOfTelex(message: TelexMessage): TelexContent | null {
   const { values } = readTelexValues(message);
   const { date, reference, valueDate, currency, amount, orderingCustomer, beneficiary } = values;

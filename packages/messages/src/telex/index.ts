@@ -1,7 +1,7 @@
 /**
- * Bank telexes. There is no public standard of their text: the layout that is written here follows the practice of key
- * tested telexes (KTT), and the reader takes the usual spellings of labels, dates, amounts and charges. README.md beside
- * this file has the layout, the test key and every problem code.
+ * Bank telexes. There is no public standard for their text: the layout written here follows the practice of key tested telexes
+ * (KTT), and the reader accepts the usual spellings of labels, dates, amounts and charges. README.md beside this file has the
+ * layout, the test key and every problem code.
  */
 
 export { isAnswerback } from './answerback.ts';

@@ -69,11 +69,11 @@ describe('a telex', () => {
     },
   );
 
-  it('that is built says that it is simulated', () => {
+  it('that is built is marked as simulated', () => {
     expect(sampleTelex()).toContain('\r\nKTT PAYMENT ORDER - SIMULATED\r\n');
   });
 
-  it('says where and what, and what would be right', () => {
+  it('reports where and what is wrong, and what would be right', () => {
     const text = telex()
       .replace(/TEST KEY: \d+/, 'TEST KEY: 4711')
       .replace('4711', '4711');
@@ -154,7 +154,7 @@ describe('a telex', () => {
     expect(telexItem(message, SPAN).transfer !== null).toBe(isTaken);
   });
 
-  it('whose amount has two meanings is refused where no words decide', () => {
+  it('with an ambiguous amount is refused unless words decide', () => {
     const text = telex().replace(/AMOUNT: .*\r\nIN WORDS: .*\r\n/, 'AMOUNT: EUR 12,500\r\n');
     expect(summary(validateTelex(read(text, 'lenient')))).toEqual([
       'error telex_amount_ambiguous at AMOUNT',
@@ -172,7 +172,7 @@ describe('a telex', () => {
     );
   });
 
-  it('longer than any telex is not read to its end, but written again as it was', () => {
+  it('longer than any telex is not read to its end, but reproduced exactly', () => {
     const text = telex().replace('INVOICE 4711', `INVOICE 4711${'\r\n'.repeat(5000)}`);
     const message = read(text);
     expect(message.lines).toHaveLength(1000);

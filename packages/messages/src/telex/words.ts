@@ -7,7 +7,7 @@ const TENS = ['TWENTY', 'THIRTY', 'FORTY', 'FIFTY', 'SIXTY', 'SEVENTY', 'EIGHTY'
 /** Thousand to the power of 5, 4 … 1. */
 const SCALES = ['QUADRILLION', 'TRILLION', 'BILLION', 'MILLION', 'THOUSAND'];
 
-/** Words around the numbers that say nothing about how much it is. */
+/** Words around the numbers that do not affect the amount. */
 const NOISE: ReadonlySet<string> = new Set(
   `US U.S. USD UNITED STATES AMERICAN DOLLAR DOLLARS EURO EUROS POUND POUNDS STERLING BRITISH SWISS FRANC FRANCS JAPANESE YEN
    CANADIAN AUSTRALIAN SINGAPORE HONG KONG KRONE KRONER KRONA KRONOR DIRHAM DIRHAMS RIYAL RIYALS RUPEE RUPEES YUAN RENMINBI
@@ -57,10 +57,8 @@ function numberInWords(number: bigint): string {
 }
 
 /**
- * Reads an amount in English words: the figures after the point as `50/100`, as `FIFTY CENTS` or not at all. Null when a
- * word is none of those that amounts are made of, or the numbers are in an impossible order.
- *
- * @returns the amount in minor units of the currency.
+ * Reads an amount in English words: the figures after the point as `50/100`, as `FIFTY CENTS` or not at all. Null when a word
+ * does not belong to amounts, or the numbers are in an impossible order. @returns the amount in minor units of the currency.
  */
 export function readAmountInWords(text: string, currency: string): bigint | null {
   const decimals = minorUnits(currency);
@@ -109,7 +107,7 @@ function isNumberWord(word: string): boolean {
   return word === 'HUNDRED' || ONES.includes(word) || TENS.includes(word) || SCALES.includes(word);
 }
 
-/** The number that the words say; null when they are not how that number is said. */
+/** The number in words; null when that number is not said this way. */
 function numberOf(words: readonly string[]): bigint | null {
   if (words.length === 0 || words.length > 60) return null;
   let total = 0n;

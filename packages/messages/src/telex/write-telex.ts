@@ -14,12 +14,12 @@ export function writeTelexMessage({ lines, rest }: TelexMessage): string {
 }
 
 const INDENT = '  ';
-/** Nobody must take a telex of the sandbox for one that a bank sent. */
+/** Nobody must mistake a telex of the sandbox for a bank's. */
 const HEADING = 'KTT PAYMENT ORDER - SIMULATED';
 
 /**
- * Writes a payment order in the layout of this library, with CRLF line ends. It writes what the content says;
- * use `validate` on the result to see whether it is right.
+ * Writes a payment order in the layout of this library, with CRLF line ends. It writes the content as it is; use `validate` on
+ * the result to check it.
  */
 export function writeTelexContent(content: TelexContent): string {
   const answerbacks = [content.receiver.answerback, content.sender.answerback].filter(
@@ -63,7 +63,7 @@ export function withTestKey(content: TelexContent, keys: TestKeys = sandboxKeys)
   return { ...content, testKey: keyOfContent(content, keys) };
 }
 
-/** The test key that a telex must have; null when its amount is none, or the two banks share no table. */
+/** The test key that a telex must have; null when its amount is invalid, or the two banks share no table. */
 export function keyOfContent(content: TelexContent, keys: TestKeys = sandboxKeys): string | null {
   const amount = parseAmount(content.amount, content.currency);
   if (!amount.ok) return null;

@@ -15,7 +15,7 @@ const totals = (unreadable: number): Totals => ({
   ...{ files: 1, unreadable, messages: 1, invalid: 0, notChecked: 0, errors: 0, warnings: 0 },
 });
 
-/** What a report makes of files with these texts, and of one that is missing. */
+/** The report on files with these texts, and on a missing one. */
 function written(report: Report, files: Readonly<Record<string, string>>, missing: string | null): string {
   let text = report.begin();
   for (const [file, content] of Object.entries(files)) {
@@ -32,7 +32,7 @@ const only = (content: string): CheckedMessage => {
 };
 
 describe('SARIF', () => {
-  it('has a result for each problem, with its place, and the rules that they name', () => {
+  it('has a result for each problem, with its position, and the rules that they name', () => {
     const files = { 'in/a file.fin': `${GOOD}\r\n${TWO_FAULTS}`, '/tmp/b.xml': MISSPELT, 'c.fin': UNREAD };
     const { runs, ...log } = JSON.parse(written(sarifReport(false), files, 'gone.fin'));
     expect(log).toEqual({ $schema: expect.stringMatching(/sarif-schema-2\.1\.0\.json$/), version: '2.1.0' });
@@ -92,7 +92,7 @@ describe('SARIF', () => {
     });
   });
 
-  it('is whole without any problem, and makes unknown types errors where they must be known', () => {
+  it('is complete without any problem, and makes unknown types errors if they must be known', () => {
     const { runs } = JSON.parse(written(sarifReport(false), { '-': GOOD }, null));
     expect(runs).toMatchObject([{ results: [], invocations: [{ executionSuccessful: true }] }]);
     const report = sarifReport(true);
@@ -143,14 +143,14 @@ a&amp;b.fin:18:15 error T43 32A ${second}
 `);
   });
 
-  it('fails unknown types where they must be known', () => {
+  it('fails unknown types if they must be known', () => {
     const report = junitReport(true);
     const text = report.begin() + report.message('u.fin', only(UNREAD)) + report.end(totals(0));
     expect(text).toContain(' failures="1" errors="0" skipped="0" ');
     expect(text).toContain('<failure message="');
   });
 
-  it('has no character that XML forbids, whatever a file says', () => {
+  it('contains no character that XML forbids, whatever a file contains', () => {
     const report = junitReport(false);
     const hostile = { ...only(TWO_FAULTS), type: 'MT\u0000\u001b\ud800\uffff\u{1f600}]]>' };
     const text = report.begin() + report.message('x\u0007.fin', hostile) + report.end(totals(0));

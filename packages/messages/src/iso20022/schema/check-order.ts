@@ -11,8 +11,8 @@ interface Placed {
 }
 
 /**
- * Reports the children that stand out of the schema's order: the fewest that must be moved, so that one element in
- * the wrong place is one problem and not one for each of its neighbours. What stands too often is out of the count.
+ * Reports the children that are out of the schema's order: as few as have to be moved, so that one misplaced element is one
+ * problem and not one for each of its neighbours. Elements that are repeated too often do not count.
  */
 export function reportOrder(element: XmlElement, type: GroupType, problems: ProblemList): void {
   const placed: Placed[] = [];

@@ -37,7 +37,7 @@ function isDay(match: RegExpExecArray | null): boolean {
   );
 }
 
-/** There is no year 0. */
+/** The year 0 does not exist. */
 function hasYear(match: RegExpExecArray | null): boolean {
   return match !== null && Number(match[1]) !== 0;
 }

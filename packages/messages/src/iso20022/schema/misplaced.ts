@@ -5,16 +5,16 @@ import type { ProblemList } from '../problem-list.ts';
 import { elementsOf, shortName, type XmlElement } from '../xml/xml-tree.ts';
 import type { ElementRule, GroupType } from './read-registry.ts';
 
-/** Checks an element by its rule, under whatever name it stands. */
+/** Checks an element by its rule, whatever its name. */
 type Judge = (child: XmlElement, rule: ElementRule) => void;
 
 /** More children that don't belong there are not looked at: the list of problems is full by then. */
 const MOST = 200;
 
 /**
- * Reports the children that the type does not have, each cause once: a name with a slip of typing, an element that
- * is not there around them, or a name that has no business there. What is meant is checked as if it stood right,
- * and counted in `counts` (by the position of its rule), so that it is not missed too.
+ * Reports the children that the type does not have, each cause once: a misspelt name, a missing element around them, or a name
+ * that does not belong there. The intended element is checked as if it were correct, and counted in `counts` (by the position of
+ * its rule), so that it is not reported as missing too.
  */
 export function reportStrangers(
   strangers: readonly XmlElement[],
@@ -104,7 +104,7 @@ function listed(children: readonly XmlElement[]): string {
   return last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
 }
 
-/** The position of the element that a misspelt name stands for, or -1. A name that ISO 20022 has is meant as it is. */
+/** The position of the element that a misspelt name was meant to be, or -1. An existing ISO 20022 name is never a misspelling. */
 function meantBy({ local }: XmlElement, { elements }: GroupType, counts: readonly number[]): number {
   const isFree = (rule: ElementRule, at: number): boolean => (counts[at] ?? 0) < rule.max;
   const lower = local.toLowerCase();
@@ -118,8 +118,8 @@ function caseHint({ local }: XmlElement, { name }: ElementRule): string {
 }
 
 /**
- * The positions of the elements of which one may be missing around some of the children: those that have most of
- * them, and of these the one that must be there, or those that fit between the neighbours.
+ * The positions of the elements of which one may be missing around some of the children: those that have most of them, and of
+ * these the mandatory one, or those that fit between the neighbours.
  */
 function wrappersOf(
   children: readonly XmlElement[],

@@ -1,7 +1,7 @@
 import { oneOf, quote } from '../../core/problem.ts';
 import { isBase64, isDateTime, isIsoDay, isTime, isYear, isYearMonth } from './lexical.ts';
 
-/** What is wrong with a value; `detail` follows the name of the element: "must be …". */
+/** The fault of a value; `detail` follows the name of the element: "must be …". */
 export interface ValueFault {
   readonly code: 'value_length' | 'value_pattern' | 'value_decimal' | 'value_type' | 'code_unknown';
   readonly detail: string;
@@ -19,7 +19,7 @@ export interface SimpleType {
   readonly fault: (value: string) => ValueFault | null;
 }
 
-/** What the patterns of ISO 20022 mean, so that a person needs not read them. */
+/** The patterns of ISO 20022 in words, so that people need not read them. */
 const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['AnyBICDec2014Identifier', 'a BIC of 8 or 11 capital letters and digits, like OAKNGB20'],
   ['BICFIDec2014Identifier', 'a BIC of 8 or 11 capital letters and digits, like OAKNGB20'],
@@ -96,7 +96,7 @@ export function bounded(name: string, min: number, max: number): SimpleType {
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** A decimal number of so many digits, of which so many may be after the point; `min` null for any. */
+/** A decimal number with at most this many digits, and this many after the point; `min` null for any. */
 export function decimal(name: string, total: number, fraction: number, min: number | null): SimpleType {
   return {
     kind: 'simple',
@@ -185,7 +185,7 @@ function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 9 || code === 13;
 }
 
-/** Whether there is nothing but white space. */
+/** Whether there is only white space. */
 export function isBlank(value: string): boolean {
   for (let i = 0; i < value.length; i++) if (!isSpace(value.charCodeAt(i))) return false;
   return true;

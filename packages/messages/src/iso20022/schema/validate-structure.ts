@@ -111,7 +111,7 @@ function checkChoice(element: XmlElement, type: GroupType, problems: ProblemList
   }
 }
 
-/** Text where elements belong, and not a single element: one mistake, and what is missing follows from it. */
+/** Text where elements belong, and no element at all: one mistake, which explains everything missing. */
 function holdsTextOnly(element: XmlElement, type: GroupType, problems: ProblemList): boolean {
   const { children } = element;
   // Nearly always white space and an element come first.
@@ -198,7 +198,7 @@ function checkValue(element: XmlElement, type: SimpleType, problems: ProblemList
     );
   }
   const value = textOf(element);
-  // Of elements in place of a text, that they are there says all.
+  // Elements in place of a text: reporting that they are there is enough.
   if (isBlank(value) && elementsOf(element).length > 0) return;
   const fault = type.fault(value);
   if (fault === null) {

@@ -3,7 +3,7 @@ const AMPERSAND = /<!--|<!\[CDATA\[|<\?|&(?!(?:#\d{1,9}|#x[\da-fA-F]{1,8}|amp|lt
 
 const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' };
 
-/** Offsets of `&` that begin no reference, at most so many. The parser looks for their end far after them. */
+/** Offsets of `&` that do not begin a reference, at most this many. The parser looks for their end far after them. */
 export function strayAmpersands(text: string, from: number, to: number, most: number): number[] {
   const found: number[] = [];
   // Only this piece is searched, however far after it the end of a comment is.
@@ -22,10 +22,10 @@ export function strayAmpersands(text: string, from: number, to: number, most: nu
   return found;
 }
 
-/** What the parser says of an `&` that has no name after it. */
+/** The parser's complaint about an `&` without a name after it. */
 export const BARE_AMPERSAND = 'empty entity name';
 
-/** The complaint about an `&`: that its name is not known, or that there is none. */
+/** The complaint about an `&`: its name is unknown or missing. */
 export function ampersandComplaint(text: string, offset: number): string {
   const isNamed = /^&[A-Za-z_][\w.-]{0,40};/.test(text.slice(offset, offset + 43));
   return isNamed ? 'undefined entity' : BARE_AMPERSAND;

@@ -1,4 +1,4 @@
-/** What a text may have. Each is far above what a message needs, and keeps a hostile one from filling the memory. */
+/** Limits for a text. Each is far above what a message needs, and keeps a hostile one from filling the memory. */
 export const XML_LIMITS = {
   /** UTF-16 units of one document. */
   characters: 33_554_432,

@@ -24,7 +24,7 @@ export class LineCounter {
     this.#nextLine = from.lineEnd ?? this.#lineEnd(from.offset);
   }
 
-  /** Goes on to an offset, which must not lie before the line that was reached, and returns its column, from 1. */
+  /** Advances to an offset, which must not be before the current line, and returns its column, from 1. */
   to(offset: number): number {
     while (this.#nextLine < offset) {
       this.line++;
@@ -34,7 +34,7 @@ export class LineCounter {
     return offset - this.lineStart + 1;
   }
 
-  /** Goes on to an offset, and returns the place that another counter of this text can begin at. */
+  /** Advances to an offset, and returns the position from which another counter of this text can start. */
   placeAt(offset: number): TextPlace {
     this.to(offset);
     return { offset, line: this.line, lineStart: this.lineStart, lineEnd: this.#nextLine };

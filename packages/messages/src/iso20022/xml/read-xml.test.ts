@@ -87,7 +87,7 @@ describe('reading XML', () => {
     expect(problems.length).toBeLessThanOrEqual(XML_LIMITS.syntaxProblems);
   });
 
-  it('tells once that a prefix is not declared, however often it stands', () => {
+  it('reports an undeclared prefix once, however often it occurs', () => {
     const { problems } = readXml('<p:a>\n<p:b q:c="1"/>\n<p:b/></p:a>');
     expect(problems.map(({ line, message }) => [line, message.slice(0, 3)])).toEqual([
       [1, "'p'"],
@@ -120,7 +120,7 @@ describe('reading XML', () => {
     expect(`${problems[0]?.line}:${problems[0]?.column} ${problems[0]?.message}`).toContain(sentence);
   });
 
-  it('reports every bare ampersand, and what else is wrong', () => {
+  it('reports every bare ampersand, and all other problems', () => {
     const { problems } = readXml(
       '<a>\n<b>A & B</b>\n<b>R&D &amp; T</b><!-- & --><![CDATA[&]]>\n<b c></b>&nbsp;</a>',
     );
@@ -164,7 +164,7 @@ describe('reading XML', () => {
     expect(written.join('')).toBe(text);
   });
 
-  it('goes on with the next document after one that is broken', () => {
+  it('continues with the next document after a broken one', () => {
     const text = '<?xml version="1.0"?><a><b></a>\n<?xml version="1.0"?><c/>';
     const { document, next } = readXml(text);
     expect(document).toBeNull();

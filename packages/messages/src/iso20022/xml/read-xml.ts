@@ -17,8 +17,8 @@ import { isAboutPrefix, isFollowing, isReference, LONE_SURROGATE, syntaxProblem 
 import type { XmlElement, XmlNode, XmlReading } from './xml-tree.ts';
 
 /**
- * Reads one XML document from a text that may hold several, one after the other. Document type declarations are
- * refused, so there are no entities but the five of XML and nothing is ever fetched. It never throws.
+ * Parses one XML document from a text that may contain several, one after another. Document type declarations are refused, so
+ * there are only the five entities of XML and nothing is ever fetched. Never throws.
  */
 export function readXml(text: string, from: TextPlace = TEXT_START): XmlReading {
   return new XmlReader(text, from).read();
@@ -54,7 +54,7 @@ class XmlReader {
   #nestingReported = false;
   /** Complaints that only followed from the nesting that was reported. */
   #followed = 0;
-  /** What was said of prefixes that are not declared. */
+  /** Problems reported about undeclared prefixes. */
   readonly #unbound = new Set<string>();
 
   constructor(text: string, from: TextPlace) {
@@ -88,8 +88,8 @@ class XmlReader {
   }
 
   /**
-   * Few handlers, because V8 keeps a parser with more than six of them in a form that is five times slower. What
-   * the parser finds well-formed between tags is read when the next tag is there.
+   * Few handlers, because V8 keeps a parser with more than six of them in a form that is five times slower. Text that the parser
+   * accepts between tags is processed when the next tag arrives.
    */
   #listen(): void {
     const parser = this.#parser;
@@ -99,7 +99,7 @@ class XmlReader {
     parser.on('closetag', (tag) => this.#closed(tag.isSelfClosing));
   }
 
-  /** A tag with too many attributes is refused within it: the parser takes seconds for hundreds of thousands. */
+  /** A tag with too many attributes is refused while it is read: the parser takes seconds for hundreds of thousands. */
   #attribute(): void {
     const { attributesPerElement } = XML_LIMITS;
     if (++this.#attributes <= attributesPerElement) return;
@@ -186,7 +186,7 @@ class XmlReader {
     return start;
   }
 
-  /** After a complaint the tree is no longer built, so that only the parser knows the place. */
+  /** After a complaint the tree is no longer built, so only the parser knows the position. */
   #placeReached(): number {
     return this.#problems.length > 0 ? this.#start + this.#parser.position : this.#last;
   }
@@ -234,9 +234,9 @@ class XmlReader {
   }
 
   /**
-   * The parser takes all that follows a bare `&` for the name of an entity, up to a semicolon far after, and what
-   * it says then is beside the point. So the ampersands are reported, all of them, and the text is read once more
-   * with something else in their place for what else is wrong.
+   * The parser takes everything after a bare `&` for the name of an entity, up to a semicolon far away, and its complaint is then
+   * misleading. So all ampersands are reported, and the text is parsed once more with other characters in their place to find the
+   * remaining problems.
    */
   #reportAmpersands(complained: number): boolean {
     const end = nextDeclaration(this.#text, complained);

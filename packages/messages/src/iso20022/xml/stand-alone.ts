@@ -2,8 +2,8 @@ import { writeNode } from './write-xml.ts';
 import type { XmlAttribute, XmlElement } from './xml-tree.ts';
 
 /**
- * The text of an element that can be alone: the namespaces that its ancestors declare and that it uses are
- * declared on the element itself.
+ * The text of an element as a separate document: namespaces that its ancestors declare and that it uses are declared on the
+ * element itself.
  */
 export function standAlone(element: XmlElement): string {
   const used = new Set<string>();

@@ -37,7 +37,7 @@ interface Advice {
   readonly begins: string;
   readonly subject: Subject;
   readonly right: (place: ComplaintPlace) => string;
-  /** How elements are nested. One such error makes others, which say nothing new. */
+  /** Errors in the nesting of elements. One of them causes others, which add nothing. */
   readonly nesting?: true;
 }
 
@@ -52,7 +52,7 @@ export const LONE_SURROGATE = 'half of a surrogate pair';
 
 const UNBOUND_PREFIX = 'unbound namespace prefix';
 
-/** What the parser reports, told so that a reader knows what would be right. */
+/** The parser's complaints, reworded so that a reader knows what would be right. */
 const ADVICE: readonly Advice[] = [
   {
     begins: 'unclosed tag',
@@ -185,7 +185,7 @@ const ADVICE: readonly Advice[] = [
   },
 ];
 
-/** Whether the complaint says nothing new after others: how elements are nested, or what is not known here. */
+/** Whether the complaint adds nothing to earlier ones: about nesting, or about something unknown here. */
 export function isFollowing(complaint: string): boolean {
   return (
     ADVICE.find(({ begins }) => complaint.startsWith(begins))?.nesting !== undefined || !isKnown(complaint)
@@ -197,7 +197,7 @@ export function isReference(complaint: string): boolean {
   return ADVICE.find(({ begins }) => complaint.startsWith(begins))?.subject === reference;
 }
 
-/** Whether the complaint is about a prefix that is not declared; it names the prefix and nothing of its place. */
+/** Whether the complaint is about an undeclared prefix; it names only the prefix, not its position. */
 export function isAboutPrefix(complaint: string): boolean {
   return complaint.startsWith(UNBOUND_PREFIX);
 }
@@ -206,7 +206,7 @@ function isKnown(complaint: string): boolean {
   return ADVICE.some(({ begins }) => complaint.startsWith(begins));
 }
 
-/** The problem that a complaint of the XML parser stands for. */
+/** The problem for a complaint of the XML parser. */
 export function syntaxProblem(complaint: string, place: ComplaintPlace): Problem {
   const advice = ADVICE.find(({ begins }) => complaint.startsWith(begins));
   const name = /: "?([^"]{1,60}?)"?\.?$/.exec(complaint)?.[1] ?? '';

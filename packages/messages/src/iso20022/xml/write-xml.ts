@@ -1,6 +1,6 @@
 import type { XmlDocument, XmlElement, XmlNode } from './xml-tree.ts';
 
-/** Writes the text of a tree, spelt as it was when it was read. */
+/** Writes the text of a tree in its original spelling. */
 export function writeXml(document: XmlDocument): string {
   const parts: string[] = document.byteOrderMark ? ['\uFEFF'] : [];
   for (const node of document.nodes) writeNode(node, parts);

@@ -2,8 +2,8 @@ import type { Problem } from '../../core/problem.ts';
 import type { TextPlace } from './line-counter.ts';
 
 /**
- * XML as a tree that keeps what is between the elements and how everything was spelt, so that the text can be
- * written again from it. Lines and columns count from 1; a column counts UTF-16 units.
+ * XML as a tree that keeps everything between the elements and the original spelling, so that the text can be reproduced. Lines
+ * and columns count from 1; a column counts UTF-16 units.
  */
 export type XmlNode = XmlElement | XmlText | XmlOther;
 
@@ -13,7 +13,7 @@ export interface XmlElement {
   readonly name: string;
   /** Without the prefix: `Document`. */
   readonly local: string;
-  /** The namespace that the prefix stands for; empty for none. */
+  /** The namespace of the prefix; empty for none. */
   readonly namespace: string;
   readonly attributes: readonly XmlAttribute[];
   /** White space before the end of the start tag. */
@@ -25,7 +25,7 @@ export interface XmlElement {
   /** Where the start tag begins. */
   readonly line: number;
   readonly column: number;
-  /** Where the content begins, behind the start tag. */
+  /** Where the content begins, after the start tag. */
   readonly bodyLine: number;
   readonly bodyColumn: number;
   /** White space before the end of the end tag. */
@@ -43,7 +43,7 @@ export interface XmlAttribute {
   /** `=`, with white space around it where there is some. */
   readonly equals: string;
   readonly quote: string;
-  /** The value as it is spelt between the quotes. */
+  /** The value as written between the quotes. */
   readonly spelling: string;
   readonly line: number;
   readonly column: number;

@@ -22,7 +22,7 @@ const FIELDS = [
   'fundType',
 ] as const satisfies readonly (keyof IncomingTransfer)[];
 
-/** What a reader of the message gets otherwise than the transfer says it, where no loss is about it yet. */
+/** What a reader of the message gets that differs from the transfer and that no loss mentions yet. */
 export function addDifferences(transfer: IncomingTransfer, readBack: IncomingTransfer, losses: Loss[]): void {
   const told = new Set(losses.map(({ from }) => from));
   for (const field of FIELDS) {

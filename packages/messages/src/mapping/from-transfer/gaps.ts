@@ -4,7 +4,7 @@ import type { IncomingTransfer } from '../../core/transfer.ts';
 import { isAnswerback } from '../../telex/index.ts';
 import { type OrderDetails, targetsOfTransfer } from './order.ts';
 
-/** A transfer that says all that its message needs. */
+/** A transfer with everything that its message needs. */
 export interface WholeTransfer extends IncomingTransfer {
   readonly valueDate: string;
   readonly senderBic: string;

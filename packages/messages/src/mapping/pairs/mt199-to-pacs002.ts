@@ -13,7 +13,7 @@ import { fitText } from '../values/lines.ts';
 const TYPE = 'pacs.002.001.10';
 const ROOT = '/Document/FIToFIPmtStsRpt';
 const TRANSACTION = `${ROOT}/TxInfAndSts[1]`;
-/** Stands for the day that a free format message does not have. */
+/** A placeholder for the date that a free format message does not have. */
 const NO_DATE = '0001-01-01';
 /** References of ISO 20022 have at most 35 characters; field 79 leaves room for more. */
 const REFERENCE_MAX_LENGTH = 35;

@@ -187,7 +187,7 @@ const ORDERS_BACK: Pair<OfType<'pain.001.001.09'>, OfType<'MT101'>> = {
   back: mt101ToPain001,
 };
 
-/** What each type can become: its usual counterpart first. A further translation is a pair above, and its place here. */
+/** The targets of each type, the usual one first. A further translation is a pair above, and an entry here. */
 const PAIRS: Readonly<Partial<Record<Source['type'], readonly Pair[]>>> = {
   MT101: [ORDERS],
   MT103: [RETURN, REJECT, CUSTOMER_TRANSFER],
@@ -248,8 +248,8 @@ export function targetsOfContent(content: Source): readonly MessageType[] {
 }
 
 /**
- * Translates content to content. What the losses of the mapping itself do not name is found by translating
- * back, and named too. Another version of an ISO 20022 message than the usual one is narrowed to that first.
+ * Translates content to content. Losses that the mapping itself does not report are found by translating back. A version of an
+ * ISO 20022 message other than the usual one is converted to that first.
  */
 export function translateContent(content: Source, target: MessageType): Mapped<Source> {
   if (isMx(content) && isOtherVersion(content)) {

@@ -5,7 +5,7 @@ import { toFinText } from './characters.ts';
 
 const ACCOUNT_MAX_LENGTH = 34;
 
-/** Stands for an account that a message must have and does not know. */
+/** A placeholder for an account that a message requires and does not know. */
 export const NOT_PROVIDED = 'NOTPROVIDED';
 
 /** The text after `/CH` in the account line of a customer: a CHIPS universal identifier. */

@@ -29,7 +29,7 @@ const SUB_FAMILIES: Readonly<Record<string, string>> = {
 
 const DOMAINS: Readonly<Record<string, string>> = { FORX: 'FEX', SECU: 'SEC', LDAS: 'LDP' };
 
-/** Stands for everything that field 61 has no code for. */
+/** A placeholder for everything that field 61 has no code for. */
 const MISCELLANEOUS = 'MSC';
 
 /** The transaction type of field 61: SWIFT's own code if the entry has it, else one for the ISO code. */

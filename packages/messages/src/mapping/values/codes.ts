@@ -1,7 +1,7 @@
 /**
- * The codes of losses and of what stops a translation. Numbers like T13004 are those of the CBPR+ translation
- * rules; where public sources name a number but not its exact case, the sentence here says what it is used for.
- * Codes in snake_case are our own.
+ * The codes of losses and of what prevents a translation. Numbers like T13004 are those of the CBPR+ translation rules; where
+ * public sources name a number but not its exact case, the sentence here says what it is used for. Codes in snake_case are our
+ * own.
  */
 export const MAPPING_CODES = {
   T0000R: 'Characters that the other format does not have were replaced.',

@@ -6,7 +6,7 @@ import type { DateTimeIndication, TimeIndication } from '../../swift-mt/content/
 import { dropField, lose, type Passage } from '../losses.ts';
 import { mtDay } from './days.ts';
 
-/** Stands for the date that field 13C does not have. */
+/** A placeholder for the date that field 13C does not have. */
 const NO_DATE = '0001-01-01';
 
 /** Codes of field 13C and where ISO 20022 has them. */

@@ -1,6 +1,6 @@
 import type { PlainField } from '../plain-source.ts';
 
-/** Header names (lower case, spaces and hyphens as underscores) and the field that each stands for. */
+/** Header names (lower case, spaces and hyphens as underscores) and the field of each. */
 const COLUMNS: Readonly<Record<string, PlainField>> = {
   type: 'type',
   uetr: 'uetr',
@@ -66,7 +66,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A first line like `sep=;`, by which spreadsheets tell the delimiter. */
 const SEPARATOR_LINE = /^[\s\uFEFF]*sep=([,;\t|])[ \t]*\r?\n/i;
 
-/** The delimiter: what the first line says (`sep=;`), else the most frequent in the header. */
+/** The delimiter: as declared in the first line (`sep=;`), else the most frequent one in the header. */
 export function delimiterOf(text: string): Delimiter {
   const told = SEPARATOR_LINE.exec(text)?.[1];
   const header = headerLine(text);
@@ -75,7 +75,7 @@ export function delimiterOf(text: string): Delimiter {
   return DELIMITERS.find((delimiter) => delimiter === told) ?? frequent;
 }
 
-/** Whether a row is that which tells the delimiter. */
+/** Whether a row declares the delimiter. */
 export function isSeparatorRow(cells: number, first: string): boolean {
   return cells === 2 && first.trim().toLowerCase() === 'sep=';
 }

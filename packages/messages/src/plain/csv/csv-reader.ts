@@ -1,7 +1,7 @@
 /** Cells kept of one row. No payload has as many columns; a hostile row could have millions. */
 const CELLS_MAX = 500;
 
-/** What is wrong with the quotes of a cell: its number and a sentence. */
+/** A fault in the quotes of a cell: its number and a sentence. */
 export interface CsvFault {
   readonly cell: number;
   readonly message: string;
@@ -119,7 +119,7 @@ export class CsvReader {
     return false;
   }
 
-  /** Moves to the next delimiter or line end, and tells where the text before it ends. */
+  /** Moves to the next delimiter or line end, and returns where the text before it ends. */
   #plain(): number {
     const text = this.#text;
     const delimiter = this.#delimiter;

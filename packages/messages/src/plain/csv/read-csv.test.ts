@@ -22,7 +22,7 @@ describe('CSV', () => {
     expect(readPayload(text).items.map(({ transfer }) => transfer?.amount)).toEqual(['12500.50', '7400000']);
   });
 
-  it('is read after a line that tells the delimiter', () => {
+  it('is read after a line that declares the delimiter', () => {
     const { format, items } = readPayload(`sep=,\r\n${TEXT}`);
     expect(format).toBe('csv');
     expect(items.map(({ line, transfer }) => [line, transfer?.amount])).toEqual([
@@ -31,13 +31,13 @@ describe('CSV', () => {
     ]);
   });
 
-  it('says which column a misspelt one must be, at its place', () => {
+  it('suggests the right name for a misspelt column, at its position', () => {
     expect(problemsOf(TEXT.replace('CURRENCY', 'Curency'))).toEqual([
       ['csv_missing_column', 'CURRENCY', 1, 13, "The column 'Curency' is none of ours; write CURRENCY."],
     ]);
   });
 
-  it('tells a missing column where the header begins', () => {
+  it('reports a missing column at the beginning of the header', () => {
     expect(problemsOf(`\n${TEXT.replace('DATE,', '')}`).map((problem) => problem.slice(0, 4))).toEqual([
       ['csv_missing_column', 'DATE', 2, 1],
     ]);

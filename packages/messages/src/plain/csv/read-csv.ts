@@ -102,7 +102,7 @@ function expectedColumns(): string {
   return oneOf(COLUMN_SETS.map(({ columns }) => columns.join(', ')));
 }
 
-/** The row that the reader stands on; null when it is refused and not listed. */
+/** The reader's current row; null when it is refused and not listed. */
 function readRow(
   source: RowSource,
   reader: CsvReader,
@@ -140,7 +140,7 @@ function readRow(
   return collector.add(item) ? item : null;
 }
 
-/** The fields of the row that the reader stands on. */
+/** The fields of the reader's current row. */
 class RowSource implements PlainSource {
   readonly #reader: CsvReader;
   readonly #header: Header;

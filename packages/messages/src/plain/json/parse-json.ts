@@ -37,11 +37,10 @@ const JSON_MAX_MEMBERS = 1000;
 const JSON_MAX_VALUES = 1_500_000;
 
 /**
- * Parses JSON (RFC 8259). `JSON.parse` does not report what is needed here: the position of every
- * value, the exact text of numbers, keys that occur twice, and where and why a text is not JSON.
- *
- * With `visit` the elements of an array that is the whole text are handed over one by one and not kept, so that a
- * large one is not in memory as a whole. What was visited counts only when the result is `ok`.
+ * Parses JSON (RFC 8259). `JSON.parse` does not report what is needed here: the position of every value, the exact text of
+ * numbers, duplicate keys, and where and why a text is not JSON. With `visit`, the elements of an array that is the whole text
+ * are passed on one by one and not kept, so that a large array is never in memory as a whole. What was visited counts only when
+ * the result is `ok`.
  */
 export function parseJson(text: string, visit: JsonVisitor | null = null): JsonResult {
   const parser = new JsonParser(text, visit);
@@ -194,7 +193,7 @@ class JsonParser {
     }
   }
 
-  /** Nothing but white space stands between a comma and the end of its object or array. */
+  /** Only white space is between a comma and the end of its object or array. */
   #surplusComma(end: string): null {
     return this.#fail(`Leave out the comma before ${end}.`, this.#text.lastIndexOf(',', this.#at));
   }

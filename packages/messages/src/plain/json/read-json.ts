@@ -114,7 +114,7 @@ function* readElements(text: string, offset: number, options: ReadOptions): Item
 /** The keys that a transfer may have. */
 const KEYS: ReadonlySet<string> = new Set(Object.values(PATHS).flatMap((paths) => paths.map(([key]) => key)));
 
-/** The key of an object that has nothing of a transfer itself, but one or an array of them inside; null for any other. */
+/** The key of an object that is not a transfer itself, but contains one or an array of them; null for any other. */
 function wrapperOf({ members }: JsonNode & { readonly kind: 'object' }): string | null {
   if ([...members.keys()].some((key) => KEYS.has(key))) return null;
   for (const [key, node] of members) {
@@ -259,7 +259,7 @@ class JsonSource implements PlainSource {
     return null;
   }
 
-  /** Where a missing field belongs: into the party that is there, else the first documented place. */
+  /** Where a missing field belongs: in the party if there is one, else in the first documented place. */
   #expected(field: PlainField): Keys {
     const paths = PATHS[field];
     return paths.find(([outer]) => this.#node.members.has(outer)) ?? paths[0] ?? [field];

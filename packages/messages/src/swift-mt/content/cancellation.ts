@@ -10,7 +10,7 @@ export interface CancellationAnswer {
   readonly text: string | null;
 }
 
-/** What the lines of field 76 answer to a request to cancel; null when they answer something else. */
+/** The answer of field 76 to a request to cancel; null when it answers something else. */
 export function readCancellationAnswer(answers: readonly string[]): CancellationAnswer | null {
   const match = /^\/([A-Z]{4})\/(?:([A-Z0-9]{4})(?:\/(.*))?|(.*))$/.exec(answers[0] ?? '');
   const status = match?.[1] ?? '';
@@ -23,7 +23,7 @@ export function isCancellationStatus(word: string): word is CancellationStatus {
   return word === 'CNCL' || word === 'RJCR' || word === 'PDCR';
 }
 
-/** The code word that says why a message is to be cancelled: `DUPL` of `/DUPL/`. Null when the narrative begins otherwise. */
+/** The code word with the reason for a cancellation: `DUPL` in `/DUPL/`. Null when the narrative begins otherwise. */
 export function readCancellationReason(narrative: readonly string[]): string | null {
   return /^\/([A-Z0-9]{4})\//.exec(narrative[0] ?? '')?.[1] ?? null;
 }

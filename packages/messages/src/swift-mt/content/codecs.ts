@@ -65,9 +65,9 @@ import {
 export interface Codec<V> {
   /** What a value must be to be written. */
   readonly shape: Shape<V>;
-  /** What a field of the right format says; undefined when it says nothing. */
+  /** The content of a field with the right format; undefined when it has none. */
   read(reading: FieldReading): V | undefined;
-  /** @param tag the field as the schema names it: `32A`, or `50a` where the value says which option it has. */
+  /** @param tag the field as named in the schema: `32A`, or `50a` where the value determines the option. */
   write(tag: string, value: V): WrittenField;
 }
 
@@ -301,6 +301,6 @@ export const originalMessage: Codec<OriginalMessage> = {
 export const copiedField: Codec<CopiedField> = {
   shape: COPIED_FIELD,
   read: (reading) => ({ tag: reading.field.tag, lines: linesOf(reading) ?? [] }),
-  // A tag that is none would begin another field, or end the block.
+  // An invalid tag would begin another field, or end the block.
   write: (_tag, { tag, lines: written }) => [/^\d\d[A-Z]?$/.test(tag) ? tag : '79', written],
 };

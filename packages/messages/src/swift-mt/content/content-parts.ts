@@ -1,6 +1,6 @@
 /**
- * The parts that typed content of MT messages is made of. What the standard lets be absent is left out;
- * fields that may repeat are arrays, empty when there are none. Texts are without CR, LF and field tags.
+ * The parts of typed MT content. Properties that the standard lets be absent are optional; fields that may repeat are arrays,
+ * empty when there are none. Texts contain no CR, LF or field tags.
  */
 
 /** A tag with its value, as in the user header and the trailers: `{108:MUR0001}`. */

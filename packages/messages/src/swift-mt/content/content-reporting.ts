@@ -66,7 +66,7 @@ export interface InterimReport {
   readonly information?: readonly string[];
 }
 
-/** What the network says of a message that it was given (service message F21). */
+/** The network's answer to a message (service message F21). */
 export interface Acknowledgement {
   readonly type: 'ACK' | 'NAK';
   /** Logical terminal (12 characters), session and sequence of the message: together they name it. */

@@ -7,7 +7,7 @@ type Declared = (typeof ALL)[keyof typeof ALL];
 /** The types of MT messages that the package reads, as people call them. */
 export type MtType = Declared['type'] | 'ACK' | 'NAK';
 
-/** What an MT message says, as plain objects named by the terms of the standard. Dates are ISO, amounts decimal strings. */
+/** The content of an MT message as plain objects, named by the terms of the standard. Dates are ISO, amounts decimal strings. */
 export type MtContent = EachType<ContentOf<Declared> | Acknowledgement>;
 
 /** What messages of one type say: `MtContentOf<'MT103'>`. */

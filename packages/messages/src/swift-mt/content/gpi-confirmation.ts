@@ -3,10 +3,7 @@ import type { Money } from './content-parts.ts';
 import { isoDateTime } from './iso-date-time.ts';
 import { moneyText, swiftDecimal } from './write-parts.ts';
 
-/**
- * A confirmation of a payment's status to the tracker, in field 79 of an MT199 or MT299 (gpi). What the
- * lines do not say is null.
- */
+/** A confirmation of a payment's status to the tracker, in field 79 of an MT199 or MT299 (gpi). Missing information is null. */
 export interface GpiConfirmation {
   /** ISO date and time with offset: `2026-11-05T15:45:00+00:00`. */
   readonly dateTime: string | null;
@@ -17,7 +14,7 @@ export interface GpiConfirmation {
   readonly status: string;
   /** `G000` to `G004` with ACSP; a reason of rejection with RJCT, of refusal with INVA. */
   readonly reason: string | null;
-  /** BIC of the bank that says it. */
+  /** BIC of the confirming bank. */
   readonly originator: string | null;
   /** BIC of the bank that the payment went to. */
   readonly forwardedTo: string | null;

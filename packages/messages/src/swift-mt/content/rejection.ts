@@ -1,6 +1,6 @@
 /**
- * A payment that comes back, as field 72 of a payment or field 79 of an MT199 or MT299 says it (payments
- * reject and return guidelines): `/REJT/59`, `/AC01/...`, `/MREF/...`, `/TREF/...`, `/CHGS/...`, `/TEXT/...`.
+ * A returned payment, as described in field 72 of a payment or field 79 of an MT199 or MT299 (payments reject and return
+ * guidelines): `/REJT/59`, `/AC01/...`, `/MREF/...`, `/TREF/...`, `/CHGS/...`, `/TEXT/...`.
  */
 export interface Rejection {
   /** REJT before, RETN after the payment was booked. */

@@ -9,8 +9,8 @@ export function hasPlainOrder({ sequenced, anyPlace, slots }: MessageSchema): bo
 }
 
 /**
- * Reports the fields that are out of order (T13): as few as have to be moved, so that one field in a wrong
- * place is told of once, and not each of those that it was put before.
+ * Reports the fields that are out of order (T13): as few as have to be moved, so that one misplaced field is reported once, and
+ * not each of those after it.
  */
 export function reportDisorder(schema: MessageSchema, fields: readonly FinField[], findings: Findings): void {
   const placed = fields.flatMap((field) => {

@@ -9,9 +9,8 @@ const LENGTH_MAX = 10_000;
 const NEARLY_A_TAG = /^(?:[ \t]*:?(\d\d[A-Za-z]?):|:(\d\d[A-Za-z]?))/;
 
 /**
- * Fields whose tag is not quite one are read as part of the field before them. When that is right without
- * them, this says where each lost field stands (T13), fills its place, and answers the field before without
- * them. Null when there is none.
+ * Fields with a slightly wrong tag are read as part of the previous field. If that field is right without them, this reports the
+ * position of each lost field (T13), fills its place, and returns the previous field without them. Null when there is none.
  */
 export function readLostField(walk: FieldWalk, { field, spec, match }: FieldReading): FieldReading | null {
   const { table, findings } = walk;

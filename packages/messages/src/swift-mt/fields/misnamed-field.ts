@@ -6,9 +6,8 @@ import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import type { Slot } from './schema.ts';
 
 /**
- * Reports a field that the message type does not have. One whose letter alone is wrong stands for the field
- * that is meant, so that this is not told to be missing too. A lenient reader passes over fields that banks
- * add to their statements.
+ * Reports a field that the message type does not have. If only its option letter is wrong, it counts as the intended field, which
+ * is then not reported as missing. A lenient reader skips fields that banks add to their statements.
  */
 export function readMisnamed(walk: FieldWalk, field: FinField, early: boolean): void {
   const { schema, table, findings } = walk;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sample } from '../../formats/sample.ts';
 import { checkAll } from '../../reading/check.ts';
 
-/** What is said of a sample with one field written otherwise, as `line:column severity code sentence`. */
+/** The problems of a sample with one field changed, as `line:column severity code sentence`. */
 function said(
   type: 'MT103' | 'MT940' | 'MT942',
   tag: string,

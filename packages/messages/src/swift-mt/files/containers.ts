@@ -7,11 +7,11 @@ import { readFinMessage } from '../read-fin.ts';
 /** How the messages of a file are held apart. */
 export type ContainerKind = 'plain' | 'rje' | 'dos-pcc';
 
-/** A file of FIN messages, of which `writeFinFile` makes the exact text again. */
+/** A file of FIN messages, which `writeFinFile` reproduces exactly. */
 export interface FinFile {
   readonly container: ContainerKind;
   readonly messages: readonly FinMessage[];
-  /** What stands after the last message that was read. */
+  /** The text after the last message that was read. */
   readonly trailing: string;
 }
 
@@ -53,8 +53,8 @@ function textWithBefore(message: FinMessage): string {
 }
 
 /**
- * Whether the message is as it was read: what reads its text again writes the same. A broken message, or text that is
- * none, has more in its text than its structure says; whoever changes the structure wants that written.
+ * Whether the message equals its text: parsing that again gives the same. The text of a broken message contains more than its
+ * structure; somebody who changes the structure wants the change written.
  */
 function isAsRead({ blocks, mode }: FinMessage, written: string): boolean {
   return [blocks.raw, `${blocks.raw}{1:`].some((text) => {

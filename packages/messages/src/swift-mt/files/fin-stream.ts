@@ -3,14 +3,14 @@ import { columnOf, openTextAt, skipSeparators } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { readFinMessage } from '../read-fin.ts';
 
-/** Takes a text in chunks, wherever they are cut, and gives what each chunk completes. */
+/** Takes a text in chunks, wherever they are cut, and returns what each chunk completes. */
 export interface ChunkReader<Item> {
   push(chunk: string): Item[];
-  /** What is left at the end of the text. */
+  /** The rest at the end of the text. */
   end(): Item[];
 }
 
-/** Characters held of one message. A longer text is no message; it is read in pieces of this length. */
+/** Maximum number of characters held for one message. A longer text is not a message, and is read in pieces of this length. */
 export const HELD_MAX_LENGTH = 10_000_000;
 
 /**

@@ -11,8 +11,8 @@ import { compileLayout, contentOfItems, fieldsOfItems } from './layout.ts';
 import { shapeOfItems } from './layout-shape.ts';
 
 /**
- * Declares a message type: its fields with what they say, its rules, and a sample. The schema, the type of its content,
- * the reader and the writer all follow from the fields. See docs/adr/0015 for an example.
+ * Declares a message type: its fields with their content, its rules, and a sample. The schema, the type of its content, the
+ * reader and the writer all follow from the fields. See docs/adr/0015 for an example.
  */
 export function mtType<const T extends string, const L extends Layout>({
   fields: layout,
@@ -39,7 +39,7 @@ export function mtType<const T extends string, const L extends Layout>({
   };
 }
 
-/** Declares a message type whose content is more than that of its fields, by a reader and a writer of its own. */
+/** Declares a message type whose content goes beyond its fields, with its own reader and writer. */
 export function mtTypeWith<const T extends string, C, D>({
   fields: layout,
   options,

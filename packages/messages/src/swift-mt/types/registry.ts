@@ -5,7 +5,7 @@ import type { MtDefinition } from './declaration.ts';
 import { seenTags, type Tagged } from './recognise.ts';
 import { SAMPLE_ACK, SAMPLE_NAK, sampleOf } from './sample-fin.ts';
 
-/** A message type of which it does not matter here which one it is. */
+/** A message type where it does not matter which one. */
 export type AnyDefinition = MtDefinition<Exclude<MtType, 'ACK' | 'NAK'>, MtContent, MtDraft>;
 
 const DEFINITIONS: readonly AnyDefinition[] = Object.values(ALL).sort((a, b) => (a.type < b.type ? -1 : 1));
@@ -36,7 +36,7 @@ export function typeNameOf({ messageType, validationFlag }: FinHeaders): string 
     : `MT${messageType}`;
 }
 
-/** What the package knows of the message's type, or null when it does not read that type. */
+/** The declaration of the message's type, or null for an unsupported type. */
 export function definitionOf(headers: FinHeaders): AnyDefinition | null {
   // Almost every message has no flag, and is found without making its name.
   if (headers.validationFlag === null && headers.messageType === '103') return ALL.MT103;

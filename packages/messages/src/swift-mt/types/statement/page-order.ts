@@ -13,24 +13,22 @@ import {
 /** Messages that are held back while a page waits for the next one, and their characters. */
 const HELD_MAX = 1000;
 const HELD_MAX_CHARACTERS = 10_000_000;
-/** Accounts whose last page is known. The one that was heard of least recently is forgotten first. */
+/** Accounts whose last page is known. The least recently seen one is dropped first. */
 const ACCOUNTS_MAX = 10_000;
 
 interface Held<Item> {
   readonly item: Item;
   readonly length: number;
-  /** Set while the page ends with an intermediate balance and the next one has not come. */
+  /** Set while the page ends with an intermediate balance and the next page is missing. */
   waiting: Page | null;
 }
 
 /**
- * Checks that the pages of the statements in a file (MT940, MT950) follow each other: a page that ends with
- * an intermediate balance (62M) is continued by one that begins with it (60M) and has the next sequence
- * number; a statement begins with the balance that the one before it closed with. No rule of the network
- * looks at several messages, so all of it are warnings of ours: a page is missing, doubled or out of order.
- *
- * Takes message by message with the item made from it, and returns the items in their order: at
- * once, but for those after a page that may still be continued, of which it holds a bounded number.
+ * Checks that the pages of the statements in a file (MT940, MT950) follow each other: a page that ends with an intermediate
+ * balance (62M) is continued by one that begins with it (60M) and has the next sequence number; a statement begins with the
+ * balance that the previous one closed with. The network has no rules across messages, so these are warnings of ours: a page is
+ * missing, duplicated or out of order. Takes message by message with the item made from it, and returns the items in order: at
+ * once, except for those after a page that may still be continued, of which it holds a bounded number.
  */
 export class PageOrder<Item> {
   readonly #blame: (item: Item, problems: Problem[]) => void;
