@@ -139,7 +139,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     publicUrl: config.publicUrl,
     isLoggedIn: modules.auth.isLoggedIn,
   });
-  runBesideRequests(app, { modules: Object.values(modules), background, hub, logger });
+  runBackgroundWork(app, { modules: Object.values(modules), background, hub, logger });
   // A worker answers only health checks and metrics; payments and browsers use the web processes.
   if (config.role === 'worker') return { app, modules, background };
   await registerZone(app, modules, 'bare');
@@ -224,7 +224,7 @@ interface Beside {
   logger: Logger;
 }
 
-function runBesideRequests(app: FastifyInstance, { modules, background, hub, logger }: Beside): void {
+function runBackgroundWork(app: FastifyInstance, { modules, background, hub, logger }: Beside): void {
   const schedule = new Schedule(logger);
 
   app.addHook('onReady', async () => {
