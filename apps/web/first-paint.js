@@ -1,5 +1,5 @@
 // Runs before the first paint, so that the page never shows the wrong theme or the wrong frame. It is written into
-// the page itself (screen-preloads.ts): as a file of its own it would hold up all that it loads ahead by one request.
+// the page itself (screen-preloads.ts): a separate file would delay everything it preloads by one request.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');

@@ -31,7 +31,7 @@ export function screenPreloads(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const script = readFileSync(new URL('./first-paint.js', import.meta.url), 'utf8');
-        // While developing, nothing is bundled: there is nothing to load ahead.
+        // During development nothing is bundled, so there is nothing to preload.
         if (bundle === undefined) return html.replace(PLACE, () => `<script>${script}</script>`);
         const { SCREENS } = await readManifest();
         const preloads = Object.entries(SCREENS).flatMap(([name, { paths, frame, reads }]) => {

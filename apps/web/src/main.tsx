@@ -8,9 +8,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
   const queryClient = createQueryClient();
-  // Until the first screen is there, the frame in index.html stays. If it cannot be loaded, the router says so.
+  // Until the first screen is ready, the frame in index.html stays. If it cannot be loaded, the router reports that.
   await preloadFirst(location.pathname, queryClient).catch(() => undefined);
-  // In slices: in one piece the first rendering would hold up a slow machine for half a second.
+  // In slices: in one piece the first render would block a slow machine for half a second.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -49,7 +49,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('loads ahead exactly what the list reads when nothing is filtered', () => {
+  it('preloads exactly what the unfiltered list reads', () => {
     expect(SCREENS.transactions?.reads).toEqual([firstPagePath(toFilters({}))]);
   });
 });

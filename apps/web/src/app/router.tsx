@@ -15,7 +15,7 @@ const Shell = lazyScreen<{ title: string; children: ReactNode }>(() =>
   import('./shell/shell.tsx').then((m) => m.Shell),
 );
 
-/** Loads what a screen needs, itself and the shell around it, both at once. */
+/** Loads what a screen needs, itself and the shell around it, in parallel. */
 async function preloadWhole(path: string): Promise<void> {
   const { route } = matchScreen(path);
   await Promise.all([route.Screen.preload(), route.frame === 'bare' ? undefined : Shell.preload()]);

@@ -55,13 +55,13 @@ export interface ScreenDeclaration {
   };
   /** Its tile on the dashboard; tiles are sorted by `position`. */
   tile?: { position: number; title: string; text: string };
-  /** What it reads first when its URL has no parameters: API paths, in which `:names` are those of its own path. */
+  /** Its first requests when its URL has no parameters: API paths, in which `:names` are those of its own path. */
   reads?: readonly string[];
   /**
-   * Reads that into the cache, so that the first rendering shows it. Whatever fails, the screen itself asks again.
-   * `reads` is for a screen whose queries have those paths as their keys and the default way of reading.
+   * Loads those into the cache, so that the first render shows them. If one fails, the screen itself requests it again.
+   * Use `reads` for a screen whose queries have those paths as their keys and the default query function.
    */
   readFirst?: 'reads' | ((client: QueryClient, params: PathParams) => Promise<unknown>);
-  /** Where one goes on to from a screen that stands alone. */
+  /** Where a bare screen leads to. */
   leadsTo?: string;
 }

@@ -15,7 +15,7 @@ interface PageHeaderProps {
   isWide?: boolean;
 }
 
-/** What every screen in the shell begins with. */
+/** The header of every screen in the shell. */
 export function PageHeader({ title, isTitleHidden = false, text, badge, actions, isWide }: PageHeaderProps) {
   return (
     <div data-wide={isWide} className="flex flex-wrap items-start justify-between gap-3">

@@ -55,7 +55,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 /** A server that is there answers long before; without a limit a form would stay busy for minutes. */
 const ANSWER_MS = 60_000;
 
-/** Sends one request with the session's cookies; JSON goes along only when there is a body. */
+/** Sends one request with the session's cookies, and JSON only if there is a body. */
 export async function apiFetch(
   method: HttpMethod,
   path: string,
@@ -93,7 +93,7 @@ export async function apiRequest<T>(
 const isFailure = (answered: unknown): boolean =>
   typeof answered === 'object' && answered !== null && 'success' in answered && answered.success === false;
 
-/** What went wrong in words for people: the server's public message where it gave one. */
+/** What went wrong in words for people: the server's public message if there is one. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return error.publicMessage ?? words(error.message);
   // Without a response fetch rejects with a TypeError, whose text differs between browsers.

@@ -103,7 +103,7 @@ function settlement(
   }
 }
 
-/** Asked for a credit that was not confirmed, the beneficiary bank says what it would have said by itself. */
+/** The beneficiary bank's answer about a credit without confirmation: the message that got lost. */
 function whatBecameOf(facts: Facts, scenario: ScenarioName | null, hopMs: number): Confirmation[] {
   switch (scenario) {
     case 'reject':

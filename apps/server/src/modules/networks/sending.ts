@@ -90,7 +90,7 @@ export class Sending {
     });
   }
 
-  /** Batches of a process that ended: their messages are written down as they went out, to be sent again. */
+  /** Batches of a process that ended: their messages are stored as they were sent, to be sent again. */
   async #noteAbandoned(tx: Tx, now: Date): Promise<void> {
     const abandoned = await queue.takeAbandoned(tx);
     if (abandoned.length === 0) return;

@@ -41,7 +41,7 @@ join network_messages m on m.id = q.message_id
 order by q.ready_at, q.message_id`,
 );
 
-/** $1 the id of a batch that goes out, $2 its messages, $3 and $4 their session and sequence numbers. */
+/** $1 the id of an outgoing batch, $2 its messages, $3 and $4 their session and sequence numbers. */
 export const BEGIN_BATCH = prepared(
   'networks-begin-batch',
   `insert into network_batches (id, message_ids, sessions, sequences) values ($1, $2::uuid[], $3::text[], $4::text[])`,
@@ -61,7 +61,7 @@ join network_queue q using (message_id)
 join network_messages m on m.id = q.message_id`,
 );
 
-/** $1 what went out without being answered. */
+/** $1 messages that were sent but not answered. */
 export const MARK_SENT = prepared(
   'networks-mark-sent',
   `
@@ -73,13 +73,13 @@ from json_to_recordset($1::json) as g (
 where m.id = g.id`,
 );
 
-/** $1 the batch that is answered. No row: another process took its messages over. */
+/** $1 the answered batch. No row: another process has taken over its messages. */
 export const END_BATCH = prepared(
   'networks-end-batch',
   'delete from network_batches where id = $1 returning id',
 );
 
-/** $1 what went out, with its answers, $2 the confirmations that they bring, $3 the time. */
+/** $1 the sent messages with their answers, $2 the confirmations that follow, $3 the time. */
 export const MARK_ANSWERED = prepared(
   'networks-mark-answered',
   `

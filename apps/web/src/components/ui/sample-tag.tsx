@@ -16,13 +16,13 @@ export interface SampleFrameProps {
   label: string;
   /** Before the tag. */
   title?: ReactNode;
-  /** Leads to the same thing with live data, where the server has it. */
+  /** Links to the same thing with live data, if the server has it. */
   live?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Puts a hatched edge and the tag around samples, so that nobody takes them for data of this server. */
+/** Puts a hatched edge and the tag around samples, so that nobody mistakes them for this server's data. */
 export function SampleFrame({ label, title, live, className, children }: SampleFrameProps) {
   return (
     <section

@@ -22,7 +22,7 @@ function turnedBack({ state, providerState }: Payout): string | undefined {
   return isPaid && providerState !== null ? TURNED_BACK[providerState] : undefined;
 }
 
-/** What a state means; one that this version does not know stays as it is. */
+/** The meaning of a state; unknown ones are shown as they are. */
 export function payoutText(payout: Payout): string {
   const { state } = payout;
   return turnedBack(payout) ?? (Object.hasOwn(STATES, state) ? STATES[state] : state);
@@ -32,7 +32,7 @@ export function payoutText(payout: Payout): string {
 export const isUnpaid = (payout: Payout): boolean =>
   payout.state === 'failed' || payout.state === 'refunded' || turnedBack(payout) !== undefined;
 
-/** What became of the balance that pays: nothing is taken before the payout is funded. */
+/** The effect on the balance that pays: nothing is taken before the payout is funded. */
 export function debitText(payout: Payout, amount: string): string {
   if (turnedBack(payout) !== undefined) return `${amount} debited, to be refunded`;
   switch (payout.state) {

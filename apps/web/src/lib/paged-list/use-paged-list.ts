@@ -36,7 +36,7 @@ function pagesQuery<T>(client: QueryClient, source: ListSource<T>) {
       pageParam === null ? client.fetchQuery(headQuery(source)) : fetchPage(source, pageParam, signal),
     initialPageParam: null,
     getNextPageParam: (page) => page.nextPath,
-    // Comparing a hundred thousand rows with each page that follows would stop the scrolling.
+    // Comparing a hundred thousand rows with each following page would stop the scrolling.
     structuralSharing: false,
   });
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest } from '@/lib/api.ts';
 import { wholeTransactions } from '@/lib/whole-transaction.ts';
 
-/** All figures of the dashboard. Live changes of transfers, networks and settings renew them. */
+/** All figures of the dashboard. Live changes of transfers, networks and settings reload them. */
 export const dashboardQuery = queryOptions({
   queryKey: [PATHS.dashboard],
   queryFn: async ({ signal }) => {

@@ -5,7 +5,7 @@ import { pathWithId } from '@/lib/api.ts';
 export const timelineQuery = (id: string) =>
   queryOptions<Timeline>({ queryKey: [pathWithId(PATHS.transactionTimeline, id)] });
 
-/** The way of a transfer, hop by hop. Live changes of the transfer and its messages read it again. */
+/** The route of a transfer, hop by hop. Live changes of the transfer and its messages reload it. */
 export function useTimeline(id: string) {
   return useQuery({ ...timelineQuery(id), enabled: id !== '' });
 }

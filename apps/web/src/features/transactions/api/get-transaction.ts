@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest, pathWithId } from '@/lib/api.ts';
 import { wholeDetail } from '@/lib/whole-transaction.ts';
 
-/** One transaction with its events; read only when there is an id. */
+/** One transaction with its events; loaded only when there is an id. */
 export function transactionQuery(id: string) {
   const path = pathWithId(PATHS.transaction, id);
   return queryOptions<TransactionDetail>({

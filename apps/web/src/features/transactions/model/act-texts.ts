@@ -60,7 +60,7 @@ export function idleText(status: TransferStatus, awaits: Awaited | null): string
   }
 }
 
-/** The server's own words where it gave some. */
+/** The server's own words if it gave some. */
 export function failureText(error: Error, texts: FailureTexts): string {
   if (error instanceof ApiError) return error.publicMessage ?? texts.refused;
   return texts.unreachable;

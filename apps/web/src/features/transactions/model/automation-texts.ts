@@ -14,7 +14,7 @@ const AWAITED_TEXTS: Readonly<Record<Awaited, string>> = {
   payout: 'Waits for the payout.',
 };
 
-/** What a step is called, without its time. */
+/** The name of a step, without its time. */
 export const stepText = (step: LifeStep): string => STEPS[step];
 
 /** Why nothing moves, or what it is waiting for; null when there is nothing to say. */
@@ -24,7 +24,7 @@ export function waitText({ awaits, next, state }: Automation): string | null {
   return next === null ? 'Nothing is planned: the automatic step is switched off in the settings.' : null;
 }
 
-/** Whether a step moves money, so that it is asked for twice. */
+/** Whether a step moves money, so that it needs a confirmation. */
 export const movesMoney = (step: LifeStep): boolean => step === 'convert' || step === 'settle';
 
 /** Whose turn it is: the server's, or an operator's. */

@@ -45,7 +45,7 @@ const CLOSED: Readonly<Record<Branch['kind'], { label: string; tone: BadgeTone }
 
 type BranchStep = Branch['steps'][number];
 
-/** Code and meaning of a step, as far as neither its text nor the step before says them already. */
+/** Code and meaning of a step, unless its text or the previous step already contains them. */
 export function stepDetail(
   { text, code, meaning }: BranchStep,
   before?: BranchStep,
@@ -66,7 +66,7 @@ export function hopsBeside({ hops, branches }: Pick<Timeline, 'hops' | 'branches
   );
 }
 
-/** `MT103 ACK`: what is sent to the next hop. */
+/** `MT103 ACK`: the message sent to the next hop. */
 export function carrierText({ type, network, state }: Carrier): string {
   return `${type} ${messageState({ network, state, error: null }).label}`.trim();
 }

@@ -19,7 +19,7 @@ interface AutomationPanelProps {
   transaction: TransactionDetail;
 }
 
-/** What happens next by itself, and the operator's hand on it. Nothing once the transfer is final. */
+/** What happens next automatically, with the operator's controls. Nothing once the transfer is final. */
 export function AutomationPanel({ transaction }: AutomationPanelProps) {
   const { data, error, refetch } = useAutomation(transaction.transactionId);
   if (data === undefined) {
