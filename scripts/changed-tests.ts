@@ -11,8 +11,8 @@ const WAY_OF_A_PAYMENT = [
 
 /**
  * The test files that a change is most likely to break: those of its folders, and of the areas that import these directly. The
- * import graph itself does not help, because every test over HTTP imports the whole server. @param files all source files with
- * their text; paths from the root of the repository.
+ * import graph itself does not help, because every test over HTTP imports the whole server.
+ * @param files all source files with their text; paths from the root of the repository.
  */
 export function testsOfChange(changed: readonly string[], files: ReadonlyMap<string, string>): string[] {
   const chosen = new Set<string>();

@@ -17,8 +17,8 @@ const MS_PER_CHARACTER = 1 / 1_000;
 const TRIES = 3;
 
 /**
- * Checks a text against every property; returns the first violated one, or null. @param patience how many times the allowed time
- * a property may take.
+ * Checks a text against every property; returns the first violated one, or null.
+ * @param patience how many times the allowed time a property may take.
  */
 export function examine(
   text: string,

@@ -2,8 +2,9 @@ import { INGESTION_PATHS } from './paths.ts';
 
 /**
  * A command for bash and zsh that posts an MT103. The shell fills in date, reference and UETR, so that each paste is a different
- * payment. @param origin of the server, such as `http://127.0.0.1:4400` @param apiKey or a shell variable that contains it, such
- * as `$CLEARBENCH_KEY`
+ * payment.
+ * @param origin of the server, such as `http://127.0.0.1:4400`
+ * @param apiKey or a shell variable that contains it, such as `$CLEARBENCH_KEY`
  */
 export function samplePaymentCommand(origin: string, apiKey: string): string {
   return `curl -sS ${origin}${INGESTION_PATHS.fin} \\

@@ -37,8 +37,8 @@ const ID_PREFIXES: Readonly<Record<AccountKind, string>> = {
 };
 
 /**
- * The readable id of an account: `M0-SUSPENSE.EUR`, `CENTRAL-BANK-ECB.EUR`, `NOSTRO-OAKNGB20.USD`. @throws RangeError when the
- * owner is not 1 to 34 upper-case letters and digits, or is missing for a mirror account.
+ * The readable id of an account: `M0-SUSPENSE.EUR`, `CENTRAL-BANK-ECB.EUR`, `NOSTRO-OAKNGB20.USD`.
+ * @throws RangeError when the owner is not 1 to 34 upper-case letters and digits, or is missing for a mirror account.
  */
 export function accountId({ kind, owner }: AccountRef, currency: string): string {
   if (owner === null && (kind === 'central_bank' || kind === 'nostro'))

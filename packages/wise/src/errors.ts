@@ -6,13 +6,16 @@ export interface WiseProblem {
 }
 
 /**
- * Why a call failed. - `validation`: the request is refused as it is (400, 422); `problems` says what to change. - `auth`: the
- * token, grant or client credentials are not accepted (401, and 400 from the token endpoint). `code` is Wise's, such as
- * `invalid_grant` after the user revoked the access. - `approval-required`: strong customer authentication. The account holder
- * approves `oneTimeToken`, then the call is repeated with it (403 with `x-2fa-approval`). - `forbidden`, `not-found`, `conflict`:
- * 403, 404, 409. - `rate-limited`: 429. Nothing was done; `retryAfterMs` is null if Wise did not say how long to wait. -
- * `server`: 5xx. `network`: no response at all. For both it is unknown whether the request took effect. - `unexpected-answer`: a
- * success whose body does not match the API's documentation.
+ * Why a call failed.
+ * - `validation`: the request is refused as it is (400, 422); `problems` says what to change.
+ * - `auth`: the token, grant or client credentials are not accepted (401, and 400 from the token endpoint). `code` is Wise's,
+ *   such as `invalid_grant` after the user revoked the access.
+ * - `approval-required`: strong customer authentication. The account holder approves `oneTimeToken`, then the call is repeated
+ *   with it (403 with `x-2fa-approval`).
+ * - `forbidden`, `not-found`, `conflict`: 403, 404, 409.
+ * - `rate-limited`: 429. Nothing was done; `retryAfterMs` is null if Wise did not say how long to wait.
+ * - `server`: 5xx. `network`: no response at all. For both it is unknown whether the request took effect.
+ * - `unexpected-answer`: a success whose body does not match the API's documentation.
  */
 export type WiseFailure =
   | { readonly kind: 'validation'; readonly status: number; readonly problems: readonly WiseProblem[] }

@@ -26,8 +26,8 @@ export const wiseMoney: Reader<Money> = (value, path) => {
 };
 
 /**
- * The number for a request's JSON. @throws RangeError if the amount is invalid in its currency, or too long for a JSON number (15
- * digits).
+ * The number for a request's JSON.
+ * @throws RangeError if the amount is invalid in its currency, or too long for a JSON number (15 digits).
  */
 export function numberOf({ amount, currency }: Money): number {
   const read = parseAmount(amount, currency);

@@ -8,7 +8,8 @@ export type EventVerifier = (body: string | Uint8Array, signature: string | null
 
 /**
  * Checks `X-Signature-SHA256` of incoming events. Pass the raw body as received: parsing and serialising it changes bytes.
- * Several keys allow for a change of Wise's key. @param publicKeys SPKI, PEM or base64, such as `WISE_SANDBOX.eventPublicKey`.
+ * Several keys allow for a change of Wise's key.
+ * @param publicKeys SPKI, PEM or base64, such as `WISE_SANDBOX.eventPublicKey`.
  * @throws TypeError if a key is invalid.
  */
 export async function createEventVerifier(publicKeys: readonly string[]): Promise<EventVerifier> {
@@ -25,8 +26,8 @@ export async function createEventVerifier(publicKeys: readonly string[]): Promis
 }
 
 /**
- * Signs texts with a private key (PKCS#8, PEM or base64): one-time tokens for the option `approve` of the client. @throws
- * TypeError if the key is invalid.
+ * Signs texts with a private key (PKCS#8, PEM or base64): one-time tokens for the option `approve` of the client.
+ * @throws TypeError if the key is invalid.
  */
 export async function createSigner(privateKey: string): Promise<(text: string) => Promise<string>> {
   const der = derOf(privateKey);

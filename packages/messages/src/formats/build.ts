@@ -34,8 +34,8 @@ export interface BuildOptions {
 /**
  * The text of a message. A parsed message is reproduced: `build(parse(text))` is the text whenever that is well-formed. Content
  * is written in the layout of its standard, with line ends, headers and trailers; use `validate` on the result to check its
- * values. @throws ContentError for content, such as JSON from elsewhere, with a part that is missing, unknown or of another
- * shape.
+ * values.
+ * @throws ContentError for content, such as JSON from elsewhere, with a part that is missing, unknown or of another shape.
  */
 export function build(source: Message | Draft, { unchecked = false }: BuildOptions = {}): string {
   const whole: unknown = source;

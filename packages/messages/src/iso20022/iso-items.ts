@@ -18,8 +18,8 @@ const TRANSACTION_PATH = /^\/Document\/\w+(?:\/PmtInf(?:\[\d+\])?)?\/CdtTrfTxInf
 /**
  * The items of a payload in a message: one for each transaction of pacs.008, pacs.009 and pain.001, with its problems. A message
  * that does not order a transfer (a status, a statement) is one item without a transfer. So is one with an error outside its
- * transactions, which refuses all of them: that error is reported once. @param span the position of the message, which all of its
- * items share.
+ * transactions, which refuses all of them: that error is reported once.
+ * @param span the position of the message, which all of its items share.
  */
 export function isoItems(message: MxMessage, span: TextSpan): PayloadItem[] {
   const problems = validateMx(message);

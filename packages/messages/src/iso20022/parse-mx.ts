@@ -19,8 +19,8 @@ import { elementsOf, shortName, type XmlDocument, type XmlElement } from './xml/
 
 /**
  * Parses message after message of a text: XML documents one after another. Each is a `Document`, or a wrapper of any name and
- * depth with `AppHdr` and `Document`. Each has its position in the text. Never throws. @param start the offset to start from, and
- * its line in a larger text.
+ * depth with `AppHdr` and `Document`. Each has its position in the text. Never throws.
+ * @param start the offset to start from, and its line in a larger text.
  */
 export function* parseMxAll(
   text: string,

@@ -20,8 +20,8 @@ import { validateMx, validateSchema } from './validate-mx.ts';
 import { readXml } from './xml/read-xml.ts';
 
 /**
- * The published schemas, which are no part of this repository, judge beside this package: a folder named by
- * CLEARBENCH_XSD, or one beside the repository.
+ * The published schemas, which are not part of this repository, as a second opinion: a folder named by CLEARBENCH_XSD, or one
+ * beside the repository.
  */
 const FOLDER = process.env.CLEARBENCH_XSD ?? join(import.meta.dirname, '../../../../../shared/xsd');
 const AVAILABLE = existsSync(join(FOLDER, `${HEADER_TYPE}.xsd`));
@@ -33,7 +33,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const validators = new Map<string, XsdValidator>();
 
-/** What the schema of that name says against a document; null when it accepts it. */
+/** The complaint of the named schema about a document; null when it accepts the document. */
 function complaintOf(text: string, type: string): string | null {
   const validator =
     validators.get(type) ??
@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(join(FOLDER, `${CBPR}.xsd`)))(
       (name) => GOOD_MX[name]?.text ?? '',
     );
 
-    it('accepts what is good here', () => {
+    it('accepts what is valid here', () => {
       for (const text of good) expect(complaintOf(documentOf(text), CBPR)).toBeNull();
     });
 

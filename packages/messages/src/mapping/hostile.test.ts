@@ -40,7 +40,7 @@ const TYPES: readonly MxType[] = [
   'camt.029.001.09',
 ];
 
-/** What can stop a translation but not its reading, filled in so that most messages are translated. */
+/** What can prevent a translation but not its parsing, filled in so that most messages are translated. */
 function passable(content: MxContent): MxContent {
   const bank = (BICFI: string) => ({ FinInstnId: { BICFI } });
   const route = { InstgAgt: bank('OAKNGB20'), InstdAgt: bank('ELMFDEF0') };
@@ -157,7 +157,7 @@ function passable(content: MxContent): MxContent {
 
 const TIME = '2026-11-20T10:30:00Z';
 
-/** A booked entry whose dates and amount an MT can have. */
+/** A booked entry with dates and an amount that an MT can have. */
 function booked(entry: ReportEntry10): ReportEntry10 {
   const Dt = '2026-11-20';
   return {
@@ -169,7 +169,7 @@ function booked(entry: ReportEntry10): ReportEntry10 {
   };
 }
 
-/** Leaves of a source that neither come back nor are named, whatever rules the source breaks. */
+/** Leaves of a source that neither come back nor are named as losses, whatever rules the source breaks. */
 function unnamed(source: MxContent): string[] | null {
   const [target] = targetsOfContent(source);
   if (target === undefined) return null;
@@ -206,7 +206,7 @@ describe.each(TYPES)('any %s that fits its schema', (type) => {
       done++;
       expect(lost).toEqual([]);
     }
-    // A newer version says much that the one with a translation has no form for.
+    // A newer version contains much that the translated version has no form for.
     expect(done).toBeGreaterThan(type === 'pacs.008.001.12' ? RUNS / 20 : RUNS / 5);
   });
 });
@@ -227,7 +227,7 @@ describe.each(VALID_AS_MT)('any %s', (type) => {
       const translation = translate(result.message, target);
       if (translation.kind !== 'translated') continue;
       done++;
-      // Any text of the form of a BIC is one to the schema, also of a country that is none or of the live network.
+      // For the schema, any text with the form of a BIC is valid, including an unknown country or the live network.
       const wrong = translation.problems.filter(({ code }) => code !== 'T27' && code !== 'T46');
       expect(wrong.filter(({ severity }) => severity === 'error')).toEqual([]);
     }
@@ -251,7 +251,7 @@ describe('a message with anything in it', () => {
     expect(tried).toBeGreaterThan(100);
   });
 
-  it('is judged without reading what was written, which took half of the time of a long statement', () => {
+  it('is validated without parsing what was written, which took half of the time for a long statement', () => {
     const result = parse(sample('MT940'), { mode: 'strict' });
     if (result.kind !== 'message') throw new Error('not a message');
     const read = vi.spyOn(SaxesParser.prototype, 'write');

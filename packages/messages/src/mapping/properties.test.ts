@@ -128,7 +128,7 @@ describe.each(Object.entries(REPORTS))('any valid %s that is translated there an
     );
   });
 
-  it('says the same again, but for what losses name, funds codes, and where its lines end', () => {
+  it('has the same content again, except for losses, funds codes, and line ends', () => {
     fc.assert(
       fc.property(source, (content) => {
         const { content: there, losses } = mapped(content);
@@ -211,6 +211,6 @@ describe.each(Object.entries(ISO))('any valid %s', (_, source) => {
   });
 });
 
-/** Elements that are told by what the MT is, or in another form: amounts, dates, codes. */
+/** Elements that depend on the MT itself, or have another form: amounts, dates, codes. */
 const ISO_RECODED =
   /\/(?:MsgDefIdr|BizSvc|NbOfTxs|SttlmMtd|ChrgBr|ChrgsInf\[\d+\]\/Amt|IntrBkSttlmAmt|InstdAmt|IntrBkSttlmDt|XchgRate|ClrChanl|Cd|SttlmTmReq\/\w+|BirthDt|DbtCdtRptgInd|InstrPrty|UETR)$/;

@@ -55,7 +55,7 @@ describe.each(Object.entries({ ...REQUESTS, ...REJECTS }))('any valid %s', (_, s
 });
 
 describe.each(Object.entries(REQUESTS))('any valid %s', (_, source) => {
-  it('says the same when it is translated back, but for fields that losses name', () => {
+  it('has the same content when it is translated back, except for fields that losses name', () => {
     fc.assert(
       fc.property(source, (content) => {
         const { content: there, losses } = mapped(content);

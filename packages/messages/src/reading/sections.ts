@@ -26,7 +26,8 @@ export function sectionsOf(text: string): Iterable<Section> {
 
 /**
  * Splits text that the FIN reader took for a message although it has no block of one. Null when it is a message, or the remains
- * of one, which must not be skipped. @param offset its position in the whole text.
+ * of one, which must not be skipped.
+ * @param offset its position in the whole text.
  */
 export function sectionsIn({ blocks }: FinMessage, offset: number): readonly Section[] | null {
   if (hasBlock(blocks) || blocks.raw.startsWith('{')) return null;

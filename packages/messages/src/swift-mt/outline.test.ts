@@ -36,7 +36,7 @@ function find(nodes: readonly OutlineNode[], ...path: readonly string[]): Outlin
   return found === undefined || rest.length === 0 ? found : find(found.children, ...rest);
 }
 
-/** What is in the text at a leaf's place. */
+/** The text at a leaf's position. */
 function misplaced(text: string, node: OutlineNode): string[] {
   const inside = node.children.flatMap((child) => misplaced(text, child));
   if (node.children.length > 0 || node.value === null) return inside;
@@ -53,7 +53,7 @@ function misplaced(text: string, node: OutlineNode): string[] {
 }
 
 describe('the outline of a message', () => {
-  it.each(ALL)('%s tells of every leaf where it stands', (_, text) => {
+  it.each(ALL)('%s gives every leaf its position', (_, text) => {
     expect(outline(text).flatMap((node) => misplaced(text, node))).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('the outline of a message', () => {
     expect(nodes.flatMap((node) => misplaced(text, node))).toEqual([]);
   });
 
-  it('tells of every leaf where it stands when it is after another message', () => {
+  it('gives every leaf its position after another message', () => {
     const text = `${ACK}${ACK}\r\n$\r\n${MT940_SAMPLE}${ACK}`;
     const { messages } = readFinFile(text, { mode: 'strict' });
     expect(messages).toHaveLength(4);
@@ -166,7 +166,7 @@ describe('the outline of a message', () => {
   });
 
   it.each(['{1:}{2:I199}{4:}{5:{}}\n{4:{', '{1:{2:I202\n{4:{4:', '{1:{2:I202\n{4:\n:20:A\n-}{4:{451:0}}'])(
-    'of blocks that stand twice is within the text: %j',
+    'of duplicate blocks is within the text: %j',
     (text) => {
       const nodes = outline(text);
       expect(nodes.length).toBeGreaterThan(0);

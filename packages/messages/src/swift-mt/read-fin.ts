@@ -96,7 +96,7 @@ export function finItems(message: FinMessage, span: TextSpan): PayloadItem[] {
   }));
 }
 
-/** By what a message is found again: the UETR of its header, and field 20. */
+/** The identifiers of a message: the UETR of its header, and field 20. */
 function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
   for (const { tag, value } of blocks.text ?? []) {
     if (tag === '20') return { uetr: headers.uetr, reference: value.trim() };

@@ -61,7 +61,7 @@ export function checkUndeclared(type: string, message: FinMessage): Problem[] {
   return findings.problems;
 }
 
-/** What is wrong with blocks, headers, length and trailers. */
+/** Problems of blocks, headers, length and trailers. */
 function envelopeFindings(type: TypeLength, message: FinMessage): Findings {
   const { blocks, headers, mode } = message;
   const findings = new Findings(mode, [...blocks.problems, ...headers.problems]);
@@ -71,7 +71,7 @@ function envelopeFindings(type: TypeLength, message: FinMessage): Findings {
   return findings;
 }
 
-/** The fields of a message that are all in their place and of their format, else null. No value and no rule is checked. */
+/** The fields of a message if all are in place and have the right format, else null. Neither values nor rules are checked. */
 export function completeFields({ schema }: AnyDefinition, { blocks, mode }: FinMessage): FieldTable | null {
   const fields = readFields(schema, blocks, new Findings(mode), 'format');
   return fields.complete ? fields : null;

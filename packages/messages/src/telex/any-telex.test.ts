@@ -115,7 +115,7 @@ const PIECE = fc.oneof(
 );
 
 describe('any text', () => {
-  it('is read without an exception, and written again as it was', () => {
+  it('is read without an exception, and reproduced exactly', () => {
     const mutated = fc
       .tuple(
         fc.constantFrom(...Object.values(GOOD_TELEXES)),

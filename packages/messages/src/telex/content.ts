@@ -20,9 +20,9 @@ export interface TelexContent {
   readonly orderingCustomer: TelexParty;
   readonly beneficiaryBank: TelexInstitution | null;
   readonly beneficiary: TelexParty;
-  /** What the payment is for, line by line. */
+  /** The purpose of the payment, line by line. */
   readonly details: readonly string[];
-  /** Who bears the charges; null when the telex does not say. */
+  /** Who bears the charges; null when the telex does not name them. */
   readonly charges: TelexCharges | null;
   /** From bank to bank, line by line. */
   readonly bankInformation: readonly string[];

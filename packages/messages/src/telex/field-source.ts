@@ -51,7 +51,7 @@ export class FieldSource {
     return null;
   }
 
-  /** Reports what is an error in strict mode and a warning in lenient mode. */
+  /** Reports an error in strict mode and a warning in lenient mode. */
   tolerate(name: TelexFieldName, code: string, detail: string, line = 0): void {
     this.#report('tolerated', name, code, detail, line);
   }

@@ -47,7 +47,7 @@ export function amountsOf(figures: string, currency: string): AmountReading {
   return { kind: 'fault', reason: fault?.reason ?? 'format' };
 }
 
-/** What the figures can mean, as decimal strings with a point. */
+/** The possible meanings of the figures, as decimal strings with a point. */
 function decimalsOf(figures: string): string[] {
   const marks = figures.replace(/\d/g, '');
   if (marks === '') return [figures];

@@ -26,7 +26,7 @@ export type TelexFieldName = (typeof TELEX_FIELDS)[number];
 export interface FieldDefinition {
   /** As this library writes it, and as problems name the field. */
   readonly label: string;
-  /** What it is, for people. */
+  /** Its name for people. */
   readonly title: string;
   /** Other spellings that are met, in upper case without points. */
   readonly spellings: readonly string[];

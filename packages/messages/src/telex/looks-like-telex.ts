@@ -1,11 +1,11 @@
 /** How the text of a telex begins. A comma or semicolon after the word makes it the name of a column. */
 const OPENING = /^(?:ZCZC|TELEX|TLX|KTT)\b(?! ?[,;])/i;
 
-/** What only a telex has at the start of a line: its signals, its test key. */
+/** Line beginnings that only a telex has: its signals, its test key. */
 const TELLING_LINE =
   /^[ \t]*(?:\(?\d{1,2}[.)] ?)?(?:ZCZC\b|KTT PAYMENT ORDER\b|TEST ?KEY\b|TEST(?:ED)?(?: NO| NR| NUMBER)?[.: ]{1,3}\d{3}|ANSWERBACK\b)(?! ?[,;])/im;
 
-/** Whether a text whose beginning this is was meant as a telex. */
+/** Whether a text that begins like this was meant as a telex. */
 export function looksLikeTelex(head: string): boolean {
   return OPENING.test(head) || TELLING_LINE.test(head);
 }

@@ -86,9 +86,8 @@ function takeRest(cursor: TelexCursor): string {
 }
 
 /**
- * Tells continuations and answerbacks from other lines, which only their place shows. A line that is indented
- * deeper than the telex as a whole continues the text above it whatever it looks like, so that a text may
- * contain what looks like a label.
+ * Distinguishes continuations and answerbacks from other lines by their position. A line that is indented deeper than the telex
+ * as a whole continues the text above it whatever it looks like, so that a text may contain what looks like a label.
  */
 function settleKinds(read: readonly ReadLine[], margin: number): ReadLine[] {
   const firstLabel = read.findIndex(({ line, field }) => field !== null && line.indent.length <= margin);
@@ -129,7 +128,7 @@ function marginOf(read: readonly ReadLine[]): number {
   return margin;
 }
 
-/** A continuation is nothing but text: what was taken for a label, ZCZC or NNNN goes back into the value. */
+/** A continuation is only text: anything taken for a label, ZCZC or NNNN becomes part of the value again. */
 function continuation({ line, next }: ReadLine): ReadLine {
   const value = line.numbering + line.label + line.separator + line.value;
   const column = line.indent.length + 1;
@@ -145,7 +144,7 @@ function continuation({ line, next }: ReadLine): ReadLine {
   return { line: plain, field: null, next };
 }
 
-/** The last two lines that look like answerbacks, when nothing but NNNN and courtesies follows them. */
+/** The last two lines that resemble answerbacks, if only NNNN and courtesies follow them. */
 function closingAnswerbacks(read: readonly ReadLine[], after: number, margin: number): ReadonlySet<number> {
   const found = new Set<number>();
   const end = read.findIndex(({ line }) => line.kind === 'end' && line.indent.length <= margin);

@@ -17,7 +17,7 @@ const REFERENCE_MAX = 35;
 
 export interface TelexReading {
   readonly values: TelexValues;
-  /** All that is wrong with the telex, its structure included, in the order of the text. */
+  /** All problems of the telex, including its structure, in the order of the text. */
   readonly problems: Problem[];
 }
 

@@ -20,7 +20,7 @@ describe('a service telex', () => {
     ]);
   });
 
-  it('is taken as a message that orders nothing, under its own reference', () => {
+  it('is accepted as a message that orders no payment, under its own reference', () => {
     const { items } = readPayload(SERVICE);
     expect([...items]).toMatchObject([
       { type: 'TELEX', about: { reference: 'CNF20261122A' }, transfer: null, problems: [] },

@@ -6,7 +6,7 @@ import { DEFINITIONS } from './labels.ts';
 import { placeIn, report, type TelexPlace } from './report.ts';
 import type { TelexLine, TelexMessage } from './telex-message.ts';
 
-/** What is wrong with what does not need the values: line length, characters, start, end, answerbacks, lines that belong nowhere. */
+/** Problems that do not depend on the values: line length, characters, start, end, answerbacks, misplaced lines. */
 export function structureProblems(message: TelexMessage): Problem[] {
   const findings = new Findings(message.mode);
   const { lines, rest, end, start } = message;

@@ -20,7 +20,8 @@ const REQUIRED: readonly TelexFieldName[] = [
 
 /**
  * A telex as an item of a payload: the transfer that it orders, or all of its problems. A text with nothing but beginnings of
- * telexes would cost a long list of sentences for each, which `verdictOnly` avoids. @param span the position of the telex.
+ * telexes would cost a long list of sentences for each, which `verdictOnly` avoids.
+ * @param span the position of the telex.
  */
 export function telexItem(
   message: TelexMessage,

@@ -4,9 +4,9 @@ import type { TelexFieldName } from './labels.ts';
 /**
  * - `start`: ZCZC and the serial number. `end`: NNNN.
  * - `answerback`: the identity of one of the two teleprinters, before the text or after it.
- * - `label`: a label that is known, and the first line of its text. `continuation`: more of that text.
- * - `heading`: what kind of telex it is, and the usual courtesies.
- * - `other`: nothing of these. `blank`: nothing at all.
+ * - `label`: a known label, and the first line of its text. `continuation`: more of that text.
+ * - `heading`: the kind of telex, and the usual courtesies.
+ * - `other`: none of these. `blank`: an empty line.
  */
 export type TelexLineKind =
   | 'start'
@@ -18,7 +18,7 @@ export type TelexLineKind =
   | 'other'
   | 'blank';
 
-/** A line of a telex in pieces which, one after the other, are the line as it was read. */
+/** A line of a telex in pieces that together are the original line. */
 export interface TelexLine {
   readonly kind: TelexLineKind;
   readonly indent: string;
@@ -68,9 +68,9 @@ export interface TelexMessage {
   readonly fields: readonly TelexField[];
   /** Whether it is headed SERVICE TELEX: it informs about a payment, in no fixed form, and orders none. */
   readonly isService: boolean;
-  /** What is wrong with its structure: lines, characters, what belongs nowhere. Looked for when it is asked for. */
+  /** Problems of its structure: lines, characters, misplaced text. Computed on demand. */
   readonly problems: readonly Problem[];
 }
 
-/** A key-tested payment order, or a telex that orders nothing. */
+/** A key-tested payment order, or a telex that does not order a payment. */
 export const typeOfTelex = ({ isService }: TelexMessage): 'KTT' | 'TELEX' => (isService ? 'TELEX' : 'KTT');

@@ -15,7 +15,7 @@ const FACTS: TestedFacts = {
   serial: '0042',
 };
 
-/** Every part counts what it says, so that the sum can be worked out by hand. */
+/** Every part counts its own digit, so that the sum can be computed by hand. */
 const PLAIN: TestKeys = (sender) =>
   sender === '298765 OAKB G'
     ? {
@@ -43,7 +43,7 @@ describe('the test key', () => {
     expect(keyOfFacts({ ...FACTS, serial: '' }, PLAIN)).toBe(String(100_000 + 11 + 20 + 500 + 58));
   });
 
-  it('of the sandbox stays what it is', () => {
+  it('of the sandbox never changes', () => {
     expect(keyOfFacts(FACTS)).toBe('10859');
   });
 

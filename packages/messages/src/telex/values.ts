@@ -1,6 +1,6 @@
 import type { TelexBank, TelexCharges, TelexInstitution, TelexParty, TelexSerial } from './content.ts';
 
-/** What is known of a telex once its values are read; null where a value is missing or wrong. */
+/** The contents of a telex once its values are read; null where a value is missing or wrong. */
 export interface TelexValues {
   readonly serial: TelexSerial | null;
   readonly sender: TelexBank;

@@ -58,7 +58,8 @@ function numberInWords(number: bigint): string {
 
 /**
  * Reads an amount in English words: the figures after the point as `50/100`, as `FIFTY CENTS` or not at all. Null when a word
- * does not belong to amounts, or the numbers are in an impossible order. @returns the amount in minor units of the currency.
+ * does not belong to amounts, or the numbers are in an impossible order.
+ * @returns the amount in minor units of the currency.
  */
 export function readAmountInWords(text: string, currency: string): bigint | null {
   const decimals = minorUnits(currency);

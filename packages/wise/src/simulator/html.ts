@@ -23,8 +23,8 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | re
 export const NOTHING: Html = { html: '' };
 
 /**
- * A whole page. It has no script and no inline style, and cannot be framed. @param formTargets origins to which a form may lead:
- * browsers also check redirects after a form.
+ * A whole page. It has no script and no inline style, and cannot be framed.
+ * @param formTargets origins to which a form may lead: browsers also check redirects after a form.
  */
 export function page(
   title: string,

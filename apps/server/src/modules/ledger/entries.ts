@@ -46,8 +46,9 @@ export interface AccountInput {
 }
 
 /**
- * The rows of some entries, and the accounts they name. @throws RangeError when an entry is invalid: no legs, an amount that is
- * not positive, a currency that payments do not use, or the same account on both sides. All of these are mistakes of the caller.
+ * The rows of some entries, and the accounts they name.
+ * @throws RangeError when an entry is invalid: no legs, an amount that is not positive, a currency that payments do not use, or
+ * the same account on both sides. All of these are mistakes of the caller.
  */
 export function rowsOf(entries: readonly LedgerEntry[]): {
   postings: PostingInput[];

@@ -19,8 +19,8 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 export const startOfDay = (time: Date): Date => new Date(`${dayOf(time)}T00:00:00Z`);
 
 /**
- * The days that a query asks for. The last day defaults to today, the first to a month before the last. @throws AppError
- * `validation_failed` when a day does not exist or the first comes after the last.
+ * The days that a query asks for. The last day defaults to today, the first to a month before the last.
+ * @throws AppError `validation_failed` when a day does not exist or the first comes after the last.
  */
 export function periodOf(query: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   for (const path of ['from', 'to'] as const) {

@@ -6,8 +6,8 @@ import { LOCK_SHARED, MISMATCH, POST } from './statements.ts';
 export type PostingRow = Selectable<LedgerPostingTable>;
 
 /**
- * Posts the entries that are not posted yet, within the caller's transaction. @throws RangeError when an entry is invalid, or was
- * posted before with other accounts or amounts.
+ * Posts the entries that are not posted yet, within the caller's transaction.
+ * @throws RangeError when an entry is invalid, or was posted before with other accounts or amounts.
  */
 export async function postEntries(tx: Kysely<Schema>, entries: readonly LedgerEntry[]): Promise<void> {
   if (entries.length === 0) return;

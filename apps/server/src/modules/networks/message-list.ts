@@ -21,8 +21,11 @@ const otherBank = sql<string>`left(case when m.direction = 'out' then m.receiver
 
 /**
  * Selects the ids of the messages that a filter matches, newest first, those before `before`. The cost depends on `limit` and not
- * on the number of messages: - a transfer has few messages; - waiting messages are in the queue; - all others are read per
- * network, direction and type from an index in list order, so that a rare type is found as fast as a common one.
+ * on the number of messages:
+ * - a transfer has few messages;
+ * - waiting messages are in the queue;
+ * - all others are read per network, direction and type from an index in list order, so that a rare type is found as fast as a
+ *   common one.
  */
 export function selectedIds(
   filter: MessageFilter,

@@ -221,8 +221,9 @@ export async function storeReceived(tx: Tx, messages: readonly StoredInbound[], 
 
 /**
  * Updates the counters and sequence numbers of the networks, last in a transaction, so that a network's row is locked only until
- * the commit. @throws Error when an operator has begun a new session since the links were read; the transaction rolls the numbers
- * back, and the work is done again.
+ * the commit.
+ * @throws Error when an operator has begun a new session since the links were read; the transaction rolls the numbers back, and
+ * the work is done again.
  */
 export async function count(
   tx: Tx,

@@ -25,8 +25,8 @@ export interface NewNotification {
 }
 
 /**
- * The same event always makes a notification with the same id, so that receivers recognise it after a crash. @param source of
- * CloudEvents: the server's public origin, or a URN
+ * The same event always makes a notification with the same id, so that receivers recognise it after a crash.
+ * @param source of CloudEvents: the server's public origin, or a URN
  */
 export function buildNotification(event: NotifiedEvent, source: string): NewNotification {
   const { transactionId, uetr } = event.transaction;

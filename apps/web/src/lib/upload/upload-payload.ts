@@ -12,8 +12,8 @@ interface UploadOptions {
 }
 
 /**
- * Uploads a payload. Not by `fetch`, which does not report how much of a body has been sent. @throws an `AbortError` when it was
- * cancelled, an `ApiError` when it was refused, a `TypeError` without a response
+ * Uploads a payload. Not by `fetch`, which does not report how much of a body has been sent.
+ * @throws an `AbortError` when it was cancelled, an `ApiError` when it was refused, a `TypeError` without a response
  */
 function uploadPayload(
   input: UploadPayloadInput,

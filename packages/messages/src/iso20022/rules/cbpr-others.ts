@@ -43,7 +43,7 @@ export function checkStatusReport(context: RuleContext, body: XmlElement): void 
   }
 }
 
-/** The usage guideline of pacs.004 (return), as far as it is known here: one transaction that names its original. */
+/** The usage guideline of pacs.004 (return), as far as known here: one transaction that names its original. */
 export function checkReturn(context: RuleContext, body: XmlElement): void {
   checkElements(context, body, RETURN_RULES);
   for (const transaction of one(context, body, 'TxInf')) {

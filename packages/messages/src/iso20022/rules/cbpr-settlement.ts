@@ -13,7 +13,7 @@ const GROUP_ONLY = [
   'InstdAgt',
 ];
 
-/** The group header of pacs.008 and pacs.009: what it may have, and how the payment settles (CBPR+ rules 11 and 12). */
+/** The group header of pacs.008 and pacs.009: its allowed elements, and how the payment settles (CBPR+ rules 11 and 12). */
 export function checkGroupHeader(context: RuleContext, body: XmlElement): void {
   mustNotHave(context, find(body, 'GrpHdr'), GROUP_ONLY);
   const settlement = find(body, 'GrpHdr/SttlmInf');

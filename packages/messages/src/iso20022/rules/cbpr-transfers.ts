@@ -95,7 +95,7 @@ function checkTransfer(context: RuleContext, body: XmlElement): XmlElement[] {
   return transactions;
 }
 
-/** The service levels of gpi, of which sources tell the same. G009 (SWIFT Go) is left to those who agreed on it. */
+/** The service levels of gpi, on which sources agree. G009 (SWIFT Go) is left to participants who agreed on it. */
 const GPI_LEVEL = /^G00[1-7]$/;
 
 /**

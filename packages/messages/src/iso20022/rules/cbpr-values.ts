@@ -6,9 +6,9 @@ import type { MeaningFault } from './value-meaning.ts';
 /** CBPR+ wants an offset and no `Z`; the hours of the offset go to 13. */
 const OFFSET = /[+-](?:0\d|1[0-3]):[0-5]\d$/;
 
-/** What is not in SWIFT's set x without line ends. */
+/** Characters outside SWIFT's set x without line ends. */
 const BEYOND_X = /[^0-9a-zA-Z/\-?:().,'+ ]/u;
-/** What is not in set x, nor among what CBPR+ adds for names, addresses and remittance information. */
+/** Characters outside set x and outside the additional ones that CBPR+ allows in names, addresses and remittance information. */
 const BEYOND_EXTENDED = /[^0-9a-zA-Z/\-?:().,'+ !#$%&*=^_`{|}~";<>@[\]\\]/u;
 
 /** References and instructions, which have set x only. */

@@ -8,7 +8,7 @@ import { attributeOf } from './lookup.ts';
 import { sepaValueFault } from './sepa-values.ts';
 import { decimalsFault, type MeaningFault, meaningFault } from './value-meaning.ts';
 
-/** Checks what a value of the right form means. */
+/** Checks the meaning of a value whose form is right. */
 export function checkMeaning(element: XmlElement, type: string, value: string, problems: ProblemList): void {
   report(element, value, meaningFault(type, value), problems);
   if (problems.depth === 'cbpr') report(element, value, cbprValueFault(type, element.local, value), problems);

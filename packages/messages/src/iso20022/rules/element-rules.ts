@@ -3,7 +3,7 @@ import type { RuleContext } from './rule-context.ts';
 
 export type ElementRule = (context: RuleContext, element: XmlElement) => void;
 
-/** Rules on elements wherever they stand in a message, by their name. */
+/** Rules on elements anywhere in a message, by name. */
 export type ElementRules = ReadonlyMap<string, ElementRule>;
 
 export function elementRules(entries: Readonly<Record<string, ElementRule>>): ElementRules {

@@ -23,15 +23,15 @@ export function checkHeader({ header, type }: MxMessage, problems: ProblemList):
   problems.inside(announced, 'header_message', right, problems.tolerated);
 }
 
-/** What the header says about CBPR+: the service (`swift.cbprplus.cov.03`), or null when the message is none of it. */
+/** The CBPR+ service in the header (`swift.cbprplus.cov.03`), or null if the message does not claim to follow CBPR+. */
 export function cbprService(header: XmlElement | null): string | null {
   const service = text(header ?? undefined, 'BizSvc');
   return service?.startsWith('swift.cbprplus.') === true ? service : null;
 }
 
 /**
- * `cov` of `swift.cbprplus.cov.03`; empty for the plain service. Of a message that is checked as one of CBPR+ without
- * saying so, what it contains tells.
+ * `cov` in `swift.cbprplus.cov.03`; empty for the plain service. For a message that is checked as CBPR+ without claiming it, its
+ * content decides.
  */
 export function variantOf(service: string | null, body: XmlElement): string {
   if (service !== null) return /^swift\.cbprplus\.([a-z]+)\./.exec(service)?.[1] ?? '';

@@ -4,7 +4,7 @@ import type { ProblemList } from '../problem-list.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { every, find } from './lookup.ts';
 
-/** Whose usage guidelines are checked, and the codes of the problems that all guidelines have. */
+/** Whose usage guidelines are checked, and the codes of the problems common to all guidelines. */
 export interface Guide {
   readonly name: 'CBPR+' | 'SEPA';
   readonly missing: ProblemCode;
@@ -14,17 +14,17 @@ export interface Guide {
 export const CBPR: Guide = { name: 'CBPR+', missing: 'cbpr_missing', notUsed: 'cbpr_not_used' };
 export const SEPA: Guide = { name: 'SEPA', missing: 'sepa_missing', notUsed: 'sepa_not_used' };
 
-/** What the rules of a guideline need to know besides the element that they are about. */
+/** What the rules of a guideline need besides the element that they check. */
 export interface RuleContext {
   readonly guide: Guide;
   readonly problems: ProblemList;
   /** The variant of a service (`cov` of `swift.cbprplus.cov.03`) or scheme (`INST`); empty for the plain one. */
   readonly variant: string;
-  /** ISO date: the rules in force on that day are checked. Empty when neither message nor caller says it. */
+  /** ISO date: the rules in force on that day are checked. Empty when neither message nor caller gives one. */
   readonly day: string;
 }
 
-/** Reports that an element (a path of names below `parent`) is not there, unless it is, or that was told before. */
+/** Reports that an element (a path of names below `parent`) is missing, unless it is present or was reported before. */
 export function needs(
   { problems, guide }: RuleContext,
   parent: XmlElement | undefined,
@@ -45,7 +45,7 @@ export function needs(
   }
 }
 
-/** Whether a child (a path of names) is there, or known to be meant by what was reported. */
+/** Whether a child (a path of names) is present, or known to be meant by something reported. */
 export function stands({ problems }: RuleContext, parent: XmlElement, path: string): boolean {
   return find(parent, path) !== undefined || problems.isExcused(parent, path);
 }
@@ -68,7 +68,7 @@ export function mustNotHave(
   }
 }
 
-/** Reports the first child of that name beyond so many. */
+/** Reports the first child with that name beyond the maximum. */
 export function atMost(
   { problems, guide }: RuleContext,
   parent: XmlElement,

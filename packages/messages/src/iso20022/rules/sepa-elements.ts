@@ -8,8 +8,8 @@ import { atMost, broken, mustNotHave, needs, stands } from './rule-context.ts';
 import { creditorFault, isCreditorReference, isSepaAmount, isSepaCountry } from './sepa-values.ts';
 
 /**
- * The usage rules of the SEPA schemes (EPC rulebooks 2025 v1.1), each on an element anywhere. What banks'
- * schemas derived from the EPC guidelines have is an error; what is known from memory or one vendor is a warning.
+ * The usage rules of the SEPA schemes (EPC rulebooks 2025 v1.1), each on an element anywhere. Rules confirmed by banks' schemas
+ * derived from the EPC guidelines are errors; rules with weaker sources are warnings.
  */
 const NAME_MAX = 70;
 const STRUCTURED_MAX = 140;
@@ -157,7 +157,7 @@ const creditorScheme: ElementRule = (context, element) => {
     broken(context, other, 'sepa_mandate', 'SchmeNm/Prtry of a creditor identifier is SEPA; write it.');
 };
 
-/** What no scheme uses, as far as it is known: a warning. */
+/** Not used by any scheme, as far as known: a warning. */
 const unused: ElementRule = (context, element) => {
   const right = `${element.local} is not used in SEPA; leave it out.`;
   broken(context, element, 'sepa_not_used', right, 'warning');

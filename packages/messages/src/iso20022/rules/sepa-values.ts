@@ -35,7 +35,7 @@ export function isSepaAmount(value: string): boolean {
 /** A creditor identifier: country, check digits, 3 characters of its own, the national number. */
 const CREDITOR = /^([A-Z]{2}\d\d)[A-Za-z0-9+?/\-:().,']{3}([A-Za-z0-9+?/\-:().,']{1,28})$/;
 
-/** What is wrong with a creditor identifier, or null. Its check digits leave out the three characters and all signs. */
+/** What is wrong with a creditor identifier, or null. Its check digits ignore the three characters and all punctuation. */
 export function creditorFault(value: string): string | null {
   const [, head, national] = CREDITOR.exec(value) ?? [];
   if (head === undefined || national === undefined)

@@ -6,7 +6,7 @@ import { DEBIT_RULES, TRANSFER_RULES } from './sepa-elements.ts';
 
 type Guideline = (context: RuleContext, body: XmlElement) => void;
 
-/** A message of which only elements have rules. */
+/** A message with rules on elements only. */
 export function sepaElements(rules: ElementRules): Guideline {
   return (context, body) => checkElements(context, body, rules);
 }
@@ -55,7 +55,7 @@ export function checkSepaCollections(context: RuleContext, body: XmlElement): vo
   }
 }
 
-/** What both have between banks; what is known from memory is a warning. Returns the transactions. */
+/** Common rules of both between banks; those with weaker sources are warnings. Returns the transactions. */
 function checkInterbank(context: RuleContext, body: XmlElement, name: string): XmlElement[] {
   needs(context, body, 'GrpHdr/TtlIntrBkSttlmAmt', 'warning');
   const transactions = every(body, name);

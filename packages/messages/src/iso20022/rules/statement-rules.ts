@@ -4,7 +4,7 @@ import { scaled, unscaled } from './decimal.ts';
 import { checkCount, checkSum } from './group-rules.ts';
 import { every, find, text } from './lookup.ts';
 
-/** Warns of statements, reports and notifications whose figures do not add up: real ones may leave entries out. */
+/** Warns about statements, reports and notifications whose figures do not add up: real ones may leave entries out. */
 export function checkStatements(body: XmlElement, problems: ProblemList): void {
   for (const name of ['Stmt', 'Rpt', 'Ntfctn']) {
     for (const statement of every(body, name)) {
@@ -17,7 +17,7 @@ export function checkStatements(body: XmlElement, problems: ProblemList): void {
 function checkSummary(statement: XmlElement, problems: ProblemList): void {
   const summary = find(statement, 'TxsSummry');
   const entries = every(statement, 'Ntry');
-  // A summary without any entry stands for entries that are reported elsewhere.
+  // A summary without any entry represents entries that are reported elsewhere.
   if (summary === undefined || entries.length === 0) return;
   const groups: readonly (readonly [string, XmlElement[]])[] = [
     ['TtlNtries', entries],

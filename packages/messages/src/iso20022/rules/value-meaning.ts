@@ -1,7 +1,7 @@
 import { bicFault, ibanFault, isCountry, isCurrency, minorUnits, successorOf } from '@clearbench/domain';
 import type { ProblemCode } from '../problem-codes.ts';
 
-/** What is wrong with what a value means, though its form is right; `detail` follows the element's name. */
+/** A fault in the meaning of a value whose form is right; `detail` follows the element's name. */
 export interface MeaningFault {
   readonly code: ProblemCode;
   readonly detail: string;
@@ -9,7 +9,7 @@ export interface MeaningFault {
   readonly uncertain?: boolean;
 }
 
-/** What the values of some types mean beyond their form. Currencies of amounts are for `amountFault`. */
+/** The meaning of some types beyond their form. Currencies of amounts are checked by `amountFault`. */
 export function meaningFault(type: string, value: string): MeaningFault | null {
   switch (type) {
     case 'BICFIDec2014Identifier':
@@ -69,7 +69,7 @@ function ibanProblem(value: string): MeaningFault | null {
   }
 }
 
-/** Types named "historic" may have withdrawn codes, of which not all are known here. */
+/** Types named "historic" may have withdrawn codes, not all of which are known here. */
 function currencyFault(type: string, value: string): MeaningFault | null {
   if (isCurrency(value)) return null;
   const successor = successorOf(value);

@@ -14,7 +14,7 @@ import {
 
 const AMOUNT = { Ccy: 'EUR', value: '12500.50' };
 
-/** What the debtor signed, and who may draw on it. */
+/** The mandate that the debtor signed, and the creditor it names. */
 const MANDATE = {
   MndtRltdInf: { MndtId: 'MNDT0001', DtOfSgntr: '2020-01-15' },
   CdtrSchmeId: {

@@ -88,7 +88,7 @@ export const CAMT_053: MxContentOf<'camt.053.001.08'> = {
   },
 };
 
-/** What has happened on an account since the morning. */
+/** The entries on an account since the morning. */
 export const CAMT_052: MxContentOf<'camt.052.001.08'> = {
   type: 'camt.052.001.08',
   header: sampleHeader('camt.052.001.08', 'RPT20261120A'),

@@ -52,7 +52,7 @@ export const PACS_004: MxContentOf<'pacs.004.001.09'> = {
   },
 };
 
-/** What a bank tells its customer about an order. */
+/** A bank's status report to its customer about an order. */
 export const PAIN_002: MxContentOf<'pain.002.001.10'> = {
   type: 'pain.002.001.10',
   header: null,

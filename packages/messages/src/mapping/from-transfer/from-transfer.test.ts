@@ -41,7 +41,7 @@ interface Texts {
   readonly reference: Arbitrary<string>;
 }
 
-/** What every message carries as it is. */
+/** The fields that every message carries unchanged. */
 const CAPITALS = fc.string({
   unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
   minLength: 1,
@@ -137,7 +137,7 @@ describe.each(PAIRS)('any transfer %s as %s', (type, target) => {
     );
   });
 
-  it('becomes a valid message with any text in it, and what changed is told', () => {
+  it('becomes a valid message with any text in it, and changes are reported', () => {
     fc.assert(
       fc.property(transfers(type, ANY), (transfer) => {
         const { text, losses, problems } = translated(transfer, target);
@@ -176,7 +176,7 @@ describe('a transfer of a JSON payload', () => {
     expect(problems[0]?.message).toMatch(/^The transfer has no .+; give .+\.$/);
   });
 
-  it('tells everything that is missing at once', () => {
+  it('reports everything that is missing at once', () => {
     const { problems } = translate(json({ uetr: null, senderBic: null, recipientName: null }), 'MT103');
     expect(problems.map(({ path }) => path)).toEqual(['uetr', 'senderBic', 'recipientName']);
   });
@@ -214,13 +214,13 @@ describe('a transfer of a JSON payload', () => {
   });
 });
 
-describe('what a message says otherwise', () => {
+describe('differences between message and transfer', () => {
   function loss(change: Partial<IncomingTransfer>, field: string | null, target: MessageType = 'MT103') {
     const found = translated(json(change), target).losses.find(({ from, to }) => (from ?? to) === field);
     return found === undefined ? null : [found.kind, found.code, found.before, found.after];
   }
 
-  it('is told of names in other characters', () => {
+  it('include names in other characters', () => {
     const name = 'Müller & Söhne';
     expect(loss({ recipientName: name }, 'recipientName')).toEqual([
       'replaced',
@@ -230,7 +230,7 @@ describe('what a message says otherwise', () => {
     ]);
   });
 
-  it('is told of references that are long, slashed or not there', () => {
+  it('include references that are long, contain slashes or are missing', () => {
     const long = 'INVOICE-2026-11-20-0042';
     expect(loss({ reference: long }, 'reference')).toEqual(['truncated', 'T0000T', long, 'INVOICE-2026-11+']);
     expect(loss({ reference: '/A//B/' }, 'reference')).toEqual(['replaced', 'T0000R', '/A//B/', 'A/B']);
@@ -238,7 +238,7 @@ describe('what a message says otherwise', () => {
     expect(loss({ reference: long }, 'reference', 'pacs.008.001.08')).toBe(null);
   });
 
-  it('is told of fields without a place, and of those that a reader fills in', () => {
+  it('include fields without a place, and those that a reader fills in', () => {
     expect(loss({ profileId: 'P1' }, 'profileId')).toEqual(['dropped', 'value_changed', 'P1', null]);
     expect(loss({ fundType: 'm1' }, 'fundType')).toEqual(['replaced', 'value_changed', 'm1', 'm0']);
     expect(loss({ destinationBic: null }, 'destinationBic')).toEqual([
@@ -254,7 +254,7 @@ describe('what a message says otherwise', () => {
     expect(translated(transfer, 'MT103').text).toContain(':59:/DE89370400440532013000\r\n');
   });
 
-  it('takes no name in capitals for a BIC of another network', () => {
+  it('do not mistake a name in capitals for a BIC of another network', () => {
     const banks = json({ type: 'mt202', relatedReference: 'DEAL', recipientName: 'BARCLAYS' });
     const { text, problems } = translated({ ...banks, senderName: 'PINEUS30' }, 'MT202');
     expect(problems).toEqual([]);
@@ -262,7 +262,7 @@ describe('what a message says otherwise', () => {
     expect(text).toContain(':58D:/DE89370400440532013000\r\nBARCLAYS\r\n');
   });
 
-  it('takes the banks at both ends for those that an MT202 does not name', () => {
+  it('treat the banks at both ends as those that an MT202 does not name', () => {
     const banks = json({ type: 'mt202', senderName: null, senderAccount: null, recipientName: null });
     const { text } = translated({ ...banks, relatedReference: null }, 'MT202');
     expect(text).toContain(':21:NONREF\r\n');

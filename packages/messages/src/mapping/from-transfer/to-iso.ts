@@ -57,7 +57,7 @@ export function transferToPacs009(
   return compact({ type, header, document: { GrpHdr: group, CdtTrfTxInf: [transaction] } });
 }
 
-/** Header, group header and what every transaction says. */
+/** Header, group header and the part common to all transactions. */
 function frameOf<T extends MxType>(
   transfer: WholeTransfer,
   type: T,

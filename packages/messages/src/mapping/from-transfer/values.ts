@@ -10,7 +10,7 @@ const NAME_LINES = 4;
 const ACCOUNT_LENGTH = 34;
 const REFERENCE_LENGTH = 16;
 
-/** What every message has and no transfer says, filled in as most payments have it. */
+/** Values that every message needs and no transfer has, filled in as in most payments. */
 export function assume<T extends string>(losses: Loss[], to: string, after: T, message: string): T {
   losses.push({ kind: 'assumed', code: 'value_assumed', from: null, to, before: null, after, message });
   return after;

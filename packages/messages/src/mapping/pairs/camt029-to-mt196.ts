@@ -82,7 +82,7 @@ function dropUntranslated(transaction: PaymentTransaction102, losses: Loss[]): v
   dropElements(losses, { TxCxlSts, RsltnRltdInf, Assgnr, Assgne, OrgnlTxRef }, TRANSACTION);
 }
 
-/** The answer with its reason, like `/RJCR/CUST/`, and lines with what is added to it. */
+/** The answer with its reason, such as `/RJCR/CUST/`, and lines with additional information. */
 function answerLines(
   { CxlStsRsnInf = [] }: PaymentTransaction102,
   status: CancellationStatus,

@@ -28,7 +28,7 @@ type Source = MxContentOf<'camt.054.001.08'>;
 
 const ROOT = '/Document/BkToCstmrDbtCdtNtfctn';
 
-/** What a confirmation says of its entry. Who paid, an MT910 alone says by customer. */
+/** The contents of a confirmation about its entry. Only an MT910 names the payer. */
 const TOLD: Told = {
   entry: [],
   transaction: [],
@@ -37,7 +37,7 @@ const TOLD: Told = {
   agents: ['DbtrAgt', 'IntrmyAgt1'],
 };
 
-/** MT910 for a credit, MT900 for a debit: what the first entry of the notification is. */
+/** MT910 for a credit, MT900 for a debit, depending on the first entry of the notification. */
 export function confirmationType({ document }: Source): Confirmation['type'] {
   return document.Ntfctn[0]?.Ntry?.[0]?.CdtDbtInd === 'DBIT' ? 'MT900' : 'MT910';
 }
@@ -56,7 +56,7 @@ export function camt054ToMt910(source: Source): Mapped<Confirmation> {
   if (notification === undefined || entry === undefined || problems.length > 0) return stopped(problems);
   const losses: Loss[] = [];
   const passage = reportPassage(losses, ROOT, 'Ntfctn');
-  // Who services the account says it; the header says so where there is one.
+  // The account servicer is named in the account, or else in the header.
   const elements = {
     header,
     InstgAgt: header === null ? notification.Acct.Svcr : undefined,
@@ -147,7 +147,7 @@ type EntryFields = Pick<
   | 'senderToReceiverInformation'
 >;
 
-/** Fields 21, 13D, 50a, 52a, 56a and 72. Who paid, and through whom, an MT910 alone says. */
+/** Fields 21, 13D, 50a, 52a, 56a and 72. Only an MT910 names the payer and the banks in between. */
 function entryFields(
   entry: ReportEntry10,
   transaction: EntryTransaction10 | undefined,

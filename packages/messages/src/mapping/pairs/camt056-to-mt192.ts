@@ -86,7 +86,7 @@ function ownReference(
   return fitReference(text, { losses, from: `${ROOT}/${name}`, to: '20' });
 }
 
-/** Field 79: the first reason with what is added to it. */
+/** Field 79: the first reason with its additional information. */
 function narrativeOf(
   { CxlRsnInf = [] }: PaymentTransaction106,
   { losses }: Passage,
@@ -105,7 +105,7 @@ function narrativeOf(
   return lines.length === 0 ? undefined : lines;
 }
 
-/** Rule C1: a request without copied fields says in field 79 that it gives no reason. */
+/** Rule C1: a request without copied fields states in field 79 that it gives no reason. */
 function withNarrative(content: CancellationRequest, losses: Loss[]): CancellationRequest {
   const isSilent = content.narrative === undefined && content.copiedFields.length === 0;
   if (!isSilent) return content;

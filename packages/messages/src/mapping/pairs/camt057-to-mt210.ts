@@ -116,7 +116,7 @@ function receiptOf(
   const { RltdAcct, Purp, RltdRmtInf, RmtInf, AcctOwnr, AcctSvcr } = item;
   dropElements(losses, { RltdAcct, Purp, RltdRmtInf, RmtInf, AcctOwnr, AcctSvcr }, at);
   const tag = (number: string): string => `B[${place + 1}]/${number}`;
-  // What all items share the notification says.
+  // Data common to all items is in the notification.
   const around = (name: 'Dbtr' | 'DbtrAgt' | 'IntrmyAgt'): Passage => {
     return { losses, from: item[name] === undefined ? NOTIFICATION : at, to: '' };
   };

@@ -68,7 +68,7 @@ describe('an MT103 as pacs.008', () => {
     expect(translation.problems).toEqual([]);
   });
 
-  it('with lines for addresses is told of them, because CBPR+ takes them no more', () => {
+  it('with address lines reports an error, because CBPR+ no longer accepts them', () => {
     const { problems } = translationOf(MT103_CASES[0]?.text ?? '');
     expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
       'error cbpr_address',

@@ -51,7 +51,7 @@ export function mt202ToPacs009(content: Source): Mapped<MxContentOf<typeof TYPE>
   dropTransport(envelope, losses);
   const creation = creationTime(envelope, valueDate, `${ROOT}/GrpHdr/CreDtTm`, losses);
   const { SttlmInf, note } = settlementOf(content, losses);
-  // An advice says through whom the money comes, by its own transfer between those.
+  // An advice names the banks that the money comes through by its own transfer between them.
   const service = content.type === 'MT202 COV' ? 'cov' : SttlmInf.SttlmMtd === 'COVE' ? 'adv' : 'usual';
   const header = headerToIso(envelope, { type: TYPE, reference: transactionReference, service, creation });
   const GrpHdr = { MsgId: transactionReference, CreDtTm: creation, NbOfTxs: '1', SttlmInf };

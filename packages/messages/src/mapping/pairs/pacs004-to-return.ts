@@ -31,7 +31,7 @@ const CHAIN = `${TRANSACTION}/RtrChain`;
 
 type Source = MxContentOf<'pacs.004.001.09'>;
 
-/** MT103 for a return between customers, else MT202: banks return among themselves what names no customer. */
+/** MT103 for a return between customers, else MT202, which banks use for returns that name no customer. */
 export function returnType({ document }: Source): 'MT103' | 'MT202' {
   const { Dbtr, Cdtr } = document.TxInf?.[0]?.RtrChain ?? {};
   return Dbtr?.Pty !== undefined || Cdtr?.Pty !== undefined ? 'MT103' : 'MT202';
@@ -94,7 +94,7 @@ function factsOf({ header, document }: Source): Facts | { readonly problems: rea
   return problems.length > 0 ? { problems } : { route, settled, date, uetr, transaction };
 }
 
-/** Names what no field of the MT says. */
+/** Names elements that have no field in the MT. */
 function dropUntranslated({ header, document }: Source, { route, transaction }: Facts, losses: Loss[]): void {
   const { GrpHdr, OrgnlGrpInf, SplmtryData } = document;
   const { MsgId: _, NbOfTxs: __, SttlmInf: ___, IntrBkSttlmDt, InstgAgt, InstdAgt, ...group } = GrpHdr;

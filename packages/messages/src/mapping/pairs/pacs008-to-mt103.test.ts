@@ -40,7 +40,7 @@ describe('a pacs.008 as MT103', () => {
     expect(translation.problems.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('without remittance information is no MT103 REMIT', () => {
+  it('without remittance information does not become an MT103 REMIT', () => {
     const found = PACS008_CASES.find(({ why }) => why.startsWith('a BIC'));
     const [transaction] = found?.content.document.CdtTrfTxInf ?? [];
     if (found === undefined || transaction === undefined) throw new Error('no fixture');
@@ -107,7 +107,7 @@ describe('a pacs.008 as MT103', () => {
     );
   });
 
-  it('of version 12 becomes the same MT103 as of version 8, and what that does not know is a loss', () => {
+  it('of version 12 becomes the same MT103 as of version 8, and elements unknown to that are losses', () => {
     const text = sample('pacs.008.001.12').replace(
       '<Dbtr>',
       '<MndtRltdInf><MndtId>M1</MndtId></MndtRltdInf><Dbtr>',

@@ -130,7 +130,7 @@ function timesOf({
   return present({ SttlmTmIndctn, SttlmTmReq });
 }
 
-/** Elements of a transaction that no field of an MT103 says. */
+/** Elements of a transaction without a field in an MT103. */
 function dropUntranslated(transaction: CreditTransferTransaction39, losses: Loss[]): void {
   const { SttlmPrty, AccptncDtTm, PoolgAdjstmntDt, InitgPty, Tax, RltdRmtInf, SplmtryData } = transaction;
   const { TxId, ClrSysRef } = transaction.PmtId;

@@ -113,7 +113,7 @@ function asNote({ Purp }: CreditTransferTransaction36): Note {
   return { code: 'PURP', text: Purp?.Prtry ?? '', from: `${TRANSACTION}/Purp/Prtry` };
 }
 
-/** Elements of a transaction that no field of an MT202 says. */
+/** Elements of a transaction without a field in an MT202. */
 function dropUntranslated(transaction: CreditTransferTransaction36, losses: Loss[]): void {
   const { SttlmPrty, UltmtDbtr, UltmtCdtr, DbtrAgt, DbtrAgtAcct, SplmtryData } = transaction;
   const { TxId, ClrSysRef } = transaction.PmtId;

@@ -164,7 +164,7 @@ function customerReference(
   return undefined;
 }
 
-/** Field 50C or 50L: who instructs, where that is not who orders. */
+/** Field 50C or 50L: the instructing party, if it differs from the ordering one. */
 function instructorOf(
   party: PaymentInstruction30['Dbtr'],
   debtor: PaymentInstruction30['Dbtr'] | undefined,
@@ -203,7 +203,7 @@ interface DebtorFields {
   readonly accountServicingInstitution?: Agent;
 }
 
-/** Fields 50F, G or H, and 52a: who orders, and where the account is. */
+/** Fields 50F, G or H, and 52a: the ordering party, and the bank of its account. */
 function debtorOf(order: Order | undefined, { receiverBic }: Route, losses: Loss[]): DebtorFields {
   if (order === undefined) return {};
   const { payment, paymentPath } = order;
@@ -240,7 +240,7 @@ function servicerOf({ DbtrAgt, DbtrAgtAcct }: PaymentInstruction30, passage: Pas
   return undefined;
 }
 
-/** Fields of sequence B beside who orders. */
+/** Fields of sequence B besides the ordering party. */
 function fieldsOf(
   order: Order,
   amounts: Amounts | undefined,
@@ -329,7 +329,7 @@ function chargesAccountOf({ payment, paymentPath }: Order, losses: Loss[]): stri
   return account === undefined ? undefined : `/${account}`;
 }
 
-/** Elements of a payment and its transaction that no field of an MT101 says. */
+/** Elements of a payment and its transaction without a field in an MT101. */
 function dropUntranslated({ payment, transaction, path, paymentPath }: Order, losses: Loss[]): void {
   const { BtchBookg, PoolgAdjstmntDt, InstrForDbtrAgt, UltmtDbtr, ChrgsAcctAgt } = payment;
   const isFirst = path.endsWith('/CdtTrfTxInf[1]');

@@ -31,7 +31,7 @@ export function rejectToPacs002(content: Source): Mapped<MxContentOf<'pacs.002.0
   return mt199ToPacs002(free, '72', content.valueDate);
 }
 
-/** What of the reject a status still says: references, and field 72 without the UETR, which tag 121 has. */
+/** The parts of the reject that a status keeps: references, and field 72 without the UETR, which tag 121 has. */
 export function rejectFromPacs002(status: MxContentOf<'pacs.002.001.10'>, { type }: Source): Mapped<Source> {
   const free = pacs002ToMt199(status);
   if (free.kind === 'stopped') return free;
@@ -44,6 +44,6 @@ export function rejectFromPacs002(status: MxContentOf<'pacs.002.001.10'>, { type
     senderToReceiverInformation: narrative.filter((line) => !line.startsWith('/TEXT//UETR/')),
     underlyingTransfer: {},
   };
-  // Only to be compared with the source: everything else of that is found to be missing.
+  // Only for the comparison with the source: everything else is then found to be missing.
   return { kind: 'mapped', content: told as unknown as Source, losses: free.losses };
 }

@@ -157,7 +157,7 @@ function chargesOf(content: Source, { charges }: Rejection, losses: Loss[]): rea
   return [{ Amt, Agt: { FinInstnId: { BICFI: senderBic } } }];
 }
 
-/** Who returns the money to whom. A return has no accounts of them. */
+/** Who returns the money to whom. A return does not contain their accounts. */
 function chainOf(content: Source, losses: Loss[]): TransactionParties7 {
   const { senderBic, receiverBic } = content.envelope;
   const at = `${TRANSACTION}/RtrChain`;

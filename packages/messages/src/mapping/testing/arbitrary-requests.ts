@@ -72,7 +72,7 @@ const original = (option: 'R' | 'S', category: '1' | '2') =>
       present({ option, messageType, date, sessionNumber: numbers?.[0], sequenceNumber: numbers?.[1] }),
     );
 
-/** Further lines behind a code: they go on, or have a code word of their own. */
+/** Further lines after a code: they continue it, or have their own code word. */
 const further = (width: number) =>
   fc.array(
     fc.oneof(
@@ -122,7 +122,7 @@ export function answerContent(type: 'MT196' | 'MT296'): Arbitrary<MtContent> {
     );
 }
 
-/** Who orders a transfer or pays what is announced, by the options that the type takes. */
+/** The party that orders a transfer or pays what is announced, by the options that the type allows. */
 function orderer(options: 'FGH' | '-CF'): Arbitrary<object> {
   const withAccount = customer('50', ACCOUNT).filter(({ option }) => option === 'F');
   const byOptions = {

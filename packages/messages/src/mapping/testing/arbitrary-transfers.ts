@@ -127,7 +127,7 @@ const REMITTANCE = fc.oneof(
   })),
 );
 
-/** Everything of a pacs.008 but amounts, and what a frame has. */
+/** Everything in a pacs.008 except amounts and the contents of a frame. */
 const DETAILS = fc.record({
   PmtId: IDENTIFICATION,
   PmtTpInf: maybe(PAYMENT_TYPE),

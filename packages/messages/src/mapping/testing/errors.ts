@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts';
 
-/** Rules on what an MT with addresses in lines does not say. */
+/** Rules on data that an MT with address lines does not contain. */
 const ADDRESS_CODES: ReadonlySet<string> = new Set(['cbpr_address', 'cbpr_party']);
 
 /** The errors of a translation beyond addresses without town and country. */

@@ -34,12 +34,12 @@ export function mapped(content: MtContent | MxContent): {
   return found;
 }
 
-/** White space, slashes that mark lines, and the plus of a text that was cut are no content. */
+/** White space, slashes that mark lines, and the plus of a truncated text are not content. */
 export function plain(text: string): string {
   return text.replace(/[\s+/]/g, '');
 }
 
-/** Every value of a content; the numbers of lines are no values. */
+/** Every value of a content, except line numbers. */
 export function textsOf(content: MtContent | MxContent): string {
   return leavesOf(content, '')
     .filter(({ path }) => !path.endsWith('/number'))
@@ -47,7 +47,7 @@ export function textsOf(content: MtContent | MxContent): string {
     .join(' ');
 }
 
-/** Leaves that are told by what the message is, or in another code that tests of their own hold. */
+/** Leaves that depend on the message type, or have another code that separate tests cover. */
 const RECODED =
   /^\/(?:type|envelope\/direction|detailsOfCharges|(?:.*\/)?timeIndications\[\d+\]\/code|(?:.*\/)?clearingCode\/system|(?:.*\/)?option|lines\[\d+\]\/(?:mark|fundsCode)|copiedFields\[\d+\]\/tag|transactions\[\d+\]\/(?:detailsOfCharges|amount\/amount|instructionCodes\[\d+\]\/code)|.*\/kind)$/;
 
@@ -55,7 +55,7 @@ const RECODED =
 function partsOf(text: string): string[] {
   // A copied field 32A: date and amount are written otherwise.
   if (/^\d{6}[A-Z]{3}[\d,]+$/.test(text)) return [];
-  // Field 72 of a return: what the message is, and amounts that are written otherwise.
+  // Field 72 of a return: the message type, and amounts in another notation.
   if (/^\/(?:RETN|REJT|CHGS)\//.test(text)) return [];
   if (/^\/(?:MREF|TREF|[A-Z]{2}\d\d)\//.test(text)) return text.slice(6) === '' ? [] : [text.slice(6)];
   // Field 76: status, reason and text are their own elements.
@@ -65,7 +65,7 @@ function partsOf(text: string): string[] {
   return country === undefined || town === undefined ? [line.replace(/^\/\//, '')] : [country, town];
 }
 
-/** Leaves of the source that neither stand in the target nor are named by a loss. */
+/** Leaves of the source that are neither in the target nor named by a loss. */
 export function silentlyLost(source: MtContent): string[] {
   const { content, losses } = mapped(source);
   const target = plain(textsOf(content));

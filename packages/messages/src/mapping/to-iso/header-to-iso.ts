@@ -13,7 +13,7 @@ export const BUSINESS_SERVICES = {
   adv: 'swift.cbprplus.adv.03',
 } as const;
 
-/** Trailers that say that the message may have come before. */
+/** Trailers that mark a possible duplicate. */
 const POSSIBLE_DUPLICATE: ReadonlySet<string> = new Set(['PDE', 'PDM']);
 
 export interface HeaderFacts {

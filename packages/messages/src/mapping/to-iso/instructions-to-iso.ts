@@ -10,7 +10,7 @@ import { dropField, type Passage } from '../losses.ts';
 
 const LINE_LENGTH = 35;
 const TEXT_MAX_LENGTH = 140;
-/** CBPR+ takes two instructions for the creditor's agent and three previous agents. */
+/** CBPR+ allows two instructions for the creditor's agent and three previous agents. */
 const CREDITOR_AGENT_MAX = 2;
 const PREVIOUS_MAX = 3;
 
@@ -33,14 +33,14 @@ export function instructionsOf(lines: readonly string[], width = LINE_LENGTH): I
   });
 }
 
-/** Whether the message is no order but a reject or return of one: its first code word says so. */
+/** Whether the message is not an order but a reject or return, according to its first code word. */
 export function isRejection(lines: readonly string[] | undefined): boolean {
   return lines?.[0] !== undefined && /^\/(?:REJT|RETN)\//.test(lines[0]);
 }
 
 type IsoAgentIdentification = BranchAndFinancialInstitutionIdentification6;
 
-/** What field 72 says, by the elements that it goes to. */
+/** The contents of field 72, by target element. */
 export interface SortedInstructions {
   /** `/INS/` with a BIC. */
   readonly previous: readonly IsoAgentIdentification[];
@@ -66,7 +66,7 @@ export interface TakenElements {
   readonly purpose: boolean;
 }
 
-/** Sorts field 72 by the elements that its code words go to. What an element is taken for already stays text. */
+/** Sorts field 72 by the target elements of its code words. If an element is already taken, the line stays text. */
 export function sortInstructions(lines: readonly string[], taken: TakenElements): SortedInstructions {
   const previous: IsoAgentIdentification[] = [];
   const intermediaries: IsoAgentIdentification[] = [];

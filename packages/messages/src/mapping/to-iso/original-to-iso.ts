@@ -6,7 +6,7 @@ import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToIso } from '../values/amounts.ts';
 import { instructionsOf } from './instructions-to-iso.ts';
 
-/** What a cancellation or an answer says of the payment that it is about. */
+/** The data of a cancellation or an answer about the original payment. */
 export interface OriginalToIso {
   readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
   readonly OrgnlInstrId?: string | undefined;

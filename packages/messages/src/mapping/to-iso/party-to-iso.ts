@@ -86,7 +86,7 @@ function numberedAddress(
 /** Identifications that organisations have; all others are those of persons. */
 const ORGANISATION_CODES: ReadonlySet<string> = new Set(['CUST', 'EMPL', 'TXID']);
 
-/** Codes whose number has the issuer before it. */
+/** Codes whose number is preceded by the issuer. */
 const WITH_ISSUER: ReadonlySet<string> = new Set(['CUST', 'DRLC', 'EMPL']);
 
 interface Identification {

@@ -28,7 +28,7 @@ export function remittanceTextToIso(lines: readonly string[]): RemittanceInforma
   return { Ustrd: [textOf(lines)] };
 }
 
-/** Line ends and spaces at the ends go; a field of spaces only says nothing. */
+/** Trailing line ends and spaces are dropped; a field of spaces only is empty. */
 function textOf(lines: readonly string[]): string {
   return joinLines(lines, LINE_LENGTH) || '.';
 }

@@ -68,7 +68,7 @@ export function informationToIso(
   return text === '' ? undefined : fitText(text, TEXT_MAX_LENGTH, passage);
 }
 
-/** Fields 60a, 62a, 64 and 65; an intermediate balance (option M) says so. */
+/** Fields 60a, 62a, 64 and 65; option M marks an intermediate balance. */
 export function balanceToIso(code: 'OPBD' | 'CLBD' | 'CLAV' | 'FWAV', balance: Balance): CashBalance8 {
   const SubTp = balance.kind === 'intermediate' ? { Cd: 'INTM' } : undefined;
   return {
@@ -169,7 +169,7 @@ function pageToIso(
   return { PgNb: sequenceNumber ?? '1', LastPgInd: isLast };
 }
 
-/** Header and group header of a message that a statement or report becomes; without headers there is none. */
+/** Header and group header of a message made from a statement or report; without headers there is none. */
 export function reportHead(
   { envelope, transactionReference, relatedReference }: Statement | InterimReport,
   type: MxType,
@@ -185,7 +185,7 @@ export function reportHead(
   };
 }
 
-/** What a statement (MT940, MT950) and a report (MT942) say alike. `to` is the XPath of the statement or report. */
+/** The common part of a statement (MT940, MT950) and a report (MT942). `to` is the XPath of the statement or report. */
 export interface ReportParts {
   readonly Id: string;
   readonly LglSeqNb: string;
@@ -196,7 +196,7 @@ export interface ReportParts {
   readonly information: string | undefined;
 }
 
-/** @param names what the elements of the page and of the information are called. */
+/** @param names the element names of the page and of the information. */
 export function reportParts(
   content: Statement | InterimReport,
   currency: string,

@@ -5,7 +5,7 @@ import { dropField, type Passage } from '../losses.ts';
 import { accountToIso } from '../values/accounts.ts';
 import { agentToIso } from './agent-to-iso.ts';
 
-/** Fields 53a, 54a and 55a, and who sends and receives. */
+/** Fields 53a, 54a and 55a, and the sender and receiver. */
 export interface Reimbursement {
   readonly senderBic: string;
   readonly receiverBic: string;

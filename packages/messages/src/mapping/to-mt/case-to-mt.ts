@@ -8,7 +8,7 @@ import { dropElements } from '../losses.ts';
 import type { Loss } from '../translation.ts';
 import { dropAgentBeside, dropHeader, type Route, routeOf } from './header-to-mt.ts';
 
-/** Who sends and receives a request or an answer: the sides of its assignment, else those of its header. */
+/** Sender and receiver of a request or an answer: the sides of its assignment, else those of its header. */
 export function routeOfCase(
   header: BusinessApplicationHeaderV02 | null,
   { Assgnr, Assgne }: CaseAssignment5,

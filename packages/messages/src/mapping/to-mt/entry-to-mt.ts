@@ -39,8 +39,8 @@ export function dayOf(
 }
 
 /**
- * An entry as field 61 with its field 86. Parties, remittance information and references that do not fit into 61
- * stand in 86 after code words.
+ * An entry as field 61 with its field 86. Parties, remittance information and references that do not fit into 61 go to 86 after
+ * code words.
  * @param day ISO date, used for an entry without a value date.
  */
 export function entryToMt(
@@ -200,7 +200,7 @@ function partyDetails(
   return found.length === 0 ? [] : [[code, at(''), ''], ...found];
 }
 
-/** The first of these texts that is there, behind its code word. */
+/** The first available of these texts, after its code word. */
 function firstOf(
   code: string,
   texts: readonly (readonly [from: string, text: string | undefined])[],

@@ -26,7 +26,7 @@ export interface GroupElements {
   readonly root: string;
 }
 
-/** What every MT transfer needs and the message says. */
+/** Data that every MT transfer needs and the message contains. */
 export interface TransferFacts {
   readonly route: Route;
   readonly settled: Money;
@@ -73,7 +73,7 @@ export function dropGroup(elements: GroupElements, { route }: TransferFacts, los
   const { MsgId: _, NbOfTxs: __, SttlmInf: ___, ...others } = GrpHdr;
   const { PmtTpInf, IntrBkSttlmDt, InstgAgt, InstdAgt, ...extras } = others;
   dropElements(losses, extras, at, 'transport_dropped');
-  // What group and transaction both say, the transaction says.
+  // If both group and transaction have a value, the transaction's takes precedence.
   if (transaction.PmtTpInf !== undefined) dropElements(losses, { PmtTpInf }, at);
   if (transaction.IntrBkSttlmDt !== undefined) dropElements(losses, { IntrBkSttlmDt }, at);
   if (transaction.InstgAgt !== undefined) dropElements(losses, { InstgAgt }, at);

@@ -12,7 +12,7 @@ import type { Loss } from '../translation.ts';
 
 type IsoAgentIdentification = BranchAndFinancialInstitutionIdentification6;
 
-/** Who sends and receives: agents of the message, else those of its header. */
+/** Sender and receiver: agents of the message, else those of its header. */
 export interface Route {
   readonly senderBic: string;
   readonly receiverBic: string;

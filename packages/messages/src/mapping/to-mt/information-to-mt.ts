@@ -6,7 +6,7 @@ import { fitLines } from '../values/lines.ts';
 const WIDTH = 65;
 const LINES = 6;
 
-/** Something for field 86: a code word, its text (none for one that only names what follows), and where it came from. */
+/** An item for field 86: a code word, its text (none for one that only names what follows), and its source. */
 export interface CodedDetail {
   readonly code: string;
   readonly text: string;

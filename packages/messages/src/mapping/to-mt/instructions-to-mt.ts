@@ -14,14 +14,14 @@ import { codeLines } from './remittance-to-mt.ts';
 const LINES = 6;
 const ADDITIONAL_MAX_LENGTH = 30;
 
-/** Something for field 72: a code word, its text, and where it came from. */
+/** An item for field 72: a code word, its text, and its source. */
 export interface Note {
   readonly code: string;
   readonly text: string;
   readonly from: string;
 }
 
-/** Field 72 from notes in their order. When the lines run out a text is cut, and what is left is dropped. */
+/** Field 72 from notes in order. When the lines run out, a text is cut and the rest is dropped. */
 export function senderToReceiver(
   notes: readonly Note[],
   losses: Passage['losses'],

@@ -10,7 +10,7 @@ import { mtDay } from '../values/days.ts';
 import { fitReference } from '../values/references.ts';
 import { codeLines } from './remittance-to-mt.ts';
 
-/** What a cancellation or an answer of ISO 20022 says of the payment that it is about. */
+/** The data of an ISO 20022 cancellation or answer about the original payment. */
 export interface OriginalElements {
   readonly OrgnlGrpInf?: OriginalGroupInformation29 | undefined;
   readonly OrgnlInstrId?: string | undefined;
@@ -51,7 +51,7 @@ export function originalMessageOf(
   return { option, messageType: originalTypeOf(OrgnlGrpInf?.OrgnlMsgNmId), date };
 }
 
-/** Fields of the payment that are copied behind the message: 20 where `withReference`, 21, 32A and 70. */
+/** Fields of the payment that are copied after the message: 20 if `withReference`, 21, 32A and 70. */
 export function copiedFieldsOf(
   original: OriginalElements,
   withReference: boolean,

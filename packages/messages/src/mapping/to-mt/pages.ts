@@ -11,10 +11,9 @@ const MESSAGE_MAX_LENGTH = 10_000;
 const INDEX_MAX_GROWTH = 8;
 
 /**
- * A message of the network in pages, each a message that is short enough. Intermediate balances (60M, 62M)
- * join those of a statement, and what is said of the whole comes on the last. The orders of an MT101 are spread over messages
- * that field 28D numbers. Anything else is one page, and so is a statement in a file of a bank, without headers: its length has
- * no limit.
+ * Splits a message into pages, each short enough for the network. Intermediate balances (60M, 62M) connect those of a statement,
+ * and data about the whole is on the last one. The orders of an MT101 are spread over messages that field 28D numbers. Anything
+ * else is one page, and so is a statement in a bank's file without headers, whose length has no limit.
  */
 export function pagesOf(content: MtContent): readonly MtContent[] {
   switch (content.type) {
@@ -29,7 +28,7 @@ export function pagesOf(content: MtContent): readonly MtContent[] {
   }
 }
 
-/** Parts of a message in chunks that fit into one message each, whatever else that contains. */
+/** Parts of a message in chunks that each fit into one message besides its other contents. */
 function chunksOf<T>(
   parts: readonly T[],
   lengths: readonly number[],

@@ -68,14 +68,14 @@ function withoutBic(Id: Party38Choice | undefined): unknown {
   return Id?.OrgId === undefined ? Id : { OrgId: { ...Id.OrgId, AnyBIC: undefined } };
 }
 
-/** A numbered line that an identification makes, and where it came from. */
+/** A numbered line made from an identification, and its source. */
 interface IdentityLine {
   readonly lines: readonly NumberedLine[];
   readonly leaves: readonly Leaf[];
 }
 
 interface Identity {
-  /** What can be on the first line of 50F. */
+  /** What the first line of 50F can contain. */
   readonly firstLine?: PartyIdentifier | undefined;
   /** Lines 4 to 7 when the account takes the first line, and when it does not. */
   readonly numbered: readonly IdentityLine[];

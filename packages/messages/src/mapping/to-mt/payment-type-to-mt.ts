@@ -6,7 +6,7 @@ import type {
 import { dropElements, type Passage } from '../losses.ts';
 import type { Note } from './instructions-to-mt.ts';
 
-/** A code of field 23E that the payment type says, and where it came from. */
+/** A code of field 23E from the payment type, and its source. */
 export interface TypeCode {
   readonly code: string;
   readonly from: string;

@@ -53,7 +53,7 @@ export function codeLines(
   return lines.map((line, place) => (place === 0 ? `/${code}/${line}` : `//${line}`));
 }
 
-/** One line of an ultimate party's name; everything else of it is left out. */
+/** One line with an ultimate party's name; its other data is left out. */
 function ultimate(code: string, party: PartyIdentification135 | undefined, passage: Passage): string[] {
   if (party === undefined) return [];
   const { Nm, ...others } = party;

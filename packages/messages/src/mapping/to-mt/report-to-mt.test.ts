@@ -55,7 +55,7 @@ describe('a statement as MT940', () => {
     );
   });
 
-  it('leaves out what is not booked, and says so, so that it adds up', () => {
+  it('leaves out entries that are not booked, and reports that, so that it adds up', () => {
     const { text, losses, problems } = translated(
       statement([ENTRY, { ...FEE, Sts: { Cd: 'PDNG' } }], '112500.50'),
     );
@@ -99,7 +99,7 @@ describe('a statement as MT940', () => {
     );
   });
 
-  it('tells at once every entry that an MT can not have', () => {
+  it('reports at once every entry that an MT cannot have', () => {
     const dollars = { ...FEE, Amt: { Ccy: 'USD', value: '9.90' } };
     const huge = { ...FEE, Amt: { Ccy: 'EUR', value: '9999999999999.90' } };
     const translation = translationOf(statement([dollars, ENTRY, huge], '1.00'));
@@ -172,7 +172,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('that does not say who paid becomes an MT910 that is right all the same', () => {
+  it('that does not name the payer becomes an MT910 that is valid nevertheless', () => {
     const Ntfctn = CAMT_054.document.Ntfctn.map((one) => ({
       ...one,
       Ntry: [{ ...ENTRY, NtryDtls: undefined }],

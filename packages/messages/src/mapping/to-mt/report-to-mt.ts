@@ -57,7 +57,7 @@ export function reportEnvelope(header: Header, losses: Loss[]): MtEnvelope | nul
   return envelopeToMt({ header, ...route, uetr: undefined }, losses);
 }
 
-/** Field 20: the identification of the report, else that of the message where only that one fits. */
+/** Field 20: the identification of the report, else that of the message if only that one fits. */
 export function reportReference(
   { MsgId }: GroupHeader81,
   { Id }: Report,
@@ -76,7 +76,7 @@ export function reportReference(
   return fitReference(taken.text, { losses, from: taken.from, to: '20' });
 }
 
-/** What a statement, a report and a notification have, and their MT does not. */
+/** Elements of a statement, a report and a notification without a field in their MT. */
 export function dropReport(
   { CreDtTm, MsgRcpt, MsgPgntn, AddtlInf }: GroupHeader81,
   report: Report,
@@ -148,7 +148,7 @@ export function numbersToMt(
   });
 }
 
-/** The last five digits, which go on counting; 0 for what is no number of digits alone. */
+/** The last five digits, which keep counting; 0 for anything but a number. */
 function fitNumber(number: string, { losses, from, to }: Passage): string {
   if (/^\d{1,5}$/.test(number)) return number;
   const after = /^\d+$/.test(number) ? number.slice(-NUMBER_MAX_LENGTH) : '0';
@@ -169,7 +169,7 @@ export function balanceToMt(
   return { kind: isIntermediate ? 'intermediate' : 'final', mark, date, money };
 }
 
-/** What the lines of a report need to know of it. */
+/** What the lines of a report need to know about it. */
 export interface ReportFacts {
   readonly currency: string;
   /** ISO date of the report. */
@@ -209,7 +209,7 @@ export function linesToMt(
   return { lines, problems };
 }
 
-/** The mark of field 61; null for what is neither booked nor expected. */
+/** The mark of field 61; null for an entry that is neither booked nor expected. */
 function markOf(
   { CdtDbtInd, RvslInd, Sts }: ReportEntry10,
   takesExpected: boolean,

@@ -11,9 +11,9 @@ const WIDTH = 35;
 const LINES = 6;
 
 /**
- * Field 72 of a return: why, the references of the payment, and the charges where no other field has them. What six lines
- * do not hold is a loss. `from` is the XPath of the transaction.
- * @param chargesCurrency that of the MT202, whose only place for charges this is; null for an MT103.
+ * Field 72 of a return: the reason, the references of the payment, and the charges where no other field has them. Whatever six
+ * lines cannot hold is a loss. `from` is the XPath of the transaction.
+ * @param chargesCurrency that of the MT202, which has no other place for charges; null for an MT103.
  */
 export function returnLines(
   transaction: PaymentTransaction112,

@@ -3,7 +3,7 @@ import type { Loss } from '../translation.ts';
 import { accountToIso } from './accounts.ts';
 
 describe('an account of field 25', () => {
-  it('of 35 characters is cut to the 34 of ISO 20022, and the cut is told', () => {
+  it('of 35 characters is cut to the 34 of ISO 20022, and the cut is reported', () => {
     const losses: Loss[] = [];
     const account = 'A'.repeat(35);
     const passage = { losses, from: '25', to: '/Acct' };

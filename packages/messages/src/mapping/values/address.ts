@@ -3,7 +3,7 @@ import type { PostalAddress24 } from '../../iso20022/generated/types.ts';
 import { dropElements, lose, type Passage } from '../losses.ts';
 import { NOT_PROVIDED } from './accounts.ts';
 
-/** CBPR+ takes two address lines beside town and country, else three. */
+/** CBPR+ allows two address lines besides town and country, otherwise three. */
 const HYBRID_LINES = 2;
 
 /** `GB/LONDON`, as the third line of option F has it. */
@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * The town and country that a line says. Two capitals at the end may be anything (CA is California as well as
- * Canada), so they count only when account or bank are of the same country.
+ * The town and country in a line. Two capitals at the end may be anything (CA is California as well as Canada), so they count
+ * only when the account or the bank is in the same country.
  */
 function placeIn(line: string, countries: readonly string[]): Place | null {
   const [, first = '', town = ''] = COUNTRY_TOWN.exec(line) ?? [];
@@ -33,8 +33,8 @@ function placeIn(line: string, countries: readonly string[]): Place | null {
 }
 
 /**
- * The lines after a name as an address: with town and country where the last line says them, else as lines.
- * `countries` are those that the account and the bank are of.
+ * The lines after a name as an address: with town and country if the last line contains them, else as lines. `countries` are
+ * those of the account and the bank.
  */
 export function linesToAddress(
   lines: readonly string[],
@@ -66,7 +66,7 @@ const TOWN = ['TwnNm', 'PstCd', 'TwnLctnNm', 'DstrctNm', 'CtrySubDvsn'] as const
 export interface AddressTexts {
   /** Everything but town and country, one text for each line that there was. */
   readonly street: readonly string[];
-  /** Town with what belongs to it; null when there is none. */
+  /** Town with the parts that belong to it; null when there is none. */
   readonly town: string | null;
   readonly country: string | null;
 }

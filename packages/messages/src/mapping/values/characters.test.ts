@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { toSwiftText } from './characters.ts';
 
 describe('a text in the characters of an MT', () => {
-  it('keeps what the set has', () => {
+  it('keeps characters of the set', () => {
     const text = "Abc 019/-?:().,'+";
     expect(toSwiftText(text)).toEqual({ text, replaced: [] });
   });
 
-  it('spells letters and signs as is usual, and tells each once', () => {
+  it('spells letters and punctuation in the usual way, and reports each once', () => {
     expect(toSwiftText('Müller & Söhne GmbH & Co., Straße 5 <a@b>')).toEqual({
       text: 'Muller + Sohne GmbH + Co., Strasse 5 .a(AT)b.',
       replaced: [

@@ -37,7 +37,7 @@ const OUTSIDE = {
 /** The characters that a field of an MT takes: x, and z for field 77T, where lines end with LF. */
 export type TextSet = 'x' | 'z';
 
-/** A text in a character set of SWIFT, and what was replaced for it. */
+/** A text in a character set of SWIFT, and the replacements made for it. */
 export interface SwiftText {
   readonly text: string;
   /** Each character that the set lacks, once, with its replacement. */

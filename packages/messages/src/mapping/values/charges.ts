@@ -8,7 +8,7 @@ import type { MappingCode } from './codes.ts';
 
 const BEARERS: Readonly<Record<string, ChargeBearerType1Code>> = { OUR: 'DEBT', BEN: 'CRED', SHA: 'SHAR' };
 
-/** Field 71A. A code that is none of the three is refused by the MT's own rules. */
+/** Field 71A. A code other than the three is refused by the MT's own rules. */
 export function bearerToIso(detailsOfCharges: string): ChargeBearerType1Code {
   return BEARERS[detailsOfCharges] ?? 'SHAR';
 }
@@ -26,7 +26,7 @@ export function bearerToMt(bearer: ChargeBearerType1Code): 'OUR' | 'BEN' | 'SHA'
   }
 }
 
-/** Fields 71F, whose institutions the MT does not name, and 71G, which is the receiver's. */
+/** Fields 71F, whose institutions the MT does not name, and 71G, which the receiver gets. */
 export function chargesToIso(
   senders: readonly Money[],
   receivers: Money | undefined,
@@ -52,7 +52,7 @@ export function chargesToIso(
   return charges;
 }
 
-/** What a pacs.008 says of charges. */
+/** The charges of a pacs.008. */
 export interface ChargeElements {
   readonly bearer: ChargeBearerType1Code;
   readonly charges: readonly Charges7[];
@@ -102,7 +102,7 @@ function faultOf71G(money: Money, { settledCurrency }: ChargeElements): Fault | 
   return isZero(money) ? ['T13005', 'field 71G cannot be zero'] : null;
 }
 
-/** 71G is what the receiver gets; the placeholder names no institution. There is no field for any other institution. */
+/** 71G is the receiver's share; the placeholder names no institution. There is no field for any other institution. */
 function dropChargesAgent(
   { Agt }: Charges7,
   receiverBic: string | null,

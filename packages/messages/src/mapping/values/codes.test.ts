@@ -16,7 +16,7 @@ import { parse } from '../../reading/parse.ts';
 import { counterpartsOf, translate } from '../index.ts';
 import { MAPPING_CODES } from './codes.ts';
 
-/** Codes that the translation of a text tells. */
+/** Codes of the losses when a text is translated. */
 function codesOf(text: string, wanted?: MessageType): string[] {
   const result = parse(text, { mode: 'lenient' });
   if (result.kind !== 'message') throw new Error(JSON.stringify(result.problems));

@@ -24,7 +24,7 @@ interface Place {
   readonly realTime?: boolean;
 }
 
-/** An institution for its field, or nothing; an account without institution has no place. */
+/** An institution for its field, or nothing; an account without an institution has no place. */
 export function institutionField(
   [agent, account]: WithAccount,
   { element, field, options, realTime = false }: Place,
@@ -38,7 +38,7 @@ export function institutionField(
   return undefined;
 }
 
-/** Whether the institution is this bank, and nothing else is said of it. */
+/** Whether the institution is this bank, without any other data. */
 export function isBank([agent, account]: WithAccount, bic: string | undefined): boolean {
   if (agent === undefined || account !== undefined || bic === undefined) return false;
   const { BICFI, ...others } = agent.FinInstnId;

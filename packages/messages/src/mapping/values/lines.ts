@@ -52,7 +52,7 @@ function broken(
   return lines;
 }
 
-/** Place of the last space that ends a line of less than the width; 0 when there is none. */
+/** Position of the last space that ends a line shorter than the width; 0 when there is none. */
 function wordEnd(text: string, width: number): number {
   for (let end = width - 1; end > 0; end--) {
     const next = text[end + 1];
@@ -71,8 +71,8 @@ function startable(text: string): string {
 }
 
 /**
- * The text in at most `max` lines. What does not fit is cut off, a `+` says so (T0000T); a line that cannot
- * begin as it should is changed (T0000R).
+ * The text in at most `max` lines. Anything longer is cut off and marked with `+` (T0000T); a line that must not begin as it does
+ * is changed (T0000R).
  */
 export function fitLines(
   text: string,

@@ -19,8 +19,8 @@ function referenceText(text: string): string {
 }
 
 /**
- * A reference for a field of 16 characters. One that is too long keeps its first 15 with a `+` behind them, the same
- * ones in every message, so that a cover still names its payment. NONREF replaces only what leaves nothing at all.
+ * A reference for a field of 16 characters. A longer one keeps its first 15 characters and a `+`, the same in every message, so
+ * that a cover still names its payment. NONREF is used only if nothing would be left.
  */
 export function fitReference(text: string, { losses, from, to }: Passage): string {
   const fitting = referenceText(text);
@@ -52,7 +52,7 @@ export interface ReferenceElements {
   readonly instructionPath: string;
 }
 
-/** Field 20: the instruction's identification, else the message's. The one that is not taken is a loss. */
+/** Field 20: the instruction's identification, else the message's. The unused one is a loss. */
 export function senderReference(elements: ReferenceElements, { losses }: Passage): string {
   const { MsgId, InstrId, messagePath, instructionPath } = elements;
   if (InstrId === undefined) return fitReference(MsgId, { losses, from: messagePath, to: '20' });

@@ -8,7 +8,7 @@ import { fitText } from './lines.ts';
 const LINE_LENGTH = 35;
 const LINES = 3;
 
-/** What field 77B says, by the elements that it goes to. */
+/** The contents of field 77B, by target element. */
 export interface IsoReporting {
   /** `/ORDERRES/` */
   readonly debtorResidence?: string;
@@ -51,7 +51,7 @@ export interface ReportingElements {
   readonly RgltryRptg: readonly RegulatoryReporting3[];
 }
 
-/** Field 77B: residences with what is reported of each side, then everything else. `from` is the transaction's XPath. */
+/** Field 77B: residences with the data reported for each side, then everything else. `from` is the transaction's XPath. */
 export function reportingToMt(elements: ReportingElements, passage: Passage): readonly string[] | undefined {
   const { losses, from } = passage;
   const { debtorResidence, creditorResidence, RgltryRptg } = elements;

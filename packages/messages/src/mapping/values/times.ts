@@ -79,7 +79,7 @@ export function timesToMt(times: SettlementTimes, { losses, from }: Passage): re
 
 const TIME = /^(?:(\d{4}-\d\d-\d\d)T)?(\d\d:\d\d):(\d\d(?:\.\d{1,9})?)(Z|[+-](?:0\d|1[0-3]):\d\d)?$/;
 
-/** A time as 13C has it, and whether nothing was left out; null when 13C cannot have it. */
+/** A time as in 13C, and whether it is complete; null when 13C cannot express it. */
 function indicationOf(code: string, text: string): { time: TimeIndication; isWhole: boolean } | null {
   const [, date = NO_DATE, time, seconds = '', zone = ''] = TIME.exec(text) ?? [];
   if (time === undefined) return null;
@@ -88,7 +88,7 @@ function indicationOf(code: string, text: string): { time: TimeIndication; isWho
   return { time: { code, time, offset }, isWhole };
 }
 
-/** Field 13D; null when the text is no date and time that it can have. `from` is its XPath. */
+/** Field 13D; null when the text is not a date and time that it can express. `from` is its XPath. */
 export function dateTimeToMt(text: string, { losses, from, to }: Passage): DateTimeIndication | null {
   const [, date, time, seconds = '', zone = ''] = TIME.exec(text) ?? [];
   if (mtDay(date) === undefined || date === undefined || time === undefined || time.startsWith('24'))

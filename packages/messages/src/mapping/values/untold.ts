@@ -4,7 +4,7 @@ import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from './accounts.ts';
 import { isSameNumber } from './amounts.ts';
 
-/** What an MT says of an entry beside amount, direction, status and dates, and of the transaction that it is. */
+/** The data of an MT about an entry besides amount, direction, status and dates, and about its transaction. */
 export interface Told {
   readonly entry: readonly (keyof ReportEntry10)[];
   readonly transaction: readonly (keyof EntryTransaction10)[];

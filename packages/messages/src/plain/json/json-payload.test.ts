@@ -43,7 +43,7 @@ describe('a JSON payload', () => {
     expect(only(text)?.transfer?.type).toBe('mt103_non_swift');
   });
 
-  it('is of the type that was chosen for it, unless it says another', () => {
+  it('has the type that was chosen for it, unless it names another', () => {
     expect(only(json(), { type: 'ktt_non_swift' })?.transfer?.type).toBe('ktt_non_swift');
     expect(only(json({ type: 'mt103_swift' }), { type: 'ktt_non_swift' })?.transfer?.type).toBe(
       'mt103_swift',
@@ -130,7 +130,7 @@ describe('a JSON payload', () => {
     ]);
   });
 
-  it('that is no JSON is refused at line and column', () => {
+  it('that is not JSON is refused with line and column', () => {
     expect(readPayload('{\n  "amount": 1,\n}')).toMatchObject({
       format: 'json',
       items: [],

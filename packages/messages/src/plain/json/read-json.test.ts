@@ -28,7 +28,7 @@ describe('JSON', () => {
     ]);
   });
 
-  it('without anything of a transfer is still told what is missing', () => {
+  it('without any field of a transfer still gets a list of what is missing', () => {
     expect(problemsOf({ hello: 'world' }).map(([code]) => code)).toContain('required');
   });
 });

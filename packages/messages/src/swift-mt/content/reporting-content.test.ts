@@ -28,7 +28,7 @@ const CONTENTS: readonly (readonly [type: string, contents: Arbitrary<MtContent>
 ];
 
 describe('typed content', () => {
-  it.each(CONTENTS)('of any %s is written as a valid message that says the same', (type, contents) => {
+  it.each(CONTENTS)('of any %s is written as a valid message with the same content', (type, contents) => {
     fc.assert(
       fc.property(contents, (content) => {
         const text = writeContent(content);

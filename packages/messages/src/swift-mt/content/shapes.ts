@@ -77,7 +77,7 @@ const INSTRUCTOR = objectOf<Instructor>({
 
 const CUSTOMER_OPTIONS: ReadonlySet<unknown> = new Set(['A', 'F', 'K']);
 
-/** A customer or an instructor, told by the option. */
+/** A customer or an instructing party, distinguished by the option. */
 export const ORDERER: Shape<Customer | Instructor> = {
   check(value, path, faults) {
     const option = typeof value === 'object' && value !== null && 'option' in value ? value.option : null;

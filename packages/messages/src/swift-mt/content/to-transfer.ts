@@ -34,7 +34,7 @@ export function transferFrom(from: TransferFields): TransferReader {
   };
 }
 
-/** The same of each repetition of sequence B. What it does not say itself stands in the sequences around it. */
+/** The same for each repetition of sequence B. Values that it lacks are in the sequences around it. */
 export function transfersFrom(from: TransferFields): TransferReader {
   return ({ headers, mode }, fields) => {
     const transactions = fields.each('B');

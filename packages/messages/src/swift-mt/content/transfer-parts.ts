@@ -16,7 +16,7 @@ export function settledAmountOf(
   const amount = amountOf(digits.slice(0, comma), digits.slice(comma + 1), currency);
   if (settled === undefined || !amount.ok) return null;
   if (amount.minor === 0n) {
-    // What is doubtful of a message is wrong with a transfer, and said once.
+    // Doubtful contents of a message are errors of a transfer, reported once.
     findings.retract(({ code }) => code === 'amount_zero');
     report(
       findings,

@@ -31,7 +31,7 @@ export function checkAddresses(
   }
 }
 
-/** The BIC of an address, or null with a problem when it is none. */
+/** The BIC of an address, or null with a problem when it is invalid. */
 export function readAddress(
   role: string,
   address: string,

@@ -22,7 +22,7 @@ export interface BlockReading {
   readonly findings: Findings;
 }
 
-/** What is wrong with the structure of a block has the code of the block. */
+/** Problems in the structure of a block have the block's code. */
 const CODES = { '1': 'H01', '2': 'H25', '3': 'U00', '4': 'V00', '5': 'Z00', S: 'Z00' } as const;
 export type BlockId = keyof typeof CODES;
 
@@ -73,7 +73,7 @@ export function readSubBlocks(
 /** A value with additional braces, which templates leave behind. */
 const IN_BRACES = /\{[^{}:\r\n]{0,100}\}(?=\})/y;
 
-/** Reads a sub-block; null when it is not closed, and nothing shows where it ends. */
+/** Reads a sub-block; null when it is not closed and nothing shows where it ends. */
 function readSubBlock(reading: BlockReading, block: BlockId): SubBlock | null {
   const { cursor, findings } = reading;
   const { text } = cursor;
@@ -105,7 +105,7 @@ function readSubBlock(reading: BlockReading, block: BlockId): SubBlock | null {
   return isClosed ? subBlock : { ...subBlock, unclosed: true };
 }
 
-/** The id of the block that begins at a place, else the empty string. */
+/** The id of the block that begins at a position, else the empty string. */
 export function blockAt({ text, at }: Pick<Cursor, 'text' | 'at'>): BlockId | '' {
   if (text.charCodeAt(at) !== OPEN || text.charCodeAt(at + 2) !== COLON) return '';
   const id = text.charAt(at + 1);

@@ -25,7 +25,7 @@ const OPEN = 123;
 const CLOSE = 125;
 const COLON = 58;
 const NEWLINE = 10;
-/** How much of what a bank writes above its statements is skipped. */
+/** How much of a bank's text above its statements is skipped. */
 const PREFACE_LINES_MAX = 5;
 const PREFACE_LINE_MAX_LENGTH = 200;
 
@@ -122,7 +122,7 @@ function nextBlock({ cursor, blocks: { basicHeader, text, serviceText } }: Block
   return basicHeader !== null && text === null && serviceText === null ? '4' : '';
 }
 
-/** Skips white space and braces that close nothing after a block, and returns where the last brace ends. */
+/** Skips white space and unmatched closing braces after a block, and returns where the last brace ends. */
 function skipSurplus(reading: BlockReading, last: BlockId): number {
   const { cursor } = reading;
   let after = cursor.at;
@@ -221,7 +221,7 @@ function readBlock(reading: BlockReading, block: BlockId): boolean {
   }
 }
 
-/** Moves on after text that is no message: to a brace, or to a line with field 20 that begins a message without headers. */
+/** Advances past text outside any message: to a brace, or to a line with field 20 that begins a message without headers. */
 function skipForeign(cursor: Cursor): void {
   const { text } = cursor;
   for (let at = cursor.at + 1; at < text.length; at++) {

@@ -80,7 +80,7 @@ export function skipSpace(cursor: Cursor): void {
   }
 }
 
-/** Skips what may be between the messages of a file. */
+/** Skips what is allowed between the messages of a file. */
 export function skipSeparators(cursor: Cursor): void {
   for (;;) {
     skipSpace(cursor);

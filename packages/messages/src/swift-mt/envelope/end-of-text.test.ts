@@ -12,14 +12,14 @@ const MT103 = mt103();
 const IN_LINE = MT103.replace('\r\n-}', '-}');
 const WITHOUT_TRAILERS = IN_LINE.replace('{5:{TNG:}}', '');
 
-/** Place, severity and code of everything that is said of each message. */
+/** Position, severity and code of every problem of each message. */
 function said(text: string, mode: Mode): string[][] {
   return [...checkAll(text, { mode })].map(({ problems }) =>
     problems.map(({ line, column, severity, code }) => `${line}:${column} ${severity} ${code}`),
   );
 }
 
-describe('an end of block 4 within the line of the last field is told of once, at its place', () => {
+describe('an end of block 4 within the line of the last field is reported once, at its position', () => {
   it.each([
     ['before trailers', IN_LINE, [['13:9 error T13']]],
     ['at the end of the text', WITHOUT_TRAILERS, [['13:9 error T13']]],

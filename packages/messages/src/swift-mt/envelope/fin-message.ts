@@ -36,11 +36,11 @@ export interface FinField {
   readonly lineStep?: number;
 }
 
-/** What a text has around its blocks and fields: with it, the structure gives the exact text again. */
+/** The text around blocks and fields: together with the structure it reproduces the text exactly. */
 export interface FinLayout {
   /** The text before the message: white space, or what separates it from the one before it in a file. */
   readonly before: string;
-  /** The text in front of blocks, white space or braces too many, by their id; null when there is nothing. */
+  /** The text before blocks, extra white space or braces, by their id; null when there is nothing. */
   readonly gaps: ReadonlyMap<string, string> | null;
   /** Whether `{4:` is missing in front of fields after other blocks. */
   readonly unopened: boolean;
@@ -54,7 +54,7 @@ export interface FinLayout {
   readonly valueLineEnd: '\r\n' | '\n' | null;
   /** The end of block 4 after the last field's line: `-}`. */
   readonly closing: string;
-  /** The ids of blocks whose closing brace is missing, like `5`. */
+  /** The ids of blocks whose closing brace is missing, for example `5`. */
   readonly unclosed: string;
   /** Closing braces after the last block, which a lenient reader passes over. */
   readonly surplus: string;
@@ -85,13 +85,13 @@ export interface FinBlocks {
   readonly trailers: readonly SubBlock[] | null;
   /** Block S, which interface software writes into stored files. */
   readonly system: readonly SubBlock[] | null;
-  /** Where block 4 ends, or should be when there is none: what is missing from it is reported there. */
+  /** Where block 4 ends, or should end if it is missing: missing parts are reported there. */
   readonly textEnd: Place;
-  /** What is wrong with the structure of the blocks. */
+  /** Problems in the structure of the blocks. */
   readonly problems: Problem[];
 }
 
-/** What the headers say, once their structure is known. */
+/** The contents of the headers, once their structure is known. */
 export interface FinHeaders {
   /** `F01` a user message, `F21` an acknowledgement; null when block 1 is unreadable. */
   readonly service: string | null;
@@ -113,7 +113,7 @@ export interface FinHeaders {
   readonly problems: Problem[];
 }
 
-/** A FIN message: its blocks as written, and what the headers say. */
+/** A FIN message: its blocks as written, and the contents of the headers. */
 export interface FinMessage {
   readonly format: 'swift-mt';
   readonly mode: Mode;

@@ -1,7 +1,7 @@
 import type { Findings, Severity } from '../../core/findings.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock, Place } from './fin-message.ts';
 
-/** Blocks 1 to 3 while they are being read: what they say, and what is wrong with it. */
+/** Blocks 1 to 3 while they are being read: their contents and problems. */
 export interface HeaderReading {
   readonly blocks: FinBlocks;
   readonly headers: { -readonly [Key in keyof FinHeaders]: FinHeaders[Key] };

@@ -7,7 +7,7 @@ import { type Add, adder, type HeaderReading, placeBehind } from './header-probl
 import { readOutputHeader } from './output-header.ts';
 import { checkUserHeader } from './user-header.ts';
 
-/** Header content of the regular length, as interfaces write it; anything else is looked at piece by piece. */
+/** Header content of regular length, as interfaces write it; anything else is parsed piece by piece. */
 const BASIC_HEADER = /^F(?:01|21)[A-Z0-9]{12}\d{10}$/;
 const INPUT_HEADER = /^I\d{3}[A-Z0-9]{12}(?:N(?:2(?:020)?)?|U[13](?:003)?)$/;
 /** Session number and sequence number at the end of block 1. */
@@ -51,7 +51,7 @@ export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
   return headers;
 }
 
-/** Types that banks hand out as files, with headers that never saw the network. Nothing depends on them. */
+/** Types that banks provide as files, with headers that never passed the network. Nothing depends on them. */
 const STATEMENTS: ReadonlySet<string> = new Set(['940', '942', '950']);
 
 function forgive(problems: Problem[]): void {
@@ -107,7 +107,7 @@ function readBasicHeader(block: HeaderBlock, { blocks, headers, findings }: Head
   return address;
 }
 
-/** Reports what is wrong with block 1. False when its parts can't be made out. */
+/** Reports problems of block 1. False when its parts can't be identified. */
 function readIrregularBasic(content: string, address: string, add: Add): boolean {
   const numbers = content.slice(-NUMBERS_LENGTH);
   // In a header that lacks a digit it is not clear which part is too short.
@@ -165,7 +165,7 @@ function readApplicationHeader(
   }
 }
 
-/** Reports what is wrong with block 2 of an input message, and returns the receiver, if it can be made out. */
+/** Reports problems of block 2 of an input message, and returns the receiver if it can be identified. */
 function readIrregularInput(content: string, add: Add): string | null {
   const match = /^I...([A-Z0-9]{12}|[A-Z0-9]{11}|[A-Z0-9]{8})(.?)(.?)(.*)$/.exec(content);
   if (match === null) {

@@ -60,7 +60,7 @@ describe.each(LINE_ENDS)('a message whose lines all have %s', (_, end, step) => 
 });
 
 describe('line ends that are faulty in places', () => {
-  it('are told of where they are', () => {
+  it('are reported at their position', () => {
     const text = MT103.replace('CRED\r\n', 'CRED\r\r\n').replace('REF20261120A\r\n', 'REF20261120A\r\r\n');
     expect(said(text)).toEqual([
       expect.stringMatching(/^2:5 \w+ Field 20 has a CR too many/),

@@ -4,7 +4,7 @@ import { said } from '../testing/expectations.ts';
 
 const MT103 = mt103();
 
-describe('what is wrong with a header is told where it is', () => {
+describe('a mistake in a header is reported at its position', () => {
   it.each([
     ['0001000001', '000A000001', /^1:19 H15 /],
     ['0001000001', '000100000A', /^1:23 H20 /],

@@ -63,7 +63,7 @@ function headerParts(
   });
 }
 
-/** What the tags of blocks 3, 4 (of service messages), 5 and S are called. */
+/** The names of the tags of blocks 3, 4 (of service messages), 5 and S. */
 const TITLES: ReadonlyMap<string, string> = new Map([
   ['103', 'FINCopy Service Code'],
   ['106', 'Message Input Reference'],

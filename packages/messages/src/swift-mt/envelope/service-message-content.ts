@@ -8,7 +8,7 @@ export function isServiceMessage({ headers }: Pick<FinMessage, 'headers'>): bool
   return headers.service === 'F21';
 }
 
-/** What an acknowledgement says; null when its header, 177 or 451 is not readable. */
+/** The content of an acknowledgement; null when its header, 177 or 451 is unreadable. */
 export function acknowledgementOf(message: FinMessage): Acknowledgement | null {
   const correlation = correlationIn(message.blocks);
   const dateTime = serviceTag(message, '177') ?? '';

@@ -64,7 +64,7 @@ describe('an acknowledgement', () => {
     expect(acknowledgementOf(read(text, 'lenient'))).not.toBeNull();
   });
 
-  it('whose terminal has no country of ISO 3166 is told so, as that of any message', () => {
+  it('whose terminal has no country of ISO 3166 is reported, as in any message', () => {
     const text = ACK.replace('GB', 'ED');
     expect(validateServiceMessage(read(text))).toMatchObject([
       {
@@ -99,7 +99,7 @@ describe('an acknowledgement', () => {
     expect(summary(ACK.replace('{108', '{311:X}{108'))).toEqual(['warning V00 at 311']);
   });
 
-  it('says what it says as content', () => {
+  it('has its information as content', () => {
     expect(acknowledgementOf(read(NAK))).toEqual({
       type: 'NAK',
       terminal: 'OAKNGB20AXXX',

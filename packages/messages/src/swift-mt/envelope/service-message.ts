@@ -17,8 +17,8 @@ interface TagRule {
 }
 
 /**
- * The public lists of error codes name no codes for single tags of service messages, so V00 (malformed
- * service text) stands for all of them but those whose value has its own code elsewhere.
+ * The public lists of error codes have no codes for single tags of service messages, so V00 (malformed service text) is used for
+ * all of them except those whose value has its own code elsewhere.
  */
 const TAGS: ReadonlyMap<string, TagRule> = new Map([
   [
@@ -63,7 +63,7 @@ const TAGS: ReadonlyMap<string, TagRule> = new Map([
   ],
 ]);
 
-/** What a tag looks like that is not known here, but may be to others. */
+/** The form of a tag that is unknown here, but may be known to others. */
 const OTHER_TAG = /^[A-Z0-9]{3}$/;
 
 /** The value of a tag in the text of a service message; null when it is not there. */
@@ -72,8 +72,8 @@ export function serviceTag({ blocks }: Pick<FinMessage, 'blocks'>, tag: string):
 }
 
 /**
- * Everything that is wrong with an acknowledgement (ACK, NAK): its structure, block 1, the tags 177, 451,
- * 405 and 108, their order and what belongs together. In text order except for what is missing.
+ * All problems of an acknowledgement (ACK, NAK): its structure, block 1, the tags 177, 451, 405 and 108, their order and
+ * combinations. In text order except for missing parts.
  */
 export function validateServiceMessage({ blocks, headers, mode }: FinMessage): Problem[] {
   const findings = new Findings(mode, [...blocks.problems, ...headers.problems]);

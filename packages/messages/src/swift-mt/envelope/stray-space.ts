@@ -12,7 +12,7 @@ export interface StraySpace {
   readonly detail: string;
 }
 
-/** Finds the white space that alone keeps a value from being of its format; null when something else is wrong. */
+/** Finds the white space that alone makes a value invalid; null when something else is wrong. */
 export function straySpaceOf({ format }: FieldSpec, value: string): StraySpace | null {
   if (value.length > LENGTH_MAX || format.elements.some(({ kind }) => kind === 'block')) return null;
   const written = value.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));

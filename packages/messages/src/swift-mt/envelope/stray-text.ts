@@ -9,7 +9,7 @@ const TAG = /:\d\d[A-Z]?:/;
 const INDENTED = /^[ \t]+:\d\d[A-Z]?:(?!.*:\d\d[A-Z]?:)/;
 const WRITTEN_LINE_END = /\\r?\\?n:\d\d[A-Z]?:/;
 
-/** Tells what a line of text before the first field is most likely meant for. */
+/** Says what a line of text before the first field is most likely meant to be. */
 export function strayText(line: string): StrayText {
   return { message: messageOf(line), ends: line.includes('-}') };
 }

@@ -14,7 +14,7 @@ import {
   tagLength,
 } from './text-lines.ts';
 
-/** Fields kept of one message. A statement outside the network may be long; past this a text is no message. */
+/** Maximum number of fields kept of one message. A statement outside the network may be long; beyond this a text is not a message. */
 const FIELDS_MAX = 100_000;
 
 const OPEN = 123;
@@ -153,8 +153,8 @@ function closeField(draft: Draft, text: string, end: number): void {
 }
 
 /**
- * Ends the last field of a block without an end; empty lines after it are not of the field. Tells and answers
- * where the end of the block is in its last line; null when there is none.
+ * Ends the last field of a block without an end; empty lines after it do not belong to the field. Reports and returns where the
+ * end of the block is in its last line; null when there is none.
  */
 function closeLastField(draft: Draft, { text, at: end }: Cursor): Place | null {
   if (draft.valueStart === -1) return null;

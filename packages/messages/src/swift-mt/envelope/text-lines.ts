@@ -10,7 +10,7 @@ const RETURN = 13;
 const OPEN = 123;
 const CLOSE = 125;
 
-/** Reports what is wrong with the lines of block 4. */
+/** Reports problems of the lines of block 4. */
 export function reportText(
   findings: Findings,
   { line, column }: Place,

@@ -5,7 +5,7 @@ import type { SubBlock } from './fin-message.ts';
 /** Time and message reference (MIR or MOR) of trailers that name another message. */
 const REFERENCE = /^(?:\d{4}\d{6}[A-Z0-9]{12}\d{10})?$/;
 
-/** The trailers of block 5 with their format, and how it is told. */
+/** The trailers of block 5 with their format, and its description. */
 const TRAILERS: ReadonlyMap<string, readonly [format: RegExp, right: string]> = new Map([
   ['CHK', [/^[0-9A-F]{12}$/, 'write a checksum of 12 hexadecimal digits']],
   ['MAC', [/^[0-9A-F]{8}$/, 'write an authentication code of 8 hexadecimal digits']],
@@ -18,7 +18,7 @@ const TRAILERS: ReadonlyMap<string, readonly [format: RegExp, right: string]> = 
   ['MRF', [/^\d{6}\d{4}\d{6}[A-Z0-9]{12}\d{10}$/, 'write date, time and message reference']],
 ]);
 
-/** Checks block 5. The network's code for a malformed trailer is not public; Z00 stands for it. */
+/** Checks block 5. The network's code for a malformed trailer is not public; Z00 is used instead. */
 export function checkTrailers(trailers: readonly SubBlock[], findings: Findings): void {
   const seen: string[] = [];
   for (const { tag, value, line, column } of trailers) {

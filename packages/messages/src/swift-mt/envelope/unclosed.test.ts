@@ -20,7 +20,7 @@ const UNCLOSED: readonly (readonly [what: string, whole: string, from: string, t
   ];
 
 describe('a message with a missing brace', () => {
-  it.each(UNCLOSED)('of %s is told of that alone, and nothing of it is lost', (_, whole, from, to, said) => {
+  it.each(UNCLOSED)('of %s reports only that, and nothing of it is lost', (_, whole, from, to, said) => {
     const text = whole.replace(from, to);
     expect(text).not.toBe(whole);
     expect(findings(text)).toEqual([`error ${said}`]);
@@ -29,7 +29,7 @@ describe('a message with a missing brace', () => {
     expect(contentOfFin(readFirst(text, 'lenient'))).toEqual(contentOfFin(readFirst(whole, 'lenient')));
   });
 
-  it('is told where the brace belongs', () => {
+  it('is reported where the brace belongs', () => {
     const text = MT103.replace('{TNG:}}', '{TNG:}');
     const [problem] = validateFin(readFirst(text));
     expect(problem?.message).toBe('Block 5 is not closed; end it with }.');
@@ -49,7 +49,7 @@ describe('a message with a missing brace', () => {
 describe('a message with the service id of an acknowledgement, a block 2 and fields', () => {
   const text = mt103().replace('{1:F01', '{1:F21');
 
-  it('is told of that, and read as what it is', () => {
+  it('is reported, and read as what it is', () => {
     expect(findings(text)).toEqual(['error H03 at block 1']);
     expect(findings(text, 'lenient')).toEqual(['warning H03 at block 1']);
     expect(contentOfFin(readFirst(text, 'lenient'))).toEqual(contentOfFin(readFirst(mt103())));

@@ -49,7 +49,7 @@ const VALIDATION_FLAGS: ReadonlyMap<string, readonly string[] | null> = new Map(
   ['REMIT', ['103']],
   ['COV', ['202', '205']],
   ['RFDD', ['104']],
-  // Islamic finance; which types take it is not known for sure.
+  // Islamic finance; which types allow it is uncertain.
   ['ISLFIN', null],
 ]);
 
@@ -115,7 +115,7 @@ function checkReference(reading: HeaderReading, reference: SubBlock | null): voi
   const { blocks, headers, findings } = reading;
   if (reference !== null) {
     headers.endToEndReference = reference.value;
-    // Almost every one is right as it is.
+    // Almost every one is valid as it is.
     if (isUetr(reference.value)) {
       headers.uetr = reference.value;
       return;

@@ -1,6 +1,6 @@
 import type { FinBlocks, FinMessage, SubBlock } from './fin-message.ts';
 
-/** What a message is written from: its blocks, without the text they were read from. */
+/** The input for writing a message: its blocks, without the text they were read from. */
 export type WritableBlocks = Omit<FinBlocks, 'raw' | 'line' | 'column' | 'textEnd' | 'problems'>;
 
 /**

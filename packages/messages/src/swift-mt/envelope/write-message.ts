@@ -75,7 +75,7 @@ function applicationHeader(type: string, envelope: MtEnvelope): string {
   );
 }
 
-/** Block 3 with its tags in the order that they must have; nothing when there are none. */
+/** Block 3 with its tags in the required order; nothing when there are none. */
 function userHeader(flag: string | null, envelope: MtEnvelope): string {
   const named: readonly (readonly [tag: string, value: string | null | undefined])[] = [
     ['103', envelope.finCopyService],

@@ -9,8 +9,8 @@ const MARK = /^\/[A-Z]\r?\n/;
 const LINE_MAX = 50;
 
 /**
- * The account line above a name: a slash and an account. The format lets a name begin with a slash and look
- * like an account too, so what is most likely a slip is a warning.
+ * The account line above a name: a slash and an account. The format lets a name begin with a slash and look like an account too,
+ * so a likely slip is only a warning.
  */
 export function checkAccountLine(reading: FieldReading, findings: Findings): void {
   const { field, match } = reading;

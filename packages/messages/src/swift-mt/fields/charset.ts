@@ -43,7 +43,7 @@ const INVISIBLE: ReadonlyMap<number, string> = new Map([
 /** The characters of a text that are not of a set: where the first is, their error code, and how a problem names them. */
 export interface ForeignCharacters {
   readonly at: number;
-  /** M60 for what no SWIFT message may contain; T32 for what only this set does not have. */
+  /** M60 for characters that no SWIFT message may contain; T32 for those that only this set lacks. */
   readonly code: 'M60' | 'T32';
   /** `the character 'Ö'`, `the characters 'Ö' and '_'`. */
   readonly named: string;

@@ -43,7 +43,7 @@ export function checkField(placed: PlacedField, reading: FieldReading, findings:
   checkParts(placed, reading, findings);
 }
 
-/** Reports why a field is not of its format, and what is wrong with those of its parts that are. */
+/** Reports why a field has the wrong format, and problems of those parts that have the right one. */
 function explainField(placed: PlacedField, reading: FieldReading, findings: Findings): void {
   if (findings.isFull) return;
   const { partial, offsets } = reportMismatches(reading, findings);

@@ -5,7 +5,7 @@ import type { PartFault } from './field-reading.ts';
 interface ClearingSystem {
   readonly name: string;
   readonly member: RegExp;
-  /** What a member is called. */
+  /** The name of a member. */
   readonly right: string;
   /** Member format with option A where it is another one; null where option A does not take the code. */
   readonly withBic?: RegExp | null;
@@ -42,10 +42,9 @@ const SYSTEMS: ReadonlyMap<string, ClearingSystem> = new Map<string, ClearingSys
 ]);
 
 /**
- * What is wrong with the clearing code of a party identifier, or null. It is a warning: the list changes, and
- * which error code the network has for it is not known.
- *
- * @param identifier what follows the first slash, like `/SC123456`.
+ * What is wrong with the clearing code of a party identifier, or null. It is a warning: the list changes, and the network's error
+ * code for it is unknown.
+ * @param identifier the text after the first slash, for example `/SC123456`.
  */
 export function clearingCodeFault(identifier: string, tag: string): PartFault | null {
   const code = identifier.slice(1, 3);

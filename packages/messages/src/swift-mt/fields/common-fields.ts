@@ -107,7 +107,7 @@ const SEQUENCE_START = /^15[A-Z]$/;
 
 const known = new Map<string, PlacedField>();
 
-/** How a field is checked in any type: by the format of its tag, or by its characters if formats differ. Null: nothing to check. */
+/** How to check a field in any type: by the format of its tag, or by its characters if formats differ. Null: nothing to check. */
 export function commonField(tag: string, value: string): PlacedField | null {
   if (value === '' && SEQUENCE_START.test(tag)) return null;
   const placed = known.get(tag) ?? placedField(tag);
@@ -142,7 +142,7 @@ function kindsOf(tag: string, notation: string): PartKind[] {
   });
 }
 
-/** The same check without what holds for payments alone: other messages may be about metals, or about nothing. */
+/** The same check without rules for payments: other messages may be about metals, or about nothing. */
 function notOfPayments(check: PartCheck): PartCheck {
   return (value, reading) => {
     const fault = check(value, reading);

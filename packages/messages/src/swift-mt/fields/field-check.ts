@@ -1,5 +1,5 @@
 import type { Findings } from '../../core/findings.ts';
 import type { FieldReading } from './field-reading.ts';
 
-/** What is checked of a field whose format holds, beyond the values of its parts. */
+/** The checks of a field with the right format, beyond the values of its parts. */
 export type FieldCheck = (reading: FieldReading, findings: Findings) => void;

@@ -54,7 +54,7 @@ const CASES: ReadonlyArray<readonly [notation: string, good: readonly string[], 
 ];
 
 describe('a format in SWIFT notation', () => {
-  it.each(CASES)('%s takes what it describes and nothing else', (notation, good, bad) => {
+  it.each(CASES)('%s accepts what it describes and nothing else', (notation, good, bad) => {
     const { pattern } = compileFormat(notation, []);
     expect(good.filter((value) => !pattern.test(value))).toEqual([]);
     expect(bad.filter((value) => pattern.test(value))).toEqual([]);
@@ -70,7 +70,7 @@ describe('a format in SWIFT notation', () => {
     ]);
   });
 
-  it('lets free text be what it is for a lenient reader, and nothing else', () => {
+  it('accepts any free text in lenient mode, and nothing else', () => {
     const party = tolerantPattern(compileFormat('[/1!a][/34x]$4*35x', ['text', 'account', 'lines']));
     expect(party.exec(`/C/123\nMÜLLER & SÖHNE ${'X'.repeat(40)}\n2\n3\n4\n5`)?.slice(1)).toEqual([
       '123',
@@ -84,7 +84,7 @@ describe('a format in SWIFT notation', () => {
     expect(numbered.test('/1\nMÜLLER')).toBe(false);
   });
 
-  it('refuses a notation that is none', () => {
+  it('refuses an invalid notation', () => {
     expect(() => compileFormat('[16x', [])).toThrow(SyntaxError);
     expect(() => compileFormat('4*(35x', [])).toThrow(SyntaxError);
   });

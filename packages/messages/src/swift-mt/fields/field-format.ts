@@ -1,7 +1,7 @@
 import { CHARACTER_SETS } from './charset.ts';
 import { type Element, parseNotation } from './notation.ts';
 
-/** What a part of a field means. `text` parts are checked by the format alone and are not taken out. */
+/** The meaning of a part of a field. `text` parts are checked by the format alone and are not extracted. */
 export type PartKind =
   | 'text'
   | 'reference'

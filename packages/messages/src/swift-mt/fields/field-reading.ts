@@ -12,7 +12,7 @@ export interface FieldReading {
   readonly match: readonly (string | undefined)[] | null;
 }
 
-/** What a field without captured parts matches: nothing but its format. */
+/** The match of a field without captured parts: only its format. */
 const NO_PARTS: readonly string[] = [];
 
 export function readField(field: FinField, spec: FieldSpec): FieldReading {
@@ -32,8 +32,8 @@ export function partOf(reading: FieldReading | undefined, kind: PartKind): strin
 const MESSAGE_MAX_LENGTH = 10_000;
 
 /**
- * Reads a field that is not of its format as a lenient reader does, with warnings of what is wrong: free text
- * is understood whatever its characters and however long it is. Other faults leave the reading as it is.
+ * Reads a field with the wrong format leniently, with warnings: free text is accepted whatever its characters and length. Other
+ * faults leave the result as it is.
  */
 export function readTolerantly(reading: FieldReading, findings: Findings): FieldReading {
   const { field, spec } = reading;
@@ -61,7 +61,7 @@ export function reportMismatches(
   return { partial: { field, spec, match }, offsets };
 }
 
-/** The end of a sentence that says how the field is written. */
+/** The end of a sentence that describes how the field is written. */
 function howToWrite(spec: FieldSpec): string {
   if (spec.format.kinds.length === 1 && spec.choices.size > 0) return `write ${oneOf([...spec.choices])}`;
   const notation = spec.format.notation.replaceAll('$', ' CRLF ');

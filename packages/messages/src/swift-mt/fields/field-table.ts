@@ -13,7 +13,7 @@ export class FieldTable {
   #present = 0;
   /** Whether every field of the message is in its place and of its format, and none is missing. */
   complete = true;
-  /** Where the fields end: what is missing from them is reported there. */
+  /** Where the fields end: missing ones are reported there. */
   readonly end: Place;
 
   /** @param places the place of each slot by its name: at most 31, one bit each. */

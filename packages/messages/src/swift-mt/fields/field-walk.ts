@@ -7,7 +7,7 @@ import type { Group, MessageSchema, PlacedField, Slot } from './schema.ts';
 export interface FieldWalk {
   readonly schema: MessageSchema;
   readonly fields: readonly FinField[];
-  /** What was read. */
+  /** The fields that were read. */
   readonly table: FieldTable;
   readonly findings: Findings;
   /** Index of the field at hand. */
@@ -28,7 +28,7 @@ const COST = {
   skippedField: 10,
   /** A repetition of a group that does not begin with its first field. */
   headlessGroup: 5,
-  /** A sequence entered through another field than its first, which does not come any more … */
+  /** A sequence entered through another field than its first, which does not follow … */
   headlessSequence: 20,
   /** … or which does, so that this field rather belongs before it. */
   earlySequence: 200,
@@ -40,7 +40,7 @@ const COST = {
   nextBehind: 90,
 };
 
-/** Chooses the place of a field whose tag has several, or one in a group that repeats. */
+/** Chooses the slot of a field whose tag has several, or one in a repeating group. */
 export function choosePlace(walk: FieldWalk, placed: PlacedField): number {
   const { schema, last } = walk;
   const [first = 0] = placed.places;
@@ -80,7 +80,7 @@ function costOf(walk: FieldWalk, place: number): number {
   return skipped(schema.slots, last, place) + entryCost(walk, slot, place);
 }
 
-/** What it costs to enter the slot's group or sequence here. */
+/** The cost of entering the slot's group or sequence here. */
 function entryCost(walk: FieldWalk, slot: Slot, place: number): number {
   const { schema, last } = walk;
   const headless = slot.group !== null && place !== slot.group.start ? COST.headlessGroup : 0;

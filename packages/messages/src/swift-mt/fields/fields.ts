@@ -2,7 +2,7 @@ import type { FieldDefinition } from './field-definition.ts';
 import { compileFormat, type FieldFormat, type PartKind } from './field-format.ts';
 import { MORE_FIELDS, WITH_OWN_CHECK } from './more-fields.ts';
 
-/** One field of the SWIFT standards: its format as data, and what is checked beyond the format. */
+/** One field of the SWIFT standards: its format as data, and the checks beyond the format. */
 export interface FieldSpec {
   readonly tag: string;
   readonly name: string;
@@ -118,7 +118,7 @@ export function withChoices(spec: FieldSpec | null, choices: string, choiceCode:
   return { ...spec, choices: new Set(choices.split(' ')), choiceCode };
 }
 
-/** What a field is read as whose format the package does not know: any text. */
+/** How a field of unknown format is read: as any text. */
 export const UNKNOWN_FIELD: FieldSpec = {
   tag: '',
   name: '',

@@ -8,7 +8,7 @@ import { contentOfFin, validateFin } from '../read-fin.ts';
 import { findings, readFirst } from '../testing/expectations.ts';
 import { writeContent } from '../types/write-content.ts';
 
-/** What real files of banks get wrong: each as a change of a good statement, and what a lenient reader says. */
+/** Mistakes in banks' real files: each as a change of a valid statement, with the problems in lenient mode. */
 const DIALECTS: readonly (readonly [why: string, from: string, to: string, findings: readonly string[]])[] = [
   ['field 28 in place of 28C', ':28C:', ':28:', ['warning T13 at 28']],
   ['spaces at the end of a line', '235/1', '235/1  ', ['warning stray_text at 28C']],
@@ -44,7 +44,7 @@ describe('a lenient reader', () => {
     expect(contentOfFin(message)).toMatchObject({ envelope: { uetr: message.headers.uetr } });
   });
 
-  it.each(DIALECTS)('takes a statement with %s, and a strict one does not', (_, from, to, expected) => {
+  it.each(DIALECTS)('accepts a statement with %s, which strict mode does not', (_, from, to, expected) => {
     const bare = to.includes(':NS:');
     const text = (bare ? BARE_MT940 : MT940_SAMPLE).replace(from, to);
     expect(text).toContain(to);
@@ -125,7 +125,7 @@ describe('a lenient reader', () => {
     });
   });
 
-  it('takes -XXX as the end of a statement, and what stands below as lines of the next one', () => {
+  it('accepts -XXX as the end of a statement, and reads what follows as lines of the next one', () => {
     const lines = '0000 01OAKNGB20AXXX00043\r\n940 00\r\n';
     const text = lines + BARE_MT940.replaceAll('\r\n-\r\n', `\r\n-XXX\r\n${lines}`).slice(0, -lines.length);
     const { messages, trailing } = readFinFile(text, { mode: 'lenient' });

@@ -12,7 +12,7 @@ export function withoutAlias(schema: MessageSchema, field: FinField, findings: F
   return { ...field, tag };
 }
 
-/** What real files write otherwise without a doubt about what they mean. */
+/** Deviations of real files whose meaning is clear. */
 interface Repair {
   readonly code: string;
   readonly detail: string;
@@ -39,9 +39,8 @@ const REPAIRS: readonly Repair[] = [
 ];
 
 /**
- * Reads a field that is not of its format once more without what real files add to it: white space at the
- * ends of its lines, empty lines at its end, lines that begin with a colon but are no fields, no-break spaces, and
- * nothing behind a zero.
+ * Reads a field with the wrong format once more without the additions of real files: white space at line ends, empty lines at its
+ * end, lines that begin with a colon but are not fields, no-break spaces, and nothing after a zero.
  */
 export function readTidied(reading: FieldReading, findings: Findings): FieldReading {
   const { field, spec } = reading;

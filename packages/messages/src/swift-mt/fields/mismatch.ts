@@ -107,7 +107,7 @@ function readLine(walk: Walk, elements: readonly Element[], start: number): numb
     const end = matchElement(walk, element, at, elements[index + 1]);
     const last = index === elements.length - 1;
     if (end !== null && (!last || end === lineEnd)) {
-      // What an optional part could not be does not matter in a line that is right.
+      // In a valid line, it does not matter what an optional part could not be.
       if (last) walk.worst = null;
       at = end;
       index++;

@@ -15,7 +15,7 @@ function saidOf(field: string): string[] {
   return said(withField(field));
 }
 
-describe('a value is wrong where it is, and the sentence says what is right', () => {
+describe('a wrong value is reported at its position, and the sentence says what is right', () => {
   it.each([
     [
       ':32A:20261120EUR1,',
@@ -76,18 +76,18 @@ describe('a value is wrong where it is, and the sentence says what is right', ()
   });
 });
 
-describe('what follows from a mistake is no mistake of its own', () => {
-  it('a currency that is none is in no other currency than the instructed amount', () => {
+describe('consequences of a mistake are not reported as mistakes', () => {
+  it('an invalid currency does not also differ from that of the instructed amount', () => {
     const text = MT103.replace(':32A:261120EUR', ':32A:261120EUX');
     expect(said(text)).toEqual([expect.stringMatching(/^4:12 T52 Field 32A has the currency EUX/)]);
   });
 
-  it("a currency of the receiver's charges that is none", () => {
+  it("an invalid currency of the receiver's charges", () => {
     const text = MT103.replace(':71A:SHA', ':71A:OUR\r\n:71G:EUX1,');
     expect(said(text)).toEqual([expect.stringMatching(/^14:6 T52 /)]);
   });
 
-  it('a currency of a balance that is none', () => {
+  it('an invalid currency of a balance', () => {
     const statement = (currency: string): string => `{1:F01OAKNGB20AXXX0001000001}{2:I940ELMFDEF0XXXXN}{4:
 :20:A
 :25:1
@@ -119,7 +119,7 @@ describe('what follows from a mistake is no mistake of its own', () => {
   });
 });
 
-describe('what is most likely a slip is a warning', () => {
+describe('a likely slip is a warning', () => {
   it.each([
     [':50K:/GB29 NWBK 6016 1331 9268 19\nA', /^6:7 iban_spelling .* in capitals, GB29NWBK60161331926819\.$/],
     [':50K:/gb29nwbk60161331926819\nA', /^6:7 iban_spelling /],
@@ -141,7 +141,7 @@ describe('what is most likely a slip is a warning', () => {
     expect(said(text)).toEqual([expect.stringMatching(/^3:7 unknown_time_code .*; write CLSTIME, /)]);
   });
 
-  it('an account that is only a mark of debit or credit is none', () => {
+  it('an account with only a mark of debit or credit is not an account', () => {
     const text = MT103.replace(':59:', ':52D:/D\r\nOAK BANK\r\n:59:');
     expect(said(text)).toEqual([]);
   });

@@ -76,7 +76,7 @@ export const MORE_FIELDS: readonly FieldDefinition[] = [
 ];
 
 /**
- * Fields whose format is not checked by a pattern but by a check of their own: in field 61 the pattern
- * would be ambiguous, and the narratives hold what real files get wrong without harm.
+ * Fields whose format is checked by code instead of a pattern: in field 61 the pattern would be ambiguous, and the narratives
+ * contain harmless mistakes in real files.
  */
 export const WITH_OWN_CHECK: ReadonlySet<string> = new Set(['61', '79', '86']);

@@ -10,7 +10,7 @@ import { type FieldReading, report } from './field-reading.ts';
  */
 export function narrativeCheck(maxLines: number, maxLength: number): FieldCheck {
   const line = `[${CHARACTER_SETS.x.pattern}]{1,${maxLength}}`;
-  // Most texts are right, and one pattern tells.
+  // Most texts are valid, which a single pattern shows.
   const right = new RegExp(`^${line}(?:\\r?\\n${line}){0,${maxLines - 1}}$`);
   return (reading, findings) => {
     if (!right.test(reading.field.value)) checkNarrative(reading, maxLines, maxLength, findings);
@@ -40,7 +40,7 @@ function checkNarrative(
     const line = written.endsWith('\r') && place < lines.length - 1 ? written.slice(0, -1) : written;
     const add = (at: number, code: string, detail: string): void =>
       report(findings, field, offset + at, code, detail, severity);
-    // A text far too long is told about once; what is wrong with the rest of it does not matter.
+    // A text that is far too long is reported once; its other problems do not matter.
     if (place > 2 * maxLines) return;
     if (place === maxLines) add(0, 'T33', `has more than ${maxLines} lines`);
     if (line === '') add(0, 'T31', 'has an empty line; leave it out');

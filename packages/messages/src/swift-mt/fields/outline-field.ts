@@ -7,7 +7,7 @@ import { compileFormat, type PartKind } from './field-format.ts';
 import { fieldSpec } from './fields.ts';
 import { partName } from './part-names.ts';
 
-/** What the parts of a field are called. */
+/** The names of a field's parts. */
 const LABELS: Readonly<Record<PartKind, string>> = {
   text: 'text',
   reference: 'reference',
@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<PartKind, string>> = {
   offset: 'UTC offset',
 };
 
-/** What the numbered lines of option F are. */
+/** The names of the numbered lines of option F. */
 const NUMBERED_LINES: ReadonlyMap<string, string> = new Map([
   ['1', 'Name'],
   ['2', 'Address Line'],
@@ -103,7 +103,7 @@ function lineParts(value: string): Part[] {
   });
 }
 
-/** A pattern that captures every part of the field's format, and what each is called. */
+/** A pattern that captures every part of the field's format, with the name of each. */
 interface PartPattern {
   readonly pattern: RegExp;
   readonly kinds: readonly PartKind[];

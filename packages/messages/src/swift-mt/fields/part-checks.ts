@@ -13,10 +13,10 @@ import { clearingCodeFault } from './clearing-codes.ts';
 import type { PartKind } from './field-format.ts';
 import { type FieldReading, type PartFault, partOf } from './field-reading.ts';
 
-/** Checks the value of a part whose format holds. */
+/** Checks the value of a part with the right format. */
 export type PartCheck = (value: string, reading: FieldReading) => PartFault | null;
 
-/** What is checked of each kind of part once its field's format holds. */
+/** The checks of each kind of part in a field with the right format. */
 export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {
   reference: checkReference,
   mark: checkMark,
@@ -54,7 +54,7 @@ function checkMark(value: string): PartFault | null {
 /** Fields of institutions, where two slashes begin a clearing code. */
 const AGENT_TAG = /^5[1-8][A-D]$/;
 
-/** Any account is allowed; one that looks like an IBAN but is none is most likely mistyped. */
+/** Any account is allowed; one that resembles an IBAN but is not valid is most likely mistyped. */
 function checkAccount(value: string, { field }: FieldReading): PartFault | null {
   const slash = value.startsWith('/');
   if (slash && AGENT_TAG.test(field.tag)) return clearingCodeFault(value, field.tag);

@@ -2,7 +2,7 @@ const ORIGINAL_MESSAGE = ['message type', null, 'session number', 'sequence numb
 const BALANCE = ['mark'];
 const TOTAL = ['number of entries', null, 'sum'];
 
-/** Parts that mean more in a field than their kind says, by tag and in the order of its format. */
+/** Parts with a more specific name in a field than their kind has, by tag and in the order of its format. */
 const NAMES: ReadonlyMap<string, readonly (string | null)[]> = new Map([
   ['11R', ORIGINAL_MESSAGE],
   ['11S', ORIGINAL_MESSAGE],
@@ -18,7 +18,7 @@ const NAMES: ReadonlyMap<string, readonly (string | null)[]> = new Map([
   ['90D', TOTAL],
 ]);
 
-/** What the part at this place (from 0) of a field's format is called; null when its kind says it. */
+/** The name of the part at this position (from 0) of a field's format; null when its kind is enough. */
 export function partName(tag: string, place: number): string | null {
   return NAMES.get(tag)?.[place] ?? null;
 }

@@ -3,10 +3,10 @@ import type { Findings } from '../../core/findings.ts';
 import { oneOf, type Problem, quote } from '../../core/problem.ts';
 import { type FieldReading, partOf, report } from './field-reading.ts';
 
-/** What the first line of 50F may identify the customer by instead of an account (T55). */
+/** The identifications that the first line of 50F may have instead of an account (T55). */
 const IDENTIFIERS: readonly string[] = ['ARNU', 'CCPT', 'CUST', 'DRLC', 'EMPL', 'NIDN', 'SOSE', 'TXID'];
 
-/** Those of them that someone issued: its name stands before the number. */
+/** Those of them with an issuer: its name precedes the number. */
 const ISSUED: ReadonlySet<string> = new Set(['CUST', 'DRLC', 'EMPL']);
 
 /** Highest line number: 59F has name, address and town only. */
@@ -28,7 +28,7 @@ export function checkPartyLines(reading: FieldReading, findings: Findings): void
   let last: number | null = field.tag === '50F' && /^1\/./.test(partOf(reading, 'account') ?? '') ? 1 : null;
   let offset = start;
   for (const line of text.split('\n')) {
-    // A line that is not of its format is reported as such, and stands for the one that is meant.
+    // A line with the wrong format is reported as such, and counts as the intended one.
     if (!/^\d\/./.test(line)) {
       last = /^\d/.test(line) ? Number(line.charAt(0)) : (last ?? 1);
       seen.add(last);

@@ -29,7 +29,7 @@ function read(schema: MessageSchema, tags: string): { table: FieldTable; found: 
   return { table, found: findings.problems.map(({ code, path, line }) => `${code} ${path} in line ${line}`) };
 }
 
-/** What is wrong with a message of these lines. */
+/** The problems of a message with these lines. */
 function found(schema: MessageSchema, text: string): string[] {
   const blocks = readBlocks(openText(`{1:F01OAKNGB20AXXX0001000001}{4:\n${text}\n-}`), 'strict');
   const findings = new Findings('strict');

@@ -137,7 +137,7 @@ function addToGroup(walk: FieldWalk, group: Group, place: number, reading: Field
   const inside = isIn(group, walk.last);
   let begins = !inside || place <= walk.last;
   if (begins && place !== group.start) {
-    // A lenient reader takes a second field for the same entry, as banks mean it, and one before the first entry.
+    // A lenient reader accepts a second field for the same entry, as banks mean it, and one before the first entry.
     begins = findings.mode === 'strict' || !inside;
     if (findings.mode === 'strict') table.complete = false;
     const start = walk.schema.slots[group.start]?.tag;
@@ -159,7 +159,7 @@ function reportOrder({ schema, last, findings }: FieldWalk, place: number, field
   report(findings, field, 0, 'T13', detail);
 }
 
-/** The field that stands where a missing one should be: the first of a later place. */
+/** The field in the place of a missing one: the first with a later position. */
 function nextFilled(schema: MessageSchema, table: FieldTable, place: number): FieldReading | undefined {
   for (let next = place + 1; next < schema.slots.length; next++) {
     const reading = table.at(next);

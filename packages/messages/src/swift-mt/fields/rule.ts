@@ -11,7 +11,7 @@ export interface Rule {
   readonly code: string;
   /** The rule can only be broken when one of these slots is filled; always when it names none. */
   readonly about: readonly string[];
-  /** The repeating sequence whose fields the rule is about; it is checked for each one. Those of the message when left out. */
+  /** The repeating sequence that the rule applies to; it is checked for each repetition. Default: the fields of the message. */
   readonly in?: string;
   /** `all` are the fields of the message, where `fields` are those of a sequence. */
   readonly check: (fields: FieldTable, message: FinMessage, all: FieldTable) => Violation | null;
@@ -19,7 +19,7 @@ export interface Rule {
   readonly severity?: Severity;
 }
 
-/** The field that a rule is broken at, or the tag of the one that is missing, and what is wrong and right. */
+/** The field that violates a rule, or the tag of the missing one, with what is wrong and right. */
 export type Violation = readonly [at: FieldReading | string, detail: string];
 
 /** Rules with a bit for each slot that they are about, as `FieldTable.present` has them. */
@@ -43,7 +43,7 @@ export function ruleSet(schema: MessageSchema, rules: readonly Rule[]): RuleSet 
   return { rules: rules.map((rule) => ({ rule, mask: maskOf(rule) })) };
 }
 
-/** Checks the conditional rules, and adds what they find. */
+/** Checks the conditional rules, and adds the problems they find. */
 export function checkRules(
   { rules }: RuleSet,
   message: FinMessage,

@@ -79,7 +79,7 @@ export interface Stretch {
 export interface Dialect {
   /** Tags in place of another one. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Fields whose parts may be of any length, and of any characters where they are text. */
+  /** Fields whose parts may have any length, and any characters if they are text. */
   readonly loose: readonly string[];
   /** Whether fields that the type does not have are skipped. */
   readonly extended: boolean;
@@ -90,7 +90,7 @@ const NO_DIALECT: Dialect = { aliases: {}, loose: [], extended: false };
 /** What to do about fields that another message type has, by tag: `leave it out, or …`. */
 export type Hints = Readonly<Record<string, string>>;
 
-/** Fields by which a message is meant to be another variant of its type. That is reported at the first one, and what follows is not. */
+/** Fields that show that another variant of the type was intended. That is reported at the first one; its consequences are not. */
 export interface Variant {
   readonly tags: readonly string[];
   /** What to do: `leave it out, or …`. */
@@ -99,7 +99,7 @@ export interface Variant {
 
 const NO_VARIANT: Variant = { tags: [], hint: '' };
 
-/** What a message type does differently with some of its fields. */
+/** How a message type treats some of its fields differently. */
 export interface SchemaOptions {
   /** Field specifications in place of the common ones, by tag. */
   readonly specs?: Readonly<Record<string, FieldSpec>>;

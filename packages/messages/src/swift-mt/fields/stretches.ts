@@ -42,7 +42,7 @@ function endOf(fields: readonly FinField[], end: number, { textEnd }: FinBlocks)
   return next === undefined ? textEnd : { line: next.line, column: next.column ?? 1 };
 }
 
-/** Reports sequences that stand too often (T10) or too seldom (T11, and T13 where one is missing). False when it did. */
+/** Reports sequences that occur too often (T10) or too rarely (T11, and T13 where one is missing). False when it did. */
 export function reportTimes(
   schema: MessageSchema,
   table: FieldTable,

@@ -2,7 +2,7 @@ import type { Findings } from '../../core/findings.ts';
 import { oneOf, quote } from '../../core/problem.ts';
 import { type FieldReading, partOf, report } from './field-reading.ts';
 
-/** What a time indication (13C) tells the time of: settlement by CLS, receipt, sending, and times of RTGS systems. */
+/** The event that a time indication (13C) refers to: settlement by CLS, receipt, sending, and times of RTGS systems. */
 const TIME_CODES: readonly string[] = ['CLSTIME', 'RNCTIME', 'SNDTIME', 'TILTIME', 'FROTIME', 'REJTIME'];
 
 /** The code of a time indication. The standard has no error code for an unknown one, so it is a warning. */

@@ -52,7 +52,7 @@ export function bicFault(token: string): Why | null {
   ];
 }
 
-/** M60 for what no SWIFT message may contain; the field's own code for what only this set does not have. */
+/** M60 for characters that no SWIFT message may contain; the field's own code for those that only this set lacks. */
 export function characterCode(character: string, otherwise: string): string {
   return isInSet(character, 'z') ? otherwise : 'M60';
 }

@@ -21,12 +21,12 @@ export function isSpace(character: number): boolean {
   return character === SPACE || character === TAB || isLineEnd(character);
 }
 
-/** What is not to be seen and is not ASCII: it comes with text that was copied from web pages and documents. */
+/** Invisible characters outside ASCII, which come with text copied from web pages and documents. */
 export function isInvisible(character: number): boolean {
   return character > LAST_ASCII && INVISIBLE.test(String.fromCharCode(character));
 }
 
-/** What may be between the messages of a file. */
+/** The characters allowed between the messages of a file. */
 export function isSeparator(character: number): boolean {
   return (
     isSpace(character) || character === DOLLAR || character === 1 || character === 3 || isInvisible(character)

@@ -78,7 +78,7 @@ function readWhole(text: string): FinMessage[] {
   return messages;
 }
 
-/** What does not depend on what stands before the message. */
+/** The parts that do not depend on what precedes the message. */
 function seen({ blocks: { layout, ...blocks }, headers }: FinMessage): unknown {
   return { blocks, headers, layout: { ...layout, before: '', returnsOnly: false } };
 }
@@ -198,7 +198,7 @@ describe('a file of messages', () => {
     },
   );
 
-  it('with a letter around a broken message is written as it was, and with what was changed in it', () => {
+  it('with other text around a broken message is reproduced, including changes in it', () => {
     const text = `Dear all,\r\n{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{4:\r\n:20:REF1\r\nsee you`;
     const read = readFinFile(text);
     expect(writeFinFile(read)).toBe(text);

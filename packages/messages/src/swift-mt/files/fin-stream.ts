@@ -25,7 +25,7 @@ export function createFinReader(mode: Mode): ChunkReader<FinMessage> {
 const NEXT_HEADER = /\{1:/;
 const NEXT_START = /\{[14]:|:20:/;
 const START_LENGTH = 4;
-/** How far behind a beginning the text must go: a reader looks that far ahead to end the message before. */
+/** How far the text must continue after a beginning: a reader looks that far ahead to end the previous message. */
 const LOOKS_AHEAD = 20;
 
 /**
@@ -61,7 +61,7 @@ class FinStream implements ChunkReader<FinMessage> {
     return this.#length === 0 ? [] : this.#read(true);
   }
 
-  /** Looks for a beginning in new text. That of the message at hand is the first of what is held, and does not count. */
+  /** Looks for a beginning in new text. That of the current message comes first in what is held, and does not count. */
   #lookForStart(chunk: string): void {
     const text = this.#tail + chunk;
     const first = this.#held[0] ?? chunk;
@@ -71,7 +71,7 @@ class FinStream implements ChunkReader<FinMessage> {
     this.#tail = text.slice(1 - START_LENGTH);
   }
 
-  /** Reads what is held, but for the last message, which may go on, unless the text is at its end. */
+  /** Parses what is held except for the last message, which may continue, unless the text is at its end. */
   #read(isAtEnd: boolean): FinMessage[] {
     const text = this.#held.join('');
     const cursor = openTextAt(text, this.#line, this.#column);

@@ -14,14 +14,14 @@ export function readFirst(text: string, mode: Mode = 'strict'): FinMessage {
   return message;
 }
 
-/** Everything that is said of a text, as a person reads it: place, code and sentence. */
+/** All problems of a text, as a person reads them: position, code and sentence. */
 export function said(text: string): string[] {
   return [...checkAll(text, { mode: 'strict' })].flatMap(({ problems }) =>
     problems.map(({ code, line, column, message }) => `${line}:${column} ${code} ${message}`),
   );
 }
 
-/** What is wrong with a message, in short: `error T50 at 32A`. */
+/** The problems of a message, in short: `error T50 at 32A`. */
 export function findings(text: string, mode: Mode = 'strict'): string[] {
   return validateFin(readFirst(text, mode)).map(
     ({ code, path, severity }) => `${severity} ${code} at ${path}`,

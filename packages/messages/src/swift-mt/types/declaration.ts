@@ -12,8 +12,8 @@ import type { Recognition } from './recognise.ts';
 import type { FinSample } from './sample-fin.ts';
 
 /**
- * A field of a message type: the line of its schema (`52a O AD`, see `messageSchema`), what the content calls it, and
- * how it is read and written. A field that says two things has two names.
+ * A field of a message type: the line of its schema (`52a O AD`, see `messageSchema`), its name in the content, and how it is
+ * read and written. A field with two pieces of information has two names.
  */
 export type FieldLine = readonly [
   line: string,
@@ -21,7 +21,7 @@ export type FieldLine = readonly [
   codec: Codec<unknown>,
 ];
 
-/** A sequence that stands once. With `as` its content is an object of its own, else part of the message's. */
+/** A sequence that occurs once. With `as` its content is a separate object, otherwise part of the message's. */
 export interface SequenceLine {
   readonly sequence: string;
   readonly as?: string;
@@ -33,11 +33,11 @@ export interface SequenceLine {
 /** A sequence that repeats. Each one begins with the same field. */
 export interface LoopLine {
   readonly loop: string;
-  /** What the content calls the list of them. */
+  /** The name of the list in the content. */
   readonly as: string;
   /** The tag of its first field. */
   readonly opens: string;
-  /** How often it stands: at least and at most (T11, T10). Once or more when left out. */
+  /** How often it occurs: minimum and maximum (T11, T10). Default: at least once. */
   readonly times?: readonly [least: number, most: number];
   readonly fields: readonly FieldLine[];
 }
@@ -56,13 +56,13 @@ export interface CommonDeclaration<T extends string> {
   readonly check?: (fields: FieldTable, findings: Findings, message: FinMessage) => void;
   /** The transfers that a valid message orders. Left out when the type orders none. */
   readonly transfersOf?: TransferReader;
-  /** What a message of this type is known by when it has no headers. */
+  /** How a message of this type is recognised without headers. */
   readonly recognisedBy?: Recognition;
   readonly length?: LengthRule;
   readonly sample: FinSample;
 }
 
-/** @param findings those of the message; what is wrong with its only transfer is added to them. */
+/** @param findings those of the message; problems of its only transfer are added to them. */
 export type TransferReader = (
   message: FinMessage,
   fields: FieldTable,
@@ -77,7 +77,7 @@ export interface TransferReading {
   readonly findings: Findings;
 }
 
-/** What is special about the length of a type, in characters of the whole message. */
+/** Special length rules of a type, in characters of the whole message. */
 export interface LengthRule {
   /** Some receivers take no more. */
   readonly advised?: number;
@@ -90,7 +90,7 @@ export interface MtDefinition<T extends string = string, C = unknown, D = unknow
   extends Omit<CommonDeclaration<T>, 'options' | 'rules'> {
   readonly schema: MessageSchema;
   readonly rules: RuleSet;
-  /** The typed content. It is asked only of messages whose fields all are of their format and in their place. */
+  /** The typed content. Only called for messages whose fields are all in place and have the right format. */
   contentOf(message: FinMessage, fields: FieldTable): C | null;
   /** What content must be to be written. */
   readonly shape: Shape<D>;

@@ -113,7 +113,7 @@ describe('a confirmation to the tracker', () => {
     });
   });
 
-  it('says after the banks how they settle, and after the amount who bears the charges', () => {
+  it('contains the settlement method after the banks, and the charges after the amount', () => {
     const lines = ['//2611201545+0000', '//ACSP/G000', '//OAKNGB20XXX/ELMFDEF0XXX/INDA', '//USD77011,01/SHA'];
     const confirmation = readGpiConfirmation(lines);
     expect(confirmation).toMatchObject({
@@ -155,7 +155,7 @@ describe('a confirmation to the tracker', () => {
     });
   });
 
-  it('that is written is read as the same', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(CONFIRMATION, (confirmation) => {
         expect(readGpiConfirmation(writeGpiConfirmation(confirmation))).toEqual(confirmation);
@@ -189,7 +189,7 @@ describe('a rejection', () => {
     expect(readRejection([])).toBeNull();
   });
 
-  it('that is written is read as the same', () => {
+  it('is read back unchanged', () => {
     const rejection: fc.Arbitrary<Rejection> = fc.record({
       kind: fc.constantFrom('REJT' as const, 'RETN' as const),
       field: fc.constantFrom('59', '99', '57A'),

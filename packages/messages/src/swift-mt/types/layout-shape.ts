@@ -15,7 +15,7 @@ import type { Item, Items } from './layout.ts';
 
 type Property = readonly [name: string, shape: Shape<unknown> | Optional<unknown>];
 
-/** The shape of content that the lines of a type make: of drafts, whose empty lists may be absent. */
+/** The shape of content that follows from the lines of a type, for drafts, whose empty lists may be absent. */
 export function shapeOfItems<D>(type: string, items: Items): Shape<D> {
   return shapeOf([['type', oneOf(type)], ['envelope', ENVELOPE], ...items.flatMap(propertiesOf)]);
 }

@@ -68,7 +68,7 @@ function fieldItem([line, name, codec]: FieldLine, prefix: string): Item {
   };
 }
 
-/** What the fields of a table say, by the names of the layout; null when something mandatory can't be read. */
+/** The contents of a table's fields, by the names of the layout; null when something mandatory is unreadable. */
 export function contentOfItems(items: Items, fields: FieldTable): Record<string, unknown> | null {
   const content: Record<string, unknown> = {};
   for (const item of items) {
@@ -101,7 +101,7 @@ export function contentOfItems(items: Items, fields: FieldTable): Record<string,
   return content;
 }
 
-/** The fields that content is written as. What is not there has none. */
+/** The fields that content is written as. Absent content has none. */
 export function fieldsOfItems(items: Items, content: object): WrittenField[] {
   const values = content as Readonly<Record<string, unknown>>;
   const written: WrittenField[] = [];
@@ -142,6 +142,6 @@ export function withLines<const L extends readonly FieldLine[]>(
     if (change === undefined) return [line];
     return change === null ? [] : [[`${tag} ${change}`, name, codec]];
   });
-  // Fewer lines than the type says: a field that a variant does not have is optional in the content of all.
+  // Fewer lines than the type declares: a field that a variant does not have is optional in the content of all.
   return changed as readonly FieldLine[] as L;
 }

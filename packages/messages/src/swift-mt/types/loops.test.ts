@@ -6,7 +6,7 @@ import { parse } from '../../reading/parse.ts';
 import type { MtType } from '../content/content.ts';
 import { MT_TYPES } from './registry.ts';
 
-/** A sample with some of its text changed, and the codes and fields of what is then wrong with it. */
+/** A sample with some of its text changed, and the codes and fields of the resulting problems. */
 function found(type: MtType, changes: readonly (readonly [from: string | RegExp, to: string])[]): string[] {
   let text = sample(type).replaceAll('\r\n', '\n');
   for (const [from, to] of changes) {
@@ -183,7 +183,7 @@ describe('a message of repeating sequences', () => {
     expect(found(type, changes)).toEqual(expected);
   });
 
-  it.each(MT_TYPES)('%s says the same when its content is written again', (type) => {
+  it.each(MT_TYPES)('%s has the same content when its content is written again', (type) => {
     const content = contentIn(sample(type));
     if (content === null) throw new Error(`The sample of ${type} has no content.`);
     expect(contentIn(build(content))).toEqual(content);

@@ -19,7 +19,7 @@ describe('an MT103', () => {
 });
 
 describe('a field that another variant has', () => {
-  it('is told with that variant', () => {
+  it('is reported with that variant', () => {
     const remit = Object.values(GOOD_MT103_REMIT)[0] ?? '';
     const [problem] = validateFin(readFirst(remit.replace('{119:REMIT}', '')));
     expect(problem?.message).toBe(

@@ -54,7 +54,7 @@ describe('an MT103', () => {
     expect(item?.transfer).not.toBeNull();
   });
 
-  it('says where and what, and what would be right', () => {
+  it('reports where and what is wrong, and what would be right', () => {
     const text = mt103(BASE_FIELDS.map((field) => field.replace('EUR12500,50', 'EUR1000')));
     expect(problemsOf(text)).toEqual([
       {
@@ -108,7 +108,7 @@ describe('an MT103', () => {
     expect(inField.map(({ code, path }) => `${code} ${path}`)).toEqual(expected);
   });
 
-  it('whose block 4 is missing or unreadable is not asked for each field of it', () => {
+  it('whose block 4 is missing or unreadable is not reported for each of its fields', () => {
     const headers = mt103().slice(0, mt103().indexOf('{4:'));
     expect(problemsOf(headers)).toMatchObject([{ code: 'T13', path: 'block 4' }]);
     expect(problemsOf(`${headers}{4:TEXT`).every(({ path }) => path === 'block 4')).toBe(true);
@@ -174,7 +174,7 @@ describe('an MT103', () => {
     expect(readPayload(text).items[0]?.transfer?.recipientAccount).toBeNull();
   });
 
-  it('that moves nothing is no transfer', () => {
+  it('that moves nothing is not a transfer', () => {
     const text = mt103(BASE_FIELDS.map((field) => field.replace('EUR12500,50', 'EUR0,')));
     expect(problemsOf(text)).toMatchObject([{ code: 'amount_zero', severity: 'warning' }]);
     expect(readPayload(text).items[0]).toMatchObject({

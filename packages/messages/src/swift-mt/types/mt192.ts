@@ -31,7 +31,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['UPAY', 'undue payment'],
 ]);
 
-/** A request says why, or shows the message that it is about. */
+/** A request gives a reason, or contains the message that it is about. */
 const CONTENT_RULE: Rule = {
   rule: 'C1',
   code: 'C25',

@@ -21,7 +21,7 @@ const FIELDS = [
   ['* O*', 'copiedFields', copiedField],
 ] as const;
 
-/** Where a pending request to cancel stands. */
+/** Where a pending request to cancel is. */
 const PENDING_REASONS: ReadonlyMap<string, string> = new Map([
   ['S000', 'request is valid, payment known'],
   ['S001', 'payment is on the list of cancellations in the network'],
@@ -61,7 +61,7 @@ export const MT996 = mtType({
 
 export type Answer = ContentOf<typeof MT196> | ContentOf<typeof MT296> | ContentOf<typeof MT996>;
 
-/** A code word in place of an answer is a known one, and so is where a pending request stands. The network does not look at it. */
+/** A code word used as an answer, or as the place of a pending request, must be a known one. The network does not check this. */
 function checkAnswer(fields: FieldTable, findings: Findings): void {
   const answers = fields.first('76');
   const word = /^\/([A-Z]{4})\//.exec(answers?.field.value ?? '')?.[1];

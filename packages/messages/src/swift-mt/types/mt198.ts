@@ -13,7 +13,7 @@ const PROPRIETARY = {
   sample: { fields: [':20:PRP20261120A', ':12:201', ':77E::20:REF1', ':79:TEXT AS AGREED'] },
 } as const;
 
-/** Proprietary messages: what is inside is agreed between the two sides, and no rule of the network looks at it. */
+/** Proprietary messages: their contents are agreed between the two sides, and the network does not check them. */
 export const MT198 = mtType({ type: 'MT198', ...PROPRIETARY });
 export const MT298 = mtType({ type: 'MT298', ...PROPRIETARY });
 export const MT998 = mtType({ type: 'MT998', ...PROPRIETARY });

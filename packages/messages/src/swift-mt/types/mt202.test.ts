@@ -80,7 +80,7 @@ describe('an MT202 COV', () => {
     });
   });
 
-  it('says in sequence B what it covers', () => {
+  it('has the underlying transfer in sequence B', () => {
     const message = readFinMessage(openText(GOOD_MT202_COV['of the base'] ?? ''), 'strict');
     const content = message === null ? null : contentOfFin(message);
     expect(content).toMatchObject({

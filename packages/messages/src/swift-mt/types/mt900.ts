@@ -39,8 +39,8 @@ export const MT900 = mtType({
 });
 
 /**
- * Rule C1 (C06): who paid is either a customer or an institution. Editions of the handbook differ whether
- * both may be there, so both is a warning only.
+ * Rule C1 (C06): the payer is either a customer or an institution. Editions of the handbook differ on whether both are allowed,
+ * so both is only a warning.
  */
 const PAYER_RULES: readonly Rule[] = [
   {

@@ -18,7 +18,7 @@ import { writeStatement } from './statement/write.ts';
 export const MT950 = mtTypeWith({
   type: 'MT950',
   fields: ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'],
-  // Between banks it is what the network let pass; a field that an MT940 has would be lost.
+  // Between banks only what the network accepts occurs; a field of an MT940 would be lost.
   options: { dialect: { ...STATEMENT_DIALECT, extended: false } },
   check: checkMt950,
   length: { isOftenLonger: true },

@@ -10,15 +10,15 @@ import { said } from '../testing/expectations.ts';
 
 const MT104 = mt103().replace('I103', 'I104');
 
-/** The codes of what is said of a message with these fields. */
+/** The problem codes of a message with these fields. */
 function verdicts(number: string, fields: readonly string[]): string[] {
   const headers = `{1:F01OAKNGB20AXXX0001000001}{2:I${number}ELMFDEF0XXXXN}`;
   const text = `${headers}{4:\r\n${fields.join('\r\n')}\r\n-}{5:{TNG:}}`;
   return [...checkAll(text)].flatMap(({ problems }) => problems.map(({ code }) => code));
 }
 
-describe('an MT of a type whose rules are not known', () => {
-  it('is told of in one sentence', () => {
+describe('an MT of a type with unknown rules', () => {
+  it('is reported in one sentence', () => {
     expect(said(MT104)).toEqual([
       expect.stringMatching(
         /^1:33 not_checked The order of fields and the rules of an MT104 are not checked: they are not known here\. Blocks, headers, trailers and the formats of common fields are\.$/,
@@ -93,7 +93,7 @@ describe('an MT of a type whose rules are not known', () => {
     expect(verdicts('104', long)).toEqual(['not_checked', 'M50']);
   });
 
-  it('is refused as a payload: nobody knows what it orders', () => {
+  it('is refused as a payload, because what it orders is unknown', () => {
     const problems = [{ code: 'not_checked', severity: 'error' }];
     expect(readPayload(MT104).items).toMatchObject([{ transfer: null, problems }]);
   });

@@ -1,4 +1,4 @@
-/** A field of which only the tag counts. */
+/** A field of which only the tag matters. */
 export interface Tagged {
   readonly tag: string;
 }

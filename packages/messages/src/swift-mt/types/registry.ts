@@ -25,7 +25,7 @@ export function definitionOfType(type: string): AnyDefinition | null {
   return BY_TYPE.get(type) ?? null;
 }
 
-/** Validation flags (tag 119) that make a type of their own; any other leaves the type as it is. */
+/** Validation flags (tag 119) with a type of their own; any other leaves the type as it is. */
 const VARIANTS: ReadonlySet<string> = new Set(['STP', 'REMIT', 'COV']);
 
 /** What people call the message: `MT103`, `MT202 COV` … or null when its headers do not say. */

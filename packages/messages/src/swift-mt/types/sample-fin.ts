@@ -6,7 +6,7 @@
  * their BICs are of the test network.
  */
 export interface FinSample {
-  /** Who writes to whom; Oak Bank to Elm Bank when left out. */
+  /** Sender and receiver; default: from Oak Bank to Elm Bank. */
   readonly route?: readonly [sender: string, receiver: string];
   /** Of block 1; 000001 when left out. */
   readonly sequence?: string;
@@ -19,7 +19,7 @@ export const OAK = 'OAKNGB20';
 export const ELM = 'ELMFDEF0';
 export const PINE = 'PINEUS30';
 export const UETR_TAG = '{121:7a562c67-ca16-48ba-b074-65581be6f001}';
-/** Of a payment between banks that covers nothing. */
+/** For a payment between banks that covers nothing. */
 export const OTHER_UETR_TAG = '{121:b3f1b6f0-54a5-4b5e-9f1c-4f0c7c1f1d2e}';
 
 export const CUSTOMERS: readonly string[] = [

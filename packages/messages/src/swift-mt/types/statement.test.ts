@@ -48,7 +48,7 @@ describe('an MT940', () => {
     ]);
   });
 
-  it('says where in a line the fault is', () => {
+  it('reports where in a line the fault is', () => {
     const text = MT940_SAMPLE.replace(':61:261120D500,00NCHGNONREF', ':61:261120D500,00QCHGNONREF');
     const [message] = readFinFile(text, { mode: 'strict' }).messages;
     expect(message === undefined ? [] : validateFin(message)).toMatchObject([

@@ -21,8 +21,9 @@ const RETRY_AFTER_MAX_MS = 24 * HOUR_MS;
 export const FAILING_LIMIT_MS = 5 * 24 * HOUR_MS;
 
 /**
- * How long to wait after the given failed attempt (from 1); null when it was the last one. @param random from 0 to 1: spreads the
- * retries of many deliveries by a fifth in both directions @param retryAfterMs the minimum wait that the endpoint asked for
+ * How long to wait after the given failed attempt (from 1); null when it was the last one.
+ * @param random from 0 to 1: spreads the retries of many deliveries by a fifth in both directions
+ * @param retryAfterMs the minimum wait that the endpoint asked for
  */
 export function retryDelayMs(tries: number, retryAfterMs: number | null, random: number): number | null {
   const base = RETRY_DELAYS_MS[tries - 1];

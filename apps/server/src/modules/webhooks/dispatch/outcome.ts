@@ -23,8 +23,8 @@ const GONE = 410;
 const THROTTLING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * The consequences of an attempt for its delivery and its endpoint. Only 2xx is success. @param tries attempts of this delivery
- * in the current run of the schedule, including this one
+ * The consequences of an attempt for its delivery and its endpoint. Only 2xx is success.
+ * @param tries attempts of this delivery in the current run of the schedule, including this one
  */
 export function outcomeOf(
   { answer, error }: CallResult,

@@ -33,8 +33,8 @@ const WHOLE_KEY = /^clb_[0-9a-f]{32}$/;
 
 /**
  * Identifies the caller of a receiver. A whole key in the path is enough. Its first characters are not secret, so with those the
- * sender must also send the key as a bearer token, or sign with the secret of the receiver's webhook. @throws AppError
- * `unauthenticated`, `invalid_api_key` or `invalid_signature`
+ * sender must also send the key as a bearer token, or sign with the secret of the receiver's webhook.
+ * @throws AppError `unauthenticated`, `invalid_api_key` or `invalid_signature`
  */
 export class SenderCheck {
   readonly #dependencies: Dependencies;

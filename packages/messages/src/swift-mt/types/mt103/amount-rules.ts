@@ -6,7 +6,7 @@ import { COUNTRY_LIST_1 } from './countries.ts';
 
 const charges = (fields: FieldTable): string | null => partOf(fields.first('71A'), 'choice');
 
-/** The field's currency; null when it is none (T52, C08), which is no reason to ask for a rate or for another currency. */
+/** The field's currency; null when it is invalid (T52, C08), which is no reason to ask for a rate or another currency. */
 function currencyOf(reading: FieldReading | undefined): string | null {
   const currency = partOf(reading, 'currency');
   return currency === null || minorUnits(currency) === null ? null : currency;

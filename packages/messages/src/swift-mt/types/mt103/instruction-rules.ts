@@ -4,7 +4,7 @@ import { partOf, report } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
 import type { Rule, Violation } from '../../fields/rule.ts';
 
-/** What a variant of the MT103 lets field 23E say. */
+/** What a variant of the MT103 allows in field 23E. */
 export interface InstructionCodes {
   /** Codes that may carry additional information (D97). */
   readonly withInformation: readonly string[];
@@ -12,7 +12,7 @@ export interface InstructionCodes {
   readonly withPriority: readonly string[];
 }
 
-/** The codes in the order in which they must stand (D98). */
+/** The codes in their required order (D98). */
 const ORDER: readonly string[] = words('SDVA INTC REPA CORT HOLD CHQB PHOB TELB PHON TELE PHOI TELI');
 
 export const CORE_CODES: InstructionCodes = {
@@ -96,7 +96,7 @@ export function checkInstructionCodes(
   const seen: string[] = [];
   for (const reading of instructions) {
     const code = partOf(reading, 'choice');
-    // A code that is not of the list (T47) is nothing that these rules could be about.
+    // A code that is not in the list (T47) is outside the scope of these rules.
     if (code === null || !reading.spec.choices.has(code)) continue;
     const add: Add = (error, detail, severity) => report(findings, reading.field, 0, error, detail, severity);
     if (service === 'SPRI' && !withPriority.includes(code)) {

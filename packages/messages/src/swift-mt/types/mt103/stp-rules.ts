@@ -7,7 +7,7 @@ import type { Rule } from '../../fields/rule.ts';
 import { COUNTRY_LIST_1 } from './countries.ts';
 import { PARTY_RULES } from './party-rules.ts';
 
-/** Codes of the MT103's party rules that the STP variant has too: its options leave the others nothing to say. */
+/** Codes of the MT103's party rules that the STP variant has too: its options leave nothing to the others. */
 const SHARED: ReadonlySet<string> = new Set(['E06', 'C81', 'E16']);
 
 /** The rules on the parties of an MT103 STP (C4 to C6, and that the beneficiary has an account). */
@@ -63,7 +63,7 @@ export function checkIban({ headers }: FinMessage, fields: FieldTable, findings:
       );
       return;
     case 'checksum': {
-      // What is a warning in every message is an error here, and needs to be said once only.
+      // A warning in every message is an error here, and needs to be reported only once.
       const { line } = beneficiary.field;
       findings.retract((problem) => problem.code === 'iban_checksum' && problem.line === line);
       report(

@@ -14,7 +14,7 @@ export const STATEMENT_DIALECT: Dialect = {
   extended: true,
 };
 
-/** An entry of a statement: its field 61 and what that says. */
+/** An entry of a statement: its field 61 and the content of that. */
 export interface Entry {
   readonly reading: FieldReading;
   readonly parts: LineParts;
@@ -33,12 +33,12 @@ export function entriesOf(fields: FieldTable, slot: 'entry.61' | '61'): Entry[] 
 }
 
 /**
- * The first two characters of the currency are the same in all of these slots (C27). It is told at every
- * field that differs from the first.
+ * The first two characters of the currency are the same in all of these slots (C27). A violation is reported at every field that
+ * differs from the first.
  */
 export function checkCurrencies(fields: FieldTable, slots: readonly string[], findings: Findings): void {
   const readings = slots.flatMap((slot) => fields.all(slot));
-  // One that is no currency at all (T52) differs by mistake.
+  // An invalid currency (T52) differs by mistake.
   const [first, ...others] = readings.filter(
     (reading) => minorUnits(partOf(reading, 'currency') ?? '') !== null,
   );
@@ -76,9 +76,8 @@ export function checkEntries(entries: readonly Entry[], currency: string | null,
 }
 
 /**
- * Opening balance plus entries is the closing balance. No rule of the network says so, but a statement that
- * does not add up has lost or doubled an entry: a warning of ours. Nothing is said of a statement with an
- * amount that can't be read.
+ * Opening balance plus entries equals the closing balance. The network has no such rule, but a statement that does not add up has
+ * lost or duplicated an entry: a warning of ours. Statements with an unreadable amount are skipped.
  */
 export function checkArithmetic(fields: FieldTable, entries: readonly Entry[], findings: Findings): void {
   const opening = fields.first('60a');

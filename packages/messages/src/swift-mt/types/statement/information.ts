@@ -10,11 +10,11 @@ export interface NumberedInformation {
   /** The business transaction code (Geschäftsvorfallcode): `166`. */
   readonly businessCode: string;
   readonly subfields: readonly Subfield[];
-  /** Subfield 00: what the bank calls the entry. */
+  /** Subfield 00: the bank's name for the entry. */
   readonly postingText: string | null;
   /** Subfields 20 to 29 and 60 to 63 in one: the remittance information. */
   readonly purpose: string;
-  /** What the purpose holds under the marks of SEPA payments (`EREF+`, `SVWZ+`). */
+  /** The contents of the purpose under the marks of SEPA payments (`EREF+`, `SVWZ+`). */
   readonly codes: readonly CodedText[];
   /** Subfields 30 and 31: the other party's bank (BIC or national code) and account. */
   readonly bank: string | null;
@@ -48,7 +48,7 @@ const CODE_WORD = new RegExp(`/(${CODE_WORDS})/`, 'g');
 /** Marks that SEPA payments have in the purpose. */
 const SEPA_MARK = /(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC)\+/g;
 
-/** What has a field 86: the line of a statement, or a statement or report for all of it. */
+/** The owner of a field 86: a line of a statement, or a whole statement or report. */
 export interface Informed {
   readonly information?: readonly string[];
 }
@@ -96,7 +96,7 @@ function numberedInformation(text: string): NumberedInformation | null {
   };
 }
 
-/** Some banks end each text with a slash too (`/EREF/E2E1//REMI/.../`); where all have one, it is none of theirs. */
+/** Some banks also end each text with a slash (`/EREF/E2E1//REMI/.../`); if all have one, it is not part of the texts. */
 function codedInformation(text: string): CodedInformation | null {
   const codes = splitAt(text, CODE_WORD);
   if (codes.length === 0 || text.search(CODE_WORD) !== 0) return null;

@@ -1,5 +1,5 @@
 import type { Severity } from '../../../core/findings.ts';
-/** A part of field 61 as written, and where it stands in the field's value. */
+/** A part of field 61 as written, and its position in the field's value. */
 export interface LinePart {
   readonly text: string;
   readonly offset: number;
@@ -20,7 +20,7 @@ export interface LineParts {
   readonly supplementaryDetails: LinePart | null;
 }
 
-/** What is wrong with a part. `detail` continues the words "Field 61". */
+/** The fault of a part. `detail` continues the words "Field 61". */
 export interface LineFault {
   readonly offset: number;
   readonly code: string;
@@ -37,7 +37,7 @@ export interface LineReading {
 /** The parts while they are being read. */
 export type LineDraft = { -readonly [Key in keyof LineParts]: LineParts[Key] };
 
-/** Adds what is wrong with a part. */
+/** Adds a problem of a part. */
 export function addFault(
   faults: LineFault[],
   offset: number,

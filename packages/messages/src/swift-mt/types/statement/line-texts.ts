@@ -61,7 +61,7 @@ export function readSupplementary(
 
 const isRight = /^[A-Za-z0-9/\-?:().,'+ ]*$/;
 
-/** Length and characters of a text that says nothing about the money. */
+/** Length and characters of a text that does not affect the money. */
 function checkText({ text, offset }: LinePart, name: string, max: number, faults: LineFault[]): void {
   const foreign = isRight.test(text) ? null : foreignCharacters(text, 'x');
   if (foreign !== null) {

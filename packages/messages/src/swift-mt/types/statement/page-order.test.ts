@@ -27,7 +27,7 @@ describe('the pages of statements', () => {
     expect(found(FIRST, SECOND, THIRD, NEXT)).toEqual([]);
   });
 
-  it('of several accounts are told apart', () => {
+  it('of several accounts are kept apart', () => {
     const other = page('7/1', '60F:C261119EUR9,', '62F:C261119EUR9,', '87654321');
     expect(found(FIRST, other, SECOND, THIRD)).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('the pages of statements', () => {
     expect(found(FIRST, page('235/2', '60M:C261119EUR0000002,00', '62F:C261120EUR3,'))).toEqual([]);
   });
 
-  it("of statements that are not each other's next say nothing about each other", () => {
+  it('of unrelated statements cause no problems for each other', () => {
     expect(found(NEXT, page('240/1', '60F:C261120EUR9,', '62F:C261121EUR9,'))).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('messages that are checked one by one', () => {
   }
   const PAYMENT = mt103();
 
-  it('come back at once where no page waits for the next', () => {
+  it('are returned at once if no page waits for the next', () => {
     const { order, take } = follow();
     expect(take('a', PAYMENT)).toEqual(['a']);
     expect(take('b', NEXT)).toEqual(['b']);
@@ -94,7 +94,7 @@ describe('messages that are checked one by one', () => {
     expect(order.end()).toEqual([]);
   });
 
-  it('come back in their order when the page that waited is continued', () => {
+  it('are returned in order when the waiting page is continued', () => {
     const { order, blamed, take } = follow();
     expect(take('first', FIRST)).toEqual([]);
     expect(take('payment', PAYMENT)).toEqual([]);

@@ -37,12 +37,12 @@ export class PageOrder<Item> {
   #held: Held<Item>[] = [];
   #characters = 0;
 
-  /** Calls `blame` with what is wrong with an item before that is given back. */
+  /** Calls `blame` with the problems of an item before that is returned. */
   constructor(blame: (item: Item, problems: Problem[]) => void) {
     this.#blame = blame;
   }
 
-  /** Takes the next message, null for what is none, and gives back the items that are settled. */
+  /** Takes the next message, null for anything else, and returns the items that are settled. */
   take(message: FinMessage | null, item: Item): Item[] {
     const page = message === null ? null : pageOf(message);
     if (page === null && this.#held.length === 0) return [item];

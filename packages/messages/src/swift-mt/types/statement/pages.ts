@@ -9,7 +9,7 @@ export interface Page {
   readonly closing: FinField;
 }
 
-/** What is kept of the page before: no field of it, since a field holds on to the text of its message. */
+/** What is kept of the previous page: no field, because a field keeps the text of its message in memory. */
 export interface PageBefore {
   readonly statement: number;
   readonly sequence: number | null;
@@ -17,7 +17,7 @@ export interface PageBefore {
   readonly isIntermediate: boolean;
 }
 
-/** Something wrong with how a page follows another: of a field, whose tag `detail` continues. */
+/** A problem in how one page follows another: at a field, whose tag `detail` continues. */
 export interface PageFault {
   readonly field: FinField;
   readonly code: 'page_missing' | 'page_balance' | 'page_number';
@@ -55,12 +55,12 @@ export function toPageBefore({ statement, sequence, closing }: Page): PageBefore
   return { statement, sequence, balance: balanceOf(closing), isIntermediate: isIntermediate(closing) };
 }
 
-/** Whether a balance says that another page follows, or went before. */
+/** Whether a balance means that another page follows, or came before. */
 export function isIntermediate({ tag }: FinField): boolean {
   return tag.endsWith('M');
 }
 
-/** What is wrong with how a page follows the one before it of the same account. */
+/** Problems in how a page follows the previous one of the same account. */
 export function pageFaults(before: PageBefore | undefined, page: Page): PageFault[] {
   const { opening } = page;
   const continues = isIntermediate(opening);

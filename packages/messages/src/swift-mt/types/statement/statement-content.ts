@@ -24,7 +24,7 @@ type Reading = FieldReading | undefined;
 /** An entry while it is being read. */
 type LineDraft = { -readonly [Key in keyof StatementLine]: StatementLine[Key] };
 
-/** What an MT940 or MT950 says; null when a mandatory part of it is not there. */
+/** The content of an MT940 or MT950; null when a mandatory part is missing. */
 export function statementOf(
   type: Statement['type'],
   message: FinMessage,
@@ -52,7 +52,7 @@ export function statementOf(
   });
 }
 
-/** What an MT942 says; null when a mandatory part of it is not there. */
+/** The content of an MT942; null when a mandatory part is missing. */
 export function interimReportOf(message: FinMessage, fields: FieldTable): InterimReport | null {
   const dateTimeIndication = said(dateTime, fields.first('13D'));
   const floorLimits = fields.all('34F').flatMap((reading) => floorLimit.read(reading) ?? []);
@@ -106,14 +106,14 @@ function linesOfGroups(
   return lines;
 }
 
-/** What is said of no entry: after the last of them, in real files also before the first. */
+/** Information about no entry: after the last of them, in real files also before the first. */
 function generalInformation(fields: FieldTable): readonly string[] | undefined {
   const above = fields.group('entry').filter(([first]) => first?.field.tag === '86');
   const readings = [...above.flat(), ...fields.all('86')];
   return readings.length === 0 ? undefined : readings.flatMap(informationOf);
 }
 
-/** The lines of a field 86. Real files have it empty when there is nothing to say. */
+/** The lines of a field 86. In real files it may be empty. */
 function informationOf(reading: Reading): readonly string[] {
   return textOf(reading) === '' ? [] : (linesOf(reading) ?? []);
 }
@@ -155,7 +155,7 @@ function statementLineOf(
   return line;
 }
 
-/** A reference without the spaces with which banks fill it up; null when there is nothing else. */
+/** A reference without the spaces with which banks pad it; null when nothing else is left. */
 function unpadded(part: LinePart | null): string | null {
   const text = part?.text.trimEnd() ?? '';
   return text === '' ? null : text;
