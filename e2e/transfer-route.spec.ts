@@ -3,18 +3,33 @@ import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 import { button, confirm, dialog, enterTransfer, openTransfer, routeCard } from './support/transfers.ts';
 
-test.describe('the route of a transfer', () => {
-  test('is taken step by step, held and given back', async ({ page, server, apiKey }) => {
-    const id = await postPayment(server.baseURL, apiKey, payment());
-    await openTransfer(page, id, 'details');
-    const next = page.getByRole('region', { name: 'What comes next' });
-    await expect(next).toContainText('Automatic');
-    await expect(routeCard(page)).toContainText('Held by Clearbench sandbox bank, waiting for processing');
-    await next.getByRole('button', { name: 'Hold' }).click();
-    await expect(next).toContainText('By hand');
-    await next.getByRole('button', { name: 'Give back' }).click();
-    await expect(next).toContainText('Automatic');
+/** The settings that the test changes and restores. */
+interface Settings {
+  automation: string;
+  paceSeconds: Record<'processing' | 'conversion' | 'settlement', number>;
+}
 
+test.describe('the route of a transfer', () => {
+  test('is held, given back and taken step by step', async ({ page, server, apiKey, operator }) => {
+    const settings = await operator.call('GET', '/api/settings');
+    const { automation, paceSeconds }: Settings = JSON.parse(await settings.text());
+    const aDay = { processing: 86_400, conversion: 86_400, settlement: 86_400 };
+    await operator.call('PATCH', '/api/settings', { automation: 'paced', paceSeconds: aDay });
+    const next = page.getByRole('region', { name: 'What comes next' });
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    try {
+      await openTransfer(page, id, 'details');
+      await expect(next).toContainText('Automatic');
+      await expect(routeCard(page)).toContainText('Held by Clearbench sandbox bank, waiting for processing');
+      await next.getByRole('button', { name: 'Hold' }).click();
+      await expect(next).toContainText('By hand');
+      await next.getByRole('button', { name: 'Give back' }).click();
+      await expect(next).toContainText('Automatic');
+    } finally {
+      await operator.call('PATCH', '/api/settings', { automation, paceSeconds });
+    }
+
+    await expect(next).toContainText('This server waits for you');
     await next.getByRole('button', { name: 'Now' }).click();
     await expect(routeCard(page)).toContainText('waiting for the conversion to M1');
     // From here on a step moves money, so it needs a confirmation.
