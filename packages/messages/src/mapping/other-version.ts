@@ -2,7 +2,7 @@ import { type MxType, usualVersionOf } from '../core/message-type.ts';
 import type { MxContent } from '../iso20022/content.ts';
 import { ROOTS } from '../iso20022/generated/registry.ts';
 import { contentOfMx, messageOfContent } from '../iso20022/index.ts';
-import { type IsoType, isoType } from '../iso20022/schema/read-registry.ts';
+import { type GroupType, type IsoType, isoType } from '../iso20022/schema/read-registry.ts';
 import { dropWhole, stop } from './losses.ts';
 import { type Mapped, stopped } from './mapped.ts';
 import type { Loss } from './translation.ts';
@@ -30,15 +30,32 @@ export function asUsualVersion({ type: from, header, document }: MxContent): Map
   return { kind: 'mapped', content, losses };
 }
 
+/** Elements that older versions (camt.053.001.02, pain.001.001.03) call otherwise. */
+const NEWER_NAMES: Readonly<Record<string, string>> = { BIC: 'BICFI', BICOrBEI: 'AnyBIC' };
+
+/**
+ * What an older version says directly is one of several ways in the usual one: a status or date (`<Sts>BOOK</Sts>`, now
+ * `<Sts><Cd>BOOK</Cd></Sts>`), and a party where it may be an agent now.
+ */
+function asChoice(value: unknown, { kind, elements, positions }: GroupType): unknown {
+  const [first] = elements;
+  if (kind !== 'choice' || first === undefined) return value;
+  if (typeof value !== 'object' || value === null) return { [first.name]: value };
+  const isOld = positions.has('Pty') && !Object.keys(value).some((name) => positions.has(name));
+  return isOld ? { Pty: value } : value;
+}
+
 /** The value with the elements that the type has; all others are losses. */
-function known(value: unknown, type: IsoType, path: string, usual: MxType, losses: Loss[]): unknown {
-  if ((type.kind !== 'sequence' && type.kind !== 'choice') || typeof value !== 'object' || value === null) {
-    return value;
-  }
+function known(old: unknown, type: IsoType, path: string, usual: MxType, losses: Loss[]): unknown {
+  if (type.kind !== 'sequence' && type.kind !== 'choice') return old;
+  const value = asChoice(old, type);
+  if (typeof value !== 'object' || value === null) return value;
   const kept: Record<string, unknown> = {};
-  for (const [name, child] of Object.entries(value)) {
+  for (const [oldName, child] of Object.entries(value)) {
+    const newer = NEWER_NAMES[oldName];
+    const name = newer !== undefined && !type.positions.has(oldName) ? newer : oldName;
     const rule = type.elements[type.positions.get(name) ?? -1];
-    const at = `${path}/${name}`;
+    const at = `${path}/${oldName}`;
     if (rule === undefined) {
       const message = `${name} is not in ${usual}, by which the message is translated, and was left out.`;
       dropWhole(losses, child, at, message);
