@@ -9,7 +9,8 @@ import type { NetworkService } from '../networks/index.ts';
 import { LIVES_CURSOR } from '../transactions/index.ts';
 import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
-import { newLivesInRange, nextDueAt, takeDue } from './lives-repository.ts';
+import type { Life } from './life.ts';
+import { insertLives, lockLives, newLivesInRange, nextDueAt, takeDue } from './lives-repository.ts';
 import { newLife } from './new-life.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { advance, automaticStep } from './steps.ts';
@@ -48,8 +49,18 @@ export function arrivals({ db, clock, settings, changes, payouts }: Dependencies
       const drafts = (await newLivesInRange(tx, after, upTo)).map((row) => new Draft(newLife(row), now));
       const payoutProvider = await payouts.openAtOnce(settings().automation);
       for (const draft of drafts) advance(draft, settings(), SYSTEM_ACTOR, now, payoutProvider);
-      await changes.write(tx, drafts, now, true);
-      done = drafts;
+      const inserted = await insertLives(
+        tx,
+        drafts.map(({ life }) => life),
+      );
+      const begun = drafts.filter(({ life }) => inserted.has(life.seq));
+      const known = drafts.filter(({ life }) => !inserted.has(life.seq)).map(({ life }) => life.seq);
+      const met = (known.length === 0 ? [] : await lockLives(tx, known))
+        .filter(isUnplanned)
+        .map((life) => new Draft(life, now));
+      for (const draft of met) advance(draft, settings(), SYSTEM_ACTOR, now, payoutProvider);
+      done = [...begun, ...met];
+      await changes.write(tx, done, now, begun);
     },
     onDone() {
       changes.announce(done);
@@ -57,6 +68,10 @@ export function arrivals({ db, clock, settings, changes, payouts }: Dependencies
     },
   });
 }
+
+/** A life that began when somebody looked at the transfer, or chose its scenario, before the sweep came to it. */
+const isUnplanned = ({ status, automatic, step, awaits }: Life): boolean =>
+  status === 'pending' && automatic && step === null && awaits === null;
 
 /** Takes the next step of each transfer whose step is due. */
 export function automation({ db, clock, settings, changes, payouts, networks }: Dependencies): Sweep {
@@ -91,7 +106,7 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
           automaticStep(draft, SYSTEM_ACTOR, now, payoutProvider);
           advance(draft, pace, SYSTEM_ACTOR, now, payoutProvider);
         }
-        await changes.write(tx, due, now, false);
+        await changes.write(tx, due, now);
         return due;
       });
       changes.announce(drafts);

@@ -3,7 +3,7 @@ import type { LedgerService } from '../ledger/index.ts';
 import type { NetworkService, Tx } from '../networks/index.ts';
 import { writeChanges } from '../transactions/index.ts';
 import type { Draft } from './draft.ts';
-import { insertLives, updateLives } from './lives-repository.ts';
+import { updateLives } from './lives-repository.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
 interface Dependencies {
@@ -20,9 +20,11 @@ export class Changes {
     this.#dependencies = dependencies;
   }
 
-  async write(tx: Tx, drafts: readonly Draft[], at: Date, areNew: boolean): Promise<void> {
-    const written = areNew ? drafts : drafts.filter(({ lifeChanged }) => lifeChanged);
-    await (areNew ? insertLives : updateLives)(
+  /** `begun`: their lives are stored already. */
+  async write(tx: Tx, drafts: readonly Draft[], at: Date, begun: readonly Draft[] = []): Promise<void> {
+    const known = new Set(begun);
+    const written = drafts.filter((draft) => draft.lifeChanged && !known.has(draft));
+    await updateLives(
       tx,
       written.map(({ life }) => life),
     );

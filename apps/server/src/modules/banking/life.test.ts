@@ -43,6 +43,20 @@ describe('in instant mode', () => {
     await expectBalanced(server);
   });
 
+  it('a transfer that is looked at, or held, before the sweep reaches it goes its way, or stays', async () => {
+    const [looked, held] = [await arrive(server, mt103()), await arrive(server, mt103())];
+    const automationOf = (id: string) => at(PATHS.transactionAutomation, id);
+    await server.call('GET', automationOf(looked));
+    await server.call('POST', automationOf(held), { action: 'hold' });
+    await server.settle();
+    expect((await detail(server, looked)).status).toBe('completed');
+    expect((await detail(server, held)).status).toBe('pending');
+    await server.call('POST', automationOf(held), { action: 'resume' });
+    await server.settle();
+    expect((await detail(server, held)).status).toBe('completed');
+    await expectBalanced(server);
+  });
+
   it('totals by status stay exact', async () => {
     await server.settle();
     const response = await server.call('GET', `${PATHS.transactions}?status=completed`);

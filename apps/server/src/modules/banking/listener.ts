@@ -27,7 +27,7 @@ export function createListener(
       const draft = draftOf(message);
       if (draft !== undefined) onReceived(draft, message, settings(), at, payoutProvider);
     }
-    await changes.write(tx, [...drafts.values()], at, false);
+    await changes.write(tx, [...drafts.values()], at);
     return () => changes.announce([...drafts.values()]);
   };
 }

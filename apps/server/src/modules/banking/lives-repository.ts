@@ -78,7 +78,8 @@ const INSERT = prepared(
   'lives-insert',
   `
 insert into transfer_lives select * from json_to_recordset($1::json) as g ${RECORD}
-on conflict (transaction_seq) do nothing`,
+on conflict (transaction_seq) do nothing
+returning transaction_seq as seq`,
 );
 
 const UPDATE = prepared(
@@ -124,7 +125,9 @@ export const takeDue = (tx: Db, now: Date, limit: number): Promise<Life[]> =>
 export const newLivesInRange = (tx: Db, after: bigint, upTo: bigint): Promise<Life[]> =>
   run(tx, NEW_IN_RANGE, [after, upTo]);
 
-export const insertLives = (tx: Db, lives: readonly Life[]): Promise<unknown> => write(tx, INSERT, lives);
+/** Returns the numbers of those that had none yet. The others stay as they are. */
+export const insertLives = async (tx: Db, lives: readonly Life[]): Promise<Set<bigint>> =>
+  new Set((await write(tx, INSERT, lives)).map(({ seq }) => seq));
 
 export const updateLives = (tx: Db, lives: readonly Life[]): Promise<unknown> => write(tx, UPDATE, lives);
 
@@ -139,8 +142,8 @@ export async function nextDueAt(db: Db): Promise<Date | null> {
   return rows[0]?.dueAt ?? null;
 }
 
-async function write(tx: Db, text: string, lives: readonly Life[]): Promise<void> {
-  if (lives.length === 0) return;
+async function write(tx: Db, text: string, lives: readonly Life[]): Promise<{ seq: bigint }[]> {
+  if (lives.length === 0) return [];
   const rows = lives.map((life) => ({
     transaction_seq: String(life.seq),
     funds: life.funds,
@@ -153,5 +156,5 @@ async function write(tx: Db, text: string, lives: readonly Life[]): Promise<void
     status: life.status,
     created_at: life.createdAt,
   }));
-  await tx.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
+  return (await tx.executeQuery<{ seq: bigint }>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows;
 }

@@ -47,7 +47,7 @@ export class OperatorActs {
         const before = stateOf(life);
         const draft = new Draft(life, at);
         const result = step(draft, at);
-        await changes.write(tx, [draft], at, false);
+        await changes.write(tx, [draft], at);
         await record(tx, {
           actor,
           action,

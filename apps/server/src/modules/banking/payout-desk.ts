@@ -49,7 +49,7 @@ export class PayoutDesk {
       const at = clock.now();
       const draft = new Draft(life, at);
       take(draft, report);
-      await changes.write(tx, [draft], at, false);
+      await changes.write(tx, [draft], at);
       return draft;
     });
     if (draft !== null) changes.announce([draft]);
