@@ -233,6 +233,19 @@ it('a name is looked up once, by the rule: later changes of its address make no 
   expect(resolve).toHaveBeenCalledTimes(1);
 });
 
+it('calls that follow one another at once share a connection', async () => {
+  const url = await rawServer((socket) => {
+    socket.write(answer('200 OK'));
+    socket.on('data', () => socket.write(answer('200 OK')));
+  });
+  const by = caller();
+  const before = sockets.size;
+  for (let count = 0; count < 10; count += 1) {
+    expect(await post(url, by)).toMatchObject({ answer: { status: 200 } });
+  }
+  expect(sockets.size - before).toBe(1);
+});
+
 it('however many endpoints are called, a bounded number of connections is kept, and no memory of the others', async () => {
   const url = await rawServer((socket) => {
     socket.write(answer('200 OK'));

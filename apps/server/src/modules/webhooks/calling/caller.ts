@@ -1,4 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AttemptError } from '@clearbench/contract';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { AddressNotAllowed, type AddressRule } from './address-rule.ts';
@@ -70,7 +71,7 @@ export class Caller {
     const { origin, pathname, search } = new URL(url);
     const startedMs = performance.now();
     const sinceStart = () => Math.round((performance.now() - startedMs) * 100) / 100;
-    const end = this.#connections.begin(origin);
+    const { closes, end } = this.#connections.begin(origin);
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#timeoutMs);
     try {
@@ -81,18 +82,21 @@ export class Caller {
         headers,
         body,
         signal: limit.signal,
-        reset: this.#connections.isFull,
+        reset: closes,
       });
       const firstByteMs = sinceStart();
       clearTimeout(timer);
       const left = this.#timeoutMs - firstByteMs;
       const read = await readBody(response.body, Math.max(1, Math.min(BODY_TIMEOUT_MS, left)));
+      const totalMs = sinceStart();
+      // Only then does undici use the connection again: a call that follows at once would open another one.
+      await nextTurn();
       return {
         address: this.#connections.addressOf(origin),
         answer: { status: response.statusCode, headers: plainHeaders(response.headers), ...read },
         error: null,
         firstByteMs,
-        totalMs: sinceStart(),
+        totalMs,
       };
     } catch (error) {
       const failure = limit.signal.aborted

@@ -11,22 +11,19 @@ interface Origin {
   address: string | null;
   open: number;
   calls: number;
+  /** Calls whose connection closes after them. */
+  closing: number;
 }
 
 /** The connections of a caller. An origin is forgotten when its last call and connection have ended. */
 export class Connections {
   readonly #origins = new Map<string, Origin>();
   readonly #max: number;
-  /** Open connections, and running calls that have none yet. */
-  #needed = 0;
+  /** Connections that stay open, and running calls that have none yet. */
+  #kept = 0;
 
   constructor(max: number = MAX) {
     this.#max = max;
-  }
-
-  /** Whether the connection of a call that has just begun is to be closed afterwards, because there are enough others. */
-  get isFull(): boolean {
-    return this.#needed > this.#max;
   }
 
   get origins(): number {
@@ -39,24 +36,48 @@ export class Connections {
   }
 
   opened(origin: string, socket: Socket): void {
-    const known = this.#change(origin, 'open', 1);
-    known.address = socket.remoteAddress ?? known.address;
-    socket.once('close', () => this.#change(origin, 'open', -1));
+    this.#change(origin, (known) => {
+      known.open += 1;
+      known.address = socket.remoteAddress ?? known.address;
+    });
+    socket.once('close', () =>
+      this.#change(origin, (known) => {
+        known.open -= 1;
+      }),
+    );
   }
 
-  /** A call begins. Returns a function to call at its end. */
-  begin(origin: string): () => void {
-    this.#change(origin, 'calls', 1);
-    return () => this.#change(origin, 'calls', -1);
+  /**
+   * A call begins. Returns whether its connection closes after it, because enough others are kept, and what to do at its
+   * end. Only as many close as are too many: otherwise a busy server would open one for each call.
+   */
+  begin(origin: string): { closes: boolean; end: () => void } {
+    let closing = 0;
+    this.#change(origin, (known) => {
+      known.calls += 1;
+    });
+    if (this.#kept > this.#max) closing = 1;
+    this.#change(origin, (known) => {
+      known.closing += closing;
+    });
+    return {
+      closes: closing === 1,
+      end: () =>
+        this.#change(origin, (known) => {
+          known.calls -= 1;
+          known.closing -= closing;
+        }),
+    };
   }
 
-  #change(name: string, what: 'open' | 'calls', by: 1 | -1): Origin {
-    const origin = this.#origins.get(name) ?? { address: null, open: 0, calls: 0 };
-    this.#needed -= Math.max(origin.open, origin.calls);
-    origin[what] += by;
-    this.#needed += Math.max(origin.open, origin.calls);
+  #change(name: string, change: (origin: Origin) => void): void {
+    const origin = this.#origins.get(name) ?? { address: null, open: 0, calls: 0, closing: 0 };
+    this.#kept -= keptOf(origin);
+    change(origin);
+    this.#kept += keptOf(origin);
     if (origin.open === 0 && origin.calls === 0) this.#origins.delete(name);
     else this.#origins.set(name, origin);
-    return origin;
   }
 }
+
+const keptOf = ({ open, calls, closing }: Origin): number => Math.max(open, calls) - closing;
