@@ -1,28 +1,58 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { examine } from './fuzz/examine.ts';
 import { type Failure, fuzz } from './fuzz/run.ts';
 import { seedTexts } from './fuzz/seed-texts.ts';
 
-/**
- * `npm run fuzz -- --seed 7 --inputs 100000`: mutated messages of every format, each of which must be read without an exception,
- * in time and without leaking memory. `--from 1234 --inputs 1` with the same seed repeats one input; `--findings 20` continues
- * until it has that many; `--replay FILE` examines a saved text: a JSON string when the name ends with .json, else plain text.
- */
+const HELP = `npm run fuzz -- [OPTIONS]
+
+Mutates messages of every format. Each must be read without an exception, in time and without leaking memory.
+
+  --seed N             the same seed gives the same inputs; by default another one each time
+  --inputs N           how many inputs (100000)
+  --from N             the first of them: with --inputs 1 it repeats one input
+  --large-one-in N     one in so many inputs is large (5000)
+  --findings N         goes on until so many findings that differ (1)
+  --replay FILE        examines a saved text: a JSON string when the name ends with .json, else plain text
+  --properties N       instead, runs the property tests of the message engine N times as long as CI, with new values
+`;
+
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', short: 'h', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     inputs: { type: 'string', default: '100000' },
     from: { type: 'string', default: '0' },
     'large-one-in': { type: 'string', default: '5000' },
     findings: { type: 'string', default: '1' },
     replay: { type: 'string' },
+    properties: { type: 'string' },
   },
 });
 
-if (values.replay === undefined) await run();
+if (values.help) console.log(HELP);
+else if (values.properties !== undefined) process.exitCode = propertyTests(wholeNumber(values.properties));
+else if (values.replay === undefined) await run();
 else replay(values.replay);
+
+/** The tests whose properties name how often they are tried in CI. */
+function propertyTests(effort: number): number {
+  const root = join(import.meta.dirname, '..');
+  const folder = join(root, 'packages/messages/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+    .filter((file) => readFileSync(file, 'utf8').includes('runs('));
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--testTimeout', '0', ...files], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PROPERTY_EFFORT: String(effort) },
+  });
+  return status ?? 1;
+}
 
 async function run(): Promise<void> {
   const seed = wholeNumber(values.seed);

@@ -14,6 +14,8 @@ function run(example: string, text: string) {
   writeFileSync(file, text);
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, example), file], {
     encoding: 'utf8',
+    // Each program loads the whole package; only the first one compiles it.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(FOLDER, 'cache') },
   });
   return { status, out: stdout.replaceAll(file, 'FILE'), err: stderr };
 }

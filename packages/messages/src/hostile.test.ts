@@ -5,7 +5,7 @@ import { SAMPLE_TYPES, sample } from './formats/sample.ts';
 import { detect } from './reading/detect.ts';
 import { parse, validate } from './reading/parse.ts';
 import { readPayload } from './reading/read-payload.ts';
-import { fc } from './testing/properties.ts';
+import { fc, runs } from './testing/properties.ts';
 
 const GOOD = [...Object.values(GOOD_MT103), ...SAMPLE_TYPES.map((type) => sample(type))];
 
@@ -82,7 +82,7 @@ function check(text: string): void {
 
 describe('any input', () => {
   it('that is a mutated message is read without an exception', () => {
-    fc.assert(fc.property(MUTATED, check), { numRuns: 3000 });
+    fc.assert(fc.property(MUTATED, check), { numRuns: runs(800) });
   });
 
   it('that is made of pieces is read without an exception', () => {
@@ -91,7 +91,7 @@ describe('any input', () => {
         fc.array(PIECE, { maxLength: 40 }).map((pieces) => pieces.join('')),
         check,
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('any input', () => {
         if (result.kind === 'message') validate(result.message);
         else expect(result.problems.length).toBeGreaterThan(0);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(600) },
     );
   });
 

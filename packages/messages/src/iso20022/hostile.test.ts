@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem } from '../core/problem.ts';
 import { GOOD_MX } from '../fixtures/iso20022/good.ts';
 import { cpuTimeMs } from '../testing/cpu-time.ts';
-import { fc } from '../testing/properties.ts';
+import { fc, runs } from '../testing/properties.ts';
 import { buildMx } from './build-mx.ts';
 import { contentOfMx } from './content-of.ts';
 import { isoItems } from './iso-items.ts';
@@ -99,12 +99,12 @@ describe('any input', () => {
       );
     fc.assert(
       fc.property(mutated, fc.constantFrom<Mode>('strict', 'lenient'), (text, mode) => exercise(text, mode)),
-      { numRuns: 800 },
+      { numRuns: runs(250) },
     );
   });
 
   it('that is well-formed and has elements changed is judged without an exception', () => {
-    for (let seed = 1; seed <= 800; seed++) {
+    for (let seed = 1; seed <= runs(250); seed++) {
       const random = new Random(seed);
       exercise(mutateXml(random.pick(GOOD), random), random.pick(['strict', 'lenient']));
     }

@@ -10,7 +10,7 @@ import {
   statementContent,
 } from '../swift-mt/testing/arbitrary-reporting.ts';
 import type { Mt202 } from '../swift-mt/types/mt202.ts';
-import { type Arbitrary, fc } from '../testing/properties.ts';
+import { type Arbitrary, fc, runs } from '../testing/properties.ts';
 import { leavesOf } from './losses.ts';
 import { targetsOfContent, translateContent } from './pairs/pairs.ts';
 import { PACS008_CONTENT, PACS009_CONTENT, PACS009_COV_CONTENT } from './testing/arbitrary-transfers.ts';
@@ -24,7 +24,7 @@ import {
   translated,
 } from './testing/translations.ts';
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: runs(25) };
 
 // On a busy machine a hundred messages there and back may take longer than a test usually may.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
-import { type Arbitrary, fc } from '../testing/properties.ts';
+import { type Arbitrary, fc, runs } from '../testing/properties.ts';
 import { translateContent } from './pairs/pairs.ts';
 import {
   answerContent,
@@ -11,7 +11,7 @@ import {
 } from './testing/arbitrary-requests.ts';
 import { errors, fieldsOf, mapped, silentlyLost, translated } from './testing/translations.ts';
 
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: runs(20) };
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { build } from '../formats/build.ts';
 import { type SampleType, sample } from '../formats/sample.ts';
 import { cpuTimeMs } from '../testing/cpu-time.ts';
-import { fc } from '../testing/properties.ts';
+import { fc, runs } from '../testing/properties.ts';
 import { checkAll } from './check.ts';
 import { createChecker } from './check-stream.ts';
 import type { CheckedMessage } from './judge.ts';
@@ -114,7 +114,7 @@ describe('a text of several formats', () => {
           expect(text.slice(0, span.start).split('\n').length).toBeLessThanOrEqual(line ?? 0);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 

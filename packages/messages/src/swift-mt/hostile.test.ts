@@ -12,7 +12,7 @@ import { GOOD_MT900, GOOD_MT910 } from '../fixtures/mt900.ts';
 import { GOOD_MT940 } from '../fixtures/mt940.ts';
 import { GOOD_MT942 } from '../fixtures/mt942.ts';
 import { GOOD_MT950 } from '../fixtures/mt950.ts';
-import { fc } from '../testing/properties.ts';
+import { fc, runs } from '../testing/properties.ts';
 import { openText } from './envelope/cursor.ts';
 import { writeFin } from './envelope/write-fin.ts';
 import { outlineFin } from './outline.ts';
@@ -107,7 +107,7 @@ const TIMEOUT_MS = 60_000;
 describe('any FIN text', { timeout: TIMEOUT_MS }, () => {
   it('that is a mutated message is read, checked, explained and written without an exception', () => {
     fc.assert(fc.property(MUTATED, fc.constantFrom('strict' as const, 'lenient' as const), readAll), {
-      numRuns: 4000,
+      numRuns: runs(1000),
     });
   });
 
@@ -200,7 +200,7 @@ describe('hostile content', { timeout: TIMEOUT_MS }, () => {
         };
         expect(count(writeContent(bad))).toEqual(count(writeContent(plain)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONFIRMATION_LINES, REJECTION_LINES } from '../fixtures/mt199.ts';
 import { BARE_MT940, GOOD_MT940 } from '../fixtures/mt940.ts';
 import { checkAll } from '../reading/check.ts';
-import { fc } from '../testing/properties.ts';
+import { fc, runs } from '../testing/properties.ts';
 import { readCancellationAnswer } from './content/cancellation.ts';
 import { readGpiConfirmation } from './content/gpi-confirmation.ts';
 import { readRejection } from './content/rejection.ts';
@@ -72,7 +72,7 @@ describe('any text', () => {
         readRejection(lines);
         readCancellationAnswer(lines);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -97,7 +97,7 @@ describe('any text', () => {
         for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size));
         reader.end();
       }),
-      { numRuns: 400 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GOOD_TELEXES } from '../fixtures/telex.ts';
 import { cpuTimeMs } from '../testing/cpu-time.ts';
-import { fc } from '../testing/properties.ts';
+import { fc, runs } from '../testing/properties.ts';
 import {
   contentOfTelex,
   outlineTelex,
@@ -85,7 +85,7 @@ describe('any content', () => {
         expect(contentOfTelex(message)).toEqual(content);
         expect(writeTelexMessage(message)).toBe(text);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(150) },
     );
   });
 });
@@ -153,7 +153,7 @@ describe('any text', () => {
           expect(text.slice(written.length).trim()).toBe('');
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(800) },
     );
   });
 

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
 import { cpuTimeMs } from '../../testing/cpu-time.ts';
-import { fc } from '../../testing/properties.ts';
+import { fc, runs } from '../../testing/properties.ts';
 import { XML_LIMITS } from './limits.ts';
 import { readXml } from './read-xml.ts';
 import { writeXml } from './write-xml.ts';
@@ -207,7 +207,7 @@ describe('reading XML', () => {
         if (document !== null) expect(text.startsWith(writeXml(document))).toBe(true);
         if (next !== null) expect(next.offset).toBeGreaterThan(0);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1500) },
     );
   });
 

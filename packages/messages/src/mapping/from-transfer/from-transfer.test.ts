@@ -6,7 +6,7 @@ import type { IncomingTransfer } from '../../core/transfer.ts';
 import { sample } from '../../formats/sample.ts';
 import { readPayload } from '../../reading/read-payload.ts';
 import { BIC, CURRENCY, DATE, line, REFERENCE } from '../../swift-mt/testing/arbitrary-parts.ts';
-import { type Arbitrary, fc } from '../../testing/properties.ts';
+import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
 import { targetsOf, translate } from '../translate.ts';
 import type { Translation } from '../translation.ts';
 import type { OrderDetails } from './index.ts';
@@ -14,7 +14,7 @@ import type { OrderDetails } from './index.ts';
 // On a busy machine a hundred messages there and back may take longer than a test usually may.
 vi.setConfig({ testTimeout: 60_000 });
 
-const RUNS = { numRuns: 100 };
+const RUNS = { numRuns: runs(40) };
 const DETAILS: OrderDetails = {
   createdAt: '2026-11-20T10:30:00+00:00',
   telex: {

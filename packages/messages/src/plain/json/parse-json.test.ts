@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../testing/properties.ts';
+import { fc, runs } from '../../testing/properties.ts';
 import { JSON_MAX_DEPTH, type JsonNode, parseJson } from './parse-json.ts';
 
 function plain(node: JsonNode): unknown {
@@ -62,7 +62,7 @@ describe('parseJson', () => {
         }
         expect(parseJson(text).ok).toBe(valid);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(600) },
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../testing/properties.ts';
+import { fc, runs } from '../../testing/properties.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { contentOfFin, messageTypeOf, readFinMessage, validateFin } from '../read-fin.ts';
@@ -28,7 +28,7 @@ describe('typed content', { timeout: 60_000 }, () => {
         expect(messageTypeOf(message)).toBe(type);
         expect(contentOfFin(message)).toEqual(content);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(100) },
     );
   });
 });

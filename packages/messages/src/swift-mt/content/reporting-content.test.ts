@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Arbitrary, fc } from '../../testing/properties.ts';
+import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
 import { contentOfFin, messageTypeOf, validateFin } from '../read-fin.ts';
 import {
   answerContent,
@@ -38,7 +38,7 @@ describe('typed content', () => {
         expect(messageTypeOf(message)).toBe(type);
         expect(contentOfFin(message)).toEqual(content);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -51,7 +51,7 @@ describe('typed content', () => {
         expect(validateFin(message)).toMatchObject([{ code: 'H01', severity: 'warning' }]);
         expect(contentOfFin(message)).toEqual(content);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mode } from '../../core/problem.ts';
 import { GOOD_MT103 } from '../../fixtures/mt103.ts';
-import { fc } from '../../testing/properties.ts';
+import { fc, runs } from '../../testing/properties.ts';
 import { readBlocks } from './block-reader.ts';
 import { openText } from './cursor.ts';
 import type { FinBlocks } from './fin-message.ts';
@@ -80,7 +80,7 @@ describe('a message that was read', () => {
         expect(messages).toHaveLength(file.length);
         expect(rewritten(text, 'strict')).toBe(text);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(200) },
     );
   });
 

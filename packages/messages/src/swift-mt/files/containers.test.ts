@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GOOD_MT103, mt103 } from '../../fixtures/mt103.ts';
 import { cpuTimeMs } from '../../testing/cpu-time.ts';
-import { fc } from '../../testing/properties.ts';
+import { fc, runs } from '../../testing/properties.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { readFinMessage } from '../read-fin.ts';
@@ -94,7 +94,7 @@ describe('a stream of messages', () => {
           expect(readChunks(chunksOf(text, cuts)).map(seen)).toEqual(readWhole(text).map(seen));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -105,7 +105,7 @@ describe('a stream of messages', () => {
           messages.filter(({ blocks }) => blocks.problems.length === 0 && blocks.basicHeader !== null).length;
         expect(good(readChunks(chunksOf(text, [size])))).toBeGreaterThanOrEqual(good(readWhole(text)));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -193,7 +193,7 @@ describe('a file of messages', () => {
           const text = returnsOnly ? pieces.join('').replaceAll('\n', '\r') : pieces.join('');
           expect(writeFinFile(readFinFile(text, { mode }))).toBe(text);
         }),
-        { numRuns: 1_000 },
+        { numRuns: runs(300) },
       );
     },
   );

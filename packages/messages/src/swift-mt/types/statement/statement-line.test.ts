@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fc } from '../../../testing/properties.ts';
+import { fc, runs } from '../../../testing/properties.ts';
 import { entryDateOf } from './entry-values.ts';
 import { codedText, structuredInformation } from './information.ts';
 import { readStatementLine } from './statement-line.ts';
@@ -72,7 +72,7 @@ describe('a statement line', () => {
           if (part !== null) expect(value.slice(part.offset, part.offset + part.text.length)).toBe(part.text);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(300) },
     );
   });
 });
