@@ -72,6 +72,29 @@ test.describe('The message workbench', () => {
     await expect(result(page).getByRole('status')).toContainText('1 warning');
   });
 
+  test('judges by the profile that is chosen, which the URL and the upload keep', async ({ page }) => {
+    await openWorkbench(page);
+    await page.getByRole('button', { name: 'Sample' }).click();
+    await page.getByRole('menuitem', { name: /^pacs\.008\.001\.08/ }).click();
+    await expect(result(page).getByRole('status')).toContainText('Valid');
+    await page.getByRole('radio', { name: 'SEPA' }).click();
+    await expect(page).toHaveURL(/profile=sepa/);
+    await expect(errors(page)).toContainText('sepa_');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'SEPA' })).toBeChecked();
+    await expect(errors(page)).toContainText('sepa_');
+    const text = await editor(page).inputValue();
+
+    await page.goto('/manual-operations?profile=sepa');
+    await page.getByRole('combobox', { name: 'Upload Method' }).click();
+    await page.getByRole('option', { name: 'Paste' }).click();
+    await page.getByLabel('Payload Content').fill(text);
+    const verdict = page.getByRole('region', { name: 'Check before sending' });
+    await expect(verdict.getByRole('status')).toContainText('not valid by this profile');
+    await verdict.getByRole('radio', { name: 'As header' }).click();
+    await expect(verdict.getByRole('status')).toContainText('ready to be sent');
+  });
+
   test('keeps the text across a reload, and not in the URL', async ({ page }) => {
     await openWorkbench(page);
     const text = wrong();

@@ -4,6 +4,8 @@ import { cn } from './cn.ts';
 export interface Segment<T extends string> {
   value: T;
   label: string;
+  /** What choosing it does, where the label does not say it. */
+  title?: string;
   disabled?: boolean;
 }
 
@@ -38,6 +40,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
         <ToggleGroup.Item
           key={segment.value}
           value={segment.value}
+          title={segment.title}
           disabled={segment.disabled ?? false}
           className="h-6.5 rounded-sm border border-transparent px-2.5 text-sm text-ink-2 hover:text-ink disabled:opacity-55 data-[state=on]:border-line-strong data-[state=on]:bg-surface data-[state=on]:font-medium data-[state=on]:text-ink forced-colors:data-[state=on]:outline-2"
         >

@@ -7,6 +7,7 @@ import type {
   MessageType,
   Mode,
   Opened,
+  Profile,
   Translated,
   WorkerInput,
   WorkerOutput,
@@ -26,6 +27,7 @@ export interface WorkerLike {
 export interface AnalysisInput {
   readonly text: string;
   readonly mode: Mode;
+  readonly profile?: Profile | null;
   readonly index: number;
   readonly target: MessageType | 'usual' | null;
   readonly details?: Details;

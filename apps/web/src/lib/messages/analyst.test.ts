@@ -29,6 +29,15 @@ const mt103 = () => sample('MT103');
 const wrong = () => mt103().replace(':71A:SHA', ':71A:ALL');
 
 describe('a text being analysed', () => {
+  it('is judged by the profile that is asked for', () => {
+    const analyst = new Analyst();
+    const verdict = (asked: AnalysisRequest) => find(outputs(analyst, asked), 'opened')?.opened.verdict;
+    const collection = sample('pain.008.001.08').replace('DE98ZZZ', 'DE97ZZZ');
+    expect(verdict(request(collection))).toBe('valid');
+    expect(verdict(request(null, { profile: 'sepa' }))).toBe('invalid');
+    expect(verdict(request(null, { profile: 'base' }))).toBe('valid');
+  });
+
   it('is checked, then opened, then done', () => {
     const all = outputs(new Analyst(), request(mt103()));
     expect(all.map(({ kind }) => kind)).toEqual(['checked', 'opened', 'done']);

@@ -1,6 +1,6 @@
-import type { TransferType } from '@clearbench/domain';
 import {
   type CheckedMessage,
+  type CheckOptions,
   checkAll,
   contentOf,
   counterpartsOf,
@@ -15,15 +15,7 @@ import {
 } from '@clearbench/messages';
 import { newUetr } from '../new-uetr.ts';
 import { NO_DETAILS } from './order-details.ts';
-import type {
-  AnalysisRequest,
-  Checked,
-  Mode,
-  Opened,
-  Problem,
-  Translated,
-  WorkerOutput,
-} from './protocol.ts';
+import type { AnalysisRequest, Checked, Opened, Problem, Translated, WorkerOutput } from './protocol.ts';
 import { SummaryCollector } from './summaries.ts';
 import { transferOutline } from './transfer-outline.ts';
 import { type SpareUetr, targetsOfTransfer, translateTransfer } from './translate-transfer.ts';
@@ -36,9 +28,7 @@ const NODES_MAX = 20_000;
 /** Reads, checks and translates, and remembers the last text. One per worker. */
 export class Analyst {
   private text = '';
-  private mode: Mode = 'strict';
-  /** The given type of JSON and CSV transfers. */
-  private type: TransferType | null = null;
+  private options: CheckOptions = {};
   /** Null until the whole text has been checked. */
   private messages: readonly CheckedMessage[] | null = null;
   /** By message: each keeps its UETR, however often it is translated. */
@@ -50,11 +40,10 @@ export class Analyst {
    */
   *analyse(request: AnalysisRequest): Generator<WorkerOutput | null, void> {
     const { id, target } = request;
-    const type = request.type ?? null;
-    if (request.text !== null || request.mode !== this.mode || type !== this.type) {
+    const options = optionsOf(request);
+    if (request.text !== null || JSON.stringify(options) !== JSON.stringify(this.options)) {
       this.text = request.text ?? this.text;
-      this.mode = request.mode;
-      this.type = type;
+      this.options = options;
       this.messages = null;
       this.uetrs.clear();
     }
@@ -85,10 +74,6 @@ export class Analyst {
     return message === null ? null : { index, target, lacking: [], translation: translate(message, target) };
   }
 
-  private options(): NonNullable<Parameters<typeof checkAll>[1]> {
-    return { mode: this.mode, ...(this.type === null ? {} : { type: this.type }) };
-  }
-
   /** A transfer on the server already has its UETR; for any other text one is made, and kept. */
   private uetrFor(index: number, given: string | null): SpareUetr {
     if (given !== null) return { uetr: given, isNew: false };
@@ -103,7 +88,7 @@ export class Analyst {
     const marked: Problem[] = [];
     const lines = countLines(this.text);
     let problemsLeftOut = 0;
-    for (const message of checkAll(this.text, this.options())) {
+    for (const message of checkAll(this.text, this.options)) {
       messages.push(message);
       const { type, line, problems, verdict } = message;
       const errors = countErrors(problems);
@@ -126,6 +111,11 @@ export class Analyst {
     yield { kind: 'checked', id, checked };
     return messages;
   }
+}
+
+/** How the text is checked: what the request leaves open, the text itself says. */
+function optionsOf({ mode, profile = null, type = null }: AnalysisRequest): CheckOptions {
+  return { mode, ...(profile === null ? {} : { profile }), ...(type === null ? {} : { type }) };
 }
 
 /** The possible targets of the message; if something prevents every translation, its counterparts, so that the page can say why. */

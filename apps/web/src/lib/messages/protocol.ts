@@ -7,12 +7,13 @@ import type {
   Mode,
   OutlineNode,
   Problem,
+  Profile,
   Translation,
   Verdict,
 } from '@clearbench/messages';
 import type { DetailField, Details } from './order-details.ts';
 
-export type { Draft, IncomingTransfer, Loss, MessageType, Mode, OutlineNode, Problem, Translation };
+export type { Draft, IncomingTransfer, Loss, MessageType, Mode, OutlineNode, Problem, Profile, Translation };
 
 /** The page's request to the worker. The newest request counts; the rest of an older one is abandoned. */
 export interface AnalysisRequest {
@@ -20,6 +21,8 @@ export interface AnalysisRequest {
   /** Null when it is the same text as in the previous request. */
   readonly text: string | null;
   readonly mode: Mode;
+  /** The rules for messages of ISO 20022; null for those that the header names. */
+  readonly profile?: Profile | null;
   /** The message of the text to open, from 0. */
   readonly index: number;
   /** The target format for the opened message: `usual` is its first counterpart, null is none. */

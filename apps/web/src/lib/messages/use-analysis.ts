@@ -35,6 +35,7 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
   const {
     text = null,
     mode = 'strict',
+    profile = null,
     index = 0,
     target = null,
     details = NO_DETAILS,
@@ -42,8 +43,8 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
     type = null,
   } = input ?? {};
   useEffect(() => {
-    if (text !== null) client.analyse({ text, mode, index, target, details, uetr, type });
-  }, [client, text, mode, index, target, details, uetr, type]);
+    if (text !== null) client.analyse({ text, mode, profile, index, target, details, uetr, type });
+  }, [client, text, mode, profile, index, target, details, uetr, type]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),

@@ -3,11 +3,14 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
+import { ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Progress } from '@/components/ui/progress.tsx';
 import { formatCount } from '@/lib/format.ts';
+import { profileUrlSchema } from '@/lib/messages/profile-url.ts';
 import { invalidOnes } from '@/lib/messages/summaries.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
+import { useUrlState } from '@/lib/url-state.ts';
 
 /** As many as people read before they fix the file itself. */
 const SHOWN_MAX = 50;
@@ -20,9 +23,10 @@ interface PayloadVerdictProps {
 
 /** The message engine's verdict on the payload before it is sent. */
 export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
-  const analysis = useAnalysis(
-    text === null ? null : { text, mode: 'lenient', index: 0, target: null, type },
-  );
+  const [{ profile = null }, setUrl] = useUrlState(profileUrlSchema);
+  // Lenient as the server is, but who asks for the rules of a profile wants to know of every one that is broken.
+  const mode = profile === null ? 'lenient' : 'strict';
+  const analysis = useAnalysis(text === null ? null : { text, mode, profile, index: 0, target: null, type });
   const { status, progress, checked, failure, retry, start } = analysis;
   useEffect(() => start(), [start]);
   const invalidCount = useMemo(
@@ -47,13 +51,20 @@ export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
       aria-busy={status === 'working'}
       className={cn('rounded-md border border-line', status === 'working' && 'opacity-60')}
     >
-      <p role="status" className="flex items-center gap-2.5 px-3 py-2">
-        <Icon
-          aria-hidden="true"
-          className={cn('size-4 shrink-0', isGood ? 'text-completed' : 'text-failed')}
-        />
-        {verdictText(summaries.count, invalidCount)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-3 py-2">
+        <p role="status" className="flex items-center gap-2.5">
+          <Icon
+            aria-hidden="true"
+            className={cn('size-4 shrink-0', isGood ? 'text-completed' : 'text-failed')}
+          />
+          {profile === null
+            ? verdictText(summaries.count, invalidCount)
+            : profileText(summaries.count, invalidCount)}
+        </p>
+        {summaries.types.some(isIso20022) && (
+          <ProfileSwitch profile={profile} onChange={(next) => setUrl({ profile: next ?? undefined })} />
+        )}
+      </div>
       {problems.length > 0 && (
         <div className="max-h-72 overflow-y-auto border-t border-line">
           <ProblemList label="Errors and warnings" problems={problems.slice(0, SHOWN_MAX)} />
@@ -74,3 +85,13 @@ function verdictText(count: number, invalidCount: number): string {
   if (invalidCount === count) return `${all}: none can be taken`;
   return `${all}: ${formatCount(invalidCount)} will be refused, the others are taken`;
 }
+
+/** The server takes a payload by the rules of its header, so a profile that is chosen here refuses nothing. */
+function profileText(count: number, invalidCount: number): string {
+  const all = `${formatCount(count)} ${count === 1 ? 'transfer' : 'transfers'}`;
+  return invalidCount === 0
+    ? `${all}: valid by this profile`
+    : `${all}: ${formatCount(invalidCount)} not valid by this profile; the server judges by the header`;
+}
+
+const isIso20022 = (type: string | null): boolean => /^[a-z]{4}\.\d{3}/.test(type ?? '');

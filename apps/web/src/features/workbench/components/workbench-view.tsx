@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
+import { ModeSwitch, ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -9,7 +10,6 @@ import { useFileDrop } from '@/lib/use-file-drop.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { aloneOf, useIntake, usePaste, useWorkbench, type Workbench } from '../model/use-workbench.ts';
 import { EditorCard } from './editor-card.tsx';
-import { ModeSwitch } from './mode-switch.tsx';
 import { PostButton, PostedMessage, usePostMessage } from './post-message.tsx';
 import { ResultCard, type ResultCardProps } from './result-card.tsx';
 import { ResultsEmpty } from './results-empty.tsx';
@@ -36,6 +36,7 @@ export function WorkbenchView() {
     <div {...drop.handlers} className="lg:flex lg:h-[max(34rem,calc(100dvh-9.5rem))] lg:flex-col">
       <Heading
         mode={workbench.mode}
+        profile={workbench.profile}
         setUrl={workbench.setUrl}
         types={analysis.sampleTypes}
         onSample={intake.takeSample}
@@ -99,12 +100,12 @@ export function WorkbenchView() {
 
 // These two stay unchanged during typing.
 
-interface HeadingProps extends Pick<Workbench, 'mode' | 'setUrl'> {
+interface HeadingProps extends Pick<Workbench, 'mode' | 'profile' | 'setUrl'> {
   types: readonly string[];
   onSample: (type: string) => void;
 }
 
-const Heading = memo(function Heading({ mode, setUrl, types, onSample }: HeadingProps) {
+const Heading = memo(function Heading({ mode, profile, setUrl, types, onSample }: HeadingProps) {
   return (
     <PageHeader
       isWide
@@ -112,6 +113,7 @@ const Heading = memo(function Heading({ mode, setUrl, types, onSample }: Heading
       text="Every error of a payment message at once. It is checked here, in your browser, and sent only when you post it."
       actions={
         <>
+          <ProfileSwitch profile={profile} onChange={(next) => setUrl({ profile: next ?? undefined })} />
           <ModeSwitch
             mode={mode}
             onChange={(next) => setUrl({ mode: next === 'lenient' ? 'lenient' : undefined })}

@@ -35,7 +35,7 @@ function inputOf(url: WorkbenchUrl, text: string, { index, details }: FilledIn):
   if (text === '') return null;
   // Translation targets always come from the engine's own list.
   const target = tabOf(url) === 'translation' ? ((url.to ?? 'usual') as MessageType | 'usual') : null;
-  return { text, mode: modeOf(url), index, target, details };
+  return { text, mode: modeOf(url), profile: url.profile ?? null, index, target, details };
 }
 
 /** State and actions of the workbench: its text, the results, and the position in it. */
@@ -95,6 +95,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   );
   return {
     mode: modeOf(url),
+    profile: url.profile ?? null,
     tab: tabOf(url),
     setUrl,
     ...text,

@@ -1,0 +1,37 @@
+import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
+import type { Mode, Profile } from '@/lib/messages/protocol.ts';
+
+const MODES = [
+  { value: 'strict', label: 'Strict', title: 'Reports what the network would refuse' },
+  { value: 'lenient', label: 'Lenient', title: 'Makes warnings of what real files get wrong harmlessly' },
+] as const;
+
+/** How severe the check is. */
+export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  return <SegmentedControl label="Mode" value={mode} onValueChange={onChange} segments={MODES} />;
+}
+
+const PROFILES = [
+  { value: 'header', label: 'As header', title: 'ISO 20022: the rules of CBPR+ if the header says so' },
+  { value: 'base', label: 'Base', title: 'ISO 20022: schema and standard only' },
+  { value: 'cbpr', label: 'CBPR+', title: 'ISO 20022: the rules of CBPR+, whatever the header says' },
+  { value: 'sepa', label: 'SEPA', title: 'ISO 20022: the rules of SCT, SCT Inst and SDD' },
+] as const;
+
+interface ProfileSwitchProps {
+  /** Null: the header of the message says it. */
+  profile: Profile | null;
+  onChange: (profile: Profile | null) => void;
+}
+
+/** By which rules messages of ISO 20022 are checked; the values are those of the command's `--profile`. */
+export function ProfileSwitch({ profile, onChange }: ProfileSwitchProps) {
+  return (
+    <SegmentedControl
+      label="Profile"
+      value={profile ?? 'header'}
+      onValueChange={(next) => onChange(next === 'header' ? null : next)}
+      segments={PROFILES}
+    />
+  );
+}
