@@ -32,16 +32,19 @@ function seedsOf(type: MxType): number {
 }
 
 describe('building', () => {
-  it.each(MX_TYPES)('any %s gives a text that fits the schema, with the same content and positions', (type) => {
-    for (let seed = 1; seed <= seedsOf(type); seed++) {
-      const content = generateContent(type, new Random(seed));
-      const message = reread(content);
-      expect(message === null ? null : contentOfMx(message), `seed ${seed}`).toEqual(content);
-      // Supplementary data has places of its own.
-      if (JSON.stringify(content).includes('"xml":')) continue;
-      expect(message, `seed ${seed}`).toEqual(messageOfContent(content));
-    }
-  });
+  it.each(MX_TYPES)(
+    'any %s gives a text that fits the schema, with the same content and positions',
+    (type) => {
+      for (let seed = 1; seed <= seedsOf(type); seed++) {
+        const content = generateContent(type, new Random(seed));
+        const message = reread(content);
+        expect(message === null ? null : contentOfMx(message), `seed ${seed}`).toEqual(content);
+        // Supplementary data has places of its own.
+        if (JSON.stringify(content).includes('"xml":')) continue;
+        expect(message, `seed ${seed}`).toEqual(messageOfContent(content));
+      }
+    },
+  );
 
   it('writes elements in the order of the schema, whatever order the content has', () => {
     const content = generateContent('pacs.002.001.10', new Random(1));

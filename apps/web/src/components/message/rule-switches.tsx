@@ -3,10 +3,10 @@ import type { Mode, Profile } from '@/lib/messages/protocol.ts';
 
 const MODES = [
   { value: 'strict', label: 'Strict', title: 'Reports what the network would refuse' },
-  { value: 'lenient', label: 'Lenient', title: 'Makes warnings of what real files get wrong harmlessly' },
+  { value: 'lenient', label: 'Lenient', title: 'Reports harmless mistakes in real files as warnings' },
 ] as const;
 
-/** How severe the check is. */
+/** How strict the check is. */
 export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return <SegmentedControl label="Mode" value={mode} onValueChange={onChange} segments={MODES} />;
 }
