@@ -1,4 +1,5 @@
 import { PATHS } from '@clearbench/contract';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient, jsonQuery } from './query-client.ts';
 
@@ -29,6 +30,26 @@ describe('the default read', () => {
     await expect(createQueryClient().fetchQuery(read)).resolves.toBeNull();
     answer({}, 500);
     await expect(createQueryClient().fetchQuery(read)).rejects.toThrow('500: {}');
+  });
+});
+
+describe('a read that failed before its screen was there', () => {
+  const isAskedAgain = async (status: number) => {
+    answer({}, status);
+    const client = createQueryClient();
+    await client.prefetchQuery({ queryKey: ['/api/x'] });
+    const leave = new QueryObserver(client, { queryKey: ['/api/x'] }).subscribe(() => undefined);
+    const isFetching = client.isFetching() > 0;
+    leave();
+    return isFetching;
+  };
+
+  it('is not repeated by the screen', async () => {
+    expect(await isAskedAgain(500)).toBe(false);
+  });
+
+  it('is repeated when it only needed a session', async () => {
+    expect(await isAskedAgain(401)).toBe(true);
   });
 });
 

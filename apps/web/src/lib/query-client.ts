@@ -19,6 +19,9 @@ export function jsonQuery(options: { readonly on401: 'null' | 'throw' }): QueryF
   };
 }
 
+/** What failed less long ago was read ahead for the screen that is about to show it. */
+const READ_AHEAD_MS = 5_000;
+
 /** Data never becomes stale by itself: `/api/live` invalidates what changes on the server. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -29,6 +32,9 @@ export function createQueryClient(): QueryClient {
         queryFn: jsonQuery({ on401: 'throw' }),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        // Nor by asking again as soon as the screen is there. Without a session it is another question after the login.
+        retryOnMount: ({ state }) =>
+          hasStatus(state.error, 401) || Date.now() - state.errorUpdatedAt > READ_AHEAD_MS,
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
