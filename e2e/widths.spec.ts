@@ -93,7 +93,10 @@ test('the headings of the transaction list are above their columns from 1024 px 
   }
 });
 
-test('a name of 140 characters wraps on the page of its transfer', async ({ page, operator }) => {
+test('a name of 140 characters wraps on the page of its transfer, and its last tab is in view when chosen', async ({
+  page,
+  operator,
+}) => {
   const answer = await operator.call('POST', '/api/transactions', {
     type: 'mt103_swift',
     amount: '12.50',
@@ -104,10 +107,12 @@ test('a name of 140 characters wraps on the page of its transfer', async ({ page
   const { transactionId }: { transactionId: string } = JSON.parse(await answer.text());
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto(`/transactions/${transactionId}`);
+    await page.goto(`/transactions/${transactionId}?tab=ledger`);
     const text = page.getByText('W'.repeat(140));
     await expect(text).toBeVisible();
     expect(await spoiled(page), `at ${width} px`).toEqual([]);
+    const tab = await page.getByRole('tab', { name: 'Ledger' }).boundingBox();
+    expect((tab?.x ?? width) + (tab?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(width);
     const box = await text.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(width);
   }

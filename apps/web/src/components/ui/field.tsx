@@ -61,7 +61,7 @@ export function Field(props: FieldProps) {
   return (
     <FieldContext value={wiring}>
       <div className={cn('flex min-w-0 flex-col gap-1.25', className)}>
-        <div className={cn('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+        <div className={cn('flex flex-wrap items-baseline justify-between gap-x-3', hideLabel && 'sr-only')}>
           <Label id={wiring.labelId} htmlFor={id}>
             {label}
           </Label>
