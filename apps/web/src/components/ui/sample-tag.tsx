@@ -30,10 +30,10 @@ export function SampleFrame({ label, title, live, className, children }: SampleF
       className={cn('sim-edge min-w-0 rounded-md border border-line bg-surface', className)}
     >
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pt-2">
-        <span className="flex flex-wrap items-center gap-x-2.5">
+        <div className="flex flex-wrap items-center gap-x-2.5">
           {title}
           <SampleTag />
-        </span>
+        </div>
         {live}
       </div>
       <div className="px-4 pt-2 pb-3.5">{children}</div>
