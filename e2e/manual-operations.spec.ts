@@ -118,10 +118,10 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
   await page.getByLabel('Payload file').setInputFiles(path);
   await expect(verdict(page)).toContainText('ready to be sent', { timeout: 60_000 });
   const checkingMs = await page.evaluate<number>('performance.now() - window.start');
-  await process(page).click();
-  await expectToast(page, 'Error', 'Failed to process payload: Busy');
   // Read in the page itself, the file would block it for all of that time.
   expect(await page.evaluate<number>('window.longest'), 'longest task in ms').toBeLessThan(checkingMs / 4);
+  await process(page).click();
+  await expectToast(page, 'Error', 'Failed to process payload: Busy');
 });
 
 test('five templates fill the form in', async ({ page }) => {
