@@ -44,6 +44,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     clock,
     networks: networks.networks,
     transactions: transactions.service,
+    settings,
     advanceClock: system.advanceClock,
   });
   networks.listen(createListener(changes, settings, payouts));

@@ -1,4 +1,10 @@
-import { type Automation, type LedgerPosting, PATHS, type Transaction } from '@clearbench/contract';
+import {
+  type Automation,
+  type Clock,
+  type LedgerPosting,
+  PATHS,
+  type Transaction,
+} from '@clearbench/contract';
 import { SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -157,6 +163,24 @@ describe('in paced mode', () => {
     await passUntil(server, id, 'settlement.requested');
     await passUntil(server, id, 'settlement.completed');
     expect(await detail(server, id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('the clock goes to the next step, past what a disconnected network keeps back', async () => {
+    const id = await arrive(server, mt103());
+    await server.settle();
+    const toNextStep = async () => {
+      const { offsetMs } = (await server.call('POST', PATHS.clock, { to: 'next-step' })).json<Clock>();
+      await server.settle();
+      return offsetMs;
+    };
+    while ((await detail(server, id)).status !== 'converting') await toNextStep();
+    const swift = PATHS.networkConnection.replace(':network', 'swift');
+    await server.call('PUT', swift, { connected: false });
+    await advance(60);
+    const before = await toNextStep();
+    expect(await toNextStep()).toBeGreaterThan(before);
+    await server.call('PUT', swift, { connected: true });
+    await passUntil(server, id, 'conversion.completed');
   });
 
   it('nobody is asked about a message that waits in a queue, however long', async () => {

@@ -1,4 +1,4 @@
-import type { AdvanceClockInput, Clock as ClockView, Operator } from '@clearbench/contract';
+import type { AdvanceClockInput, Clock as ClockView, Operator, Settings } from '@clearbench/contract';
 import { formatMinor, SCENARIOS, type ScenarioName } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
@@ -18,6 +18,7 @@ interface Dependencies {
   clock: Clock;
   networks: NetworkService;
   transactions: TransactionService;
+  settings(): Pick<Settings, 'automation'>;
   advanceClock(byMs: number, actor: Actor): Promise<void>;
 }
 
@@ -70,7 +71,7 @@ export class Simulation {
   }
 
   async #distance(to: AdvanceClockInput['to']): Promise<number> {
-    const { db, clock, networks } = this.#dependencies;
+    const { db, clock, networks, settings } = this.#dependencies;
     const nowMs = clock.nowMs();
     switch (to) {
       case 'hour':
@@ -78,9 +79,11 @@ export class Simulation {
       case 'end-of-day':
         return DAY_MS - (nowMs % DAY_MS);
       case 'next-step': {
-        const times = [await nextDueAt(db), await networks.nextTrafficAt()].filter((at) => at !== null);
-        const nextMs = Math.min(...times.map((at) => at.getTime()));
-        return Number.isFinite(nextMs) ? Math.max(0, Math.ceil(nextMs - nowMs)) : 0;
+        // Without automation a step waits for an operator, however long it has been due.
+        const stepAt = settings().automation === 'manual' ? null : await nextDueAt(db);
+        const times = [...(stepAt === null ? [] : [stepAt]), ...(await networks.nextTrafficAt())];
+        const ahead = times.map((at) => at.getTime() - nowMs).filter((byMs) => byMs > 0);
+        return ahead.length === 0 ? 0 : Math.ceil(Math.min(...ahead));
       }
     }
   }

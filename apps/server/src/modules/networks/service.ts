@@ -126,11 +126,17 @@ export class NetworkService {
     return rows.map(toNetworkMessageDetail);
   }
 
-  /** When the next message arrives or leaves automatically, in virtual time; null when none is expected. */
-  async nextTrafficAt(): Promise<Date | null> {
-    const { db, clock } = this.#dependencies;
-    const times = await Promise.all([nextDueAt(db, NETWORKS), nextReadyAt(db, clock.now())]);
-    return times.filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  /**
+   * When messages arrive or leave automatically next, in virtual time: each network's next one, and the end of each
+   * outage. What a disconnected network keeps back waits for an operator, not for a time.
+   */
+  async nextTrafficAt(): Promise<Date[]> {
+    const { db, clock, repository } = this.#dependencies;
+    const now = clock.now();
+    const links = (await repository.links()).filter(({ connected }) => connected);
+    const up = links.filter((link) => isUp(link, now)).map(({ network }) => network);
+    const times = await Promise.all([up.length === 0 ? null : nextDueAt(db, up), nextReadyAt(db, now)]);
+    return [...times, ...links.map(({ outage_until }) => outage_until)].filter((at) => at !== null);
   }
 
   /** Queues messages within the caller's transaction. Announce the topic `networks` after the commit. */
