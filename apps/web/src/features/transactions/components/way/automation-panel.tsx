@@ -60,7 +60,7 @@ function Panel({ transaction, automation }: AutomationPanelProps & { automation:
               Give back
             </Button>
           )}
-          {!byHand && awaits !== 'payout' && (
+          {state === 'automatic' && awaits !== 'payout' && (
             <Button size="sm" loading={act.isPending} onClick={() => act.mutate({ action: 'hold' })}>
               Hold
             </Button>
