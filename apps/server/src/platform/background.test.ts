@@ -185,5 +185,5 @@ it('a sweep continues while there is more to do, and retries after a failure', a
 
 it('two jobs or sweeps with the same name are refused', async () => {
   const background = new Background({ database, role: 'web', logger, announce: () => {} });
-  expect(() => background.take([{ jobs: [greet] }, { jobs: [greet] }])).toThrow('have the name greet');
+  expect(() => background.take([{ jobs: [greet] }, { jobs: [greet] }])).toThrow('are named greet');
 });

@@ -4,6 +4,7 @@ import type { ParseOptions, Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
 import { formatOf } from '../formats/formats.ts';
+import { validateFin } from '../swift-mt/index.ts';
 import { AsideKeeper } from './asides.ts';
 import { detect } from './detect.ts';
 import { withoutPadding } from './padding.ts';
@@ -53,10 +54,10 @@ export function* parseAll(
   yield* asides.end();
 }
 
-/** What is wrong with a message that has no content is reported at once, for nobody validates it. */
+/** Reports at once what is wrong with a FIN message without content: nobody validates it. The XML parser has already reported its own. */
 function explained(read: ParseResult): ParseResult {
-  if (read.kind === 'message' || read.message === undefined) return read;
-  return { ...read, problems: validate(read.message) };
+  if (read.kind === 'message' || read.message?.format !== 'swift-mt') return read;
+  return { ...read, problems: validateFin(read.message) };
 }
 
 /**

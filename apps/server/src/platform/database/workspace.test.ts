@@ -80,5 +80,5 @@ it('connection options in the database address are kept along with the search pa
   expect(inWorkspace({ options: '-c geqo=off' }, 'main').options).toBe(
     '-c geqo=off -c search_path=main,public',
   );
-  expect(() => inWorkspace({}, 'Main; drop')).toThrow('no name of a workspace');
+  expect(() => inWorkspace({}, 'Main; drop')).toThrow('not a valid workspace name');
 });
