@@ -15,6 +15,8 @@ interface Origin {
   closing: number;
 }
 
+type Counted = 'open' | 'calls' | 'closing';
+
 /** The connections of a caller. An origin is forgotten when its last call and connection have ended. */
 export class Connections {
   readonly #origins = new Map<string, Origin>();
@@ -36,47 +38,33 @@ export class Connections {
   }
 
   opened(origin: string, socket: Socket): void {
-    this.#change(origin, (known) => {
-      known.open += 1;
-      known.address = socket.remoteAddress ?? known.address;
-    });
-    socket.once('close', () =>
-      this.#change(origin, (known) => {
-        known.open -= 1;
-      }),
-    );
+    const known = this.#change(origin, { open: 1 });
+    known.address = socket.remoteAddress ?? known.address;
+    socket.once('close', () => this.#change(origin, { open: -1 }));
   }
 
   /**
-   * A call begins. Returns whether its connection closes after it, because enough others are kept, and what to do at its
+   * A call begins. Returns whether its connection closes after it, because enough others are kept, and a function to call at its
    * end. Only as many close as are too many: otherwise a busy server would open one for each call.
    */
   begin(origin: string): { closes: boolean; end: () => void } {
-    let closing = 0;
-    this.#change(origin, (known) => {
-      known.calls += 1;
-    });
-    if (this.#kept > this.#max) closing = 1;
-    this.#change(origin, (known) => {
-      known.closing += closing;
-    });
-    return {
-      closes: closing === 1,
-      end: () =>
-        this.#change(origin, (known) => {
-          known.calls -= 1;
-          known.closing -= closing;
-        }),
-    };
+    this.#change(origin, { calls: 1 });
+    const closes = this.#kept > this.#max;
+    const closing = closes ? 1 : 0;
+    this.#change(origin, { closing });
+    return { closes, end: () => this.#change(origin, { calls: -1, closing: -closing }) };
   }
 
-  #change(name: string, change: (origin: Origin) => void): void {
+  #change(name: string, { open = 0, calls = 0, closing = 0 }: Partial<Record<Counted, number>>): Origin {
     const origin = this.#origins.get(name) ?? { address: null, open: 0, calls: 0, closing: 0 };
     this.#kept -= keptOf(origin);
-    change(origin);
+    origin.open += open;
+    origin.calls += calls;
+    origin.closing += closing;
     this.#kept += keptOf(origin);
     if (origin.open === 0 && origin.calls === 0) this.#origins.delete(name);
     else this.#origins.set(name, origin);
+    return origin;
   }
 }
 
