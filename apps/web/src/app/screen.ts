@@ -31,7 +31,7 @@ export type ScreenIcon =
 /**
  * Everything that the console knows about a screen before its script is loaded. Routes, navigation, palette, titles, the
  * dashboard's tiles and the preloads of first-paint.js are derived from it. A build step reads it outside the browser, so a
- * declaration contains only plain data, and imports its component in `load` only.
+ * declaration contains only plain data, and imports its component only inside `load` and `readFirst`.
  */
 export interface ScreenDeclaration {
   /** Patterns; links use the first one. */
@@ -58,7 +58,7 @@ export interface ScreenDeclaration {
   /** Its first requests when its URL has no parameters: API paths, in which `:names` are those of its own path. */
   reads?: readonly string[];
   /**
-   * Loads those into the cache, so that the first render shows them. If one fails, the screen itself requests it again.
+   * Loads those into the cache, so that the first render shows them. If one fails, the screen reports it.
    * Use `reads` for a screen whose queries have those paths as their keys and the default query function.
    */
   readFirst?: 'reads' | ((client: QueryClient, params: PathParams) => Promise<unknown>);
