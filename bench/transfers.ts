@@ -59,7 +59,7 @@ async function wholeLives(): Promise<void> {
 
 /**
  * How much more ingestion costs because transfers have a life, while none takes a step: processor time per payment of a server
- * whose sweeps only plan lives, fill the search index and count, compared with one on the same PostgreSQL without sweeps.
+ * whose sweeps only fill the search index and count, compared with one on the same PostgreSQL without sweeps.
  */
 async function costToIngestion(): Promise<void> {
   const followed = await startServer();

@@ -26,7 +26,7 @@ export function createModules(dependencies: Dependencies) {
   const auth = createAuthModule(dependencies);
   const apiKeys = createApiKeysModule(dependencies);
   const ledger = createLedgerModule({ ...dependencies, clock });
-  const payloads = createPayloadsModule({ ...dependencies, clock });
+  const payloads = createPayloadsModule({ ...dependencies, clock, pace: system.settings });
   const transactions = createTransactionsModule({ ...dependencies, payloads, clock });
   const networks = createNetworksModule({
     ...dependencies,

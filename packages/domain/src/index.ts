@@ -33,6 +33,7 @@ export {
   type LifeStep,
   type Pace,
   type PlannedStep,
+  planFirst,
   planNext,
 } from './life/automation.ts';
 

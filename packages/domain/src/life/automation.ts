@@ -42,28 +42,38 @@ export interface PlannedStep {
   readonly afterMs: number;
 }
 
+/** The first step of every transfer, counted from its arrival. */
+export const planFirst = (pace: Pace): PlannedStep => ({
+  step: 'process',
+  afterMs: waitMs(pace, pace.paceSeconds.processing),
+});
+
 /** The next step of a transfer, counted from its last change; null when nothing happens automatically. */
 export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
-  const after = (seconds: number): number => (pace.automation === 'instant' ? 0 : seconds * 1_000);
   // The provider reports without being asked.
   if (state.awaits === 'payout') return null;
   if (state.awaits !== null) return { step: 'investigate', afterMs: INVESTIGATION_HOURS * HOUR_MS };
   switch (state.status) {
     case 'pending':
-      return { step: 'process', afterMs: after(pace.paceSeconds.processing) };
+      return planFirst(pace);
     case 'processing':
       if (state.fundType === 'm0') {
-        return pace.autoConversion ? { step: 'convert', afterMs: after(pace.paceSeconds.conversion) } : null;
+        return pace.autoConversion
+          ? { step: 'convert', afterMs: waitMs(pace, pace.paceSeconds.conversion) }
+          : null;
       }
-      return planSettlement(pace, after);
+      return planSettlement(pace);
     case 'converting':
-      return state.funds === 'm1' ? planSettlement(pace, after) : null;
+      return state.funds === 'm1' ? planSettlement(pace) : null;
     case 'completed':
     case 'failed':
       return null;
   }
 }
 
-function planSettlement(pace: Pace, after: (seconds: number) => number): PlannedStep | null {
-  return pace.autoSettlement ? { step: 'settle', afterMs: after(pace.paceSeconds.settlement) } : null;
+function planSettlement(pace: Pace): PlannedStep | null {
+  return pace.autoSettlement ? { step: 'settle', afterMs: waitMs(pace, pace.paceSeconds.settlement) } : null;
 }
+
+const waitMs = ({ automation }: Pace, seconds: number): number =>
+  automation === 'instant' ? 0 : seconds * 1_000;

@@ -20,10 +20,8 @@ export class Changes {
     this.#dependencies = dependencies;
   }
 
-  /** `begun`: their lives are stored already. */
-  async write(tx: Tx, drafts: readonly Draft[], at: Date, begun: readonly Draft[] = []): Promise<void> {
-    const known = new Set(begun);
-    const written = drafts.filter((draft) => draft.lifeChanged && !known.has(draft));
+  async write(tx: Tx, drafts: readonly Draft[], at: Date): Promise<void> {
+    const written = drafts.filter(({ lifeChanged }) => lifeChanged);
     await updateLives(
       tx,
       written.map(({ life }) => life),

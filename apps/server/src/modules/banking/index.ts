@@ -3,7 +3,7 @@ import type { LedgerService } from '../ledger/index.ts';
 import type { NetworksModule } from '../networks/index.ts';
 import type { SystemModule } from '../system/index.ts';
 import type { TransactionsModule } from '../transactions/index.ts';
-import { arrivals, automation } from './automation.ts';
+import { automation } from './automation.ts';
 import { Changes } from './changes.ts';
 import { createListener } from './listener.ts';
 import { OperatorActs } from './operator-acts.ts';
@@ -60,7 +60,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     name: 'banking',
     banking,
     payouts,
-    sweeps: [arrivals(shared), automation(shared)],
+    sweeps: [automation(shared)],
     routes: {
       operator: async (app) => {
         await app.register(bankingRoutes, {

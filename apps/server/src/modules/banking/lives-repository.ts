@@ -2,7 +2,6 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Life } from './life.ts';
-import { newLife } from './new-life.ts';
 
 const COLUMNS = `
   t.seq, t.transaction_id as "transactionId", t.uetr, t.type, t.fund_type as "fundType", t.amount_minor as "amountMinor",
@@ -54,33 +53,9 @@ where l.transaction_seq = any($1::bigint[])
 order by l.due_at, l.transaction_seq`,
 );
 
-/** Transfers without a life yet, in the state in which a new one begins. */
-const NEW = `
-select ${COLUMNS}
-from transactions t
-cross join lateral (
-  select case t.status when 'completed' then 'settled' when 'failed' then 'returned' else 'expected' end as funds,
-    null as awaits, true as automatic,
-    null as step, null::timestamptz as due_at, p.scenario, null as central_bank
-  from payloads p where p.id = t.payload_id
-) l`;
-const NEW_IN_RANGE = prepared(
-  'lives-new-in-range',
-  `${NEW} where t.status = 'pending' and t.seq > $1 and t.seq <= $2 order by t.seq`,
-);
-const NEW_BY_ID = prepared('lives-new-by-id', `${NEW} where t.transaction_id = $1`);
-
 const RECORD = `(
   transaction_seq bigint, funds text, awaits text, automatic boolean, step text, due_at timestamptz, scenario text,
   central_bank text, status text, created_at timestamptz)`;
-
-const INSERT = prepared(
-  'lives-insert',
-  `
-insert into transfer_lives select * from json_to_recordset($1::json) as g ${RECORD}
-on conflict (transaction_seq) do nothing
-returning transaction_seq as seq`,
-);
 
 const UPDATE = prepared(
   'lives-update',
@@ -108,26 +83,13 @@ export const findLife = async (db: Db, transactionId: string): Promise<Life | nu
 /** Locks lives in the order of their numbers, so that overlapping batches cannot deadlock. */
 export const lockLives = (tx: Db, seqs: readonly bigint[]): Promise<Life[]> => lock(tx, LOCK, [seqs]);
 
-/** Locks the life of one transfer, and creates it if the sweep has not reached the transfer yet. Null: no such transfer. */
-export async function lockLife(tx: Db, transactionId: string): Promise<Life | null> {
-  const [known] = await lock(tx, LOCK_ONE, [transactionId]);
-  if (known !== undefined) return known;
-  const [row] = await run(tx, NEW_BY_ID, [transactionId]);
-  if (row === undefined) return null;
-  await insertLives(tx, [newLife(row)]);
-  return (await lock(tx, LOCK_ONE, [transactionId]))[0] ?? null;
-}
+/** Null: no such transfer. */
+export const lockLife = async (tx: Db, transactionId: string): Promise<Life | null> =>
+  (await lock(tx, LOCK_ONE, [transactionId]))[0] ?? null;
 
 /** Earliest first. */
 export const takeDue = (tx: Db, now: Date, limit: number): Promise<Life[]> =>
   lock(tx, LOCK_DUE, [now, limit]);
-
-export const newLivesInRange = (tx: Db, after: bigint, upTo: bigint): Promise<Life[]> =>
-  run(tx, NEW_IN_RANGE, [after, upTo]);
-
-/** Returns the numbers of those that had none yet. The others stay as they are. */
-export const insertLives = async (tx: Db, lives: readonly Life[]): Promise<Set<bigint>> =>
-  new Set((await write(tx, INSERT, lives)).map(({ seq }) => seq));
 
 export const updateLives = (tx: Db, lives: readonly Life[]): Promise<unknown> => write(tx, UPDATE, lives);
 

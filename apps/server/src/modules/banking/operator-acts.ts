@@ -63,11 +63,8 @@ export class OperatorActs {
   }
 
   async read(transactionId: string): Promise<Life> {
-    const { db } = this.#dependencies;
-    const known = TRANSACTION_ID.test(transactionId) ? await findLife(db, transactionId) : null;
-    if (known !== null) return known;
-    if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
-    const life = await db.transaction().execute((tx) => lockLife(tx, transactionId));
+    const isPossible = TRANSACTION_ID.test(transactionId);
+    const life = isPossible ? await findLife(this.#dependencies.db, transactionId) : null;
     if (life === null) throw noTransaction(transactionId);
     return life;
   }

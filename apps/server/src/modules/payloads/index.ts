@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HOURS } from '@clearbench/contract';
+import type { Pace } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -26,6 +27,8 @@ interface Dependencies extends ModuleDependencies {
   /** How many ingestion requests are held at once. */
   maxHeldRequests: number;
   clock: Clock;
+  /** When the transfers take their first step. */
+  pace(): Pace;
 }
 
 export function createPayloadsModule({
@@ -33,9 +36,10 @@ export function createPayloadsModule({
   announce,
   maxHeldRequests,
   clock,
+  pace,
 }: Dependencies): PayloadsModule {
   const service = new PayloadService(
-    createPayloadRepository(database, { clock, idempotencyHours: IDEMPOTENCY_HOURS }),
+    createPayloadRepository(database, { clock, pace, idempotencyHours: IDEMPOTENCY_HOURS }),
     announce,
   );
   const admission = new Admission({ maxRequests: maxHeldRequests, maxBytes: MAX_HELD_BYTES });

@@ -5,7 +5,7 @@ import { ReadingPool, type ReadParts } from './reading-pool.ts';
 const text = (content: string) => ({
   content,
   options: { defaultType: 'mt103_swift' as const },
-  payloadId: '',
+  payload: { payloadId: '', scenario: null },
   wholeItems: 1,
 });
 

@@ -11,7 +11,7 @@ afterAll(() => thread.close());
 const text = (content: string) => ({
   content,
   options: { defaultType: 'mt103_swift' as const },
-  payloadId: PAYLOAD,
+  payload: { payloadId: PAYLOAD, scenario: null },
   wholeItems: 10,
 });
 

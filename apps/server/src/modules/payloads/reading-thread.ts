@@ -5,11 +5,12 @@ import { isErrno } from '../../platform/errno.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EncodedItems, NewTransfer, Reading, StoredMessage } from './arrival.ts';
 import type { ReadingPart } from './reading.ts';
+import type { PayloadOfItems } from './statements.ts';
 
 export interface Text {
   content: string;
   options: ReadOptions;
-  payloadId: string;
+  payload: PayloadOfItems;
   /** A payload with at most this many items arrives as a whole. */
   wholeItems: number;
 }

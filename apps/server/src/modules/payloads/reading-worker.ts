@@ -1,20 +1,20 @@
 import { parentPort } from 'node:worker_threads';
 import { asReading, type ReadingPart, readInParts } from './reading.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
-import { encodedItems } from './statements.ts';
+import { encodedItems, type PayloadOfItems } from './statements.ts';
 
 /** The main thread receives a part in one go and does nothing else meanwhile. */
 const PART_LENGTH = 2_000;
 
 /** The code that `ReadingThread` runs: reads one payload at a time, one part per request. */
 let parts: Iterator<ReadingPart, void> = Iterator.from([]);
-let payloadId = '';
+let payload: PayloadOfItems = { payloadId: '', scenario: null };
 let wholeItems = 0;
 
 parentPort?.on('message', (request: ReadingRequest) => {
   const isFirst = request !== 'next part';
   if (isFirst) {
-    ({ payloadId, wholeItems } = request);
+    ({ payload, wholeItems } = request);
     parts = readInParts(request.content, request.options, PART_LENGTH);
   }
   const { value: part } = parts.next();
@@ -28,7 +28,7 @@ parentPort?.on('message', (request: ReadingRequest) => {
 
 function send({ transfers, messages, ...part }: ReadingPart): void {
   const isEmpty = transfers.length + messages.length === 0;
-  const items = isEmpty ? null : encodedItems(payloadId, { transfers, messages });
+  const items = isEmpty ? null : encodedItems(payload, { transfers, messages });
   const answer: ReadingAnswer = {
     kind: 'part',
     ...part,

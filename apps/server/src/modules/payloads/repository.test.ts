@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Pace } from '@clearbench/domain';
 import { escapeIdentifier } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { REAL_CLOCK } from '../../platform/clock.ts';
@@ -9,7 +10,13 @@ import { WHOLE } from './places.ts';
 import { createPayloadRepository, type PayloadRepository } from './repository.ts';
 import { encodedItems, RESOLVE } from './statements.ts';
 
-const OPTIONS = { clock: REAL_CLOCK, idempotencyHours: 24 };
+const PACE: Pace = {
+  automation: 'paced',
+  paceSeconds: { processing: 5, conversion: 30, settlement: 10 },
+  autoConversion: true,
+  autoSettlement: true,
+};
+const OPTIONS = { clock: REAL_CLOCK, pace: () => PACE, idempotencyHours: 24 };
 
 let database: TestDatabase;
 let repository: PayloadRepository;
@@ -63,9 +70,10 @@ function arrival(fingerprint: string, idempotencyKey: string | null = null, tran
 }
 
 /** One transfer per part. */
-async function* inParts({ payloadId, transfers, messages }: Arrival) {
+async function* inParts(arrival: Arrival) {
+  const { transfers, messages } = arrival;
   for (const transfer of transfers) {
-    yield { items: encodedItems(payloadId, { transfers: [transfer], messages }), isRefused: false };
+    yield { items: encodedItems(arrival, { transfers: [transfer], messages }), isRefused: false };
   }
 }
 

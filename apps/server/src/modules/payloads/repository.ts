@@ -1,3 +1,4 @@
+import { type Pace, planFirst } from '@clearbench/domain';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -43,6 +44,7 @@ export interface PayloadRepository {
 
 interface Options {
   clock: Clock;
+  pace(): Pace;
   idempotencyHours: number;
 }
 
@@ -50,11 +52,17 @@ const HOUR_MS = 3_600_000;
 
 export function createPayloadRepository(
   { pool, patient }: Pick<Database, 'pool' | 'patient'>,
-  { clock, idempotencyHours }: Options,
+  { clock, pace, idempotencyHours }: Options,
 ): PayloadRepository {
   const times = (): StoreTimes => {
     const at = clock.now();
-    return { at, keysSince: new Date(at.getTime() - idempotencyHours * HOUR_MS) };
+    const { step, afterMs } = planFirst(pace());
+    return {
+      at,
+      keysSince: new Date(at.getTime() - idempotencyHours * HOUR_MS),
+      step,
+      dueAt: new Date(at.getTime() + afterMs),
+    };
   };
 
   async function store(arrivals: Arrival[]): Promise<ArrivalOutcome[]> {

@@ -148,7 +148,8 @@ export class PayloadService {
     const content = contentOf(submission);
     const unread = unreadPayload(submission, content);
     const { options, sender } = submission;
-    const text = { content, options, payloadId: unread.payloadId, wholeItems: LARGE_ITEMS };
+    const { payloadId, scenario } = unread;
+    const text = { content, options, payload: { payloadId, scenario }, wholeItems: LARGE_ITEMS };
     const result = await this.#readers.read(text, ownerOf(sender), async (readParts) => {
       const parts = readParts();
       const { value: first } = await parts.next();
@@ -203,7 +204,7 @@ const itemsIn = ({ transfers, messages }: Pick<Reading, 'transfers' | 'messages'
   transfers.length + messages.length;
 
 async function* onePart(arrival: Arrival): AsyncGenerator<ArrivedPart, void, undefined> {
-  yield { items: encodedItems(arrival.payloadId, arrival), isRefused: false };
+  yield { items: encodedItems(arrival, arrival), isRefused: false };
 }
 
 /** Continues a reading whose first part has been taken. Called again, it reads from the beginning. */

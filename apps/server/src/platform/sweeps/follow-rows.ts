@@ -42,6 +42,8 @@ interface Mark {
 const PERIOD_MS = 1_000;
 /** A steady trickle of rows is gathered for this many quiet times. */
 const GATHER_MAX = 10;
+/** Every arrival wakes the sweep, so while rows are gathered they are counted only this often. */
+const COUNT_MS = 50;
 /** How soon a gap in the numbers is checked again: a running transaction may still fill it. */
 const GAP_MS = 5;
 
@@ -76,7 +78,7 @@ class Follower {
   readonly #readQuery: string;
   #gap: Mark | null = null;
   #newest: { id: bigint; sinceMs: number } | null = null;
-  #gatheringSinceMs: number | null = null;
+  #gathering: { sinceMs: number; untilMs: number } | null = null;
 
   constructor(options: Options) {
     const { name, table, column, gather } = options;
@@ -89,7 +91,7 @@ class Follower {
     const { batch, onDone } = this.#options;
     const waitMs = isUrgent ? 0 : await this.#gatherMs();
     if (waitMs > 0) return { inMs: Math.ceil(waitMs) };
-    this.#gatheringSinceMs = null;
+    this.#gathering = null;
     const { after, ...read } = await this.#read();
     const upTo = read.upTo ?? after;
     const hasGap = this.#trackGap(read, upTo);
@@ -105,18 +107,24 @@ class Follower {
     return isMore ? 'more' : 'idle';
   }
 
-  /** How long to wait for more rows. Checked before the rows are read, because it runs at every arrival. */
+  /** How long to wait for more rows. */
   async #gatherMs(): Promise<number> {
     const { db, name, gather } = this.#options;
     if (gather === undefined) return 0;
+    const leftMs = (this.#gathering?.untilMs ?? 0) - performance.now();
+    if (leftMs > 0) return leftMs;
     const { rows } = await db.executeQuery<Waiting>(CompiledQuery.raw(this.#waitingQuery, [name]));
     const [waiting] = rows;
     if (waiting === undefined || waiting.isAwaited || waiting.newest <= waiting.after) return 0;
     if (waiting.newest - waiting.after >= BigInt(gather.rows)) return 0;
     const nowMs = performance.now();
-    this.#gatheringSinceMs ??= nowMs;
-    const leftMs = this.#gatheringSinceMs + GATHER_MAX * gather.quietMs - nowMs;
-    return Math.min(gather.quietMs - this.#quietMs(waiting.newest, nowMs), leftMs);
+    const sinceMs = this.#gathering?.sinceMs ?? nowMs;
+    const waitMs = Math.min(
+      gather.quietMs - this.#quietMs(waiting.newest, nowMs),
+      sinceMs + GATHER_MAX * gather.quietMs - nowMs,
+    );
+    this.#gathering = { sinceMs, untilMs: nowMs + Math.min(waitMs, COUNT_MS) };
+    return waitMs;
   }
 
   /**

@@ -20,6 +20,7 @@ import * as batchesUnderWay from './0027-batches-under-way.ts';
 import * as statusOfLives from './0028-status-of-lives.ts';
 import * as fewerIndexes from './0029-fewer-indexes.ts';
 import * as factsAsWritten from './0030-facts-as-written.ts';
+import * as livesAtArrival from './0031-lives-at-arrival.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0028-status-of-lives': statusOfLives,
   '0029-fewer-indexes': fewerIndexes,
   '0030-facts-as-written': factsAsWritten,
+  '0031-lives-at-arrival': livesAtArrival,
 };

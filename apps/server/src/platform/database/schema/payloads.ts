@@ -13,7 +13,6 @@ export interface PayloadTable {
   content: string;
   enclosed: string | null;
   api_key_id: string | null;
-  scenario: string | null;
   received_at: Generated<Date>;
 }
 

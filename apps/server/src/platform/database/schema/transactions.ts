@@ -1,4 +1,4 @@
-import type { FundType, TransferStatus, TransferType } from '@clearbench/domain';
+import type { FundType, ScenarioName, TransferStatus, TransferType } from '@clearbench/domain';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Actor } from '../../actor.ts';
 
@@ -36,6 +36,8 @@ export interface TransactionTable {
   profile_id: string | null;
   destination_iban: string | null;
   destination_bic: string | null;
+  /** The one it arrived with: its life may get another. */
+  scenario: ScenarioName | null;
   created_at: Generated<Date>;
   completed_at: Date | null;
 }
