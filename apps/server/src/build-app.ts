@@ -3,8 +3,7 @@ import { type LiveChange, PATHS } from '@clearbench/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createModules, type Modules } from './modules.ts';
@@ -13,19 +12,12 @@ import { createVault } from './platform/crypto.ts';
 import type { Database } from './platform/database/connect.ts';
 import { FigureSource } from './platform/figures.ts';
 import { apiDocs, collectApiDocs } from './platform/http/api-docs.ts';
-import {
-  installErrorHandler,
-  refuseExpectation,
-  requireHost,
-  sendClientError,
-  sendFrameworkError,
-} from './platform/http/error-handler.ts';
+import { createServer } from './platform/http/create-server.ts';
 import { figuresRoute } from './platform/http/figures-route.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { collectPaths, type KnownPaths } from './platform/http/known-paths.ts';
 import { liveRoute } from './platform/http/live-route.ts';
 import { metricsRoute } from './platform/http/metrics-route.ts';
-import { requestIds, sendRequestId } from './platform/http/request-id.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
 import { inlineScriptHashes, webApp } from './platform/http/web-app.ts';
 import { LiveHub } from './platform/live-hub.ts';
@@ -54,7 +46,6 @@ export interface BuiltApp {
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 const MAX_HELD_REQUESTS = 4_096;
 const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
-const CONSOLE_BODY_BYTES = 64 * 1024;
 
 /** The whole server except its socket: `main.ts` listens on it, tests inject requests into it. */
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
@@ -75,53 +66,8 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
   });
   background.take(Object.values<Module>(modules));
-  const loggerInstance: FastifyBaseLogger = logger;
-  const app: FastifyInstance = Fastify({
-    loggerInstance,
-    // Node would refuse without a response body; `requireHost` sends one.
-    http: { requireHostHeader: false },
-    genReqId: requestIds(),
-    logController: new LogController({ disableRequestLogging: true }),
-    // A child logger per request costs a tenth of an ingestion; the error handler names the request instead.
-    childLoggerFactory: (parent) => parent,
-    bodyLimit: CONSOLE_BODY_BYTES,
-    requestTimeout: 60_000,
-    // Ids of any length are looked up, and not found.
-    routerOptions: { maxParamLength: 2_000 },
-    frameworkErrors: sendFrameworkError,
-    clientErrorHandler: sendClientError,
-    // Requests that arrive on open connections while the server stops are still answered.
-    return503OnClosing: false,
-    // Addresses that a client claims in front of a trusted proxy's own entry are ignored.
-    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  installErrorHandler(app);
-  const metrics = new Metrics(
-    { database, background },
-    Object.values<Module>(modules).flatMap((module) => module.metrics ?? []),
-  );
-  app.addHook('onRequest', sendRequestId);
-  app.addHook('onRequest', requireHost);
-  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    // A live stream lasts as long as its page.
-    if (routeOptions.url !== PATHS.live) {
-      metrics.observeRequest(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime);
-    }
-    done();
-  });
-  const figures = new FigureSource({
-    metrics,
-    database,
-    background,
-    announce: (change) => hub.announce(change),
-  });
-  app.addHook('onClose', async () => {
-    figures.close();
-    metrics.close();
-  });
-  app.server.on('checkExpectation', refuseExpectation);
+  const app = createServer(config, logger);
+  const { metrics, figures } = observe(app, { database, background, hub, modules: Object.values(modules) });
 
   const knownPaths = collectPaths(app);
   await collectApiDocs(app);
@@ -151,6 +97,42 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     registerConsole(console, dependencies, modules, { hub, knownPaths, figures }),
   );
   return { app, modules, background };
+}
+
+interface Observed {
+  database: Database;
+  background: Background;
+  hub: LiveHub;
+  modules: Module[];
+}
+
+/** Measures every request. */
+function observe(
+  app: FastifyInstance,
+  { database, background, hub, modules }: Observed,
+): { metrics: Metrics; figures: FigureSource } {
+  const metrics = new Metrics(
+    { database, background },
+    modules.flatMap((module) => module.metrics ?? []),
+  );
+  const figures = new FigureSource({
+    metrics,
+    database,
+    background,
+    announce: (change) => hub.announce(change),
+  });
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    // A live stream lasts as long as its page.
+    if (routeOptions.url !== PATHS.live) {
+      metrics.observeRequest(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime);
+    }
+    done();
+  });
+  app.addHook('onClose', async () => {
+    figures.close();
+    metrics.close();
+  });
+  return { metrics, figures };
 }
 
 async function registerZone(app: FastifyInstance, modules: Modules, zone: Zone): Promise<void> {

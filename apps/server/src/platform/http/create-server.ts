@@ -1,0 +1,46 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import {
+  installErrorHandler,
+  refuseExpectation,
+  requireHost,
+  sendClientError,
+  sendFrameworkError,
+} from './error-handler.ts';
+import { requestIds, sendRequestId } from './request-id.ts';
+
+const CONSOLE_BODY_BYTES = 64 * 1024;
+
+/** A server without routes: how it reads requests, names them and answers what it cannot route. */
+export function createServer(
+  { trustedProxies }: { trustedProxies: string[] },
+  logger: Logger,
+): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    // Node would refuse without a response body; `requireHost` sends one.
+    http: { requireHostHeader: false },
+    genReqId: requestIds(),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A child logger per request costs a tenth of an ingestion; the error handler names the request instead.
+    childLoggerFactory: (parent) => parent,
+    bodyLimit: CONSOLE_BODY_BYTES,
+    requestTimeout: 60_000,
+    // Ids of any length are looked up, and not found.
+    routerOptions: { maxParamLength: 2_000 },
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: sendClientError,
+    // Requests that arrive on open connections while the server stops are still answered.
+    return503OnClosing: false,
+    // Addresses that a client claims in front of a trusted proxy's own entry are ignored.
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+  app.addHook('onRequest', sendRequestId);
+  app.addHook('onRequest', requireHost);
+  app.server.on('checkExpectation', refuseExpectation);
+  return app;
+}
