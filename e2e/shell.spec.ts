@@ -226,7 +226,7 @@ for (const [path, name] of [
   ['/api-configuration/keys', 'API keys'],
 ] as const) {
   test(`every cell of ${name} is in view on a narrow screen`, async ({ page, server, apiKey }) => {
-    await postPayment(server.baseURL, apiKey, payment({ amount: '98765432.10' }));
+    await postPayment(server.baseURL, apiKey, payment({ amount: '98765432109.87' }));
     await page.setViewportSize({ width: 320, height: 740 });
     await page.goto(path);
     const rows = page.getByRole('table', { name }).getByRole('row');

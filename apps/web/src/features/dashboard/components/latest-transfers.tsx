@@ -46,7 +46,12 @@ const TYPE = 'max-lg:hidden @max-[54rem]:hidden';
 const DATE = 'lg:@max-[46rem]:hidden';
 const TYPE_BELOW = 'max-lg:hidden @min-[54rem]:hidden';
 const DATE_BELOW = 'max-lg:hidden @min-[46rem]:hidden';
-const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
+// On a narrow screen a row has two lines: id and amount, then date and status. A value that does not fit beside the other one
+// gets a line of its own.
+const ROW =
+  'max-lg:flex max-lg:flex-wrap max-lg:gap-x-2 max-lg:gap-y-1 max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:py-2 ' +
+  "max-lg:last:border-b-0 max-lg:before:order-1 max-lg:before:basis-full max-lg:before:content-['']";
+const FIRST_LINE = `${STACKED.cell} max-lg:grow`;
 
 function Rows({ transfers }: { transfers: readonly Transaction[] }) {
   return (
@@ -62,8 +67,8 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
       </TableHead>
       <TableBody>
         {transfers.map((transfer) => (
-          <TableRow key={transfer.transactionId} className={`${STACKED.row} max-lg:py-2`}>
-            <TableCell className={STACKED.cell}>
+          <TableRow key={transfer.transactionId} className={ROW}>
+            <TableCell className={FIRST_LINE}>
               <Link
                 href={`/transactions/${transfer.transactionId}`}
                 className="mono inline-flex min-h-6 items-center hover:text-accent hover:underline"
@@ -76,13 +81,16 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
               </p>
             </TableCell>
             <TableCell className={TYPE}>{formatTransferType(transfer.type)}</TableCell>
-            <TableCell numeric className={`${AT_END} text-base font-medium whitespace-nowrap`}>
+            <TableCell
+              numeric
+              className={`${FIRST_LINE} ${STACKED.endCell} text-base font-medium whitespace-nowrap`}
+            >
               {formatMoney(transfer.amount, transfer.currency)}
             </TableCell>
-            <TableCell className={`${AT_END} max-lg:col-start-2 max-lg:row-start-2`}>
+            <TableCell className={`${STACKED.cell} max-lg:order-3 max-lg:ml-auto`}>
               <StatusBadge status={transfer.status} unknownLabel="Unknown" />
             </TableCell>
-            <TableCell className={`${STACKED.cell} max-lg:col-start-1 max-lg:row-start-2 ${DATE}`}>
+            <TableCell className={`${STACKED.cell} max-lg:order-2 max-lg:grow max-lg:basis-24 ${DATE}`}>
               <Time
                 iso={transfer.createdAt}
                 className="max-xl:whitespace-normal"
