@@ -64,6 +64,23 @@ it.each([
   expect(response.statusCode).toBe(422);
 });
 
+it('a body that is refused says which fields are missing, and beside each field what it takes', async () => {
+  const text = 'expected text.';
+  const swift = await server.call('POST', PATHS.interbankSwift, {});
+  expect(swift.json()).toMatchObject({
+    code: 'validation_failed',
+    message: `transactionId is missing, ${text} messageType is missing, ${text}`,
+    errors: [
+      { path: 'transactionId', message: `This value is missing, ${text}` },
+      { path: 'messageType', message: `This value is missing, ${text}` },
+    ],
+  });
+  const message = await server.call('POST', PATHS.networkMessages, { text: 1 });
+  expect(message.json().message).toBe('text: Expected text.');
+  const telex = await server.call('POST', PATHS.interbankTelex, { transactionId: 'x', receiverCode: '1' });
+  expect(telex.json().message).toBe('Please enter a valid telex receiver code (minimum 5 characters)');
+});
+
 it('no message calls a parameter merely invalid', async () => {
   const { paths } = server.app.swagger() as unknown as {
     paths: Record<string, { get?: { parameters?: { in: string; name: string; required?: boolean }[] } }>;

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../database/errors.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
 import { AppError } from '../errors.ts';
 import { drainBody } from './drain.ts';
-import { problemWords } from './problem-words.ts';
+import { problemWords, withField } from './problem-words.ts';
 
 z.config({ localeError: problemWords });
 
@@ -108,9 +108,8 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppE
         message: problemText(issue, error.validationContext),
       }),
     );
-    return new AppError('validation_failed', 422, problems.map((problem) => problem.message).join(' '), {
-      errors: problems,
-    });
+    const text = problems.map(({ path, message }) => withField(path, message)).join(' ');
+    return new AppError('validation_failed', 422, text, { errors: problems });
   }
   if (error instanceof PoolBusyError) {
     return new AppError('overloaded', 503, 'The server is busy. Please send it again.', {

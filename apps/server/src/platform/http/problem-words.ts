@@ -22,12 +22,21 @@ interface Refused {
  */
 export const problemWords: z.core.$ZodErrorMap = (issue) => sentence(issue as Refused);
 
+/** Names the field, unless the message is a schema's own sentence for people, which does so itself. */
+export function withField(path: string, message: string): string {
+  if (path === '') return message;
+  if (message.startsWith(MISSING)) return `${path} ${message.slice(SUBJECT.length)}`;
+  return IMPERSONAL.test(message) ? `${path}: ${message}` : message;
+}
+
+const SUBJECT = 'This value ';
+const MISSING = `${SUBJECT}is missing`;
+const IMPERSONAL = /^(Expected|At most|At least) /;
+
 function sentence(refused: Refused): string {
   if (refused.code === 'unrecognized_keys') return `Not known here: ${(refused.keys ?? []).join(', ')}.`;
   const expected = expectation(refused) ?? 'another value';
-  return refused.input === undefined
-    ? `This value is missing, expected ${expected}.`
-    : `Expected ${expected}.`;
+  return refused.input === undefined ? `${MISSING}, expected ${expected}.` : `Expected ${expected}.`;
 }
 
 function expectation({ code, ...refused }: Refused): string | null {
