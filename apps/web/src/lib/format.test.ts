@@ -1,4 +1,4 @@
-import type { FundType, TransferType } from '@clearbench/domain';
+import type { FundType, TransferStatus, TransferType } from '@clearbench/domain';
 import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatFundsOf,
   formatFundType,
   formatIban,
   formatMoney,
@@ -96,6 +97,19 @@ describe('words', () => {
     expect(formatFundType('m0')).toBe('M0 (Conversion to M1 needed)');
     expect(formatFundType('m1')).toBe('M1 (No conversion needed)');
     expect(formatCount(1284)).toBe('1,284');
+  });
+
+  it('say whether M0 funds are converted', () => {
+    const event = { id: '1', status: 'converting', timestamp: '', message: '', actor: null } as const;
+    const funds = (fundType: FundType, status: TransferStatus, ...kinds: string[]) =>
+      formatFundsOf({ fundType, status, events: kinds.map((kind) => ({ ...event, kind })) });
+    expect(funds('m0', 'converting', 'conversion.requested')).toBe('M0 (Conversion to M1 needed)');
+    expect(funds('m0', 'converting', 'conversion.requested', 'conversion.completed')).toBe(
+      'M0 (Converted to M1)',
+    );
+    expect(funds('m0', 'completed')).toBe('M0 (Converted to M1)');
+    expect(funds('m0', 'failed')).toBe('M0 (Conversion to M1 needed)');
+    expect(funds('m1', 'completed')).toBe('M1 (No conversion needed)');
   });
 
   it('group an IBAN and leave other accounts alone', () => {

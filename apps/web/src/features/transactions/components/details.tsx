@@ -4,7 +4,7 @@ import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { Time } from '@/components/time.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { formatFundType, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
+import { formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
 import { EventTimeline } from './event-timeline.tsx';
 
 /** The contents of the Transaction Details dialog. */
@@ -60,7 +60,7 @@ function Information({ transaction }: { transaction: TransactionDetail }) {
 }
 
 function Transfer({ transaction }: { transaction: TransactionDetail }) {
-  const { senderBic, recipientAccount, profileId, destinationIban, destinationBic, fundType } = transaction;
+  const { senderBic, recipientAccount, profileId, destinationIban, destinationBic } = transaction;
   return (
     <Section title="Transfer Details">
       <Facts>
@@ -87,7 +87,7 @@ function Transfer({ transaction }: { transaction: TransactionDetail }) {
           <CodeFact label="Destination IBAN" value={destinationIban} shown={formatIban(destinationIban)} />
         )}
         {destinationBic !== null && <CodeFact label="Destination SWIFT/BIC" value={destinationBic} />}
-        <Fact label="Fund type">{formatFundType(fundType)}</Fact>
+        <Fact label="Fund type">{formatFundsOf(transaction)}</Fact>
       </Facts>
     </Section>
   );

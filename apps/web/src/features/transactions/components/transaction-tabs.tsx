@@ -8,7 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.t
 import {
   formatDate,
   formatDateTime,
-  formatFundType,
+  formatFundsOf,
   formatIban,
   formatMoney,
   formatTransferType,
@@ -110,8 +110,7 @@ function LinkedEvents({ transaction: { transactionId, events } }: { transaction:
 }
 
 function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
-  const { type, amount, currency, createdAt, completedAt, fundType, reference, valueDate, uetr } =
-    transaction;
+  const { type, amount, currency, createdAt, completedAt, reference, valueDate, uetr } = transaction;
   const { senderBic, recipientBic, destinationIban } = transaction;
   return (
     <Card>
@@ -133,7 +132,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
             value={destinationIban}
             shown={formatIban(destinationIban ?? '')}
           />
-          <Fact label="Fund type">{formatFundType(fundType)}</Fact>
+          <Fact label="Fund type">{formatFundsOf(transaction)}</Fact>
           {valueDate !== null && <Fact label="Value date">{formatValueDate(valueDate)}</Fact>}
           {reference !== null && <CodeFact label="Reference" value={reference} />}
           {uetr === '' ? <Fact label="UETR">Not available</Fact> : <CodeFact label="UETR" value={uetr} />}

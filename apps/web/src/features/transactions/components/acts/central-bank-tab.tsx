@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Select } from '@/components/ui/select.tsx';
-import { formatFundType, formatMoney } from '@/lib/format.ts';
+import { formatFundsOf, formatMoney, isConverted } from '@/lib/format.ts';
 import { useConvert } from '../../api/banking-acts.ts';
 import { CONVERSION_FAILED, failureText, NOT_M0 } from '../../model/act-texts.ts';
 import { SentMessages } from './sent-messages.tsx';
@@ -66,7 +66,7 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
         </p>
         <Facts>
           <Fact label="Amount">{formatMoney(amount, currency)}</Fact>
-          <Fact label="Fund type">{formatFundType(fundType)}</Fact>
+          <Fact label="Fund type">{formatFundsOf(transaction)}</Fact>
         </Facts>
         <Field label="Central bank" hint={`${bank.country}, ${bank.bic}`}>
           <Select value={code} onValueChange={setCode} options={OPTIONS} disabled={obstacle !== null} />
@@ -109,11 +109,14 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
 }
 
 /** Why the funds cannot be converted now; null when they can. */
-function obstacleOf({ fundType, status }: TransactionDetail): string | null {
+function obstacleOf(transaction: TransactionDetail): string | null {
+  const { fundType, status } = transaction;
   if (fundType !== 'm0') return NOT_M0;
   switch (status) {
     case 'converting':
-      return 'The conversion was requested already.';
+      return isConverted(transaction)
+        ? 'The funds are converted to M1 already.'
+        : 'The conversion was requested already.';
     case 'completed':
       return 'The transfer is completed: its funds can no longer be converted.';
     case 'failed':
