@@ -105,6 +105,29 @@ describe('by hand', () => {
     ]);
   });
 
+  it.each([
+    ['completed', 'MT103 would pay it a second time'],
+    ['failed', 'its funds cannot be paid by MT103'],
+  ])('a %s transfer is not paid again, but can be asked about', async (status, why) => {
+    const transactionId = await enter({ fundType: 'm1' });
+    for (const next of ['processing', status]) {
+      await server.call('PATCH', at(PATHS.transactionStatus, transactionId), { status: next });
+    }
+    const before = kinds(await detail(server, transactionId));
+    for (const messageType of ['MT103', 'MT202', 'MT202COV']) {
+      const refused = await refusal(PATHS.interbankSwift, { transactionId, messageType });
+      expect(refused.slice(0, 2)).toEqual([409, 'step_not_possible']);
+      expect(refused[2]).toContain(why.replace('MT103', messageType));
+    }
+    const telex = await refusal(PATHS.interbankTelex, { transactionId, receiverCode: '41512 ELMF' });
+    expect(telex.slice(0, 2)).toEqual([409, 'step_not_possible']);
+    expect(kinds(await detail(server, transactionId))).toEqual(before);
+    for (const messageType of ['MT199', 'MT299']) {
+      const sent = await server.call('POST', PATHS.interbankSwift, { transactionId, messageType });
+      expect(sent.statusCode, sent.body).toBe(200);
+    }
+  });
+
   it('a disconnected network takes nothing, and the error names it and what to do', async () => {
     const transactionId = await enter();
     const text = (name: string) =>

@@ -51,6 +51,24 @@ export function requireConvertible({ fundType, status, centralBank, funds, trans
   }
 }
 
+/** @throws AppError when the transfer is final: a payment message would pay it twice, or pay what was returned. */
+export function requirePayable({ status, transactionId }: Life, message: string): void {
+  switch (status) {
+    case 'pending':
+    case 'processing':
+    case 'converting':
+      return;
+    case 'completed':
+      throw stepNotPossible(
+        `Transfer ${transactionId} is completed: ${message} would pay it a second time. An MT199 or MT299 can still be sent.`,
+      );
+    case 'failed':
+      throw stepNotPossible(
+        `Transfer ${transactionId} has failed: its funds cannot be paid by ${message}. An MT199 or MT299 can still be sent.`,
+      );
+  }
+}
+
 const STEP_NAMES: Readonly<Record<LifeStep, string>> = {
   process: 'its processing',
   convert: 'its conversion to M1',

@@ -32,6 +32,7 @@ import {
   invalidTransition,
   requireConvertible,
   requireNext,
+  requirePayable,
   requireValid,
   stepNotPossible,
   unknownCentralBank,
@@ -98,7 +99,9 @@ export class BankingService {
     if (type === undefined) throw unknownMessageType(messageType);
     await this.#networks.requireUp('swift');
     const order = await this.#byHand(transactionId, actor, 'transaction.message_sent', (draft, at) => {
-      const pays = type !== 'MT199' && type !== 'MT299' && isSettleable(draft);
+      const isPayment = type !== 'MT199' && type !== 'MT299';
+      if (isPayment) requirePayable(draft.life, type);
+      const pays = isPayment && isSettleable(draft);
       return sendOrder(draft, swiftOrder(type, draft.life, pays ? 'settlement' : 'message', at), actor, at);
     });
     return success(`${order.type} sent to ${order.receiverBic} over SWIFT`, order);
@@ -108,6 +111,7 @@ export class BankingService {
   async sendTelex({ transactionId, receiverCode }: TelexInput, actor: Actor): Promise<BankingResult> {
     await this.#networks.requireUp('telex');
     const order = await this.#byHand(transactionId, actor, 'transaction.message_sent', (draft, at) => {
+      requirePayable(draft.life, 'telex');
       draft.life.scenario = scenarioOfReceiverCode(receiverCode) ?? draft.life.scenario;
       const purpose = isSettleable(draft) ? 'settlement' : 'message';
       return sendOrder(draft, telexOrder(draft.life, receiverCode, purpose, at), actor, at);

@@ -1,6 +1,7 @@
+import type { TransferStatus } from '@clearbench/domain';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/lib/api.ts';
-import { CONVERSION_FAILED, failureText, idleText } from './act-texts.ts';
+import { CONVERSION_FAILED, failureText, finalText, idleText } from './act-texts.ts';
 
 describe('a banking operation that failed', () => {
   it('is explained by the server if it said something', () => {
@@ -23,9 +24,15 @@ describe('a banking operation that failed', () => {
 
 it('a payment message that pays nothing out says why', () => {
   const why = (...about: Parameters<typeof idleText>) => idleText(...about).split(':')[0];
-  expect(why('processing', null)).toBe('The funds are not ready for settlement');
-  expect(why('converting', 'conversion')).toBe('The funds are not ready for settlement');
-  expect(why('converting', 'credit')).toBe('The payment was sent already');
-  expect(why('completed', null)).toBe('The transfer is completed');
-  expect(why('failed', null)).toBe('The transfer has failed');
+  expect(why(null)).toBe('The funds are not ready for settlement');
+  expect(why('conversion')).toBe('The funds are not ready for settlement');
+  expect(why('credit')).toBe('The payment was sent already');
+});
+
+it('a payment message is refused for a final transfer only', () => {
+  expect(
+    ['pending', 'processing', 'converting'].map((status) => finalText(status as TransferStatus)),
+  ).toEqual([null, null, null]);
+  expect(finalText('completed')).toContain('would pay it twice');
+  expect(finalText('failed')).toContain('there are no funds to pay');
 });

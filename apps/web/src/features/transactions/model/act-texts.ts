@@ -42,22 +42,25 @@ export const COMPLETED = {
 export const NOT_M0 = 'Only M0 funds can be converted to M1 funds';
 export const INVALID_RECEIVER = 'Please enter a valid telex receiver code (minimum 5 characters)';
 
-const MOVES_NOTHING = 'the message is sent and acknowledged, and moves no money.';
-
-/** Why a payment message that is sent now pays nothing out. */
-export function idleText(status: TransferStatus, awaits: Awaited | null): string {
+/** Why a payment message of a final transfer is refused; null while it can be sent. */
+export function finalText(status: TransferStatus): string | null {
   switch (status) {
     case 'completed':
-      return `The transfer is completed: ${MOVES_NOTHING}`;
+      return 'The transfer is completed: a further payment message would pay it twice. Free format messages can still be sent.';
     case 'failed':
-      return `The transfer has failed: ${MOVES_NOTHING}`;
-    case 'pending':
-    case 'processing':
-    case 'converting':
-      return awaits === 'credit' || awaits === 'payout'
-        ? `The payment was sent already: ${MOVES_NOTHING}`
-        : `The funds are not ready for settlement: ${MOVES_NOTHING}`;
+      return 'The transfer has failed: there are no funds to pay. Free format messages can still be sent.';
+    default:
+      return null;
   }
+}
+
+/** Why a payment message that is sent now pays nothing out. */
+export function idleText(awaits: Awaited | null): string {
+  const reason =
+    awaits === 'credit' || awaits === 'payout'
+      ? 'The payment was sent already'
+      : 'The funds are not ready for settlement';
+  return `${reason}: the message is sent and acknowledged, and moves no money.`;
 }
 
 /** The server's own words if it gave some. */

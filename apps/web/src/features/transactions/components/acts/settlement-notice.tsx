@@ -2,12 +2,14 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useAutomation } from '../../api/get-automation.ts';
-import { idleText } from '../../model/act-texts.ts';
+import { finalText, idleText } from '../../model/act-texts.ts';
 
-/** Whether a message sent now moves the money. */
+/** Whether a message sent now moves the money, or why it cannot be sent. */
 export function SettlementNotice({ transaction, pays }: { transaction: TransactionDetail; pays: boolean }) {
-  const { transactionId, amount, currency } = transaction;
+  const { transactionId, amount, currency, status } = transaction;
   const { data } = useAutomation(transactionId);
+  const obstacle = pays ? finalText(status) : null;
+  if (obstacle !== null) return <InlineAlert variant="info">{obstacle}</InlineAlert>;
   if (data === undefined) return null;
   if (pays && data.readyToSettle) {
     return (
@@ -18,7 +20,7 @@ export function SettlementNotice({ transaction, pays }: { transaction: Transacti
   }
   return (
     <InlineAlert variant="info">
-      {pays ? idleText(transaction.status, data.awaits) : 'A free format message moves no money.'}
+      {pays ? idleText(data.awaits) : 'A free format message moves no money.'}
     </InlineAlert>
   );
 }

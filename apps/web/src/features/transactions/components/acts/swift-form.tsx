@@ -9,7 +9,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useSendSwift } from '../../api/banking-acts.ts';
-import { failureText, SWIFT_FAILED } from '../../model/act-texts.ts';
+import { failureText, finalText, SWIFT_FAILED } from '../../model/act-texts.ts';
 import { SettlementNotice } from './settlement-notice.tsx';
 
 const OPTIONS = SWIFT_MESSAGE_TYPES.map((type) => ({
@@ -20,11 +20,12 @@ const OPTIONS = SWIFT_MESSAGE_TYPES.map((type) => ({
 const isFreeFormat = (type: SwiftMessageType): boolean => type === 'MT199' || type === 'MT299';
 
 export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
-  const { transactionId, amount, currency } = transaction;
+  const { transactionId, amount, currency, status } = transaction;
   const [type, setType] = useState<SwiftMessageType>('MT103');
   const [isAsking, setIsAsking] = useState(false);
   const act = useSendSwift(transactionId);
   const close = () => setIsAsking(false);
+  const pays = !isFreeFormat(type);
   return (
     <Card>
       <CardHeader>
@@ -34,7 +35,7 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
         <Field label="Message type">
           <Select value={type} onValueChange={setType} options={OPTIONS} />
         </Field>
-        <SettlementNotice transaction={transaction} pays={!isFreeFormat(type)} />
+        <SettlementNotice transaction={transaction} pays={pays} />
         {act.error !== null && (
           <InlineAlert title={SWIFT_FAILED.title}>{failureText(act.error, SWIFT_FAILED)}</InlineAlert>
         )}
@@ -44,7 +45,12 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
           </InlineAlert>
         )}
         <div>
-          <Button variant="primary" loading={act.isPending} onClick={() => setIsAsking(true)}>
+          <Button
+            variant="primary"
+            disabled={pays && finalText(status) !== null}
+            loading={act.isPending}
+            onClick={() => setIsAsking(true)}
+          >
             Send SWIFT message
           </Button>
         </div>

@@ -8,14 +8,14 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useSendTelex } from '../../api/banking-acts.ts';
-import { failureText, INVALID_RECEIVER, TELEX_FAILED } from '../../model/act-texts.ts';
+import { failureText, finalText, INVALID_RECEIVER, TELEX_FAILED } from '../../model/act-texts.ts';
 import { SettlementNotice } from './settlement-notice.tsx';
 
 const RECEIVER_MIN = 5;
 const RECEIVER_MAX = 20;
 
 export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
-  const { transactionId, amount, currency } = transaction;
+  const { transactionId, amount, currency, status } = transaction;
   const [receiver, setReceiver] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -59,7 +59,12 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
             </InlineAlert>
           )}
           <div>
-            <Button type="submit" variant="primary" loading={act.isPending}>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={finalText(status) !== null}
+              loading={act.isPending}
+            >
               Send telex
             </Button>
           </div>
