@@ -126,12 +126,15 @@ export const readLinks = (tx: Tx): Promise<LinkRow[]> => tx.selectFrom('network_
 export const lockLinks = (tx: Tx): Promise<LinkRow[]> =>
   tx.selectFrom('network_links').selectAll().orderBy('network').forUpdate().execute();
 
+/** `unanswered`: messages that have gone out and leave the queue with their answers. */
 export const takeQueued = (
   tx: Tx,
   networks: readonly Network[],
   now: Date,
   limit: number,
-): Promise<QueuedMessage[]> => run<QueuedMessage>(tx, statements.TAKE_QUEUED, [networks, limit, now]);
+  unanswered: readonly string[],
+): Promise<QueuedMessage[]> =>
+  run<QueuedMessage>(tx, statements.TAKE_QUEUED, [networks, limit, now, unanswered]);
 
 /** The batch is about to go out. Until it is answered nothing else says so. */
 export async function beginBatch(tx: Tx, id: string, messages: readonly SentMessage[]): Promise<void> {
@@ -143,15 +146,14 @@ export async function beginBatch(tx: Tx, id: string, messages: readonly SentMess
   ]);
 }
 
-/** Takes out the batches that nobody is going to answer. */
+/** Takes out the batches that nobody is going to answer: all but the one that this process is answering. */
 export async function takeAbandoned(
   tx: Tx,
+  answering: string | null,
 ): Promise<{ message: QueuedMessage; session: string; sequence: string }[]> {
-  const rows = await run<QueuedMessage & { session: string; sequence: string }>(
-    tx,
-    statements.TAKE_BATCHES,
-    [],
-  );
+  const rows = await run<QueuedMessage & { session: string; sequence: string }>(tx, statements.TAKE_BATCHES, [
+    answering,
+  ]);
   return rows.map(({ session, sequence, ...message }) => ({ message, session, sequence }));
 }
 

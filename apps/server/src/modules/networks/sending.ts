@@ -18,6 +18,8 @@ import { dress, type Numbering, numbering } from './transport.ts';
 
 /** Maximum number of messages sent together. */
 const BATCH = 400;
+/** Maximum number of batches in one run of the sweep, so that it can be stopped in between. */
+const BATCHES = 10;
 const OUTAGE_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -44,8 +46,8 @@ interface Batch {
 
 /**
  * Sends queued messages, in two database transactions: one assigns each message of a batch its session and sequence number, the other
- * stores the network's answers. A message that has its number but no answer when the process ends is sent again under the next
- * number, as a possible duplicate.
+ * stores the network's answers. While one batch is answered the next one goes out. A message that has its number but no answer when
+ * the process ends is sent again under the next number, as a possible duplicate.
  */
 export class Sending {
   readonly #dependencies: Dependencies;
@@ -55,17 +57,20 @@ export class Sending {
   }
 
   async run(): Promise<SweepResult> {
-    const batch = await this.#send();
+    let batch = await this.#send(null);
     if (batch === null) return 'idle';
-    await this.#answer(batch);
+    for (let left = BATCHES - 1; batch !== null; left -= 1) {
+      batch = await bothOf(left > 0 ? this.#send(batch) : null, this.#answer(batch));
+    }
     return 'more';
   }
 
-  #send(): Promise<Batch | null> {
+  /** `unanswered`: the batch before this one, if it is still being answered. */
+  #send(unanswered: Batch | null): Promise<Batch | null> {
     const { db, clock } = this.#dependencies;
     return db.transaction().execute(async (tx) => {
       const now = clock.now();
-      await this.#noteAbandoned(tx, now);
+      await this.#noteAbandoned(tx, unanswered, now);
       const links = await queue.readLinks(tx);
       const over = links.filter(({ outage_until }) => outage_until !== null && outage_until <= now);
       if (over.length > 0)
@@ -79,6 +84,7 @@ export class Sending {
         up.map(({ network }) => network),
         now,
         BATCH,
+        unanswered?.numbered.map(({ message }) => message.message_id) ?? [],
       );
       const sendable = await this.#withoutOutages(tx, taken, now);
       const numbered = numberAll(sendable, up, now);
@@ -91,8 +97,8 @@ export class Sending {
   }
 
   /** Batches of a process that ended: their messages are stored as they were sent, to be sent again. */
-  async #noteAbandoned(tx: Tx, now: Date): Promise<void> {
-    const abandoned = await queue.takeAbandoned(tx);
+  async #noteAbandoned(tx: Tx, unanswered: Batch | null, now: Date): Promise<void> {
+    const abandoned = await queue.takeAbandoned(tx, unanswered?.id ?? null);
     if (abandoned.length === 0) return;
     const sent = abandoned.map(({ message, ...numbers }) => sentMessage(dressed(message, numbers, now)));
     await queue.markSent(tx, sent);
@@ -174,6 +180,13 @@ export class Sending {
       ]),
     );
   }
+}
+
+/** The result of the first, when both have ended: neither goes on alone when the other fails. */
+async function bothOf<Result>(first: Promise<Result> | null, second: Promise<void>): Promise<Result | null> {
+  await Promise.allSettled([first, second]);
+  await second;
+  return first;
 }
 
 /** Numbers without gaps, in the order of the queue, one sequence per network. */

@@ -26,7 +26,7 @@ from json_to_recordset($2::json) as q (
 );
 
 /**
- * $1 networks, $2 maximum number for each, $3 the virtual time. Ordered by when they became ready: the order in which they were
+ * $1 networks, $2 maximum number for each, $3 the virtual time, $4 messages to leave out. Ordered by when they became ready: the order in which they were
  * handed over, except for messages that had to wait for their time.
  */
 export const TAKE_QUEUED = prepared(
@@ -34,7 +34,8 @@ export const TAKE_QUEUED = prepared(
   `
 select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.text, m.type, m.created_at
 from unnest($1::text[]) as up (network) cross join lateral (
-  select * from network_queue w where w.network = up.network and w.ready_at <= $3
+  select * from network_queue w
+  where w.network = up.network and w.ready_at <= $3 and w.message_id <> all($4::uuid[])
   order by w.ready_at, w.message_id limit $2 for update
 ) as q
 join network_messages m on m.id = q.message_id
@@ -47,12 +48,12 @@ export const BEGIN_BATCH = prepared(
   `insert into network_batches (id, message_ids, sessions, sequences) values ($1, $2::uuid[], $3::text[], $4::text[])`,
 );
 
-/** Batches whose process ended before it stored the answers, as messages to be sent again. */
+/** Batches whose process ended before it stored the answers, as messages to be sent again. $1 one that is left out. */
 export const TAKE_BATCHES = prepared(
   'networks-take-batches',
   `
 with abandoned as (
-  delete from network_batches returning message_ids, sessions, sequences
+  delete from network_batches where id is distinct from $1::uuid returning message_ids, sessions, sequences
 )
 select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.text, m.type, m.created_at,
   a.session, a.sequence

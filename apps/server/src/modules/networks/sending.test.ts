@@ -1,0 +1,92 @@
+import { sample } from '@clearbench/messages';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { REAL_CLOCK } from '../../platform/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import type { NetworkListener } from './messages.ts';
+import { enqueue } from './queue-repository.ts';
+import { Sending } from './sending.ts';
+import { writtenMessage } from './written-message.ts';
+
+/** More than two batches. */
+const BACKLOG = 900;
+const BATCH = 400;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+async function fillQueue(): Promise<string[]> {
+  const now = REAL_CLOCK.now();
+  const messages = Array.from({ length: BACKLOG }, (_, index) => {
+    const uetr = `7a562c67-ca16-48ba-b074-${String(index).padStart(12, '0')}`;
+    const text = sample('MT103', { uetr, date: '2026-11-20' });
+    return writtenMessage(text.replace(/\{1:F01[A-Z0-9]{12}/, '{1:F01CLRBGB20AXXX'), null, now);
+  });
+  await database.db.transaction().execute((tx) => enqueue(tx, messages, now, () => now));
+  return messages.map(({ id }) => id);
+}
+
+const sendingTo = (listener: NetworkListener): Sending =>
+  new Sending({
+    db: database.db,
+    clock: REAL_CLOCK,
+    announce: () => {},
+    listener: () => listener,
+    isInstant: () => false,
+    scenarioSeed: () => 'seed',
+  });
+
+async function runUntilIdle(sending: Sending): Promise<void> {
+  while ((await sending.run()) !== 'idle');
+}
+
+const stored = () =>
+  database.db
+    .selectFrom('network_messages')
+    .select(['state', 'sequence_number', 'possible_duplicate'])
+    .where('direction', '=', 'out')
+    .orderBy('id')
+    .execute();
+
+const numbered = (from: number, count: number, isDuplicate: boolean) =>
+  Array.from({ length: count }, (_, index) => ({
+    state: 'acknowledged',
+    sequence_number: String(from + index).padStart(6, '0'),
+    possible_duplicate: isDuplicate,
+  }));
+
+it('a backlog goes out in order and without gaps, each message once, while earlier batches are answered', async () => {
+  const ids = await fillQueue();
+  const answered: string[] = [];
+  await runUntilIdle(
+    sendingTo(async (_tx, answers) => {
+      answered.push(...answers.map(({ id }) => id));
+      return () => {};
+    }),
+  );
+  expect(answered).toEqual(ids);
+  expect(await stored()).toEqual(numbered(1, BACKLOG, false));
+});
+
+it('when an answer cannot be stored, all that is unanswered is sent again with PDE, and taken once', async () => {
+  const ids = await fillQueue();
+  const answered: string[] = [];
+  let failures = 1;
+  const sending = sendingTo(async (_tx, answers) => {
+    failures -= 1;
+    if (failures === 0) throw new Error('Not now');
+    answered.push(...answers.map(({ id }) => id));
+    return () => {};
+  });
+  await expect(sending.run()).rejects.toThrow('Not now');
+  await runUntilIdle(sending);
+  expect(answered.toSorted()).toEqual(ids);
+  // Two batches were out; their numbers are used up.
+  const repeated = 2 * BATCH;
+  expect(await stored()).toEqual([
+    ...numbered(repeated + 1, repeated, true),
+    ...numbered(2 * repeated + 1, BACKLOG - repeated, false),
+  ]);
+});
