@@ -1,4 +1,4 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from './problem.ts';
+import { isError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from './problem.ts';
 
 /** `tolerated` is an error in strict mode and a warning in lenient mode. */
 export type Severity = Problem['severity'] | 'tolerated';
@@ -50,5 +50,3 @@ export class Findings {
     if (retracted !== undefined && isError(retracted)) this.#errors--;
   }
 }
-
-const isError = ({ severity }: Problem): boolean => severity === 'error';

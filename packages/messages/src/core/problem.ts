@@ -30,8 +30,11 @@ export const MAX_PROBLEMS_PER_PAYLOAD = 10_000;
 export const MAX_ITEMS = 250_000;
 
 export function hasError(problems: readonly Problem[]): boolean {
-  for (const problem of problems) if (problem.severity === 'error') return true;
-  return false;
+  return problems.some(isError);
+}
+
+export function isError({ severity }: Problem): boolean {
+  return severity === 'error';
 }
 
 /** The severity of faults that the network refuses but a lenient reader understands. */

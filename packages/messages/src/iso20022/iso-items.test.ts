@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasError, type Mode } from '../core/problem.ts';
+import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Mode } from '../core/problem.ts';
 import type { PayloadItem } from '../core/transfer.ts';
 import { buildMx } from './build-mx.ts';
 import { isoItems } from './iso-items.ts';
@@ -16,6 +16,17 @@ function itemsOf(text: string, mode: Mode = 'strict'): PayloadItem[] {
 const transfersOf = (text: string) => itemsOf(text).map((item) => item.transfer);
 
 describe('the transfers of a message', () => {
+  it('are refused for an error after more warnings than are listed', () => {
+    const pain = sampleMx('pain.001.001.09');
+    const [whole = ''] = /<CdtTrfTxInf>[\s\S]*?<\/CdtTrfTxInf>/.exec(pain) ?? [];
+    const warned = whole.replace('DE89', 'DE00').repeat(MAX_PROBLEMS_PER_MESSAGE + 20);
+    const wrong = whole.replace(/<EndToEndId>.*?</, '<EndToEndId><');
+    const items = itemsOf(pain.replace(whole, warned + wrong), 'lenient');
+    expect(
+      items.filter(({ transfer }) => transfer === null).map(({ index, problems }) => [index, problems]),
+    ).toEqual([[0, [expect.objectContaining({ code: 'value_length', severity: 'error' })]]]);
+  });
+
   it('are those of a customer credit transfer', () => {
     expect(transfersOf(sampleMx('pacs.008.001.08'))).toEqual([
       {

@@ -1,5 +1,5 @@
 import { isUetr } from '@clearbench/domain';
-import { hasError, inTextOrder, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../core/problem.ts';
+import { hasError, inTextOrder, isError, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
 import type { ItemIdentity, PayloadItem } from '../core/transfer.ts';
 import { ROOTS } from './generated/registry.ts';
@@ -33,9 +33,9 @@ export function isoItems(message: MxMessage, span: TextSpan): PayloadItem[] {
     else if (known === undefined) own.set(path, [problem]);
     else known.push(problem);
   }
-  // With the list full there may be more problems that are not in it, so no transaction can be trusted.
-  const isFull = problems.length >= MAX_PROBLEMS_PER_MESSAGE;
-  if (transactions.size === 0 || hasError(isFull ? problems : common)) {
+  // With a list full of errors there may be more that are not in it, so no transaction can be trusted.
+  const isFull = problems.filter(isError).length >= MAX_PROBLEMS_PER_MESSAGE;
+  if (transactions.size === 0 || isFull || hasError(common)) {
     const { line, type } = message;
     return [{ index: 0, line, span, type, about: identityOfMessage(message), transfer: null, problems }];
   }

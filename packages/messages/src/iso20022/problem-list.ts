@@ -1,32 +1,19 @@
-import { MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated } from '../core/problem.ts';
+import { Findings, type Severity } from '../core/findings.ts';
+import type { Mode } from '../core/problem.ts';
 import type { Profile } from '../core/rule-options.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
 
-/**
- * The problems of one message, as far as there is room. They are full sentences; each names its place by XPath, line and column.
- */
-export class ProblemList {
-  readonly mode: Mode;
+/** The findings about an ISO 20022 message. They are full sentences; each names its place by XPath, line and column. */
+export class ProblemList extends Findings {
   /** Whether the meaning of values and the guidelines of a profile are checked, too. */
   readonly depth: 'schema' | Profile;
-  readonly problems: Problem[] = [];
   /** The paths of elements that are known to be misplaced. */
   readonly #absent = new Set<string>();
 
   constructor(mode: Mode, depth: ProblemList['depth'] = 'schema') {
-    this.mode = mode;
+    super(mode);
     this.depth = depth;
-  }
-
-  /** Whether there is room for more. */
-  get isFull(): boolean {
-    return this.problems.length >= MAX_PROBLEMS_PER_MESSAGE;
-  }
-
-  /** Mistakes that a lenient reader understands anyway. */
-  get tolerated(): Problem['severity'] {
-    return tolerated(this.mode);
   }
 
   /** About an element. `child` is the name of one that is missing from it. */
@@ -34,12 +21,13 @@ export class ProblemList {
     element: XmlElement,
     code: ProblemCode,
     message: string,
-    severity: Problem['severity'] = 'error',
+    severity: Severity = 'error',
     child = '',
   ): void {
-    if (this.isFull) return;
+    if (!this.takes(severity)) return;
     const path = pathOf(element) + (child === '' ? '' : `/${child}`);
-    this.#add(path, element.line, element.column, code, message, severity);
+    const { line, column } = element;
+    this.add({ code, severity, path, line, column, message });
   }
 
   /** About an element (a path of names) that is missing from its parent; `place` shows it where the parent does not. */
@@ -49,12 +37,14 @@ export class ProblemList {
     message: string,
     place: XmlElement = parent,
     code: ProblemCode = 'element_missing',
-    severity: Problem['severity'] = 'error',
+    severity: Severity = 'error',
   ): void {
-    if (this.isFull) return;
+    if (!this.takes(severity)) return;
     const [first = child] = child.split('/');
     this.excuse(parent, first);
-    this.#add(`${pathOf(parent)}/${child}`, place.line, place.column, code, message, severity);
+    const path = `${pathOf(parent)}/${child}`;
+    const { line, column } = place;
+    this.add({ code, severity, path, line, column, message });
   }
 
   /** Records that a child is missing or unreadable for a reason already reported, so that nothing else asks for it. */
@@ -88,14 +78,10 @@ export class ProblemList {
   }
 
   /** A problem of an element's content. */
-  inside(
-    element: XmlElement,
-    code: ProblemCode,
-    message: string,
-    severity: Problem['severity'] = 'error',
-  ): void {
-    if (this.isFull) return;
-    this.#add(pathOf(element), element.bodyLine, element.bodyColumn, code, message, severity);
+  inside(element: XmlElement, code: ProblemCode, message: string, severity: Severity = 'error'): void {
+    if (!this.takes(severity)) return;
+    const { bodyLine: line, bodyColumn: column } = element;
+    this.add({ code, severity, path: pathOf(element), line, column, message });
   }
 
   attribute(
@@ -103,21 +89,11 @@ export class ProblemList {
     attribute: XmlAttribute,
     code: ProblemCode,
     message: string,
-    severity: Problem['severity'] = 'error',
+    severity: Severity = 'error',
   ): void {
-    if (this.isFull) return;
+    if (!this.takes(severity)) return;
     const path = `${pathOf(element)}/@${shortName(attribute.name)}`;
-    this.#add(path, attribute.line, attribute.column, code, message, severity);
-  }
-
-  #add(
-    path: string,
-    line: number,
-    column: number,
-    code: ProblemCode,
-    message: string,
-    severity: Problem['severity'],
-  ): void {
-    this.problems.push({ code, severity, path, line, column, message });
+    const { line, column } = attribute;
+    this.add({ code, severity, path, line, column, message });
   }
 }

@@ -106,5 +106,5 @@ function datedEntry(context: RuleContext, entry: XmlElement): void {
   if (stands(context, entry, 'BookgDt') || stands(context, entry, 'ValDt')) return;
   const right = 'Ntry is booked without BookgDt and ValDt; add one of them.';
   const { problems } = context;
-  problems.at(entry, 'cbpr_entry_date', right, problems.tolerated, 'BookgDt');
+  problems.at(entry, 'cbpr_entry_date', right, 'tolerated', 'BookgDt');
 }

@@ -37,7 +37,7 @@ export function checkStatusReport(context: RuleContext, body: XmlElement): void 
     if (text(status, 'TxSts') !== 'RJCT') continue;
     if (!stands(context, status, 'StsRsnInf/Rsn')) {
       const right = 'TxSts RJCT has no StsRsnInf/Rsn; say why, with a code like AC01.';
-      context.problems.at(status, 'cbpr_reason', right, context.problems.tolerated, 'StsRsnInf/Rsn');
+      context.problems.at(status, 'cbpr_reason', right, 'tolerated', 'StsRsnInf/Rsn');
     }
     mustNotHave(context, status, ['FctvIntrBkSttlmDt']);
   }
@@ -63,7 +63,7 @@ export function checkStatement(context: RuleContext, body: XmlElement): void {
     for (const code of isDoubtful ? [] : ['OPBD', 'CLBD']) {
       if (codes.includes(code)) continue;
       const right = `Stmt has no balance ${code}, which CBPR+ makes mandatory; add it.`;
-      context.problems.at(statement, 'cbpr_missing', right, context.problems.tolerated, 'Bal');
+      context.problems.at(statement, 'cbpr_missing', right, 'tolerated', 'Bal');
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Severity } from '../../core/findings.ts';
 import { isInForce } from '../../core/releases.ts';
 import { quoted } from '../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
@@ -48,7 +48,7 @@ function checkAgent(context: RuleContext, agent: XmlElement, institution: XmlEle
   if (isNamed) checkNameWithAddress(context, agent, institution);
   else if (!stands(context, institution, 'BICFI')) {
     const right = `${agent.local} has no BICFI; without it Nm and PstlAdr are mandatory.`;
-    broken(context, agent, 'cbpr_agent', right, agentSeverity(context, agent));
+    broken(context, agent, 'cbpr_agent', right, agentSeverity(agent));
   }
   checkAddress(context, institution);
 }
@@ -59,12 +59,12 @@ export function checkNameWithAddress(context: RuleContext, agent: XmlElement, in
   if (name === stands(context, institution, 'PstlAdr')) return;
   const [there, missing] = name ? ['Nm', 'PstlAdr'] : ['PstlAdr', 'Nm'];
   const right = `${agent.local} has ${there} without ${missing}; an agent has both, or its BICFI alone.`;
-  broken(context, agent, 'cbpr_agent', right, agentSeverity(context, agent));
+  broken(context, agent, 'cbpr_agent', right, agentSeverity(agent));
 }
 
 /** Charges taken by an unknown agent have the name NOTPROVIDED. */
-function agentSeverity({ problems }: RuleContext, agent: XmlElement): Problem['severity'] {
-  return agent.parent?.local === 'ChrgsInf' ? 'warning' : problems.tolerated;
+function agentSeverity(agent: XmlElement): Severity {
+  return agent.parent?.local === 'ChrgsInf' ? 'warning' : 'tolerated';
 }
 
 function checkParty(context: RuleContext, party: XmlElement): void {

@@ -131,7 +131,7 @@ function checkCharges(context: RuleContext, one: XmlElement): void {
   if (stands(context, one, 'InstdAmt') || (charges.length === 0 && !has(one, 'XchgRate'))) return;
   const because = charges.length === 0 ? 'XchgRate' : 'ChrgsInf';
   const right = `${one.local} has ${because} without InstdAmt; add the amount that was instructed.`;
-  context.problems.at(one, 'cbpr_instructed_amount', right, context.problems.tolerated, 'InstdAmt');
+  context.problems.at(one, 'cbpr_instructed_amount', right, 'tolerated', 'InstdAmt');
 }
 
 /** CBPR+ rule 8. */
@@ -143,7 +143,7 @@ function checkExchange(context: RuleContext, one: XmlElement): void {
   if (instructed === null || settled === null || !isCurrency(instructed) || !isCurrency(settled)) return;
   if (instructed !== settled && !stands(context, one, 'XchgRate')) {
     const right = `The transaction turns ${instructed} into ${settled} without XchgRate; add the rate.`;
-    context.problems.at(one, 'cbpr_exchange_rate', right, context.problems.tolerated, 'XchgRate');
+    context.problems.at(one, 'cbpr_exchange_rate', right, 'tolerated', 'XchgRate');
   } else if (instructed === settled && rate !== undefined) {
     broken(
       context,

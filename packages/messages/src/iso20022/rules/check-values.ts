@@ -31,6 +31,6 @@ export function checkAmount(element: XmlElement, type: AttributedType, problems:
 function report(element: XmlElement, value: string, fault: MeaningFault | null, problems: ProblemList): void {
   if (fault === null) return;
   const { code, detail, uncertain } = fault;
-  const severity = uncertain === true ? 'warning' : problems.tolerated;
+  const severity = uncertain === true ? 'warning' : 'tolerated';
   problems.inside(element, code, `${element.local} ${quoted(value)} ${detail}.`, severity);
 }

@@ -1,3 +1,4 @@
+import type { Severity } from '../../core/findings.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { collapsed, quoted } from '../schema/simple-type.ts';
 import { textOf, type XmlElement } from '../xml/xml-tree.ts';
@@ -53,7 +54,7 @@ export function checkCount(
   count: number,
   of: string,
   problems: ProblemList,
-  severity = problems.tolerated,
+  severity: Severity = 'tolerated',
 ): void {
   if (element === undefined || !/^\d{1,15}$/.test(textOf(element))) return;
   if (Number(textOf(element)) === count) return;
@@ -66,7 +67,7 @@ export function checkSum(
   element: XmlElement | undefined,
   amounts: readonly (XmlElement | undefined)[],
   problems: ProblemList,
-  severity = problems.tolerated,
+  severity: Severity = 'tolerated',
 ): void {
   const stated = element === undefined ? null : scaled(textOf(element));
   const sum = sumOf(amounts);
@@ -88,7 +89,7 @@ function checkTotal(
     return;
   }
   const right = `${element.local} is in ${quoted(currency ?? '')}, but there is an amount in ${quoted(attributeOf(other, 'Ccy') ?? '')}; a total has one currency.`;
-  problems.at(element, 'currency_mixed', right, problems.tolerated);
+  problems.at(element, 'currency_mixed', right, 'tolerated');
 }
 
 function checkDate(
@@ -98,7 +99,7 @@ function checkDate(
 ): void {
   if (element === undefined || !transactions.some((one) => text(one, 'IntrBkSttlmDt') !== null)) return;
   const right = 'IntrBkSttlmDt is in GrpHdr and in a transaction; write it in one of them only.';
-  problems.at(element, 'settlement_date_twice', right, problems.tolerated);
+  problems.at(element, 'settlement_date_twice', right, 'tolerated');
 }
 
 /** Null when an amount is missing or no number, which has been reported already. */

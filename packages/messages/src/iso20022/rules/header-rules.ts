@@ -20,7 +20,7 @@ export function checkHeader({ header, type }: MxMessage, problems: ProblemList):
   const name = text(header ?? undefined, 'MsgDefIdr');
   if (announced === undefined || name === null || name === '' || name === type) return;
   const right = `MsgDefIdr announces ${quoted(name)}, but the document is ${type}; write ${type}.`;
-  problems.inside(announced, 'header_message', right, problems.tolerated);
+  problems.inside(announced, 'header_message', right, 'tolerated');
 }
 
 /** The CBPR+ service in the header (`swift.cbprplus.cov.03`), or null if the message does not claim to follow CBPR+. */

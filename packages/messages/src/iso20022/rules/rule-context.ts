@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problem.ts';
+import type { Severity } from '../../core/findings.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ProblemList } from '../problem-list.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
@@ -29,7 +29,7 @@ export function needs(
   { problems, guide }: RuleContext,
   parent: XmlElement | undefined,
   path: string,
-  severity: Problem['severity'] = problems.tolerated,
+  severity: Severity = 'tolerated',
 ): void {
   const names = path.split('/');
   let at = parent;
@@ -59,12 +59,7 @@ export function mustNotHave(
   for (const name of names) {
     const child = find(parent, name);
     if (child !== undefined)
-      problems.at(
-        child,
-        guide.notUsed,
-        `${name} is not used in ${guide.name}; leave it out.`,
-        problems.tolerated,
-      );
+      problems.at(child, guide.notUsed, `${name} is not used in ${guide.name}; leave it out.`, 'tolerated');
   }
 }
 
@@ -74,7 +69,7 @@ export function atMost(
   parent: XmlElement,
   name: string,
   max: number,
-  severity: Problem['severity'] = problems.tolerated,
+  severity: Severity = 'tolerated',
 ): void {
   const extra = every(parent, name)[max];
   const times = max === 1 ? 'once' : `${max} times`;
@@ -93,7 +88,7 @@ export function broken(
   element: XmlElement,
   code: ProblemCode,
   message: string,
-  severity: Problem['severity'] = problems.tolerated,
+  severity: Severity = 'tolerated',
 ): void {
   if (!problems.isWrong(element)) problems.at(element, code, message, severity);
 }

@@ -34,7 +34,7 @@ export function reportOrder(element: XmlElement, type: GroupType, problems: Prob
     const isLate = next !== undefined && next.index < one.index;
     const where = isLate ? `before ${next.child.local}` : `after ${kept[at - 1]?.child.local ?? ''}`;
     const right = `${one.child.local} must come ${where}; put the elements in the order of the schema.`;
-    problems.at(one.child, 'element_order', right, problems.tolerated);
+    problems.at(one.child, 'element_order', right, 'tolerated');
   }
 }
 

@@ -223,7 +223,7 @@ function checkAttributes(element: XmlElement, type: IsoType, problems: ProblemLi
       continue;
     if (expected === null || attribute.name !== expected.attribute) {
       const right = `${element.local} has the attribute ${shortName(attribute.name)}, which does not belong there; leave it out.`;
-      problems.attribute(element, attribute, 'attribute_unexpected', right, problems.tolerated);
+      problems.attribute(element, attribute, 'attribute_unexpected', right, 'tolerated');
       continue;
     }
     found = true;
