@@ -4,7 +4,16 @@ import type { FieldCheck } from './field-check.ts';
 import { narrativeCheck } from './narrative-check.ts';
 import { checkPartyLines } from './party-lines.ts';
 import { checkResidence } from './regulatory-reporting.ts';
+import { checkRejection } from './rejection-lines.ts';
 import { checkTimeCode } from './time-code.ts';
+
+const NARRATIVE = narrativeCheck(35, 50);
+
+/** Field 79 of free formats and queries about payments, which may hold a reject or return. */
+export const checkPaymentNarrative: FieldCheck = (reading, findings) => {
+  NARRATIVE(reading, findings);
+  checkRejection(reading, findings);
+};
 
 /** Checks of whole fields that are the same in every message type, by tag. */
 export const FIELD_CHECKS: ReadonlyMap<string, FieldCheck> = new Map<string, FieldCheck>([
@@ -16,6 +25,6 @@ export const FIELD_CHECKS: ReadonlyMap<string, FieldCheck> = new Map<string, Fie
   ['59F', checkPartyLines],
   ['61', checkStatementLine],
   ['77B', checkResidence],
-  ['79', narrativeCheck(35, 50)],
+  ['79', NARRATIVE],
   ['86', narrativeCheck(6, 65)],
 ]);

@@ -9,4 +9,5 @@ export type FieldDefinition = readonly [
   example: string,
   choices?: string,
   choiceCode?: string,
+  linesCode?: string,
 ];

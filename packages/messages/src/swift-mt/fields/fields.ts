@@ -13,6 +13,8 @@ export interface FieldSpec {
   readonly choices: ReadonlySet<string>;
   /** Error code of a code word that is not among the choices. */
   readonly choiceCode: string;
+  /** Error code of lines that are missing, too many or begin wrongly, where the field has its own; null for the general ones. */
+  readonly linesCode: string | null;
 }
 
 const PARTY: readonly PartKind[] = ['mark', 'account', 'bic'];
@@ -94,17 +96,20 @@ function anyText(notation: string): FieldFormat {
 }
 
 const SPECS: ReadonlyMap<string, FieldSpec> = new Map(
-  DEFINITIONS.map(([tag, name, notation, kinds, example, choices = '', choiceCode = 'T12']) => [
-    tag,
-    {
+  DEFINITIONS.map(
+    ([tag, name, notation, kinds, example, choices = '', choiceCode = 'T12', linesCode = null]) => [
       tag,
-      name,
-      format: WITH_OWN_CHECK.has(tag) ? anyText(notation) : compileFormat(notation, kinds),
-      example,
-      choices: new Set(choices.split(' ').filter((word) => word !== '')),
-      choiceCode,
-    },
-  ]),
+      {
+        tag,
+        name,
+        format: WITH_OWN_CHECK.has(tag) ? anyText(notation) : compileFormat(notation, kinds),
+        example,
+        choices: new Set(choices.split(' ').filter((word) => word !== '')),
+        choiceCode,
+        linesCode,
+      },
+    ],
+  ),
 );
 
 /** The field with this tag and option letter, or null when the package does not know it. */
@@ -126,4 +131,5 @@ export const UNKNOWN_FIELD: FieldSpec = {
   example: 'TEXT',
   choices: new Set(),
   choiceCode: 'T12',
+  linesCode: null,
 };

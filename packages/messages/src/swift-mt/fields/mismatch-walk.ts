@@ -69,7 +69,7 @@ export function matchElement(walk: Walk, element: Element, at: number, next?: El
         walk,
         at,
         walk.run === null
-          ? [null, `must have ${quote(element.text)} here`]
+          ? [walk.spec.linesCode, `must have ${quote(element.text)} here`]
           : leftover(walk, at, element.text),
       );
     case 'run':

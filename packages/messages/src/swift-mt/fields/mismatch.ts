@@ -67,7 +67,8 @@ function readLines(walk: Walk, lines: readonly FormatLine[]): void {
   let started = false;
   for (const [index, line] of lines.entries()) {
     if (started && at >= value.length) {
-      if (lines.slice(index).some(({ optional }) => !optional)) fail(walk, at, ['T31', 'has a line too few']);
+      if (lines.slice(index).some(({ optional }) => !optional))
+        fail(walk, at, [walk.spec.linesCode ?? 'T31', 'has a line too few']);
       return;
     }
     const start = started ? at + newlineLength(value, at) : at;
@@ -135,7 +136,10 @@ function readRepeated(walk: Walk, element: Element & { kind: 'lines' }, start: n
     at = readLine(walk, element.elements, at + newlineLength(value, at));
   }
   if (at < value.length) {
-    fail(walk, at + newlineLength(value, at), ['T33', `has more than ${element.max} lines`]);
+    fail(walk, at + newlineLength(value, at), [
+      walk.spec.linesCode ?? 'T33',
+      `has more than ${element.max} lines`,
+    ]);
   }
   settle(walk);
   walk.insideLines = false;

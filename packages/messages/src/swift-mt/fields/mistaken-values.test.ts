@@ -119,6 +119,30 @@ describe('consequences of a mistake are not reported as mistakes', () => {
   });
 });
 
+describe('a reject or return in field 72 (T80)', () => {
+  const about = 'REF20261105A';
+  it.each([
+    [`:72:/RETN/59\n/AC01/CLOSED\n/MREF/${about}`, []],
+    [`:72:/REJT/32A/2\n/AM05/\n/MREF/${about}\n/TEXT/TWICE\n//IN MAY`, []],
+    [
+      `:72:/RETN/\n/AC01/\n/MREF/${about}`,
+      [
+        "14:5 T80 Field 72 has the line '/RETN/'; write the field at fault after the code, like /REJT/59, or 99 if it is none.",
+      ],
+    ],
+    [
+      `:72:/REJT/99\n/MREF/${about}`,
+      [
+        "15:1 T80 Field 72 has the line '/MREF/REF20261105A' in place of the reason; write it on the second line, like /AC01/.",
+      ],
+    ],
+    [':72:/REJT/99', ['14:5 T80 Field 72 has no reason; write it on the second line, like /AC01/.']],
+    [':72:/RETN/99\n/AC01/', [expect.stringMatching(/^14:5 T80 Field 72 does not name the payment; /)]],
+  ])('%j', (field, sentences) => {
+    expect(said(MT103.replace('-}', `${field.replaceAll('\n', '\r\n')}\r\n-}`))).toEqual(sentences);
+  });
+});
+
 describe('a likely slip is a warning', () => {
   it.each([
     [':50K:/GB29 NWBK 6016 1331 9268 19\nA', /^6:7 iban_spelling .* in capitals, GB29NWBK60161331926819\.$/],

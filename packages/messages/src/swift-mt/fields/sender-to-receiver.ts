@@ -5,6 +5,7 @@ import type { FinMessage } from '../envelope/fin-message.ts';
 import { networkFault } from '../envelope/network.ts';
 import { type FieldReading, report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
+import { checkRejection } from './rejection-lines.ts';
 
 /** A code word of field 72 and the like with its text: `/REC/CALL US` and the lines `//…` that continue it. */
 export interface CodeLine {
@@ -28,11 +29,17 @@ export function codeLinesOf(lines: readonly string[]): CodeLine[] {
   return found;
 }
 
-/**
- * Field 72: each line begins with a code word or continues the one before it. The network does not refuse a
- * text without them in every message type, and T30 is not confirmed as its code, so it is a warning.
- */
+/** Field 72 of a payment: lines with code words, or a reject or return of one (T80). */
 export function checkCodeLines(reading: FieldReading, findings: Findings): void {
+  checkBeginnings(reading, findings);
+  checkRejection(reading, findings);
+}
+
+/**
+ * Each line begins with a code word or continues the one before it. The network does not refuse a text without
+ * them in every message type, and T30 is not confirmed as its code, so it is a warning.
+ */
+function checkBeginnings(reading: FieldReading, findings: Findings): void {
   eachLine(reading, (line, offset, first) => {
     if (line === '' || CODE.test(line) || (line.startsWith('//') && line.length > 2 && !first)) return;
     const right = first
@@ -47,7 +54,7 @@ const AMOUNT_CODES: readonly string[] = ['OCMT', 'CHGS'];
 
 /** Field 72 of an MT103 STP: /INS/ with a BIC alone (T27) and once (T47), no /REJT/ or /RETN/ (T81), no amounts (T82). */
 export function checkStpCodeLines(reading: FieldReading, findings: Findings): void {
-  checkCodeLines(reading, findings);
+  checkBeginnings(reading, findings);
   let institutions = 0;
   eachLine(reading, (line, offset) => {
     const [, code = '', text = ''] = line.startsWith('//') ? [] : (CODE.exec(line) ?? []);

@@ -53,6 +53,8 @@ describe('a message of repeating sequences', () => {
         [':71A:SHA', ':71A:SHA\n:36:1,1'],
       ],
     ],
+    ['MT101', '50H without an account (T76)', ['T76 50H'], [[':50H:/', ':50H:']]],
+    ['MT101', '50H without a name (T76)', ['T76 50H'], [[/(:50H:.*\n)[^:]*/, '$1']]],
     ['MT101', 'C3 (D61)', ['D61 50a'], [[/:50H:[\s\S]*LONDON\n/, '']]],
     ['MT101', 'C3 (D61) once for all transactions', ['D61 50a'], [SECOND, [/:50H:[\s\S]*LONDON\n/, '']]],
     ['MT101', 'C3 (D61) twice', ['D61 50H'], [[':57A:', ':50H:/123\nSOMEONE\n:57A:']]],

@@ -1,4 +1,5 @@
 import { copiedField, lines, originalMessage, text } from '../content/codecs.ts';
+import { checkPaymentNarrative } from '../fields/field-checks.ts';
 import type { Rule } from '../fields/rule.ts';
 import { mtType } from './mt-type.ts';
 import { ELM, OAK, UETR_TAG } from './sample-fin.ts';
@@ -34,7 +35,9 @@ const QUERY = {
   },
 } as const;
 
+const ABOUT_PAYMENTS = { ...QUERY, options: { checks: { '79': checkPaymentNarrative } } } as const;
+
 /** Queries about another message. */
-export const MT195 = mtType({ type: 'MT195', ...QUERY });
-export const MT295 = mtType({ type: 'MT295', ...QUERY });
+export const MT195 = mtType({ type: 'MT195', ...ABOUT_PAYMENTS });
+export const MT295 = mtType({ type: 'MT295', ...ABOUT_PAYMENTS });
 export const MT995 = mtType({ type: 'MT995', ...QUERY });

@@ -1,4 +1,5 @@
 import { lines, text } from '../content/codecs.ts';
+import { checkPaymentNarrative } from '../fields/field-checks.ts';
 import type { ContentOf } from './declaration.ts';
 import { mtType } from './mt-type.ts';
 import { ELM, OAK, PINE, UETR_TAG } from './sample-fin.ts';
@@ -12,10 +13,12 @@ const COMMON = {
   length: { advised: 2000 },
 } as const;
 
+const ABOUT_PAYMENTS = { ...COMMON, options: { checks: { '79': checkPaymentNarrative } } } as const;
+
 /** Free format messages: references and a narrative, without network validated rules. */
 export const MT199 = mtType({
   type: 'MT199',
-  ...COMMON,
+  ...ABOUT_PAYMENTS,
   sample: {
     route: [ELM, OAK],
     tags: `{111:001}${UETR_TAG}`,
@@ -32,7 +35,7 @@ export const MT199 = mtType({
 });
 export const MT299 = mtType({
   type: 'MT299',
-  ...COMMON,
+  ...ABOUT_PAYMENTS,
   sample: {
     route: [OAK, PINE],
     fields: [':20:FREE20261120A', ':21:COV20261120A', ':79:PLEASE CONFIRM THAT THE COVER WAS RECEIVED.'],
