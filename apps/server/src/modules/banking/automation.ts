@@ -1,4 +1,5 @@
 import type { Settings } from '@clearbench/contract';
+import { planNext } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,6 +11,7 @@ import { Draft } from './draft.ts';
 import { nextDueAt, takeDue } from './lives-repository.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { advance, automaticStep } from './steps.ts';
+import { planUnplanned } from './unplanned.ts';
 
 const BATCH = 400;
 /** Every batch of every sweep wakes the automation, which seldom has a step to take then. */
@@ -28,6 +30,8 @@ interface Dependencies {
 
 /** Takes the next step of each transfer whose step is due. */
 export function automation({ db, clock, settings, changes, payouts, networks }: Dependencies): Sweep {
+  /** The switches by which the waiting transfers are planned; null after a start. */
+  let switches: string | null = null;
   return {
     name: 'banking-automation',
     wokenBy: ['transactions', 'networks', 'settings'],
@@ -36,6 +40,11 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
     async run(): Promise<SweepResult> {
       const pace = settings();
       if (pace.automation === 'manual') return 'idle';
+      const chosen = `${pace.autoConversion} ${pace.autoSettlement}`;
+      if (chosen !== switches) {
+        await planUnplanned({ db, clock, changes, pace });
+        switches = chosen;
+      }
       const nextAt = await nextDueAt(db);
       if (nextAt === null) return 'idle';
       const now = clock.now();
@@ -52,7 +61,8 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
         );
         for (const draft of due) {
           // Nobody can answer for a message that waits in a queue: the time runs again.
-          if (investigates(draft) && unsent.has(draft.life.transactionId)) {
+          const isQueued = investigates(draft) && unsent.has(draft.life.transactionId);
+          if (isQueued || isSwitchedOff(draft, pace)) {
             draft.plan(pace);
             continue;
           }
@@ -67,5 +77,8 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
     },
   };
 }
+
+/** Whether the step was planned before it was switched off. */
+const isSwitchedOff = ({ life }: Draft, pace: Settings): boolean => planNext(life, pace)?.step !== life.step;
 
 const investigates = ({ life }: Draft): boolean => life.step === 'investigate';

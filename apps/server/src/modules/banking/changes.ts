@@ -56,7 +56,9 @@ export class Changes {
   /** After the commit. */
   announce(drafts: readonly Draft[]): void {
     const { announce } = this.#dependencies;
-    const ids = drafts.filter(({ events }) => events.length > 0).map(({ life }) => life.transactionId);
+    const ids = drafts
+      .filter(({ events, lifeChanged }) => lifeChanged || events.length > 0)
+      .map(({ life }) => life.transactionId);
     if (ids.length > 0) announce({ topic: 'transactions', ids });
     const posted = drafts.filter(({ entries }) => entries.length > 0).map(({ life }) => life.transactionId);
     if (posted.length > 0) announce({ topic: 'ledger', ids: posted });

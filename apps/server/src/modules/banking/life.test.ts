@@ -210,6 +210,30 @@ describe('in paced mode', () => {
     expect(await detail(server, id)).toMatchObject({ status: 'processing' });
   });
 
+  it('a step that is switched off is not taken, and is planned again when it is switched on', async () => {
+    const set = (settings: object) => server.call('PATCH', PATHS.settings, settings);
+    const id = await arrive(server, mt103());
+    await advance(6);
+    expect(await automation(id)).toMatchObject({ next: { step: 'convert' } });
+    await set({ autoConversion: false });
+    await advance(3_600);
+    expect(await detail(server, id)).toMatchObject({ status: 'processing' });
+    expect(await automation(id)).toMatchObject({ state: 'automatic', next: null });
+
+    await set({ autoConversion: true, autoSettlement: false });
+    await server.settle();
+    expect(await automation(id)).toMatchObject({ next: { step: 'convert' } });
+    await advance(31);
+    await passUntil(server, id, 'conversion.completed');
+    await advance(3_600);
+    expect(await automation(id)).toMatchObject({ state: 'automatic', next: null, readyToSettle: true });
+
+    await set({ autoSettlement: true });
+    await server.settle();
+    expect(await automation(id)).toMatchObject({ next: { step: 'settle' } });
+    await passUntil(server, id, 'settlement.completed');
+  });
+
   it('a manual act takes it out of automation', async () => {
     const id = await arrive(server, mt103());
     const done = await server.call('POST', PATHS.centralBankConvert, {

@@ -40,6 +40,15 @@ select transaction_seq as seq from transfer_lives where automatic and due_at <= 
 order by due_at, transaction_seq limit $2 for update skip locked`,
 );
 
+/** Nothing is planned for them, although they wait for nobody. */
+const LOCK_UNPLANNED = prepared(
+  'lives-lock-unplanned',
+  `
+select transaction_seq as seq from transfer_lives
+where status in ('processing', 'converting') and automatic and step is null and awaits is null and transaction_seq > $1
+order by transaction_seq limit $2 for update skip locked`,
+);
+
 /**
  * Reads the locked rows in a separate statement: a statement that waited for a lock would see the current life but an outdated
  * version of the joined transaction.
@@ -90,6 +99,10 @@ export const lockLife = async (tx: Db, transactionId: string): Promise<Life | nu
 /** Earliest first. */
 export const takeDue = (tx: Db, now: Date, limit: number): Promise<Life[]> =>
   lock(tx, LOCK_DUE, [now, limit]);
+
+/** In the order of their numbers, after this one. */
+export const takeUnplanned = (tx: Db, after: bigint, limit: number): Promise<Life[]> =>
+  lock(tx, LOCK_UNPLANNED, [after, limit]);
 
 export const updateLives = (tx: Db, lives: readonly Life[]): Promise<unknown> => write(tx, UPDATE, lives);
 
