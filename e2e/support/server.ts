@@ -18,9 +18,12 @@ export interface TestServer {
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
-/** Node's options in `npm start`: how large the young generation grows before it is collected. */
-const NODE_OPTIONS: readonly string[] =
-  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g) ?? [];
+/** Of `npm start`: how large the young generation grows before it is collected, and where compiled code is kept. */
+const START: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start;
+const NODE_OPTIONS = START.match(/--\S+/g) ?? [];
+const ENVIRONMENT = Object.fromEntries(
+  [...START.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+);
 const SUPER_PASSWORD = 'e2e-super-password';
 
 /** `env` is added to the environment of every test server. */
@@ -28,9 +31,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const dataDir = mkdtempSync(join(tmpdir(), 'clearbench-e2e-'));
   const child = spawn('node', [...NODE_OPTIONS, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: ROOT,
     env: {
       // Transfers do not advance unless the test or the benchmark makes them.
       AUTOMATION: 'manual',
+      ...ENVIRONMENT,
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',

@@ -1,14 +1,19 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { PATHS } from '@clearbench/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
+  // The delays after failed logins must not expire while a slow machine runs a test.
+  vi.useFakeTimers({ toFake: ['performance'] });
   server = await createTestApp();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  vi.useRealTimers();
+  return server.close();
+});
 
 it('failed logins count for the address that the proxy saw, not for one that the client claims', async () => {
   const published = await createTestApp({ env: { PUBLIC_URL: 'https://console.example' } });

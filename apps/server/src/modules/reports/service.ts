@@ -6,7 +6,6 @@ import type { LedgerService } from '../ledger/index.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TrackingService } from '../tracking/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
-import { renderReport } from './report.ts';
 import { parseVerificationId, verificationId, verifiedStatus } from './verification.ts';
 
 interface Dependencies {
@@ -35,6 +34,8 @@ export class ReportService {
       ledger.ledgerOf(transactionId),
       networks.textsOf(transactionId, REPORT_MESSAGES_MAX),
     ]);
+    // Its fonts and typesetting take 20 MB of memory.
+    const { renderReport } = await import('./report.ts');
     const issuedAt = clock.now();
     return renderReport({
       transaction,

@@ -1,7 +1,11 @@
 import { errorBodySchema, PATHS } from '@clearbench/contract';
 import swagger from '@fastify/swagger';
-import reference from '@scalar/fastify-api-reference';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestAsyncHookHandler,
+} from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { notificationDocs } from './api-docs-notifications.ts';
@@ -64,9 +68,27 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
     }
     reply.header('content-security-policy', POLICY);
   });
+  let reference: Promise<FastifyInstance> | null = null;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    reference ??= createReference(() => app.swagger());
+    const { statusCode, headers, rawPayload } = await (await reference).inject(request.url);
+    if (statusCode === 404) return reply.callNotFound();
+    for (const name of PASSED_ON) if (headers[name] !== undefined) reply.header(name, headers[name]);
+    return reply.code(statusCode).send(rawPayload);
+  };
+  for (const path of [PATHS.docs, `${PATHS.docs}/*`]) app.get(path, { schema: { hide: true } }, answer);
+}
+
+const PASSED_ON = ['content-type', 'location'];
+
+/** A server of its own for the pages of the reference, of which few processes ever show one: they take 35 MB of memory. */
+async function createReference(document: () => object): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const app = Fastify();
   await app.register(reference, {
     routePrefix: PATHS.docs,
     configuration: {
+      content: document,
       withDefaultFonts: false,
       telemetry: false,
       showDeveloperTools: 'never',
@@ -74,4 +96,5 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
       mcp: { disabled: true },
     },
   });
+  return app;
 }
