@@ -53,6 +53,9 @@ test('a full storage is reported, and the wizard keeps its entries', async ({ pa
   await expect(page.getByRole('heading', { name: 'Review & Save' })).toBeVisible();
   await button(page, 'Save All').click();
   await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
+  // That a section is open cannot be stored either.
+  const networks = await openSection(page, 'Swift Global Server Connection');
+  await expect(networks.getByRole('button', { name: 'Connect SWIFT' })).toBeVisible();
 });
 
 test('unreadable data is logged, and the samples are shown instead', async ({ page }) => {

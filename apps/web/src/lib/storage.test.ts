@@ -48,6 +48,24 @@ describe('a stored value', () => {
     expect(stored.read()).toEqual([ONE]);
   });
 
+  it('applies in this tab even if it does not fit, where it is a preference', () => {
+    const fake = new FakeStorage();
+    const stored = defineStored<string>({
+      key: 'clearbench.preference',
+      area: () => fake as unknown as Storage,
+      isPreference: true,
+      fallback: () => 'light',
+      fromText: (text) => text,
+      toText: (text) => text,
+    });
+    fake.room = 3;
+    expect(stored.write('dark')).toBe(false);
+    expect(stored.read()).toBe('dark');
+    // Another tab had room for it.
+    fake.items.set('clearbench.preference', 'system');
+    expect(stored.read()).toBe('system');
+  });
+
   it('that cannot be parsed is logged, and replaced by the fallback', () => {
     const { stored, fake } = setUp();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -8,6 +8,8 @@ export interface StoredOptions<T> {
   fromText: (text: string) => T;
   /** Null when there is nothing to store: the stored value is removed then. */
   toText: (value: T) => string | null;
+  /** A choice of how the console looks: it applies in this tab even if it cannot be stored. */
+  isPreference?: boolean;
   /** `localStorage`, shared by all tabs, unless specified otherwise. Accessing it may throw where storage is off. */
   area?: () => Storage;
 }
@@ -16,7 +18,7 @@ export interface StoredOptions<T> {
 export interface Stored<T> {
   /** The same object again until the stored value changes. */
   read: () => T;
-  /** False when it could not be stored: storage is full or switched off. The previous value stays. */
+  /** False when it could not be stored: storage is full or switched off. Unless it is a preference, the previous value stays. */
   write: (value: T) => boolean;
   clear: () => void;
   /** Calls back after a change in this tab or another one. */
@@ -24,7 +26,7 @@ export interface Stored<T> {
 }
 
 export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
-  const { key, fallback, fromText, toText, area = () => localStorage } = options;
+  const { key, fallback, fromText, toText, isPreference = false, area = () => localStorage } = options;
   const listeners = new Set<() => void>();
   let last: { text: string | null; value: T } | undefined;
 
@@ -44,13 +46,16 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
       return fallback();
     }
   };
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
   const change = (action: (storage: Storage) => void): boolean => {
     try {
       action(area());
     } catch {
       return false;
     }
-    for (const listener of listeners) listener();
+    notify();
     return true;
   };
   return {
@@ -61,7 +66,15 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
     },
     write: (value) => {
       const text = toText(value);
-      return change((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)));
+      const isStored = change((storage) =>
+        text === null ? storage.removeItem(key) : storage.setItem(key, text),
+      );
+      if (!isStored && isPreference) {
+        // Read until the stored text changes.
+        last = { text: textNow(), value };
+        notify();
+      }
+      return isStored;
     },
     clear: () => void change((storage) => storage.removeItem(key)),
     subscribe: (listener) => {

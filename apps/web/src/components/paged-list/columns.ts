@@ -33,6 +33,7 @@ const isChoice = (value: unknown): value is ColumnChoice =>
 export const defineColumnChoice = (list: string): Stored<ColumnChoice> =>
   defineStoredJson<ColumnChoice>({
     key: `clearbench.columns.${list}`,
+    isPreference: true,
     fallback: () => ({}),
     revive: (parsed) => {
       if (!isChoice(parsed)) throw new TypeError('Not a choice of columns');

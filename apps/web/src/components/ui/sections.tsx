@@ -29,6 +29,7 @@ export function defineOpenSections(
 ): Stored<readonly string[]> {
   return defineStoredJson<readonly string[]>({
     key: `clearbench.sections.${screen}`,
+    isPreference: true,
     fallback: () => openAtFirst,
     revive: (parsed) => {
       if (!Array.isArray(parsed) || !parsed.every((id) => typeof id === 'string')) {

@@ -52,6 +52,7 @@ export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard
 /** Whether the guide was dismissed in this browser. */
 export const storedGuideHidden = defineStoredJson<boolean>({
   key: 'clearbench.first-run-hidden',
+  isPreference: true,
   fallback: () => false,
   revive: (parsed) => parsed === true,
 });
