@@ -41,7 +41,7 @@ export function InvoiceForm({ archive, add }: InvoiceFormProps) {
   const [invoice, setInvoice] = useState(() => emptyInvoice(new Date()));
   const [problems, setProblems] = useState<InvoiceProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const clientUuid = useRef<HTMLInputElement>(null);
   const set = <K extends keyof Invoice>(field: K, value: Invoice[K]) => {
     setInvoice({ ...invoice, [field]: value });
     setProblems({ ...problems, [field]: undefined });
@@ -63,6 +63,7 @@ export function InvoiceForm({ archive, add }: InvoiceFormProps) {
     setRefusal(null);
     toast({ title: TOASTS.invoiceCreated, description: `${invoice.invoiceNumber} is in the archive.` });
     setInvoice(emptyInvoice(new Date()));
+    if (clientUuid.current !== null) clientUuid.current.value = '';
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +75,7 @@ export function InvoiceForm({ archive, add }: InvoiceFormProps) {
     onChange: (event: { target: { value: string } }) => set(field, event.target.value),
   });
   return (
-    <form ref={form} noValidate aria-label="Invoice" onSubmit={submit}>
+    <form noValidate aria-label="Invoice" onSubmit={submit}>
       <div className="grid gap-3.5 md:grid-cols-2">
         <Labelled
           label="Invoice Number"
@@ -84,7 +85,7 @@ export function InvoiceForm({ archive, add }: InvoiceFormProps) {
           <Input {...text('invoiceNumber')} maxLength={40} />
         </Labelled>
         <Field label="Client UUID" hint="Optional: it is not part of the invoice.">
-          <Input className="mono" autoComplete="off" spellCheck={false} maxLength={64} />
+          <Input ref={clientUuid} className="mono" autoComplete="off" spellCheck={false} maxLength={64} />
         </Field>
         <Labelled label="Invoice Date" problem={problems.invoiceDate}>
           <Input type="date" min={retainedFrom(new Date())} {...text('invoiceDate')} />
