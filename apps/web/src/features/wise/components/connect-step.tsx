@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useStartAuthorization } from '../api/start-authorization.ts';
-import { type Phase, startErrorText } from '../model/texts.ts';
+import { type Phase, startErrorReason, startErrorText } from '../model/texts.ts';
 
 interface ConnectStepProps {
   phase: Phase;
@@ -50,7 +50,11 @@ export function ConnectStep({ phase, onStarted }: ConnectStepProps) {
           <ExternalLink aria-hidden="true" />
           Connect Wise Account
         </Button>
-        {start.error !== null && <InlineAlert className="mt-3.5">{startErrorText(start.error)}</InlineAlert>}
+        {start.error !== null && (
+          <InlineAlert title={startErrorText(start.error)} className="mt-3.5">
+            {startErrorReason(start.error)}
+          </InlineAlert>
+        )}
       </CardContent>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/lib/api.ts';
 import { readRedirect, withoutRedirect } from './redirect.ts';
-import { exchangeErrorText, startErrorText, tokenPreview } from './texts.ts';
+import { exchangeErrorText, startErrorReason, startErrorText, tokenPreview } from './texts.ts';
 
 describe('the redirect back from Wise', () => {
   it('brings a code with its state', () => {
@@ -35,7 +35,8 @@ describe('errors', () => {
       'Network error while starting authorization',
     );
     expect(startErrorText(new ApiError(500, '', 'x'))).toBe('Failed to generate authorization URL');
-    expect(startErrorText(refused)).toBe('Failed to generate authorization URL: Not set up.');
+    expect(startErrorText(refused)).toBe('Failed to generate authorization URL');
+    expect(startErrorReason(refused)).toBe('Not set up.');
     expect(exchangeErrorText(new TypeError('Failed to fetch'))).toBe('Network error during token exchange');
     expect(exchangeErrorText(new ApiError(500, '', 'x'))).toBe('Failed to exchange authorization code');
     expect(exchangeErrorText(refused)).toBe('Not set up.');

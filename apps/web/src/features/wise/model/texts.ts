@@ -11,12 +11,15 @@ export const BADGES: Record<Phase, string> = {
 export const CODE_MISSING = 'Please enter the authorization code';
 export const DENIED = 'Access was denied on the page of Wise. Nothing was connected.';
 
-/** Why no page could be opened. The server's reason follows the fixed words. */
-export function startErrorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Network error while starting authorization';
-  const failed = 'Failed to generate authorization URL';
-  return error.publicMessage === null ? failed : `${failed}: ${error.publicMessage}`;
-}
+/** That no page could be opened. */
+export const startErrorText = (error: unknown): string =>
+  error instanceof ApiError
+    ? 'Failed to generate authorization URL'
+    : 'Network error while starting authorization';
+
+/** Why, if the server gave a reason. */
+export const startErrorReason = (error: unknown): string | null =>
+  error instanceof ApiError ? error.publicMessage : null;
 
 export function exchangeErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Network error during token exchange';
