@@ -144,9 +144,11 @@ test.describe('Wise', () => {
     await page.route('**/api/wise/auth', (route) => route.fulfill({ status: 500, body: '' }));
     await connectButton(page).click();
     await expect(page.getByRole('alert')).toHaveText('Failed to generate authorization URL');
-    await page.route('**/api/wise/auth', (route) => route.fulfill({ json: { success: false } }));
+    const refusal = { success: false, message: 'Not set up.' };
+    await page.route('**/api/wise/auth', (route) => route.fulfill({ json: refusal }));
     await connectButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to generate authorization URL');
+    await expect(page.getByRole('alert')).toContainText('Not set up.');
+    await expect(page.getByText('Failed to generate authorization URL', { exact: true })).toBeVisible();
     await page.route('**/api/wise/auth', (route) => route.abort());
     await connectButton(page).click();
     await expect(page.getByRole('alert')).toHaveText('Network error while starting authorization');
@@ -187,6 +189,7 @@ test.describe('Wise', () => {
     await page.getByRole('button', { name: 'Fill in the simulator’s' }).click();
     await page.getByRole('button', { name: 'Connect to Wise' }).click();
     await expect(page.getByRole('heading', { name: 'Connected to Wise' })).toBeVisible();
+    await expectToast(page, 'Operation completed', 'The banking operation was completed successfully');
 
     const paid = await postPayment(server.baseURL, apiKey, payment());
     await page.goto(`/transactions/${paid}?tab=wise`);

@@ -10,12 +10,17 @@ import { connectErrorText, useConnectWise } from './connect-wise.ts';
 
 const BOTH_REQUIRED = 'Both Profile ID and API Key are required to connect to Wise';
 
+interface WiseConnectFormProps {
+  simulator: WiseConnection['simulator'];
+  onConnected?: () => unknown;
+}
+
 /** Connects with a profile ID and an API key. In a sandbox it can fill in those of the simulator. */
-export function WiseConnectForm({ simulator }: { simulator: WiseConnection['simulator'] }) {
+export function WiseConnectForm({ simulator, onConnected }: WiseConnectFormProps) {
   const [profileId, setProfileId] = useState('');
   const [apiKey, setApiKey] = useState('');
   const [isIncomplete, setIsIncomplete] = useState(false);
-  const connect = useConnectWise();
+  const connect = useConnectWise(onConnected);
 
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -8,11 +8,13 @@ const FAILED = 'There was an error connecting to Wise API';
 export const connectErrorText = (error: unknown): string =>
   (error instanceof ApiError ? error.publicMessage : null) ?? FAILED;
 
-export function useConnectWise() {
+/** `onConnected` is called after a success, once the connection has been reloaded. */
+export function useConnectWise(onConnected?: () => unknown) {
   return useSend({
     send: (input: WiseConnectInput) => apiRequest<OperationResult>('POST', PATHS.wiseConnect, input),
     done: ({ message }) => ({ title: 'Wise connection successful', description: message }),
     failed: (error) => ({ title: 'Wise connection failed', description: connectErrorText(error) }),
     invalidates: [PATHS.wiseConnection],
+    onDone: () => onConnected?.(),
   });
 }

@@ -9,8 +9,13 @@ import { WiseConnectForm } from './connect-form.tsx';
 import { useWiseConnection } from './get-wise-connection.ts';
 import { PayoutCard } from './payout-card.tsx';
 
+interface WiseTransferTabProps {
+  transactionId: string;
+  onConnected: () => unknown;
+}
+
 /** The tab "Wise Integration" of a transfer: the account, and what Wise does with this transfer. */
-export function WiseTransferTab({ transactionId }: { transactionId: string }) {
+export function WiseTransferTab({ transactionId, onConnected }: WiseTransferTabProps) {
   const { data, error, refetch } = useWiseConnection();
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
@@ -23,7 +28,7 @@ export function WiseTransferTab({ transactionId }: { transactionId: string }) {
         </CardHeader>
         <CardContent>
           <LoadFailure title="The connection could not be looked up" error={error} onRetry={refetch} />
-          {data !== undefined && <Account connection={data} />}
+          {data !== undefined && <Account connection={data} onConnected={onConnected} />}
         </CardContent>
       </Card>
       <PayoutCard
@@ -35,7 +40,7 @@ export function WiseTransferTab({ transactionId }: { transactionId: string }) {
   );
 }
 
-function Account({ connection }: { connection: WiseConnection }) {
+function Account({ connection, onConnected }: { connection: WiseConnection; onConnected: () => unknown }) {
   const { state, problem, profileId, connectedAt, simulator } = connection;
   if (state === 'connected') {
     return (
@@ -64,7 +69,7 @@ function Account({ connection }: { connection: WiseConnection }) {
           {problem}
         </InlineAlert>
       )}
-      <WiseConnectForm simulator={simulator} />
+      <WiseConnectForm simulator={simulator} onConnected={onConnected} />
     </>
   );
 }

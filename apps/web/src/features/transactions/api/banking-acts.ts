@@ -6,6 +6,7 @@ import {
   type SwiftInput,
   type TelexInput,
 } from '@clearbench/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/ui/use-toast.ts';
 import { apiRequest, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
@@ -19,15 +20,24 @@ import {
   TELEX_FAILED,
 } from '../model/act-texts.ts';
 
-/** A banking operation on one transfer: never optimistic; afterwards the transfer and the list are reloaded. */
+/** For after a successful operation: reloads the transfer and the list, and reports that the operation is complete. */
+export function useCompletion(transactionId: string) {
+  const client = useQueryClient();
+  return async () => {
+    const changed = [pathWithId(PATHS.transaction, transactionId), PATHS.transactions];
+    await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
+    toast(COMPLETED);
+  };
+}
+
+/** A banking operation on one transfer: never optimistic. */
 function useBankingAct<I>(transactionId: string, path: string, title: string, texts: FailureTexts) {
   return useSend({
     send: (input: I) => apiRequest<BankingResult>('POST', path, input),
     done: ({ message }) => ({ title, description: message }),
     failed: (error) => ({ title: texts.title, description: failureText(error, texts) }),
-    invalidates: [pathWithId(PATHS.transaction, transactionId), PATHS.transactions],
     changes: () => ({ topic: 'transactions', ids: [transactionId] }),
-    onDone: () => toast(COMPLETED),
+    onDone: useCompletion(transactionId),
   });
 }
 

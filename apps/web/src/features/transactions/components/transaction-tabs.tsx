@@ -14,6 +14,7 @@ import {
   formatTransferType,
 } from '@/lib/format.ts';
 import { useUrlState } from '@/lib/url-state.ts';
+import { useCompletion } from '../api/banking-acts.ts';
 import { useTimeline } from '../api/get-timeline.ts';
 import { messagesByEvent, sentUrlSchema } from '../model/way.ts';
 import { EventTimeline } from './event-timeline.tsx';
@@ -44,6 +45,7 @@ const isTab = (value: string): value is Tab => TABS.some((tab) => tab === value)
 
 export function TransactionTabs({ transaction }: { transaction: TransactionDetail }) {
   const [{ tab = 'details' }, setUrl] = useUrlState(tabUrlSchema);
+  const complete = useCompletion(transaction.transactionId);
   return (
     <Tabs value={tab} onValueChange={(value) => isTab(value) && setUrl({ tab: value })} className="mt-5.5">
       <TabsList aria-label="Transaction">
@@ -81,7 +83,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
       </TabsContent>
       <TabsContent value="wise">
         <Suspense fallback={null}>
-          <WiseTransferTab transactionId={transaction.transactionId} />
+          <WiseTransferTab transactionId={transaction.transactionId} onConnected={complete} />
         </Suspense>
       </TabsContent>
       <TabsContent value="message">
