@@ -126,12 +126,14 @@ test.describe('the tracker on the dashboard', () => {
   test('tracks the code that was typed last, and only logs it', async ({ page }) => {
     await page.goto('/dashboard');
     const tracker = page.getByRole('region', { name: 'Webhook Tracker' });
+    await tracker.getByRole('button', { name: 'Track', exact: true }).click();
+    await expect(tracker.getByRole('alert')).toHaveText('Please enter a tracking ID');
     await tracker.getByRole('textbox', { name: 'GPI' }).fill('GPI1764000000000');
     await expect(tracker.getByText('GPI counts: it was typed last.')).toBeVisible();
     await tracker.getByRole('textbox', { name: 'TRN' }).fill('TRN482913057');
     await expect(tracker.getByText('TRN counts: it was typed last.')).toBeVisible();
     await tracker.getByRole('combobox', { name: 'Transfer (optional)' }).click();
-    await expect(page.getByRole('option')).toHaveText(['Transfer #1', 'Transfer #2']);
+    await expect(page.getByRole('option')).toHaveText(['No transfer', 'Transfer #1', 'Transfer #2']);
     await page.getByRole('option', { name: 'Transfer #2' }).click();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -143,6 +145,7 @@ test.describe('the tracker on the dashboard', () => {
       transfer: 'Transfer #2',
     });
     expect(asked).toEqual([]);
+    await expect(tracker.getByRole('alert')).toHaveCount(0);
   });
 
   test('spins for a second when it is refreshed', async ({ page }) => {

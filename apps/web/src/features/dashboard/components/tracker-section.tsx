@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 import { cn } from '@/components/ui/cn.ts';
 import { Field } from '@/components/ui/field.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { SAMPLE_TRANSFERS } from '../model/samples.ts';
@@ -15,7 +16,11 @@ import { CodeTypes } from './code-types.tsx';
 import { CustomTracking } from './custom-tracking.tsx';
 
 const NO_CODES: Readonly<Record<CodeType, string>> = { GPI: '', UETR: '', TRN: '' };
-const TRANSFERS = SAMPLE_TRANSFERS.map((transfer) => ({ value: transfer, label: transfer }));
+const NO_TRANSFER = 'none';
+const TRANSFERS = [
+  { value: NO_TRANSFER, label: 'No transfer' },
+  ...SAMPLE_TRANSFERS.map((transfer) => ({ value: transfer, label: transfer })),
+] as const;
 
 /** Tracking by code: a form that only logs, further codes to keep at hand, and what the codes are. */
 export function TrackerSection({ ref }: { ref: RefObject<HTMLElement | null> }) {
@@ -50,7 +55,8 @@ export function TrackerSection({ ref }: { ref: RefObject<HTMLElement | null> }) 
 function TrackForm() {
   const [codes, setCodes] = useState(NO_CODES);
   const [active, setActive] = useState<CodeType | null>(null);
-  const [transfer, setTransfer] = useState<(typeof SAMPLE_TRANSFERS)[number] | ''>('');
+  const [transfer, setTransfer] = useState<(typeof TRANSFERS)[number]['value']>(NO_TRANSFER);
+  const [isEmpty, setIsEmpty] = useState(false);
   const { isSpinning, spin } = useSpin();
   const type = (codeType: CodeType, text: string) => {
     setCodes({ ...codes, [codeType]: text });
@@ -58,7 +64,9 @@ function TrackForm() {
   };
   const track = () => {
     const code = active === null ? '' : codes[active];
-    console.log('Track', { type: active, code, transfer: transfer === '' ? null : transfer });
+    const chosen = transfer === NO_TRANSFER ? null : transfer;
+    console.log('Track', { type: active, code, transfer: chosen });
+    setIsEmpty(code.trim() === '' && chosen === null);
   };
   return (
     <Card>
@@ -99,17 +107,13 @@ function TrackForm() {
           </div>
           <div className="mt-3 flex flex-wrap items-end gap-3">
             <Field label="Transfer (optional)" className="min-w-48 flex-1">
-              <Select
-                value={transfer}
-                onValueChange={setTransfer}
-                options={TRANSFERS}
-                placeholder="No transfer"
-              />
+              <Select value={transfer} onValueChange={setTransfer} options={TRANSFERS} />
             </Field>
             <Button type="submit" variant="primary">
               {TEXTS.track}
             </Button>
           </div>
+          {isEmpty && <InlineAlert className="mt-3">{TEXTS.emptyCode}</InlineAlert>}
           <p role="status" className="mt-2 text-xs text-ink-3">
             {active === null
               ? 'The code that is typed last is the one that counts.'
