@@ -3,7 +3,7 @@ import type { MxContentOf } from '../../iso20022/content.ts';
 import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
 import type { Confirmation } from '../../swift-mt/types/mt900.ts';
-import { below, dropWhole, lose, type Passage, stop } from '../losses.ts';
+import { below, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { dayOf } from '../to-mt/entry-to-mt.ts';
 import { dropHeader, envelopeToMt, type RouteElements, routeOf } from '../to-mt/header-to-mt.ts';
@@ -22,7 +22,7 @@ import { moneyToMt } from '../values/amounts.ts';
 import { institutionField } from '../values/institution-fields.ts';
 import { fitReference, isReference, noReference } from '../values/references.ts';
 import { dateTimeToMt } from '../values/times.ts';
-import { dropUntold, type Told } from '../values/untold.ts';
+import { dropUntold, onlyTransaction, type PlacedTransaction, type Told } from '../values/untold.ts';
 
 type Source = MxContentOf<'camt.054.001.08'>;
 
@@ -67,9 +67,9 @@ export function camt054ToMt910(source: Source): Mapped<Confirmation> {
   const { route, amount, valueDate } = facts;
   dropHeader(elements, route, { instructing: `${passage.from}/Acct`, instructed: '' }, losses);
   dropReport(document.GrpHdr, notification, ROOT, passage);
-  const transaction = transactionIn(entry, below(passage, '/Ntry[1]'));
-  dropUntold(entry, transaction ?? {}, TOLD, below(passage, '/Ntry[1]'));
-  const uetr = transaction?.Refs?.UETR;
+  const only = onlyTransaction(entry, below(passage, '/Ntry[1]'));
+  dropUntold(entry, only, TOLD, below(passage, '/Ntry[1]'));
+  const uetr = only?.transaction.Refs?.UETR;
   const content = present({
     type: confirmationType(source),
     envelope: envelopeToMt({ header, ...route, uetr }, losses),
@@ -77,7 +77,7 @@ export function camt054ToMt910(source: Source): Mapped<Confirmation> {
     accountIdentification: accountIdentificationToMt(notification, passage),
     valueDate,
     amount,
-    ...entryFields(entry, transaction, confirmationType(source), below(passage, '/Ntry[1]')),
+    ...entryFields(entry, only, confirmationType(source), below(passage, '/Ntry[1]')),
   });
   return { kind: 'mapped', content, losses };
 }
@@ -121,22 +121,6 @@ function factsOf(
   return { route, amount, valueDate };
 }
 
-/** The transaction that the entry is; none when it is several. */
-function transactionIn(
-  { NtryDtls = [] }: ReportEntry10,
-  { losses, from }: Passage,
-): EntryTransaction10 | undefined {
-  const all = NtryDtls.flatMap(({ TxDtls = [] }) => TxDtls);
-  if (all.length === 1) return all[0];
-  dropWhole(
-    losses,
-    NtryDtls,
-    `${from}/NtryDtls`,
-    `An MT confirms the entry, not each of its ${all.length} transactions.`,
-  );
-  return undefined;
-}
-
 type EntryFields = Pick<
   Confirmation,
   | 'relatedReference'
@@ -150,13 +134,14 @@ type EntryFields = Pick<
 /** Fields 21, 13D, 50a, 52a, 56a and 72. Only an MT910 names the payer and the banks in between. */
 function entryFields(
   entry: ReportEntry10,
-  transaction: EntryTransaction10 | undefined,
+  only: PlacedTransaction | null,
   type: Confirmation['type'],
   passage: Passage,
 ): EntryFields {
   const { losses } = passage;
   const { BookgDt, AddtlNtryInf } = entry;
-  const at = below(passage, '/NtryDtls[1]/TxDtls[1]');
+  const transaction = only?.transaction;
+  const at = { ...passage, from: only?.at ?? passage.from };
   const isCredit = type === 'MT910';
   const agents = below(at, '/RltdAgts');
   const { DbtrAgt, IntrmyAgt1 } = transaction?.RltdAgts ?? {};

@@ -11,7 +11,7 @@ import { inCharacterSet, toFinText } from '../values/characters.ts';
 import { mtDay } from '../values/days.ts';
 import { fitText } from '../values/lines.ts';
 import { isReference, NO_REFERENCE } from '../values/references.ts';
-import { dropBut, dropUntold, type Told } from '../values/untold.ts';
+import { dropBut, dropUntold, onlyTransaction, type Told } from '../values/untold.ts';
 import { type CodedDetail, informationToMt } from './information-to-mt.ts';
 import { remittanceTexts } from './remittance-to-mt.ts';
 
@@ -50,18 +50,13 @@ export function entryToMt(
   day: string,
   passage: Passage,
 ): StatementLine {
-  const { losses, from } = passage;
-  const { NtryDtls = [], AddtlNtryInf, AcctSvcrRef } = entry;
-  const [first, ...more] = NtryDtls.flatMap(({ TxDtls = [] }) => TxDtls);
-  const isOne = more.length === 0 && first !== undefined;
-  if (more.length > 0) {
-    const message = `An MT has one entry for its ${more.length + 1} transactions; what is said of each was left out.`;
-    dropWhole(losses, NtryDtls, `${from}/NtryDtls`, message);
-  }
-  dropUntold(entry, isOne ? first : {}, TOLD, passage);
-  const at = below(passage, '/NtryDtls[1]/TxDtls[1]');
+  const { AddtlNtryInf, AcctSvcrRef } = entry;
+  const only = onlyTransaction(entry, passage);
+  dropUntold(entry, only, TOLD, passage);
+  const at = { ...passage, from: only?.at ?? passage.from };
   const type = transactionTypeToMt(entry.BkTxCd, below(passage, '/BkTxCd'));
-  const found = isOne ? transactionOf(first, type, at) : { reference: NO_REFERENCE, details: [] };
+  const found =
+    only !== null ? transactionOf(only.transaction, type, at) : { reference: NO_REFERENCE, details: [] };
   return present({
     ...datesOf(entry, day, passage),
     mark,
@@ -69,7 +64,7 @@ export function entryToMt(
     transactionType: type,
     referenceForAccountOwner: found.reference,
     accountServicingReference: servicingReference(AcctSvcrRef, below(passage, '/AcctSvcrRef')),
-    supplementaryDetails: isOne ? supplementary(first.AddtlTxInf, below(at, '/AddtlTxInf')) : undefined,
+    supplementaryDetails: supplementary(only?.transaction.AddtlTxInf, below(at, '/AddtlTxInf')),
     information: informationToMt(
       AddtlNtryInf,
       found.details,

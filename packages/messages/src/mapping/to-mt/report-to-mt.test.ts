@@ -55,6 +55,17 @@ describe('a statement as MT940', () => {
     );
   });
 
+  it('names where the only transaction is that it describes, and the batch beside it as left out', () => {
+    const [{ TxDtls: [transaction] = [] } = {}] = ENTRY.NtryDtls ?? [];
+    if (transaction === undefined) throw new Error('The sample has no transaction.');
+    const other = { ...transaction, Amt: { Ccy: 'USD', value: '1' } };
+    const entry = { ...ENTRY, NtryDtls: [{ Btch: { MsgId: 'BATCH1' } }, { TxDtls: [other] }] };
+    const { losses } = translated(statement([entry, FEE], '112490.60'));
+    const details = '/Document/BkToCstmrStmt/Stmt[1]/Ntry[1]/NtryDtls';
+    const from = losses.filter(({ kind }) => kind === 'dropped').map((loss) => loss.from);
+    expect(from).toEqual(expect.arrayContaining([`${details}[1]/Btch`, `${details}[2]/TxDtls[1]/Amt`]));
+  });
+
   it('leaves out entries that are not booked, and reports that, so that it adds up', () => {
     const { text, losses, problems } = translated(
       statement([ENTRY, { ...FEE, Sts: { Cd: 'PDNG' } }], '112500.50'),

@@ -17,15 +17,47 @@ const ALWAYS: readonly (keyof ReportEntry10)[] = [
   ...(['Amt', 'CdtDbtInd', 'RvslInd', 'Sts', 'BookgDt', 'ValDt', 'NtryDtls', 'AddtlNtryInf'] as const),
 ];
 
+/** The only transaction of an entry, with its XPath. */
+export interface PlacedTransaction {
+  readonly transaction: EntryTransaction10;
+  readonly at: string;
+}
+
+/**
+ * The transaction that the entry is; null when it is none or several, which are then reported as left out, like batches.
+ * `from` is the entry's XPath.
+ */
+export function onlyTransaction(
+  { NtryDtls = [] }: ReportEntry10,
+  { losses, from }: Passage,
+): PlacedTransaction | null {
+  const all = NtryDtls.flatMap(({ TxDtls = [] }, group) =>
+    TxDtls.map((transaction, place) => {
+      return { transaction, at: `${from}/NtryDtls[${group + 1}]/TxDtls[${place + 1}]` };
+    }),
+  );
+  const [only] = all;
+  if (only !== undefined && all.length === 1) {
+    for (const [group, { Btch }] of NtryDtls.entries())
+      dropBut(losses, { Btch }, [], `${from}/NtryDtls[${group + 1}]`);
+    return only;
+  }
+  const count = all.length === 0 ? 'batches' : `${all.length} transactions`;
+  const message = `An MT describes the entry as a whole; what is said of its ${count} was left out.`;
+  dropWhole(losses, NtryDtls, `${from}/NtryDtls`, message);
+  return null;
+}
+
 /** Reports the elements of an entry and its only transaction that the MT does not contain. `from` is the entry's XPath. */
 export function dropUntold(
   entry: ReportEntry10,
-  transaction: EntryTransaction10,
+  only: PlacedTransaction | null,
   told: Told,
   { losses, from }: Passage,
 ): void {
   dropBut(losses, entry, [...ALWAYS, ...told.entry], from);
-  const at = `${from}/NtryDtls[1]/TxDtls[1]`;
+  if (only === null) return;
+  const { transaction, at } = only;
   const { Amt, CdtDbtInd, Refs = {}, RltdPties = {}, RltdAgts = {} } = transaction;
   const parts = ['Amt', 'CdtDbtInd', 'Refs', 'RltdPties', 'RltdAgts'];
   // That of a transaction is the entry's as a rule.
