@@ -2,6 +2,8 @@ import {
   type Automation,
   type Clock,
   type LedgerPosting,
+  type NetworkMessage,
+  type NetworkMessageDetail,
   PATHS,
   type Transaction,
 } from '@clearbench/contract';
@@ -99,6 +101,24 @@ describe('in instant mode', () => {
     expect(kinds(transfer)).toEqual(expect.arrayContaining(ENDS[name].kinds));
     await expectBalanced(server);
     expect((await suspended(server)).every((balance) => Number(balance) === 0)).toBe(true);
+  });
+
+  it('a credit advice names the account of the ledger, and a returned payment goes back to its customer', async () => {
+    const id = await arrive(server, mt103(), { 'x-scenario': 'return' });
+    await server.settle();
+    await server.advanceClock(HOUR_MS + 1_000);
+    await server.settle();
+    const list = `${PATHS.networkMessages}?transactionId=${id}&direction=in`;
+    const texts = new Map<string, string>();
+    for (const message of (await server.call('GET', list)).json<NetworkMessage[]>()) {
+      const read = await server.call('GET', at(PATHS.networkMessage, message.id));
+      texts.set(message.type, read.json<NetworkMessageDetail>().text);
+    }
+    const postings = (await server.call('GET', at(PATHS.transactionLedger, id))).json<LedgerPosting[]>();
+    const account = postings.find(({ kind }) => kind === 'conversion')?.debitAccount;
+    expect(texts.get('MT910')).toContain(`\r\n:25:${account}\r\n`);
+    expect(texts.get('MT103')).toContain('\r\n:50K:/DE89370400440532013000\r\nSUEDWERK GMBH\r\n');
+    expect(texts.get('MT103')).toContain('\r\n:59:/GB29NWBK60161331926819\r\nNORTHERN MILLS LTD\r\n');
   });
 
   it('an unknown scenario is refused with the list of valid names', async () => {

@@ -40,6 +40,7 @@ export function finPayment(
   const [first] = route.correspondents;
   const header = envelope(life, first?.bic ?? route.beneficiary.bic);
   const settled = { valueDate: day, interbankSettledAmount: money(life) };
+  const customers = customersOf(life);
   if (type === 'MT103') {
     return build({
       type,
@@ -48,10 +49,10 @@ export function finPayment(
       bankOperationCode: 'CRED',
       ...settled,
       instructedAmount: money(life),
-      orderingCustomer: { option: 'K', ...party(life.senderAccount, life.senderName) },
+      orderingCustomer: { option: 'K', ...customers.ordering },
       orderingInstitution: { option: 'A', bic: route.ordering.bic },
       ...(first === undefined ? {} : { accountWithInstitution: { option: 'A', bic: route.beneficiary.bic } }),
-      beneficiaryCustomer: { option: null, ...party(accountOf(life), life.recipientName) },
+      beneficiaryCustomer: { option: null, ...customers.beneficiary },
       detailsOfCharges: 'SHA',
     });
   }
@@ -68,8 +69,8 @@ export function finPayment(
     type: 'MT202 COV',
     ...common,
     underlyingTransfer: {
-      orderingCustomer: { option: 'K', ...party(life.senderAccount, life.senderName) },
-      beneficiaryCustomer: { option: null, ...party(accountOf(life), life.recipientName) },
+      orderingCustomer: { option: 'K', ...customers.ordering },
+      beneficiaryCustomer: { option: null, ...customers.beneficiary },
     },
   });
 }
@@ -123,6 +124,12 @@ function swiftReference({ reference, transactionId }: Life): string {
     .replace(/\/$/, '');
   return text === '' ? transactionId.slice(4) : text;
 }
+
+/** The customers of a transfer as its messages name them. */
+export const customersOf = (life: Life) => ({
+  ordering: party(life.senderAccount, life.senderName),
+  beneficiary: party(accountOf(life), life.recipientName),
+});
 
 const accountOf = ({ destinationIban, recipientAccount }: Life): string | null =>
   destinationIban ?? recipientAccount;

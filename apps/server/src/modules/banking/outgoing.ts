@@ -1,5 +1,7 @@
 import {
+  accountId,
   CENTRAL_BANKS,
+  DEFAULT_CENTRAL_BANK,
   NETWORK_NAMES,
   type Network,
   PLATFORM,
@@ -10,7 +12,7 @@ import {
 import { ascendingUuid } from '../../platform/crypto.ts';
 import type { OutgoingMessage, Purpose } from '../networks/index.ts';
 import type { Life } from './life.ts';
-import { finConversion, finFreeFormat, finPayment, finRecall } from './order-fin.ts';
+import { customersOf, finConversion, finFreeFormat, finPayment, finRecall } from './order-fin.ts';
 import { isoPayment, isoRecall } from './order-iso.ts';
 import { telexPayment } from './order-telex.ts';
 
@@ -27,7 +29,7 @@ interface Addressed {
 
 /** The MT202 that asks a central bank to convert the transfer's M0 funds. */
 export function conversionOrder(life: Life, at: Date): OutgoingMessage {
-  const bank = CENTRAL_BANKS[life.centralBank ?? 'ECB'];
+  const bank = CENTRAL_BANKS[life.centralBank ?? DEFAULT_CENTRAL_BANK];
   const reference = referenceOf('CNV', life);
   return outgoing(
     life,
@@ -141,7 +143,9 @@ export function recallOrder(life: Life, reason: string, at: Date): OutgoingMessa
 export function investigation(life: Life, at: Date): OutgoingMessage {
   const route = routeOf(life, life.scenario);
   const isConversion = life.awaits === 'conversion';
-  const receiverBic = isConversion ? CENTRAL_BANKS[life.centralBank ?? 'ECB'].bic : route.beneficiary.bic;
+  const receiverBic = isConversion
+    ? CENTRAL_BANKS[life.centralBank ?? DEFAULT_CENTRAL_BANK].bic
+    : route.beneficiary.bic;
   const reference = uniqueReference('INV', life);
   const type = isConversion || isInstitutional(life) ? 'MT299' : 'MT199';
   const text = finFreeFormat(type, life, receiverBic, reference, [
@@ -196,7 +200,11 @@ function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
       currency: life.currency,
       amountMinor: String(life.amountMinor),
       valueDate: isoDay(at),
-      account: life.destinationIban ?? life.recipientAccount ?? 'NOTPROVIDED',
+      account: accountId(
+        { kind: 'central_bank', owner: life.centralBank ?? DEFAULT_CENTRAL_BANK },
+        life.currency,
+      ),
+      customers: message.type === 'MT103' ? customersOf(life) : null,
       reason: message.reason ?? null,
     },
   };

@@ -2,7 +2,7 @@ import type { Network } from '@clearbench/domain';
 import { formatMinor, PLATFORM, TRACKER_BIC } from '@clearbench/domain';
 import { build, writeGpiConfirmation, writeRejection } from '@clearbench/messages';
 import { isoInbound } from './inbound-iso.ts';
-import type { Facts, InboundText, Plan } from './messages.ts';
+import type { Customers, Facts, InboundText, Plan } from './messages.ts';
 import { summaryOf } from './summary.ts';
 import { dressFin, type Numbering } from './transport.ts';
 
@@ -165,7 +165,7 @@ function returnInbound(facts: Facts, plan: Plan, reference: string, at: Date, su
     });
     return { type: 'MT202', reference, senderBic: plan.from, text, summary };
   }
-  const customer = (account: string, name: string) => ({ account, nameAndAddress: [name] });
+  const { ordering, beneficiary } = facts.customers ?? UNKNOWN_CUSTOMERS;
   const text = build({
     type: 'MT103',
     envelope,
@@ -174,12 +174,17 @@ function returnInbound(facts: Facts, plan: Plan, reference: string, at: Date, su
     ...settled,
     // Rule C2 requires it between most countries of Europe.
     instructedAmount: settled.interbankSettledAmount,
-    orderingCustomer: { option: 'K', ...customer(facts.account, 'BENEFICIARY CUSTOMER') },
-    beneficiaryCustomer: { option: null, ...customer(facts.account, 'ORDERING CUSTOMER') },
+    orderingCustomer: { option: 'K', ...beneficiary },
+    beneficiaryCustomer: { option: null, ...ordering },
     detailsOfCharges: 'SHA',
   });
   return { type: 'MT103', reference, senderBic: plan.from, text, summary };
 }
+
+const UNKNOWN_CUSTOMERS: Customers = {
+  ordering: { account: 'NOTPROVIDED', nameAndAddress: ['ORDERING CUSTOMER'] },
+  beneficiary: { account: 'NOTPROVIDED', nameAndAddress: ['BENEFICIARY CUSTOMER'] },
+};
 
 /** Telex has no fixed form for confirmations: a service telex of a few lines, marked as simulated. */
 function telexInbound(

@@ -47,10 +47,23 @@ export interface Facts {
   amountMinor: string | null;
   /** ISO date. */
   valueDate: string;
-  /** The account that a credit advice names. */
+  /** The account of this platform that a credit advice names. */
   account: string;
+  /** Of an MT103, for its return. Messages that were stored by older versions have none. */
+  customers?: Customers | null;
   /** The reason of a recall. */
   reason: string | null;
+}
+
+export interface Customers {
+  ordering: Customer;
+  beneficiary: Customer;
+}
+
+/** As fields 50K and 59 name a customer. */
+interface Customer {
+  account?: string;
+  nameAndAddress: string[];
 }
 
 /** A message that the far side is going to send. */
