@@ -8,6 +8,7 @@ import { newUetr } from '@/lib/new-uetr.ts';
 import { useSendMessage } from '../api/send-message.ts';
 import {
   type ComposedType,
+  hasReceiver,
   problemsByField,
   scenarioOf,
   startValues,
@@ -24,12 +25,17 @@ interface ComposeDialogProps {
   onSent: (messageId: string) => void;
 }
 
+/** The receiver's BIC. */
+const focusFirstInput = (form: HTMLElement): void =>
+  form.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
+
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
   const [start] = useState(() => startValues(newUetr(), today()));
   const [values, setValues] = useState(start);
   const [isAsking, setIsAsking] = useState(false);
+  const [lacksReceiver, setLacksReceiver] = useState(false);
   const composition = useComposition(type, values);
   const send = useSendMessage();
   const { text, problems } = composition;
@@ -40,13 +46,21 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
     if (text === null) return;
     send.mutate({ text, scenario: scenarioOf(values) }, { onSuccess: ({ messageId }) => onSent(messageId) });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A message that has not been checked yet is not sent.
     if (problems === null) return;
-    if (errors > 0) setIsAsking(true);
+    setLacksReceiver(!hasReceiver(values));
+    if (!hasReceiver(values)) focusFirstInput(event.currentTarget);
+    else if (errors > 0) setIsAsking(true);
     else sendNow();
   };
+  const refusal =
+    lacksReceiver && !hasReceiver(values)
+      ? 'Without the BIC of a receiver no network can deliver it.'
+      : send.error === null
+        ? null
+        : errorText(send.error);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -59,9 +73,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
         }
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          const dialog = event.currentTarget;
-          if (dialog instanceof HTMLElement)
-            dialog.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
+          if (event.currentTarget instanceof HTMLElement) focusFirstInput(event.currentTarget);
         }}
         // A click beside the form must not lose what was entered.
         onInteractOutside={(event) => values !== start && event.preventDefault()}
@@ -71,17 +83,17 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
             <ComposeFields
               type={type}
               values={values}
-              problems={problemsByField(problems ?? [])}
+              problems={problemsByField(problems ?? [], values)}
               onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
             />
             <ComposePreview composition={composition} />
           </div>
-          {send.error !== null && (
-            <InlineAlert title={`The ${typeName(type)} was not sent`} className="mt-4">
-              {errorText(send.error)}
-            </InlineAlert>
-          )}
           <DialogFooter>
+            {refusal !== null && (
+              <InlineAlert title={`The ${typeName(type)} was not sent`} className="basis-full">
+                {refusal}
+              </InlineAlert>
+            )}
             <DialogClose asChild>
               <Button>Cancel</Button>
             </DialogClose>

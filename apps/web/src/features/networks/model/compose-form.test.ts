@@ -17,6 +17,7 @@ it.each([
   ['receiverBic', { receiverBic: 'LIND' }],
   ['uetr', { uetr: 'none' }],
   ['reference', { reference: '' }],
+  ['valueDate', { valueDate: '' }],
   ['amount', { amount: '12,5x' }],
   ['accountWithInstitution', { accountWithInstitution: 'NOSUCH' }],
   ['orderingName', { orderingName: '' }],
@@ -25,7 +26,7 @@ it.each([
   ['remittance', { remittance: 'ONE\nTWO\nTHREE\nFOUR\nFIVE' }],
 ] as const)('what is wrong in the message stands at the field %s', (field, patch) => {
   const text = build(draftOf('mt103', { ...start, ...patch }), { unchecked: true });
-  expect(problemsByField(problemsOf(text))).toHaveProperty(field);
+  expect(problemsByField(problemsOf(text), start)).toHaveProperty(field);
 });
 
 it.each([
@@ -33,5 +34,13 @@ it.each([
   ['beneficiaryInstitution', { beneficiaryInstitution: 'X' }],
 ] as const)('what is wrong in an MT202 stands at the field %s', (field, patch) => {
   const text = build(draftOf('mt202', { ...start, ...patch }), { unchecked: true });
-  expect(problemsByField(problemsOf(text))).toHaveProperty(field);
+  expect(problemsByField(problemsOf(text), start)).toHaveProperty(field);
+});
+
+it.each(['', 'LIND', 'LINDDE2'])('the receiver "%s" is asked for in words of the form', (receiverBic) => {
+  const values = { ...start, receiverBic };
+  const text = build(draftOf('mt103', values), { unchecked: true });
+  expect(problemsByField(problemsOf(text), values).receiverBic?.message).toBe(
+    'Please enter a BIC of 8 or 11 characters.',
+  );
 });

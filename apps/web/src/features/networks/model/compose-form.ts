@@ -166,12 +166,29 @@ const FIELDS: Readonly<Record<string, ComposeField>> = {
   '72': 'bankInformation',
 };
 
+/** A date that does not exist; all else that is wrong in field 32A is the amount's. */
+const DATE_CODE = 'T50';
+
+const fieldOf = ({ path, code }: Problem): ComposeField | undefined =>
+  path === '32A' && code === DATE_CODE ? 'valueDate' : FIELDS[path];
+
 /** The first problem of each field; problems without a field are only in the list. */
-export function problemsByField(problems: readonly Problem[]): Partial<Record<ComposeField, Problem>> {
+export function problemsByField(
+  problems: readonly Problem[],
+  values: ComposeValues,
+): Partial<Record<ComposeField, Problem>> {
   const byField: Partial<Record<ComposeField, Problem>> = {};
   for (const problem of problems) {
-    const field = FIELDS[problem.path];
+    const field = fieldOf(problem);
     if (field !== undefined) byField[field] ??= problem;
+  }
+  // The engine sees the receiver as block 2 has it: with filling characters, beside other parts.
+  if (byField.receiverBic !== undefined && !hasReceiver(values)) {
+    byField.receiverBic = { ...byField.receiverBic, message: 'Please enter a BIC of 8 or 11 characters.' };
   }
   return byField;
 }
+
+/** Without the BIC of a receiver there is no message that a network could refuse. */
+export const hasReceiver = ({ receiverBic }: ComposeValues): boolean =>
+  /^[A-Z0-9]{8}([A-Z0-9]{3})?$/i.test(receiverBic.trim());
