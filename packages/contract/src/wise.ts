@@ -27,8 +27,8 @@ export type WiseCallback = z.infer<typeof wiseCallbackSchema>;
 export const wiseProfileSchema = z.object({
   id: z.number(),
   type: z.enum(['personal', 'business']),
-  /** Null if Wise knows none. */
-  name: z.nullable(z.string()),
+  /** The name is null if Wise knows none. */
+  details: z.object({ name: z.nullable(z.string()) }),
 });
 export type WiseProfileView = z.infer<typeof wiseProfileSchema>;
 export const wiseProfilesSchema = z.object({
@@ -55,7 +55,7 @@ export const wiseConnectSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, BOTH_REQUIRED),
+      z.minLength(1, { error: BOTH_REQUIRED, abort: true }),
       z.regex(/^\d{1,15}$/, 'A profile ID of Wise is a whole number, like 7200001'),
     ),
   apiKey: z.string().check(storable, z.trim(), z.minLength(1, BOTH_REQUIRED), z.maxLength(500)),

@@ -111,7 +111,7 @@ export class WiseService {
 
   async profiles(handle: string): Promise<WiseProfileView[]> {
     const profiles = await this.#using(handle, (client) => client.profiles());
-    return profiles.map(({ id, type, name }) => ({ id, type, name: name === '' ? null : name }));
+    return profiles.map(({ id, type, name }) => ({ id, type, details: { name: name === '' ? null : name } }));
   }
 
   async accounts(handle: string, profileId: number): Promise<WiseAccountView[]> {

@@ -40,8 +40,8 @@ describe('connecting on the page of Wise', () => {
     expect((await get(PATHS.wiseProfiles, handle)).json()).toEqual({
       success: true,
       profiles: [
-        { id: 7_200_001, type: 'business', name: 'Sample Trading Ltd (SIMULATED)' },
-        { id: 7_200_002, type: 'personal', name: 'Robin Sample' },
+        { id: 7_200_001, type: 'business', details: { name: 'Sample Trading Ltd (SIMULATED)' } },
+        { id: 7_200_002, type: 'personal', details: { name: 'Robin Sample' } },
       ],
     });
     const { accounts } = (await get(PATHS.wiseAccounts.replace(':id', '7200001'), handle)).json();

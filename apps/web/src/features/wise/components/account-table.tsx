@@ -19,7 +19,7 @@ export function AccountTable({ handle, profile, isSimulated }: AccountTableProps
     <Card simulated={isSimulated} className="mt-4.5">
       <CardHeader>
         <CardTitle>Account Balances</CardTitle>
-        <span className="text-sm text-ink-3">{profile.name ?? 'Business Profile'}</span>
+        <span className="text-sm text-ink-3">{profile.details.name ?? 'Business Profile'}</span>
       </CardHeader>
       <LoadFailure title="The balances could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data?.length === 0 && <p className="px-4 py-3.5 text-ink-2">This profile has no balance yet.</p>}

@@ -10,9 +10,11 @@ export function ProfileTable({ profiles }: { profiles: readonly WiseProfileView[
       headings={['Name', 'ID', 'Type']}
       loading={profiles === undefined ? { row: '', cells: SKELETONS } : null}
     >
-      {profiles?.map(({ id, name, type }) => (
+      {profiles?.map(({ id, details, type }) => (
         <TableRow key={id}>
-          <TableCell className="py-1.5 font-medium wrap-anywhere">{name ?? 'Business Profile'}</TableCell>
+          <TableCell className="py-1.5 font-medium wrap-anywhere">
+            {details.name ?? 'Business Profile'}
+          </TableCell>
           <TableCell className="mono">{id}</TableCell>
           <TableCell>{type}</TableCell>
         </TableRow>
