@@ -39,3 +39,10 @@ export const notFound = (message: string): AppError => new AppError('not_found',
 export function fieldProblem(path: string, message: string, code = 'invalid_field'): Problem {
   return { code, severity: 'error', path, line: null, column: null, message };
 }
+
+/** Several messages as one text, each of them once; a single one stays as it is. */
+export function joinedText(messages: readonly string[]): string {
+  const distinct = [...new Set(messages)];
+  if (distinct.length < 2) return distinct.join();
+  return distinct.map((message) => (/[.!?]$/.test(message) ? message : `${message}.`)).join(' ');
+}

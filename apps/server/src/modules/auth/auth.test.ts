@@ -67,6 +67,9 @@ describe('login', () => {
   it('names every field that breaks a rule', async () => {
     const response = await send(PATHS.login, { username: 'ab', password: '12345' });
     expect(response.statusCode).toBe(422);
+    expect(response.json().message).toBe(
+      'Username must be at least 3 characters. Password must be at least 6 characters.',
+    );
     expect(response.json().errors).toMatchObject([
       { path: 'username', message: 'Username must be at least 3 characters' },
       { path: 'password', message: 'Password must be at least 6 characters' },

@@ -1,7 +1,7 @@
 import type { createTransactionSchema, Problem } from '@clearbench/contract';
 import { type AmountFault, electronicIban, isBic, isIban, minorUnits, parseAmount } from '@clearbench/domain';
 import type * as z from 'zod/mini';
-import { AppError, fieldProblem } from '../../platform/errors.ts';
+import { AppError, fieldProblem, joinedText } from '../../platform/errors.ts';
 
 export type NewTransaction = z.output<typeof createTransactionSchema>;
 
@@ -23,7 +23,7 @@ export function checkedAmount(input: NewTransaction): { amountMinor: bigint; amo
     );
   }
   if (!amount.ok || problems.length > 0) {
-    throw new AppError('validation_failed', 422, problems.map((problem) => problem.message).join(' '), {
+    throw new AppError('validation_failed', 422, joinedText(problems.map(({ message }) => message)), {
       errors: problems,
     });
   }

@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
-import { AppError } from '../errors.ts';
+import { AppError, joinedText } from '../errors.ts';
 import { drainBody } from './drain.ts';
 import { problemWords, withField } from './problem-words.ts';
 
@@ -108,7 +108,7 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppE
         message: problemText(issue, error.validationContext),
       }),
     );
-    const text = problems.map(({ path, message }) => withField(path, message)).join(' ');
+    const text = joinedText(problems.map(({ path, message }) => withField(path, message)));
     return new AppError('validation_failed', 422, text, { errors: problems });
   }
   if (error instanceof PoolBusyError) {
