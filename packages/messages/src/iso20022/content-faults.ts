@@ -1,7 +1,7 @@
 import { type ContentFault, checkNames, isObject, kindOf } from '../core/shape.ts';
 import { ROOTS } from './generated/registry.ts';
 import { HEADER_TYPE, isMxType } from './message-name.ts';
-import { type GroupType, type IsoType, isoType } from './schema/read-registry.ts';
+import { elementsIn, type GroupType, type IsoType, isoType } from './schema/read-registry.ts';
 import type { SimpleType } from './schema/simple-type.ts';
 
 const CONTENT_NAMES: ReadonlySet<string> = new Set(['type', 'header', 'document']);
@@ -37,7 +37,7 @@ function checkValue(value: unknown, type: IsoType, path: string, faults: Content
         if (value[name] === undefined) faults.push({ path: `${path}.${name}`, message: 'is missing' });
         else checkSimple(value[name], own, `${path}.${name}`, faults);
       }
-      checkNames(value, new Set([type.attribute, 'value']), path, faults);
+      checkNames(value, type.names, path, faults);
       return;
     case 'any':
       if (!isObject(value, path, faults)) return;
@@ -52,31 +52,30 @@ function checkValue(value: unknown, type: IsoType, path: string, faults: Content
 
 function checkGroup(
   value: Readonly<Record<string, unknown>>,
-  { kind, elements, positions }: GroupType,
+  group: GroupType,
   path: string,
   faults: ContentFault[],
 ): void {
-  let count = 0;
-  for (const { name, min, max, type } of elements) {
+  const present = elementsIn(value, group);
+  for (const { name, max, type } of present) {
     const child = value[name];
-    if (child === undefined) {
-      if (kind === 'sequence' && min > 0) faults.push({ path: `${path}.${name}`, message: 'is missing' });
-      continue;
-    }
-    count++;
     const at = `${path}.${name}`;
     if (max === 1) checkValue(child, type, at, faults);
     else if (!Array.isArray(child))
       faults.push({ path: at, message: `must be a list, not ${kindOf(child)}` });
     else for (const [place, one] of child.entries()) checkValue(one, type, `${at}[${place}]`, faults);
   }
-  if (kind === 'choice' && count !== 1) {
-    const names = elements.map(({ name }) => name);
-    const present = names.filter((name) => value[name] !== undefined);
-    const found = present.length === 0 ? 'none' : present.join(' and ');
-    faults.push({ path, message: `must have exactly one of ${names.join(', ')}; it has ${found}` });
+  if (group.kind === 'choice' && present.length !== 1) {
+    const names = group.elements.map(({ name }) => name).join(', ');
+    const found = present.length === 0 ? 'none' : present.map(({ name }) => name).join(' and ');
+    faults.push({ path, message: `must have exactly one of ${names}; it has ${found}` });
+  } else if (group.kind === 'sequence') {
+    for (const position of group.required) {
+      const name = group.elements[position]?.name ?? '';
+      if (value[name] === undefined) faults.push({ path: `${path}.${name}`, message: 'is missing' });
+    }
   }
-  checkNames(value, positions, path, faults);
+  checkNames(value, group.positions, path, faults);
 }
 
 function checkSimple(value: unknown, type: SimpleType, path: string, faults: ContentFault[]): void {

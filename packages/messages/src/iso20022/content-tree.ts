@@ -1,7 +1,13 @@
 import type { MxContent } from './content.ts';
 import { ROOTS } from './generated/registry.ts';
 import { HEADER_TYPE, namespaceOf } from './message-name.ts';
-import { type AttributedType, type GroupType, type IsoType, isoType } from './schema/read-registry.ts';
+import {
+  type AttributedType,
+  elementsIn,
+  type GroupType,
+  type IsoType,
+  isoType,
+} from './schema/read-registry.ts';
 import { allowedText, escapeAttribute, escapeText } from './xml/escape.ts';
 import { readXml } from './xml/read-xml.ts';
 import type { XmlAttribute, XmlDocument, XmlElement, XmlText } from './xml/xml-tree.ts';
@@ -126,10 +132,11 @@ class TreeMaker {
   }
 
   #group(element: XmlElement, depth: number, value: unknown, type: GroupType): void {
-    for (const rule of type.elements) {
-      const child = propertyOf(value, rule.name);
-      if (child === undefined || child === null) continue;
-      const { name, type: own } = rule;
+    if (typeof value !== 'object' || value === null) return;
+    const object = value as Readonly<Record<string, unknown>>;
+    for (const { name, type: own } of elementsIn(object, type)) {
+      const child = object[name];
+      if (child === null) continue;
       if (!Array.isArray(child)) this.#value(name, element.namespace, element, depth + 1, child, own);
       else for (const one of child) this.#value(name, element.namespace, element, depth + 1, one, own);
     }

@@ -8,7 +8,7 @@ import { ProblemList } from './problem-list.ts';
 import { cbprService, checkCbprHeader, checkHeader, variantOf } from './rules/header-rules.ts';
 import { text } from './rules/lookup.ts';
 import { CBPR, SEPA } from './rules/rule-context.ts';
-import { type GroupType, isoType } from './schema/read-registry.ts';
+import { type GroupType, groupOf, isoType } from './schema/read-registry.ts';
 import { validateStructure } from './schema/validate-structure.ts';
 import { childOf, elementsOf, type XmlElement } from './xml/xml-tree.ts';
 
@@ -84,8 +84,7 @@ function documentType(type: MxMessage['type']): GroupType {
   if (known !== undefined) return known;
   const { element, type: name } = ROOTS[type];
   const rule = { name: element, min: 1, max: 1, type: isoType(name) };
-  const positions = new Map([[element, 0]]);
-  const made: GroupType = { kind: 'sequence', name: 'Document', elements: [rule], positions };
+  const made = groupOf('sequence', 'Document', [rule]);
   documentTypes.set(type, made);
   return made;
 }

@@ -72,7 +72,7 @@ export const QUOTED = /^[ \t]*>[> \t]*(?:\{1:|<|:\d\d[A-Z]?:|ZCZC\b)/m;
 /** The format of a text that begins with a message, by its beginning. */
 export function formatOfHead(head: string): PayloadFormat {
   if (/^(?:\{[1-5S]:|:\d\d[A-Z]?:)/.test(head)) return 'swift-mt';
-  if (isBinary(head)) return 'unknown';
+  if (BINARY.test(head)) return 'unknown';
   if (head.startsWith('{') || head.startsWith('[')) return 'json';
   if (head.startsWith('<') || head.startsWith('&lt;')) return isIso(head) ? 'iso20022' : 'unknown';
   if (looksLikeTelex(head)) return 'telex';
@@ -89,14 +89,9 @@ const NUL = String.fromCharCode(0);
 /** Each message of a DOS-PCC file begins with this character. */
 const DOS_PCC = String.fromCharCode(1);
 
-/** Whether there are control characters other than tab, line ends and the 0x01 and 0x03 of DOS-PCC. */
-function isBinary(head: string): boolean {
-  for (let i = 0; i < head.length; i++) {
-    const code = head.charCodeAt(i);
-    if (code < 32 && code !== 9 && code !== 10 && code !== 13 && code !== 1 && code !== 3) return true;
-  }
-  return false;
-}
+/** Control characters other than tab, line ends and the 0x01 and 0x03 of DOS-PCC. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for.
+const BINARY = /[\u0000\u0002\u0004-\u0008\u000B\u000C\u000E-\u001F]/;
 
 function finType(head: string): string | null {
   if (head.startsWith('{1:F21')) return head.includes('{451:1}') ? 'NAK' : 'ACK';

@@ -43,7 +43,7 @@ export function cbprValueFault(type: string, element: string, value: string): Me
         ? { code: 'cbpr_commodity', detail: 'is a metal, which CBPR+ does not pay in; write a currency' }
         : null;
     default:
-      return /Text$|^Exact/.test(type) ? charactersFault(type, element, value) : null;
+      return type.endsWith('Text') || type.startsWith('Exact') ? charactersFault(type, element, value) : null;
   }
 }
 

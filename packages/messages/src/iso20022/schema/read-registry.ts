@@ -24,6 +24,8 @@ export interface GroupType {
   readonly elements: readonly ElementRule[];
   /** Where an element is in `elements`. */
   readonly positions: ReadonlyMap<string, number>;
+  /** Where the mandatory ones are. */
+  readonly required: readonly number[];
 }
 
 export interface ElementRule {
@@ -39,6 +41,8 @@ export interface AttributedType {
   readonly attribute: string;
   readonly attributeType: SimpleType;
   readonly base: SimpleType;
+  /** The properties of such a value in content. */
+  readonly names: ReadonlySet<string>;
 }
 
 export interface AnyType {
@@ -100,9 +104,9 @@ function readType(name: string, line: string): IsoType {
   const [first = null, second = null, third = null] = numbers;
   switch (kind) {
     case '{':
-      return group('sequence', name, definition);
+      return groupOf('sequence', name, definition.split(' ').map(elementRule));
     case '(':
-      return group('choice', name, definition);
+      return groupOf('choice', name, definition.split(' ').map(elementRule));
     case '@': {
       const [attribute = '', attributeType = '', base = ''] = definition.split(' ');
       return {
@@ -111,6 +115,7 @@ function readType(name: string, line: string): IsoType {
         attribute,
         attributeType: simple(attributeType),
         base: simple(base),
+        names: new Set([attribute, 'value']),
       };
     }
     case '^':
@@ -139,14 +144,35 @@ function simple(name: string): SimpleType {
   return type;
 }
 
-function group(kind: GroupType['kind'], name: string, definition: string): GroupType {
-  const elements = definition.split(' ').map(elementRule);
+/** A type with these elements. */
+export function groupOf(kind: GroupType['kind'], name: string, elements: readonly ElementRule[]): GroupType {
   return {
     kind,
     name,
     elements,
     positions: new Map(elements.map((element, index) => [element.name, index])),
+    required: elements.flatMap(({ min }, index) => (min > 0 ? [index] : [])),
   };
+}
+
+/** The elements that an object has as properties, in the order of the schema. */
+export function elementsIn(
+  object: Readonly<Record<string, unknown>>,
+  { elements, positions }: GroupType,
+): readonly ElementRule[] {
+  const found: ElementRule[] = [];
+  let last = -1;
+  let isOrdered = true;
+  for (const name in object) {
+    const position = positions.get(name) ?? -1;
+    const rule = elements[position];
+    if (rule === undefined || object[name] === undefined) continue;
+    if (position < last) isOrdered = false;
+    last = position;
+    found.push(rule);
+  }
+  const place = ({ name }: ElementRule): number => positions.get(name) ?? 0;
+  return isOrdered ? found : found.sort((a, b) => place(a) - place(b));
 }
 
 const ELEMENT = /^(\w+)(?:([?*+])|\[(\d+),(\d*)\])?:(\w+)$/;

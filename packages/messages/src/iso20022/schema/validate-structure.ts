@@ -60,9 +60,9 @@ function checkSequence(element: XmlElement, type: GroupType, problems: ProblemLi
   }
   if (isDisordered) reportOrder(element, type, problems);
   if (strangers !== null) checkStrangers(strangers, element, type, counts, problems);
-  for (let i = 0; i < counts.length; i++) {
-    const rule = type.elements[i];
-    if (rule === undefined || (counts[i] ?? 0) >= rule.min) continue;
+  for (const position of type.required) {
+    const rule = type.elements[position];
+    if (rule === undefined || (counts[position] ?? 0) >= rule.min) continue;
     const right = `${element.local} has no ${rule.name}, which is mandatory; add it.`;
     problems.missing(element, rule.name, right);
   }
