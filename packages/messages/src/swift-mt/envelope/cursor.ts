@@ -21,11 +21,16 @@ export function openText(text: string): Cursor {
   return openTextAt(text, 1, 1);
 }
 
+/** A cursor at the start of what a message was read from: its line ends are known, whatever the rest of the text had. */
+export function reopenText(text: string): Cursor {
+  return { text, at: 0, line: 1, lineStart: 0, messageEnd: 0, brace: -1, returnsOnly: false };
+}
+
 /** A cursor at the start of a piece of a larger text, in which the piece begins at this line and column. */
 export function openTextAt(text: string, line: number, column: number): Cursor {
   const returnsOnly = !text.includes('\n') && text.includes('\r');
   const readable = returnsOnly ? text.replaceAll('\r', '\n') : text;
-  return { text: readable, at: 0, line, lineStart: 1 - column, messageEnd: 0, brace: -1, returnsOnly };
+  return { ...reopenText(readable), line, lineStart: 1 - column, returnsOnly };
 }
 
 export function columnOf(cursor: Cursor): number {

@@ -198,6 +198,11 @@ describe('a file of messages', () => {
     },
   );
 
+  it('with a CR in text behind a message that has CRLF is written again exactly', () => {
+    const text = `${texts[0]}%\r:20:X`;
+    expect(writeFinFile(readFinFile(text, { mode: 'lenient' }))).toBe(text);
+  });
+
   it('with other text around a broken message is reproduced, including changes in it', () => {
     const text = `Dear all,\r\n{1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{4:\r\n:20:REF1\r\nsee you`;
     const read = readFinFile(text);

@@ -1,5 +1,5 @@
 import { MAX_ITEMS, type ParseOptions } from '../../core/problem.ts';
-import { openText } from '../envelope/cursor.ts';
+import { openText, reopenText } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { writeFin } from '../envelope/write-fin.ts';
 import { readFinMessage } from '../read-fin.ts';
@@ -41,26 +41,32 @@ function containerOf(messages: readonly FinMessage[], trailing: string): Contain
 
 /** Writes a file that was read, with everything around and between its messages: the exact text again. */
 export function writeFinFile({ messages, trailing }: FinFile): string {
-  return messages.map(textWithBefore).join('') + trailing;
+  const texts = messages.map((message, place) => {
+    const next = messages[place + 1]?.blocks;
+    return textWithBefore(message, next === undefined ? trailing : next.layout.before + next.raw);
+  });
+  return texts.join('') + trailing;
 }
 
-function textWithBefore(message: FinMessage): string {
+function textWithBefore(message: FinMessage, following: string): string {
   const { layout, raw } = message.blocks;
   const exact = (text: string): string => (layout.returnsOnly ? text.replaceAll('\n', '\r') : text);
   const written = writeFin(message);
-  const text = written === exact(raw) || !isAsRead(message, written) ? written : exact(raw);
+  const text = written === exact(raw) || !isAsRead(message, written, following) ? written : exact(raw);
   return exact(layout.before) + text;
 }
 
 /**
- * Whether the message equals its text: parsing that again gives the same. The text of a broken message contains more than its
- * structure; somebody who changes the structure wants the change written.
+ * Whether the message equals its text: parsing that again, with the text that followed it, gives the same. The text of a broken
+ * message contains more than its structure; somebody who changes the structure wants the change written.
  */
-function isAsRead({ blocks, mode }: FinMessage, written: string): boolean {
-  return [blocks.raw, `${blocks.raw}{1:`].some((text) => {
-    const again = readFinMessage(openText(text), mode);
+function isAsRead({ blocks, mode }: FinMessage, written: string, following: string): boolean {
+  const { raw, layout } = blocks;
+  const behind = layout.returnsOnly ? following.replaceAll('\r', '\n') : following;
+  return [raw, `${raw}{1:`, raw + behind].some((text) => {
+    const again = readFinMessage(reopenText(text), mode);
     if (again === null) return false;
-    const { returnsOnly } = blocks.layout;
+    const { returnsOnly } = layout;
     return (
       writeFin({ blocks: { ...again.blocks, layout: { ...again.blocks.layout, returnsOnly } } }) === written
     );
