@@ -6,9 +6,7 @@ import {
   type Transaction,
   transactionSchema,
 } from '@clearbench/contract';
-import { OPERATOR } from './server.ts';
-
-const RECOVERY_LIMIT_MS = 60_000;
+import { OPERATOR, START_LIMIT_MS } from './server.ts';
 
 /** Logs in; returns the cookie header of the session. */
 export async function login(address: string): Promise<string> {
@@ -36,7 +34,7 @@ export async function createApiKey(address: string, cookie: string): Promise<str
 
 /** Waits until a server whose database was killed has recovered. */
 export async function untilReady(address: string): Promise<void> {
-  const untilMs = Date.now() + RECOVERY_LIMIT_MS;
+  const untilMs = Date.now() + START_LIMIT_MS;
   for (;;) {
     const response = await fetch(address + PATHS.readiness);
     await response.body?.cancel();
