@@ -39,12 +39,12 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
     pauseMs: PAUSE_MS,
     async run(): Promise<SweepResult> {
       const pace = settings();
-      if (pace.automation === 'manual') return 'idle';
       const chosen = `${pace.autoConversion} ${pace.autoSettlement}`;
       if (chosen !== switches) {
         await planUnplanned({ db, clock, changes, pace });
         switches = chosen;
       }
+      if (pace.automation === 'manual') return 'idle';
       const nextAt = await nextDueAt(db);
       if (nextAt === null) return 'idle';
       const now = clock.now();

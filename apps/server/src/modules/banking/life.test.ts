@@ -240,9 +240,10 @@ describe('in paced mode', () => {
     expect(await detail(server, id)).toMatchObject({ status: 'processing' });
     expect(await automation(id)).toMatchObject({ state: 'automatic', next: null });
 
-    await set({ autoConversion: true, autoSettlement: false });
+    await set({ automation: 'manual', autoConversion: true, autoSettlement: false });
     await server.settle();
     expect(await automation(id)).toMatchObject({ next: { step: 'convert' } });
+    await set({ automation: 'paced' });
     await advance(31);
     await passUntil(server, id, 'conversion.completed');
     await advance(3_600);
