@@ -31,10 +31,13 @@ export {
   LIFE_STEPS,
   type LifeState,
   type LifeStep,
+  PACED_STEPS,
   type Pace,
+  type PacedStep,
   type PlannedStep,
   planFirst,
   planNext,
+  stepWaitMs,
 } from './life/automation.ts';
 
 export {

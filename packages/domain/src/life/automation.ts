@@ -5,6 +5,10 @@ import type { FundsPosition } from './funds.ts';
 export const LIFE_STEPS = ['process', 'convert', 'settle', 'investigate'] as const;
 export type LifeStep = (typeof LIFE_STEPS)[number];
 
+/** The steps that follow at a pace. An investigation is opened when an answer does not arrive. */
+export const PACED_STEPS = ['process', 'convert', 'settle'] as const satisfies readonly LifeStep[];
+export type PacedStep = (typeof PACED_STEPS)[number];
+
 /** What a transfer waits for: the central bank's MT910, the beneficiary bank's confirmation of credit, or a provider's payout. */
 export const AWAITED = ['conversion', 'credit', 'payout'] as const;
 export type Awaited = (typeof AWAITED)[number];
@@ -34,8 +38,8 @@ export interface LifeState {
 
 /** How long to wait for a confirmation before opening an investigation. */
 const INVESTIGATION_HOURS = 24;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600 * SECOND_MS;
 
 export interface PlannedStep {
   readonly step: LifeStep;
@@ -43,10 +47,7 @@ export interface PlannedStep {
 }
 
 /** The first step of every transfer, counted from its arrival. */
-export const planFirst = (pace: Pace): PlannedStep => ({
-  step: 'process',
-  afterMs: waitMs(pace, pace.paceSeconds.processing),
-});
+export const planFirst = (pace: Pace): PlannedStep => paced('process', pace);
 
 /** The next step of a transfer, counted from its last change; null when nothing happens automatically. */
 export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
@@ -57,11 +58,7 @@ export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
     case 'pending':
       return planFirst(pace);
     case 'processing':
-      if (state.fundType === 'm0') {
-        return pace.autoConversion
-          ? { step: 'convert', afterMs: waitMs(pace, pace.paceSeconds.conversion) }
-          : null;
-      }
+      if (state.fundType === 'm0') return pace.autoConversion ? paced('convert', pace) : null;
       return planSettlement(pace);
     case 'converting':
       return state.funds === 'm1' ? planSettlement(pace) : null;
@@ -72,8 +69,20 @@ export function planNext(state: LifeState, pace: Pace): PlannedStep | null {
 }
 
 function planSettlement(pace: Pace): PlannedStep | null {
-  return pace.autoSettlement ? { step: 'settle', afterMs: waitMs(pace, pace.paceSeconds.settlement) } : null;
+  return pace.autoSettlement ? paced('settle', pace) : null;
 }
 
-const waitMs = ({ automation }: Pace, seconds: number): number =>
-  automation === 'instant' ? 0 : seconds * 1_000;
+const paced = (step: PacedStep, pace: Pace): PlannedStep => ({ step, afterMs: stepWaitMs(step, pace) });
+
+/** How long a step waits, counted from the one before it. */
+export function stepWaitMs(step: PacedStep, { automation, paceSeconds }: Pace): number {
+  if (automation === 'instant') return 0;
+  switch (step) {
+    case 'process':
+      return paceSeconds.processing * SECOND_MS;
+    case 'convert':
+      return paceSeconds.conversion * SECOND_MS;
+    case 'settle':
+      return paceSeconds.settlement * SECOND_MS;
+  }
+}

@@ -4,14 +4,15 @@ import type { Kysely } from 'kysely';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Announce } from '../../platform/live-hub.ts';
 import type { Sweep, SweepResult } from '../../platform/sweeps/sweep.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
+import { settingsFollower } from './follow-settings.ts';
 import { nextDueAt, takeDue } from './lives-repository.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { advance, automaticStep } from './steps.ts';
-import { planUnplanned } from './unplanned.ts';
 
 const BATCH = 400;
 /** Every batch of every sweep wakes the automation, which seldom has a step to take then. */
@@ -24,14 +25,15 @@ interface Dependencies {
   clock: Clock;
   settings(): Settings;
   changes: Changes;
+  announce: Announce;
   payouts: PayoutDesk;
   networks: NetworkService;
 }
 
 /** Takes the next step of each transfer whose step is due. */
-export function automation({ db, clock, settings, changes, payouts, networks }: Dependencies): Sweep {
-  /** The switches by which the waiting transfers are planned; null after a start. */
-  let switches: string | null = null;
+export function automation(dependencies: Dependencies): Sweep {
+  const { db, clock, settings, changes, announce, payouts, networks } = dependencies;
+  const followSettings = settingsFollower({ db, clock, changes, announce });
   return {
     name: 'banking-automation',
     wokenBy: ['transactions', 'networks', 'settings'],
@@ -39,11 +41,7 @@ export function automation({ db, clock, settings, changes, payouts, networks }: 
     pauseMs: PAUSE_MS,
     async run(): Promise<SweepResult> {
       const pace = settings();
-      const chosen = `${pace.autoConversion} ${pace.autoSettlement}`;
-      if (chosen !== switches) {
-        await planUnplanned({ db, clock, changes, pace });
-        switches = chosen;
-      }
+      await followSettings(pace);
       if (pace.automation === 'manual') return 'idle';
       const nextAt = await nextDueAt(db);
       if (nextAt === null) return 'idle';

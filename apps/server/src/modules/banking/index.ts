@@ -53,6 +53,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     clock,
     settings,
     changes,
+    announce,
     payouts,
     networks: networks.networks,
   };

@@ -255,6 +255,28 @@ describe('in paced mode', () => {
     await passUntil(server, id, 'settlement.completed');
   });
 
+  it('a transfer that waits follows a faster pace, but no slower one', async () => {
+    const set = async (settings: object) => {
+      await server.call('PATCH', PATHS.settings, settings);
+      await server.settle();
+    };
+    await set({ paceSeconds: { processing: 86_400, conversion: 86_400 } });
+    const id = await arrive(server, mt103());
+    await advance(60);
+    expect(await detail(server, id)).toMatchObject({ status: 'pending' });
+    await set({ paceSeconds: { processing: 5 } });
+    await advance(6);
+    expect(await detail(server, id)).toMatchObject({ status: 'processing' });
+    await set({ paceSeconds: { conversion: 30 } });
+    await set({ paceSeconds: { conversion: 86_400 } });
+    await advance(31);
+    expect(await detail(server, id)).toMatchObject({ status: 'converting' });
+    await passUntil(server, id, 'conversion.completed');
+    await set({ automation: 'instant' });
+    await passUntil(server, id, 'settlement.completed');
+    await set({ automation: 'paced', paceSeconds: { conversion: 30 } });
+  });
+
   it('a manual act takes it out of automation', async () => {
     const id = await arrive(server, mt103());
     const done = await server.call('POST', PATHS.centralBankConvert, {

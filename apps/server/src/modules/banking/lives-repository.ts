@@ -1,3 +1,4 @@
+import type { PacedStep } from '@clearbench/domain';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -103,6 +104,21 @@ export const takeDue = (tx: Db, now: Date, limit: number): Promise<Life[]> =>
 /** In the order of their numbers, after this one. */
 export const takeUnplanned = (tx: Db, after: bigint, limit: number): Promise<Life[]> =>
   lock(tx, LOCK_UNPLANNED, [after, limit]);
+
+const BRING_FORWARD = prepared(
+  'lives-bring-forward',
+  `
+update transfer_lives set due_at = $2
+where transaction_seq in (
+  select transaction_seq from transfer_lives where automatic and step = $1 and due_at > $2
+  limit $3 for update skip locked)`,
+);
+
+/** No step of this kind is due later than `latest`. Returns how many were. */
+export async function bringForward(db: Db, step: PacedStep, latest: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(BRING_FORWARD, [step, latest, limit]));
+  return Number(numAffectedRows ?? 0n);
+}
 
 export const updateLives = (tx: Db, lives: readonly Life[]): Promise<unknown> => write(tx, UPDATE, lives);
 
