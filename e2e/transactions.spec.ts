@@ -115,11 +115,19 @@ test.describe('one transaction', () => {
     await expect(page).toHaveURL('/transactions');
   });
 
-  test('that cannot be loaded is reported, and the list is shown', async ({ page }) => {
-    await page.route('**/api/transactions/trx_*', (route) => route.abort());
-    await page.goto('/transactions/trx_0000000001');
+  test('that cannot be loaded is reported, and the list is shown; the next visit asks again', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const path = `/transactions/${await postPayment(server.baseURL, apiKey, payment())}`;
+    await page.route(`**/api${path}`, (route) => route.abort());
+    await page.goto(path);
     await expectToast(page, 'Error loading transaction');
     await expect(page).toHaveURL('/transactions');
+    await page.unroute(`**/api${path}`);
+    await page.evaluate(`history.pushState(null, '', '${path}')`);
+    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
   });
 
   test('says Loading transaction... until it has loaded', async ({ page, server, apiKey }) => {
