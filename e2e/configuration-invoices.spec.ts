@@ -31,6 +31,11 @@ test('are created, found, and saved as a PDF; the form then has a new number', a
   const section = await openSection(page, 'Invoice Creation');
   const number = await section.getByLabel('Invoice Number').inputValue();
   await fill(section);
+  const trigger = page.getByRole('heading', { name: 'Invoice Creation' }).getByRole('button');
+  await trigger.click();
+  await expect(section).toBeHidden();
+  await trigger.click();
+  await expect(section.getByLabel('Recipient')).toHaveValue('Suedwerk GmbH');
   await section.getByLabel('Description').fill('Ανταλλακτικά 上海');
   await section.getByLabel('Client UUID').fill('00000000-0000-4000-8000-00000000c001');
   await section.getByRole('button', { name: 'Create Invoice' }).click();

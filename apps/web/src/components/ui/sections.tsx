@@ -91,6 +91,10 @@ export interface SectionProps {
 }
 
 export function Section({ id, title, summary, simulated = false, children }: SectionProps) {
+  const isOpen = use(SectionsContext).open.includes(id);
+  // What was entered in a section must not be lost when it is closed.
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <Accordion.Item
       value={id}
@@ -115,7 +119,12 @@ export function Section({ id, title, summary, simulated = false, children }: Sec
           </Accordion.Trigger>
         </h2>
       </Accordion.Header>
-      <Accordion.Content className="border-t border-line px-4 py-3.5">{children}</Accordion.Content>
+      <Accordion.Content
+        {...(wasOpened ? { forceMount: true } : {})}
+        className="border-t border-line px-4 py-3.5 data-[state=closed]:hidden"
+      >
+        {children}
+      </Accordion.Content>
     </Accordion.Item>
   );
 }
