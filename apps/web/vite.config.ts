@@ -43,8 +43,10 @@ const GROUPS = [
     test: under(
       'src/app/shell/shell\\.tsx$',
       'src/lib/(now|storage|whole-transaction|preferences/(theme|density))\\.ts$',
-      'src/components/(facts|load-failure|page-header|time|timeline)\\.tsx$',
-      'src/components/ui/(card|copy-button|empty-state|kbd|skeleton|table)\\.tsx$',
+      'src/components/(facts|live-indicator|load-failure|page-header|time|timeline)\\.tsx$',
+      'src/components/ui/(badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx$',
+      'src/components/ui/charts/series\\.ts$',
+      'packages/contract/src/sample-payment\\.ts$',
       'node_modules/lucide-react/',
     ),
   },
@@ -53,10 +55,10 @@ const GROUPS = [
   {
     name: 'lists',
     test: under(
-      'src/components/(?:list-filters|live-indicator|panel-button|search-field)\\.tsx$',
+      'src/components/(?:list-filters|panel-button|search-field)\\.tsx$',
       'src/components/paged-list/(?!column-panel)',
       'src/components/saved-views/views-button\\.tsx$',
-      'src/components/ui/(?:badge|row-checkbox|select)\\.tsx$',
+      'src/components/ui/(?:row-checkbox|select)\\.tsx$',
       'src/lib/(?:paged-list/|(?:url-state|media)\\.ts$)',
       'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
       'packages/domain/src/(?:transfer|transfer-states)\\.ts$',

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** A stopped clock that is behind by this part of a tick is set when it is read. */
+const STALE_PART = 10;
+
 /** A clock that ticks only while somebody looks at it. One timer serves the whole page. */
 function createClock(tickMs: number): () => number {
   const listeners = new Set<() => void>();
@@ -12,7 +15,6 @@ function createClock(tickMs: number): () => number {
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) {
       timer = setInterval(tick, tickMs);
-      nowMs = Date.now();
     }
     listeners.add(listener);
     return () => {
@@ -20,7 +22,11 @@ function createClock(tickMs: number): () => number {
       if (listeners.size === 0) clearInterval(timer);
     };
   };
-  const read = () => nowMs;
+  const read = () => {
+    // While nobody looks, it does not tick. Not with each reading: what was rendered would be rendered again at once.
+    if (listeners.size === 0 && Date.now() - nowMs > tickMs / STALE_PART) nowMs = Date.now();
+    return nowMs;
+  };
   return () => useSyncExternalStore(subscribe, read);
 }
 

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -11,15 +11,15 @@ import { attentionItems, stateOfThings } from '../model/attention.ts';
 import { firstRunSteps } from '../model/first-run.ts';
 import { TEXTS } from '../model/texts.ts';
 import { useSpin } from '../model/use-spin.ts';
-import { ConnectionsCard } from './connections-card.tsx';
 import { DemoTransfer } from './demo-transfer.tsx';
 import { FirstRun } from './first-run.tsx';
 import type { SampleCommand } from './first-steps.tsx';
 import { FloatingBadge } from './floating-badge.tsx';
 import { Overview, OverviewSkeleton } from './overview.tsx';
-import { QuickPreview } from './quick-preview.tsx';
-import { type Tile, Tiles } from './tiles.tsx';
-import { TrackerSection } from './tracker-section.tsx';
+import type { Tile } from './tiles.tsx';
+
+// The figures do not wait for what is below them.
+const LowerHalf = lazy(() => import('./lower-half.tsx').then((m) => ({ default: m.LowerHalf })));
 
 interface DashboardViewProps {
   tiles: readonly Tile[];
@@ -79,10 +79,9 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
       )}
       {/* If content above is still loading, it would jump. A later attempt hides nothing. */}
       <div className={cn(!isFetched && 'invisible')}>
-        <Tiles tiles={tiles} />
-        <TrackerSection ref={tracker} />
-        <ConnectionsCard />
-        <QuickPreview />
+        <Suspense fallback={null}>
+          <LowerHalf tiles={tiles} tracker={tracker} />
+        </Suspense>
       </div>
       <FloatingBadge onPress={openTracker} />
     </>
