@@ -27,6 +27,18 @@ describe('the examples', { timeout: 60_000 }, () => {
     for (const name of names) expect(readme).toContain(`(examples/${name}.ts)`);
   });
 
+  it.each(['parse-mt103', 'read-statement', 'translate-mt103', 'validate-a-file'])(
+    '%s says how it is called',
+    (name) => {
+      const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+        encoding: 'utf8',
+      });
+      expect(stderr).toContain(`Usage: node ${name}.ts FILE`);
+      expect(stderr).not.toContain(' at ');
+      expect(status).toBe(2);
+    },
+  );
+
   it('validate a file', () => {
     const bad = sample('MT103').replace('EUR12500,50', 'EUR12500');
     expect(run('validate-a-file.ts', `${sample('MT940')}\r\n${bad}`)).toEqual({

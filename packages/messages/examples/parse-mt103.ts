@@ -6,9 +6,16 @@
 import { readFileSync } from 'node:fs';
 import { contentOf, type MtContentOf, parse, validate } from '@clearbench/messages';
 
-const [file = ''] = process.argv.slice(2);
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('Usage: node parse-mt103.ts FILE');
+  process.exit(2);
+}
 const result = parse(readFileSync(file, 'utf8'));
-if (result.kind !== 'message') throw new Error(result.problems[0]?.message);
+if (result.kind !== 'message') {
+  console.error(result.problems[0]?.message);
+  process.exit(1);
+}
 
 const errors = validate(result.message).filter(({ severity }) => severity === 'error');
 for (const { line, code, message } of errors) console.error(`${line}: ${code} ${message}`);

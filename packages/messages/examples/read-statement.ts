@@ -49,7 +49,11 @@ function entriesOfCamt053({ document }: MxContentOf<'camt.053.001.08'>): Entry[]
   );
 }
 
-const [file = ''] = process.argv.slice(2);
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('Usage: node read-statement.ts FILE');
+  process.exit(2);
+}
 // Statements from banks have harmless faults, which lenient mode reports as warnings. One file may hold several statements.
 for (const result of parseAll(readFileSync(file, 'utf8'), { mode: 'lenient' })) {
   const problems = result.kind === 'message' ? validate(result.message) : result.problems;

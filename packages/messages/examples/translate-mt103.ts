@@ -2,9 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { parse, translate } from '@clearbench/messages';
 
-const [file = ''] = process.argv.slice(2);
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('Usage: node translate-mt103.ts FILE > pacs008.xml');
+  process.exit(2);
+}
 const result = parse(readFileSync(file, 'utf8'));
-if (result.kind !== 'message') throw new Error(result.problems[0]?.message);
+if (result.kind !== 'message') {
+  console.error(result.problems[0]?.message);
+  process.exit(1);
+}
 
 const translation = translate(result.message, 'pacs.008.001.08', { createdAt: '2026-11-20T10:30:00+00:00' });
 switch (translation.kind) {

@@ -6,7 +6,11 @@
 import { createReadStream } from 'node:fs';
 import { type CheckedMessage, createChecker } from '@clearbench/messages';
 
-const [file = ''] = process.argv.slice(2);
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('Usage: node validate-a-file.ts FILE');
+  process.exit(2);
+}
 
 function report(messages: readonly CheckedMessage[]): void {
   for (const { line, type, format, verdict, problems } of messages) {
