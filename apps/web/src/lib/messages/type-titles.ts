@@ -1,4 +1,11 @@
-const TITLES: Readonly<Record<string, string>> = {
+import type { MtType, MxType } from '@clearbench/messages';
+
+type NameOf<Type> = Type extends `${infer Area}.${infer Message}.001.${string}`
+  ? `${Area}.${Message}`
+  : never;
+
+/** The compiler asks for the line of a new type. */
+const TITLES: Readonly<Record<MtType | NameOf<MxType> | 'KTT' | 'JSON' | 'CSV', string>> = {
   MT101: 'Request for transfer',
   MT102: 'Multiple customer credit transfer',
   'MT102 STP': 'Multiple customer credit transfer, straight through',
@@ -77,7 +84,8 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The name of a message type: `Single customer credit transfer`. Null for an unknown one. */
 export function typeTitle(type: string): string | null {
-  return TITLES[type] ?? TITLES[type.slice(0, 8)] ?? TITLES[type.toUpperCase()] ?? null;
+  const titles: Readonly<Record<string, string>> = TITLES;
+  return titles[type] ?? titles[type.slice(0, 8)] ?? titles[type.toUpperCase()] ?? null;
 }
 
 export type TypeGroup = 'SWIFT MT' | 'ISO 20022' | 'Other formats';
