@@ -39,7 +39,7 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
         {act.error !== null && (
           <InlineAlert title={SWIFT_FAILED.title}>{failureText(act.error, SWIFT_FAILED)}</InlineAlert>
         )}
-        {act.isSuccess && (
+        {act.isSuccess && status !== 'failed' && (
           <InlineAlert variant="success" title="SWIFT message sent">
             {act.data?.message}
           </InlineAlert>

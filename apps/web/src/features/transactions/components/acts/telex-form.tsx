@@ -53,7 +53,7 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
           {act.error !== null && (
             <InlineAlert title={TELEX_FAILED.title}>{failureText(act.error, TELEX_FAILED)}</InlineAlert>
           )}
-          {act.isSuccess && (
+          {act.isSuccess && status !== 'failed' && (
             <InlineAlert variant="success" title="Telex message sent">
               {act.data?.message}
             </InlineAlert>
