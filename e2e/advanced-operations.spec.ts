@@ -52,9 +52,12 @@ test('sends no request, whatever is done', async ({ page }) => {
   await connectAll(page).click();
   await enter(page, 'compose MT103');
   await expect(terminal(page)).toContainText('MT103 is valid');
-  await page.getByLabel('Amount').fill('12500.50');
+  await page.getByLabel('Amount').fill('12,500.50');
   await page.getByLabel('Beneficiary Account').fill('DE89370400440532013000');
   await page.getByLabel('Beneficiary Name').fill('Suedwerk GmbH');
+  await push(page).click();
+  await expect(page.getByText('Please enter an amount like 12500.50')).toBeVisible();
+  await page.getByLabel('Amount').fill('12500.50');
   await push(page).click();
   await expectToast(page, 'Transaction Pushed');
   expect(calls.filter((url) => !url.endsWith('/api/live'))).toEqual([]);

@@ -7,7 +7,15 @@ import { SampleTag } from '@/components/ui/sample-tag.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { TimedSteps } from '@/components/ui/timed-steps.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
-import { CURRENCIES, EMPTY_PUSH, isComplete, PUSH_TYPES, type PushForm, pushSteps } from '../model/push.ts';
+import {
+  CURRENCIES,
+  EMPTY_PUSH,
+  isAmount,
+  isComplete,
+  PUSH_TYPES,
+  type PushForm,
+  pushSteps,
+} from '../model/push.ts';
 import { isAllConnected } from '../model/systems.ts';
 import type { Operations } from '../model/use-operations.ts';
 
@@ -16,26 +24,30 @@ const INCOMPLETE = {
   description: 'Please fill in all required fields before pushing transaction',
 };
 
+const AMOUNT_REFUSED = 'Please enter an amount like 12500.50';
+
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
 
 /** Shows the route of a pushed transaction. It moves nothing, and sends no request. */
 export function DirectPush({ operations: { connections, isLocked } }: { operations: Operations }) {
   const [form, setForm] = useState<PushForm>(EMPTY_PUSH);
-  const [isRefused, setIsRefused] = useState(false);
+  const [refusal, setRefusal] = useState<'incomplete' | 'amount' | null>(null);
   const [pushedAt, setPushedAt] = useState<string | null>(null);
   const canPush = isAllConnected(connections) && !isLocked;
   const set = (changes: Partial<PushForm>) => {
     setForm({ ...form, ...changes });
-    setIsRefused(false);
+    setRefusal(null);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canPush) return;
-    setIsRefused(!isComplete(form));
     if (!isComplete(form)) {
+      setRefusal('incomplete');
       toast({ ...INCOMPLETE, variant: 'destructive' });
       return;
     }
+    if (!isAmount(form.amount)) return setRefusal('amount');
+    setRefusal(null);
     setPushedAt(new Date().toISOString());
     toast({
       title: 'Transaction Pushed',
@@ -61,6 +73,7 @@ export function DirectPush({ operations: { connections, isLocked } }: { operatio
             inputMode="decimal"
             placeholder="12500.50"
             value={form.amount}
+            error={refusal === 'amount' ? AMOUNT_REFUSED : undefined}
             onText={(amount) => set({ amount })}
           />
         </div>
@@ -78,7 +91,9 @@ export function DirectPush({ operations: { connections, isLocked } }: { operatio
             onText={(beneficiaryName) => set({ beneficiaryName })}
           />
         </div>
-        {isRefused && <InlineAlert title={INCOMPLETE.title}>{INCOMPLETE.description}</InlineAlert>}
+        {refusal === 'incomplete' && (
+          <InlineAlert title={INCOMPLETE.title}>{INCOMPLETE.description}</InlineAlert>
+        )}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {!canPush && (
             <span className="text-sm text-ink-2">
@@ -106,12 +121,13 @@ interface TextInputProps {
   value: string;
   placeholder: string;
   inputMode?: 'decimal';
+  error?: string | undefined;
   onText: (text: string) => void;
 }
 
-function TextInput({ label, value, placeholder, inputMode, onText }: TextInputProps) {
+function TextInput({ label, value, placeholder, inputMode, error, onText }: TextInputProps) {
   return (
-    <Field label={label} required>
+    <Field label={label} error={error} required>
       <Input
         value={value}
         placeholder={placeholder}

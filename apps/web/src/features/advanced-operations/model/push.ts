@@ -26,11 +26,14 @@ export const EMPTY_PUSH: PushForm = {
 export function isComplete({ currency, amount, beneficiaryAccount, beneficiaryName }: PushForm): boolean {
   return (
     currency !== '' &&
-    /^\d+([.,]\d{1,2})?$/.test(amount.trim()) &&
+    amount.trim() !== '' &&
     beneficiaryAccount.trim() !== '' &&
     beneficiaryName.trim() !== ''
   );
 }
+
+/** Digits with at most two decimals, after a point or a comma. */
+export const isAmount = (text: string): boolean => /^\d+([.,]\d{1,2})?$/.test(text.trim());
 
 const STEPS = [
   'MT103 Message Creation',

@@ -2,7 +2,7 @@ import { checkAll, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { complete, helpText, readCommand, TERMINAL_TYPES } from './commands.ts';
 import { withFields } from './compose.ts';
-import { EMPTY_PUSH, isComplete, pushSteps } from './push.ts';
+import { EMPTY_PUSH, isAmount, isComplete, pushSteps } from './push.ts';
 
 describe('what is entered', () => {
   it('is a command with its arguments, in any case, with quotes keeping words together', () => {
@@ -93,6 +93,11 @@ describe('a push', () => {
       expect(isComplete({ ...whole, [name]: ' '.repeat(name === 'currency' ? 0 : 2) })).toBe(false);
     },
   );
+
+  it('takes an amount in digits', () => {
+    expect(['12', '12.5', ' 12,50 '].map(isAmount)).toEqual([true, true, true]);
+    expect(['', 'abc', '-1', '1,250.50', '1.234'].some(isAmount)).toBe(false);
+  });
 
   it('has completed two steps, is at the third, and has two to go', () => {
     const states = pushSteps('2026-11-20T10:00:00Z').map(({ state }) => state);
