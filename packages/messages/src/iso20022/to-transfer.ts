@@ -110,7 +110,11 @@ function amountAt(
     return null;
   }
   if (amount.minor > 0n) return { amount: amount.decimal, amountMinor: amount.minor, currency };
-  problems.inside(element, 'amount_not_positive', `${element.local} is 0; a transfer moves more than that.`);
+  problems.inside(
+    element,
+    'amount_not_positive',
+    `${element.local} is 0; the amount of a transfer must be greater.`,
+  );
   return null;
 }
 

@@ -57,7 +57,7 @@ function isRightAs(content: MtContent | MxContent, target: MessageType): boolean
 export function translate(message: Message, target: MessageType, createdAt?: string): Translation {
   const content = contentOf(message);
   if (content === null) {
-    const right = `The message cannot be translated: its fields are not all readable. Mend what its check finds first.`;
+    const right = `The message cannot be translated: its fields are not all readable. Correct what its check finds first.`;
     return untranslatable([stop('unreadable', '', right)], message);
   }
   const mapped = translateContent(content, target);

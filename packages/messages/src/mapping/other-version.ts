@@ -24,7 +24,7 @@ export function asUsualVersion({ type: from, header, document }: MxContent): Map
   // Reading it shows whether it has that type.
   const content = contentOfMx(messageOfContent({ type: usual, header, document: narrowed } as MxContent));
   if (content === null) {
-    const right = `The message says what ${usual}, by which it is translated, has no form for; write it in that version.`;
+    const right = `The message has data for which ${usual}, the version it is translated through, has no place; write it in that version.`;
     return stopped([stop('unreadable', `/Document/${element}`, right)]);
   }
   return { kind: 'mapped', content, losses };

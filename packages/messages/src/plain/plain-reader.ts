@@ -147,7 +147,7 @@ export class PlainReader {
     return this.#fault(
       'amount',
       'amount_not_positive',
-      () => `is ${quote(text)}; a transfer moves more than 0`,
+      () => `is ${quote(text)}; the amount of a transfer must be greater than 0`,
     );
   }
 

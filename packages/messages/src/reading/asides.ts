@@ -16,7 +16,7 @@ export function asideProblem({ text, line, column }: Aside): Problem {
   const lines = last === line ? `Line ${line} has` : `Lines ${line} to ${last} have`;
   const end = said.indexOf('\n');
   const begins = quote((end === -1 ? said : said.slice(0, end)).trim());
-  const message = `${lines} text outside any message, which was passed over, beginning with ${begins}; leave it out.`;
+  const message = `${lines} text outside any message, which was skipped, beginning with ${begins}; leave it out.`;
   return { code: 'text_around', severity: 'warning', path: '', line, column, message };
 }
 

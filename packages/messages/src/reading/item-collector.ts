@@ -111,7 +111,7 @@ export class ItemCollector {
       ...(this.#refused === 0 ? [] : [`${items}${where}`]),
       ...(this.#warnings === 0 ? [] : [`${warnings} of accepted items`]),
     ];
-    const message = `At most ${MAX_PROBLEMS_PER_PAYLOAD} problems are listed; besides them, ${said.join(', and ')}. Mend what is listed and send what was refused again.`;
+    const message = `At most ${MAX_PROBLEMS_PER_PAYLOAD} problems are listed; besides them, ${said.join(', and ')}. Correct what is listed, and send the refused items again.`;
     const severity = this.#refused === 0 ? 'warning' : 'error';
     return [problemOfAll('problems_not_listed', severity, this.#firstLine, message)];
   }

@@ -62,8 +62,8 @@ describe('a text with other text around its messages', () => {
   it('says of which lines, and how they begin', () => {
     const [checked] = checkAll(`Dear all,\n\nplease pay:\n${MT}\nRegards`, { mode: 'strict' });
     expect(checked?.problems.map(({ message }) => message)).toEqual([
-      "Lines 1 to 3 have text outside any message, which was passed over, beginning with 'Dear all,'; leave it out.",
-      "Line 18 has text outside any message, which was passed over, beginning with 'Regards'; leave it out.",
+      "Lines 1 to 3 have text outside any message, which was skipped, beginning with 'Dear all,'; leave it out.",
+      "Line 18 has text outside any message, which was skipped, beginning with 'Regards'; leave it out.",
     ]);
   });
 

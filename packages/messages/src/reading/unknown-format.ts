@@ -12,15 +12,15 @@ export function whyUnknown(text: string): string {
     return 'The message has @@ instead of line ends, as exports of banking software do; begin each tag on a new line.';
   }
   if (head.startsWith('<')) {
-    return 'The text is XML or HTML, but no message: ISO 20022 has an element Document with a namespace like urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08.';
+    return 'The text is XML or HTML, but not a message: ISO 20022 has an element Document with a namespace like urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08.';
   }
   if (head.startsWith('```')) {
     return 'The text is in a code fence; for JSON and CSV, remove the lines with ```.';
   }
   if (QUOTED.test(head)) {
-    return 'The message is quoted, as in a reply to an e-mail: its lines begin with >. Take those marks away, or take the message from where it was not quoted.';
+    return 'The message is quoted, as in a reply to an e-mail: its lines begin with >. Remove those marks, or copy the message from its source.';
   }
-  return 'The text is in no known message format: SWIFT MT begins with {1: or a field like :20:, ISO 20022 with <, telex with ZCZC, JSON with { or [, CSV with a line of column names.';
+  return 'The text is not in a known message format: SWIFT MT begins with {1: or a field like :20:, ISO 20022 with <, telex with ZCZC, JSON with { or [, CSV with a line of column names.';
 }
 
 /**
@@ -47,7 +47,7 @@ const FILES: readonly (readonly [signature: RegExp, kind: string])[] = [
   [/^PK[\u0003\u0005\u0007]/, `a ZIP archive, or a document of an office program, which is one; ${UNPACK}`],
   [/^\u001F[\u008B\uFFFD]/, `compressed with gzip; ${UNPACK}`],
   [/^7z[\u00BC\uFFFD]/, `a 7-Zip archive; ${UNPACK}`],
-  [/^%PDF-/, 'a PDF document; send the message itself, as text, that the document shows.'],
+  [/^%PDF-/, 'a PDF document; send the message in it as text.'],
   [/^[\u0089\uFFFD]PNG|^.{2,10}(?:JFIF|Exif)/s, 'a picture; send the message as text.'],
   [
     /^(?:\u00FF\u00FE|\u00FE\u00FF|\uFFFD{2})?(?:[\n\r -~]\u0000[\n\r -~]|\u0000[\n\r -~]\u0000)/,

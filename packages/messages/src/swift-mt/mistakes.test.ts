@@ -107,7 +107,7 @@ describe('a message without a type in block 2 is recognised by its fields', () =
       ':20:A\n:79:X\n-}',
       [
         expect.stringMatching(
-          /^1:1 H01 The message has no headers, and its fields do not tell its type; begin it /,
+          /^1:1 H01 The message has no headers, and its fields do not show its type; begin it /,
         ),
       ],
     ],
@@ -148,31 +148,31 @@ describe('a slightly wrong tag is reported once, at its line', () => {
       'without its first colon',
       ':32A:',
       '32A:',
-      '4:1 T13 Field 32A has no right tag; write :32A: at the start of the line.',
+      '4:1 T13 Field 32A has a wrong tag; write :32A: at the start of the line.',
     ],
     [
       'without its second colon',
       ':32A:',
       ':32A',
-      '4:1 T13 Field 32A has no right tag; write :32A: at the start of the line.',
+      '4:1 T13 Field 32A has a wrong tag; write :32A: at the start of the line.',
     ],
     [
       'with a space before it',
       ':32A:',
       ' :32A:',
-      '4:1 T13 Field 32A has no right tag; write :32A: at the start of the line.',
+      '4:1 T13 Field 32A has a wrong tag; write :32A: at the start of the line.',
     ],
     [
       'in small letters',
       ':50K:',
       ':50k:',
-      '6:1 T13 Field 50K has no right tag; write :50K: at the start of the line.',
+      '6:1 T13 Field 50K has a wrong tag; write :50K: at the start of the line.',
     ],
     [
       'in small letters, behind a text',
       ':71A:',
       ':71a:',
-      '13:1 T13 Field 71A has no right tag; write :71A: at the start of the line.',
+      '13:1 T13 Field 71A has a wrong tag; write :71A: at the start of the line.',
     ],
   ])('%s', (_, right, wrong, sentence) => {
     expect(said(MT103.replace(right, wrong))).toEqual([sentence]);

@@ -112,6 +112,6 @@ function unsupported(message: FinMessage): Problem[] {
   const problems = [...blocks.problems, ...headers.problems];
   if (hasError(problems)) return problems;
   const { line, column } = blocks.basicHeader ?? blocks;
-  const sentence = 'The message is of an unknown type, which is not read.';
+  const sentence = 'The message has an unknown type, which is not read.';
   return [...problems, { code: 'H30', severity: 'error', path: 'block 1', line, column, message: sentence }];
 }

@@ -37,7 +37,11 @@ export function readAmount(source: FieldSource): AmountValues {
     );
   }
   if (amount === null || amount.minor > 0n) return { currency, amount };
-  source.fault('amount', 'telex_amount_not_positive', `is ${quote(text)}; a payment moves more than 0`);
+  source.fault(
+    'amount',
+    'telex_amount_not_positive',
+    `is ${quote(text)}; the amount of a payment must be greater than 0`,
+  );
   return { currency, amount: null };
 }
 

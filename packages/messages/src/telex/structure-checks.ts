@@ -145,7 +145,7 @@ function reportUnknownLabel(place: TelexPlace, label: string, findings: Findings
     findings,
     place,
     'telex_unknown_label',
-    `The label ${quote(label)} is none that a payment order has; use one like OUR REF, BENEFICIARY or DETAILS, or indent the line when it continues the text above.`,
+    `The label ${quote(label)} is not one of a payment order; use one like OUR REF, BENEFICIARY or DETAILS, or indent the line when it continues the text above.`,
     'tolerated',
   );
 }

@@ -61,7 +61,7 @@ const account: ElementRule = (context, element) => {
     if (has(element, 'Id/Othr'))
       broken(context, element, 'sepa_account', `${element.local} has no IBAN; SEPA takes nothing else.`);
   } else if (isIban(textOf(iban)) && !isSepaCountry(textOf(iban).slice(0, 2))) {
-    const right = `IBAN is of ${textOf(iban).slice(0, 2)}, which does not take part in SEPA.`;
+    const right = `IBAN belongs to ${textOf(iban).slice(0, 2)}, which does not take part in SEPA.`;
     broken(context, iban, 'sepa_account', right);
   }
 };

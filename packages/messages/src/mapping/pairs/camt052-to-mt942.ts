@@ -33,7 +33,7 @@ export function camt052ToMt942({ header, document }: MxContentOf<'camt.052.001.0
   const passage = reportPassage(losses, ROOT, 'Rpt');
   const currency = currencyOf(report);
   if (currency === undefined) {
-    const right = 'The report says nowhere which currency the account has; give it in Acct/Ccy.';
+    const right = 'The report does not give the currency of the account; add Acct/Ccy.';
     return stopped([stop('currency_unfit', `${passage.from}/Acct/Ccy`, right)]);
   }
   const at = report.CreDtTm === undefined ? `${ROOT}/GrpHdr/CreDtTm` : `${passage.from}/CreDtTm`;

@@ -42,7 +42,7 @@ export function camt056ToMt192(source: Source): Mapped<CancellationRequest> {
   const originalMessage =
     transaction === undefined ? null : originalMessageOf(transaction, 'S', Assgnmt.CreDtTm, passage);
   if (transaction !== undefined && originalMessage === null) {
-    const right = 'No date says when the payment was sent, which field 11S needs.';
+    const right = 'Field 11S needs the date on which the payment was sent; the message does not give it.';
     problems.push(stop('date_missing', `${TRANSACTION}/OrgnlGrpInf/OrgnlCreDtTm`, right));
   }
   if (!('senderBic' in route) || transaction === undefined || originalMessage === null || problems.length > 0)
@@ -109,7 +109,7 @@ function narrativeOf(
 function withNarrative(content: CancellationRequest, losses: Loss[]): CancellationRequest {
   const isSilent = content.narrative === undefined && content.copiedFields.length === 0;
   if (!isSilent) return content;
-  const message = 'The request gives no reason, which field 79 must; a text that says so was filled in.';
+  const message = 'The request gives no reason, which field 79 needs; a text that says so was filled in.';
   lose(losses, { kind: 'assumed', code: 'reason_assumed', to: '79', after: NO_REASON, message });
   return { ...content, narrative: [NO_REASON] };
 }

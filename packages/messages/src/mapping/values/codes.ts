@@ -33,7 +33,8 @@ export const MAPPING_CODES = {
   address_flattened: 'The parts of a structured address became lines.',
   agent_dropped: 'An institution has no place in the other message.',
   agent_placeholder: 'Name and address of an institution were filled in with NOTPROVIDED.',
-  answer_unknown: 'An answer is none to a request to cancel, or none that the other side has.',
+  answer_unknown:
+    'An answer does not belong to a request to cancel, or has no counterpart on the other side.',
   amount_unfit:
     'An amount does not fit into an MT: more than 14 digits, or more decimals than its currency has.',
   charges_agent_dropped: 'Which institution took a charge has no place in the MT.',

@@ -33,7 +33,7 @@ describe('CSV', () => {
 
   it('suggests the right name for a misspelt column, at its position', () => {
     expect(problemsOf(TEXT.replace('CURRENCY', 'Curency'))).toEqual([
-      ['csv_missing_column', 'CURRENCY', 1, 13, "The column 'Curency' is none of ours; write CURRENCY."],
+      ['csv_missing_column', 'CURRENCY', 1, 13, "The column 'Curency' is not known; write CURRENCY."],
     ]);
   });
 

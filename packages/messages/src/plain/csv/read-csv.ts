@@ -61,7 +61,7 @@ function readHeader(reader: CsvReader, problems: Problem[]): Header | null {
     const earlier = cells.get(field);
     if (earlier === undefined) cells.set(field, cell);
     else {
-      const message = `The columns ${names[earlier]} and ${name} say the same; leave one out.`;
+      const message = `The columns ${names[earlier]} and ${name} hold the same field; leave one out.`;
       problems.push({
         code: 'csv_duplicate_column',
         severity: 'error',
@@ -79,7 +79,7 @@ function readHeader(reader: CsvReader, problems: Problem[]): Header | null {
     const message =
       cell === -1
         ? `The column ${missing} is missing; the header must have ${expectedColumns()}.`
-        : `The column ${quote(names[cell] ?? '')} is none of ours; write ${missing}.`;
+        : `The column ${quote(names[cell] ?? '')} is not known; write ${missing}.`;
     const at = { line, column: reader.column(cell) ?? column };
     problems.push({ code: 'csv_missing_column', severity: 'error', path: missing, ...at, message });
   }

@@ -161,7 +161,7 @@ class JsonParser {
       members.set(key, value);
       if (members.size > JSON_MAX_MEMBERS) {
         return this.#fail(
-          `An object has more than ${JSON_MAX_MEMBERS} keys; a payload has no need for that.`,
+          `An object has more than ${JSON_MAX_MEMBERS} keys; no payload needs that many.`,
           keyAt,
         );
       }
@@ -269,7 +269,7 @@ class JsonParser {
 
   #tooDeep(): null {
     return this.#fail(
-      `Objects and arrays are nested deeper than ${JSON_MAX_DEPTH} levels; a payload has no need for that.`,
+      `Objects and arrays are nested deeper than ${JSON_MAX_DEPTH} levels; no payload needs that many.`,
     );
   }
 

@@ -23,7 +23,7 @@ export function settledAmountOf(
       settled.field,
       0,
       'amount_not_positive',
-      'has the amount 0; a transfer moves more than that',
+      'has the amount 0; that of a transfer must be greater',
     );
     return null;
   }

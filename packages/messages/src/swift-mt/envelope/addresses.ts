@@ -26,7 +26,7 @@ export function checkAddresses(
   const add = isInput ? other : own;
   headers.receiverBic = readAddress('receiver', receiver, 'H50', 'ELMFDEF0XXXX', add);
   if (sender !== null && isTestBic(sender) !== isTestBic(receiver)) {
-    const message = `Sender ${sender} and receiver ${receiver} are of different networks; both or neither must have 0 as eighth character (Test & Training).`;
+    const message = `Sender ${sender} and receiver ${receiver} are on different networks; both or neither must have 0 as eighth character (Test & Training).`;
     add('T46', 'tolerated', message);
   }
 }

@@ -156,7 +156,7 @@ function skipPreface({ cursor, blocks, findings }: BlockReading): void {
     if (end === -1 || text.slice(cursor.at, cursor.at + end).includes('{1:')) break;
     moveTo(cursor, cursor.at + end + 1);
     if (!text.startsWith(':20:', cursor.at)) continue;
-    const message = 'These lines are not of the message, which begins with field 20; leave them out.';
+    const message = 'These lines are not part of the message, which begins with field 20; leave them out.';
     findings.add({ code: 'H01', severity: 'warning', path: 'block 1', line, column: 1, message });
     blocks.line = cursor.line;
     blocks.column = columnOf(cursor);

@@ -78,7 +78,7 @@ function reportNoHeaders({ blocks, headers: { messageType: type }, findings }: H
   if (reported(blocks, 'H01')) return;
   const message =
     type === null
-      ? 'The message has no headers, and its fields do not tell its type; begin it with block 1 and block 2 like {1:F01…}{2:I103…}{4:.'
+      ? 'The message has no headers, and its fields do not show its type; begin it with block 1 and block 2 like {1:F01…}{2:I103…}{4:.'
       : `The message has no headers; by its fields it is an MT${type}. Begin it with {1:F01…}{2:I${type}…}{4:.`;
   const severity = STATEMENTS.has(type ?? '') ? 'tolerated' : 'error';
   adder(findings, 'block 1', blocks)('H01', severity, message);
@@ -113,7 +113,9 @@ function readIrregularBasic(content: string, address: string, add: Add): boolean
   // In a header that lacks a digit it is not clear which part is too short.
   const short = address.length !== 12 && !/^\d*$/.test(numbers);
   if (!/^[A-Z]\d\d/.test(content) || !ADDRESS_LENGTHS.includes(address.length) || short) {
-    const fault = BASIC_HEADER.test(content.toUpperCase()) ? 'is not in capitals' : 'is not of 25 characters';
+    const fault = BASIC_HEADER.test(content.toUpperCase())
+      ? 'is not in capitals'
+      : 'does not have 25 characters';
     const example = 'write it like F01OAKNGB20AXXX0001000001';
     add('H01', 'error', `Block 1 has ${quote(content)}, which ${fault}; ${example}.`);
     return false;

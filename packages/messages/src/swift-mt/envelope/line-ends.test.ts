@@ -63,8 +63,8 @@ describe('line ends that are faulty in places', () => {
   it('are reported at their position', () => {
     const text = MT103.replace('CRED\r\n', 'CRED\r\r\n').replace('REF20261120A\r\n', 'REF20261120A\r\r\n');
     expect(said(text)).toEqual([
-      expect.stringMatching(/^2:5 \w+ Field 20 has a CR too many/),
-      expect.stringMatching(/^3:6 \w+ Field 23B has a CR too many/),
+      expect.stringMatching(/^2:5 \w+ Field 20 has an extra CR/),
+      expect.stringMatching(/^3:6 \w+ Field 23B has an extra CR/),
     ]);
     expect(writeFin(readFirst(text))).toBe(text);
     const partly = MT103.replaceAll('\r\n', '\r\n\r\n').replace('LONDON\r\n\r\n', 'LONDON\r\n');

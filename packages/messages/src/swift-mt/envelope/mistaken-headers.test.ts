@@ -8,7 +8,7 @@ describe('a mistake in a header is reported at its position', () => {
   it.each([
     ['0001000001', '000A000001', /^1:19 H15 /],
     ['0001000001', '000100000A', /^1:23 H20 /],
-    ['0001000001', '000100000', /^1:4 H01 .* not of 25 characters/],
+    ['0001000001', '000100000', /^1:4 H01 .* does not have 25 characters/],
     ['F01OAK', 'f01OAK', /^1:4 H01 .* is not in capitals; /],
     [
       '7a562c67-ca16-48ba-b074-65581be6f001',

@@ -6,6 +6,6 @@ export function networkFault(bic: string, sender: string): PartFault | null {
   const test = isTestBic(sender);
   if (isTestBic(bic) === test) return null;
   const network = test ? 'the Test & Training network' : 'the live network';
-  const detail = `has the BIC ${bic}, but the sender ${sender} is of ${network}; all BICs must be of one network (0 as eighth character: Test & Training)`;
+  const detail = `has the BIC ${bic}, but the sender ${sender} is on ${network}; all BICs must be on one network (0 as eighth character: Test & Training)`;
   return { code: 'T46', detail, severity: 'tolerated' };
 }

@@ -111,14 +111,14 @@ function checkTags(tags: readonly SubBlock[], end: Place, findings: Findings): v
       add(rule.code, 'error', `Tag ${tag} (${rule.name}) has ${quote(value)}; ${rule.right}.`);
     else if (tag === '177') checkDateTime(value, add);
     else if (tag === '405' && status === '0')
-      add('V00', 'error', 'Tag 405 must not be there when 451 has 0 (accepted); leave it out.');
+      add('V00', 'error', 'Tag 405 is not allowed when tag 451 is 0 (accepted); leave it out.');
   }
   for (const [tag, { name, mandatory }] of TAGS) {
     if (!mandatory || tags.some((block) => block.tag === tag)) continue;
     adder(findings, tag, end)('V00', 'error', `Tag ${tag} (${name}) is missing in block 4.`);
   }
   if (status === '1' && !tags.some(({ tag }) => tag === '405')) {
-    const message = 'Tag 405 is missing; a rejection says why, like {405:T27008}.';
+    const message = 'Tag 405 is missing; a rejection gives its reason, like {405:T27008}.';
     adder(findings, '405', end)('no_error_code', 'warning', message);
   }
 }

@@ -29,7 +29,7 @@ export function straySpaceOf({ format }: FieldSpec, value: string): StraySpace |
   if (!format.pattern.test(tidy.join('\n'))) return null;
   const index = tidy.findIndex((line, place) => line !== lines[place]);
   if (index === -1) {
-    return { offset: 0, code: null, detail: 'has a CR too many at the end of a line; write CR LF alone' };
+    return { offset: 0, code: null, detail: 'has an extra CR at the end of a line; write CR LF alone' };
   }
   const text = tidy[index] ?? '';
   const offset = offsetOfLine(value, index) + text.length;

@@ -22,7 +22,7 @@ interface Repair {
 const REPAIRS: readonly Repair[] = [
   {
     code: 'stray_text',
-    detail: 'has white space or lines that are not of it; they were passed over',
+    detail: 'has white space or lines that do not belong to it; they were ignored',
     repaired: tidied,
   },
   {

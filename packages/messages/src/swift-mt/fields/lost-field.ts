@@ -54,6 +54,6 @@ function reportLost(line: number, tag: string, findings: Findings): void {
     { tag, value: '', line },
     -tag.length - 2,
     'T13',
-    `has no right tag; write :${tag}: at the start of the line`,
+    `has a wrong tag; write :${tag}: at the start of the line`,
   );
 }

@@ -56,7 +56,11 @@ export function explainMismatch(spec: FieldSpec, value: string): Explanation {
     return { mismatches: [{ offset, code, detail }], match: walk.match, offsets: walk.offsets };
   }
   if (walk.found.length === 0) {
-    walk.found.push({ offset: 0, code: 'T12', detail: `has ${quote(value)}, which is not of its format` });
+    walk.found.push({
+      offset: 0,
+      code: 'T12',
+      detail: `has ${quote(value)}, which does not match its format`,
+    });
   }
   return { mismatches: walk.found, match: walk.match, offsets: walk.offsets };
 }
@@ -68,7 +72,7 @@ function readLines(walk: Walk, lines: readonly FormatLine[]): void {
   for (const [index, line] of lines.entries()) {
     if (started && at >= value.length) {
       if (lines.slice(index).some(({ optional }) => !optional))
-        fail(walk, at, [walk.spec.linesCode ?? 'T31', 'has a line too few']);
+        fail(walk, at, [walk.spec.linesCode ?? 'T31', 'has too few lines']);
       return;
     }
     const start = started ? at + newlineLength(value, at) : at;

@@ -30,7 +30,7 @@ describe('a wrong value is reported at its position, and the sentence says what 
       ':50A:OAKNGB20AXXX',
       "6:6 T27 Field 50A has 'OAKNGB20AXXX', the address of a terminal; leave out its ninth character: 'OAKNGB20XXX'.",
     ],
-    [':71A:SHA\r', '13:6 T08 Field 71A has a CR too many at the end of a line; write CR LF alone.'],
+    [':71A:SHA\r', '13:6 T08 Field 71A has an extra CR at the end of a line; write CR LF alone.'],
     [':50A:OAKNGB20 ', "6:14 T27 Field 50A has white space after 'OAKNGB20'; leave it out."],
     [':50K:A\u00a0B', /^6:7 M60 Field 50K has the character U\+00A0 \(no-break space\); each must be /],
     [':50K:A\u{1f600}', /^6:7 M60 Field 50K has the character '\u{1f600}'; each must be /u],
@@ -40,7 +40,7 @@ describe('a wrong value is reported at its position, and the sentence says what 
     ],
     [
       ':59F:/123',
-      /^9:10 T31 Field 59F has a line too few; its format is \[\/34x\] CRLF 4\*\(1!n\/33x\), like /,
+      /^9:10 T31 Field 59F has too few lines; its format is \[\/34x\] CRLF 4\*\(1!n\/33x\), like /,
     ],
   ])('%j', (field, sentence) => {
     expect(saidOf(field)).toEqual([
@@ -50,7 +50,7 @@ describe('a wrong value is reported at its position, and the sentence says what 
 
   it('an institution with an account alone lacks its BIC, and no more', () => {
     expect(said(MT103.replace(':59:', ':54A:/1\r\n:59:'))).toEqual([
-      expect.stringMatching(/^9:8 T31 Field 54A has a line too few; /),
+      expect.stringMatching(/^9:8 T31 Field 54A has too few lines; /),
     ]);
   });
 

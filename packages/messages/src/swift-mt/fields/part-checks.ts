@@ -118,7 +118,7 @@ function checkCurrency(value: string, { field }: FieldReading): PartFault | null
   if (isCurrency(value)) return { code: 'T52', detail: `has ${value}, in which no payment can be made` };
   const successor = successorOf(value);
   const right = successor === null ? 'write a code of ISO 4217 like EUR' : `it was replaced by ${successor}`;
-  const detail = `has the currency ${value}, which is not of ISO 4217 today; ${right}`;
+  const detail = `has the currency ${value}, which is not in ISO 4217 today; ${right}`;
   const harmless = successor !== null && STATEMENT_TAGS.has(field.tag);
   return { code: 'T52', detail, severity: harmless ? 'tolerated' : 'error' };
 }

@@ -140,7 +140,7 @@ function contentFault(number: number, text: string, identified: boolean): Fault 
     return ['T56', `has ${quote(text)} in line 7/; write country and number like DE/123`, 'warning'];
   }
   if (number !== 8 || identified) return null;
-  const detail = 'has a line 8/, which goes on with an identifier, but there is none in line 1, 6/ or 7/';
+  const detail = 'has a line 8/, which continues an identifier, but there is none in line 1, 6/ or 7/';
   return ['T56', `${detail}; leave it out or write the identifier`, 'warning'];
 }
 

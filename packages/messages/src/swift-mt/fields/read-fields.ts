@@ -150,7 +150,7 @@ function addToGroup(walk: FieldWalk, group: Group, place: number, reading: Field
 
 function repeatedMessage(schema: MessageSchema, slot: Slot): string {
   return slot.max === 1
-    ? `stands twice; the ${schema.name} takes it once`
+    ? `occurs twice; the ${schema.name} takes it once`
     : `occurs more than ${slot.max} times; the ${schema.name} takes no more`;
 }
 

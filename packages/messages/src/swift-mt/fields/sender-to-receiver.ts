@@ -68,7 +68,7 @@ export function checkStpCodeLines(reading: FieldReading, findings: Findings): vo
         report(findings, reading.field, offset + INSTRUCTING.length, 'T27', detail, 'tolerated');
       }
     } else if (code === 'REJT' || code === 'RETN') {
-      add('T81', `has /${code}/; a reject or return is no MT103 STP`);
+      add('T81', `has /${code}/; a reject or return cannot be an MT103 STP`);
     } else if (AMOUNT_CODES.includes(code)) {
       add('T82', `has /${code}/; an MT103 STP takes amounts in fields 33B and 71F only`);
     }

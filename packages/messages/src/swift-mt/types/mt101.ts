@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
         return ['36', 'is missing; an amount in 33B needs the exchange rate'];
       return converts || rate === undefined
         ? null
-        : [rate, 'must not be there; a rate belongs to a 33B beside an amount in 32B'];
+        : [rate, 'is not allowed here; a rate belongs to a 33B with an amount in 32B'];
     },
   },
   ...eitherOrEach('50FGH', 'C3', 'D61'),
@@ -85,7 +85,7 @@ const RULES: readonly Rule[] = [
       const surplus = original ?? fields.first('21F');
       return surplus === undefined
         ? null
-        : [surplus, 'must not be there with the amount 0; only 23E EQUI takes it'];
+        : [surplus, 'is not allowed with the amount 0; only 23E EQUI takes it'];
     },
   },
 ];

@@ -98,7 +98,7 @@ const SHARED_RULES: readonly Rule[] = [
       const isCommon = all.first('36') !== undefined;
       if (rate !== undefined) {
         if (isCommon) return [rate, 'is in sequence A already; write it in one of the two sequences'];
-        return converts(fields) ? null : [rate, 'must not be there; 33B has no other currency than 32B'];
+        return converts(fields) ? null : [rate, 'is not allowed; 33B has no other currency than 32B'];
       }
       return isCommon || !converts(fields) ? null : ['36', 'is missing; 33B has another currency than 32B'];
     },
@@ -111,7 +111,7 @@ const SHARED_RULES: readonly Rule[] = [
       const rate = fields.first('36');
       return rate === undefined || fields.each('B').some(converts)
         ? null
-        : [rate, 'must not be there; no 33B has another currency than its 32B'];
+        : [rate, 'is not allowed; no 33B has another currency than its 32B'];
     },
   },
   {
@@ -136,7 +136,7 @@ const SHARED_RULES: readonly Rule[] = [
     check: (fields, _message, all) => {
       const sender = fields.first('71F');
       return sender !== undefined && charges(fields, all) === 'OUR'
-        ? [sender, 'must not be there with 71A OUR; leave it out']
+        ? [sender, 'is not allowed with 71A OUR; leave it out']
         : null;
     },
   },
@@ -148,7 +148,7 @@ const SHARED_RULES: readonly Rule[] = [
     check: (fields, _message, all) => {
       const receiver = fields.first('71G');
       return receiver !== undefined && charges(fields, all) === 'SHA'
-        ? [receiver, 'must not be there with 71A SHA; leave it out']
+        ? [receiver, 'is not allowed with 71A SHA; leave it out']
         : null;
     },
   },
@@ -160,7 +160,7 @@ const SHARED_RULES: readonly Rule[] = [
     check: (fields, _message, all) => {
       if (charges(fields, all) !== 'BEN') return null;
       const receiver = fields.first('71G');
-      if (receiver !== undefined) return [receiver, 'must not be there with 71A BEN; leave it out'];
+      if (receiver !== undefined) return [receiver, 'is not allowed with 71A BEN; leave it out'];
       return fields.first('71F') === undefined
         ? ['71F', "is missing; 71A BEN needs the sender's charges"]
         : null;

@@ -28,7 +28,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
       }
       if (rate === undefined || converts) return null;
       if (fields.first('33B') !== undefined && (settled === null || instructed === null)) return null;
-      return [rate, 'must not be there; a rate belongs only to a 33B in another currency than 32A'];
+      return [rate, 'is not allowed; a rate belongs only to a 33B in another currency than 32A'];
     },
   },
   {
@@ -53,7 +53,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
     check: (fields) => {
       const sender = fields.first('71F');
       return sender !== undefined && charges(fields) === 'OUR'
-        ? [sender, 'must not be there with 71A OUR; leave it out']
+        ? [sender, 'is not allowed with 71A OUR; leave it out']
         : null;
     },
   },
@@ -64,7 +64,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
     check: (fields) => {
       const receiver = fields.first('71G');
       return receiver !== undefined && charges(fields) === 'SHA'
-        ? [receiver, 'must not be there with 71A SHA; leave it out']
+        ? [receiver, 'is not allowed with 71A SHA; leave it out']
         : null;
     },
   },
@@ -84,7 +84,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
     check: (fields) => {
       const receiver = fields.first('71G');
       return receiver !== undefined && charges(fields) === 'BEN'
-        ? [receiver, 'must not be there with 71A BEN; leave it out']
+        ? [receiver, 'is not allowed with 71A BEN; leave it out']
         : null;
     },
   },

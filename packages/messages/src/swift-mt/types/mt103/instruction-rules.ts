@@ -102,7 +102,7 @@ export function checkInstructionCodes(
     if (service === 'SPRI' && !withPriority.includes(code)) {
       add('E01', `has ${code}; with 23B SPRI it takes ${oneOf(withPriority)}`);
     } else if (service === 'SSTD' || service === 'SPAY') {
-      add('E02', `must not be there with 23B ${service}; leave it out`);
+      add('E02', `is not allowed with 23B ${service}; leave it out`);
     }
     if (partOf(reading, 'narrative') !== null && !withInformation.includes(code)) {
       add('D97', `has additional information after ${code}; write ${code} alone`);

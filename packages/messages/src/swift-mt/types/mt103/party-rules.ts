@@ -99,7 +99,7 @@ export const PARTY_RULES: readonly Rule[] = [
       const agent = fields.first('56a');
       return agent === undefined || restricted(fields) !== 'SPRI'
         ? null
-        : [agent, 'must not be there with 23B SPRI; leave it out'];
+        : [agent, 'is not allowed with 23B SPRI; leave it out'];
     },
   },
   {

@@ -50,7 +50,7 @@ export function checkIban({ headers }: FinMessage, fields: FieldTable, findings:
         beneficiary.field,
         offset,
         'T73',
-        `has ${account}, which is no IBAN: ${account.slice(0, 2)} has none`,
+        `has ${account}, which is not an IBAN: ${account.slice(0, 2)} has none`,
       );
       return;
     case 'length':
@@ -59,7 +59,7 @@ export function checkIban({ headers }: FinMessage, fields: FieldTable, findings:
         beneficiary.field,
         offset,
         'T73',
-        `has ${account}, which is no IBAN: those of ${account.slice(0, 2)} have another length`,
+        `has ${account}, which is not an IBAN: those of ${account.slice(0, 2)} have another length`,
       );
       return;
     case 'checksum': {
