@@ -55,6 +55,7 @@ export {
   type FundsMove,
   type FundsPosition,
   fundsMoves,
+  isConverted,
 } from './life/funds.ts';
 export {
   NETWORK_NAMES,

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import type { FundType, TransferType } from '@clearbench/domain';
+import { type FundType, isConverted, type TransferType } from '@clearbench/domain';
 
 const LOCALE = 'en-US';
 const MINUTE_MS = 60_000;
@@ -120,14 +120,8 @@ export function formatFundType(fundType: FundType): string {
 }
 
 /** The fund type that a transfer arrived with, and whether its conversion is done. */
-export const formatFundsOf = (transfer: ConversionFacts): string =>
+export const formatFundsOf = (transfer: Pick<TransactionDetail, 'fundType' | 'status' | 'events'>): string =>
   isConverted(transfer) ? 'M0 (Converted to M1)' : formatFundType(transfer.fundType);
-
-/** Whether a transfer's M0 funds are M1 now. One that an operator completed was converted without a central bank's confirmation. */
-export const isConverted = ({ fundType, status, events }: ConversionFacts): boolean =>
-  fundType === 'm0' && (status === 'completed' || events.some(({ kind }) => kind === 'conversion.completed'));
-
-type ConversionFacts = Pick<TransactionDetail, 'fundType' | 'status' | 'events'>;
 
 /** A word from the server that this console does not know, capitalised. */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -6,6 +6,7 @@ import type {
   Timeline,
   TransactionDetail,
 } from '@clearbench/contract';
+import { isConverted } from '@clearbench/domain';
 import PDFDocument from 'pdfkit';
 import type { Direction } from './typesetting/runs.ts';
 import { typefacesFor } from './typesetting/typefaces.ts';
@@ -115,7 +116,7 @@ function writeFields(page: Page, transaction: TransactionDetail): void {
       'Completed',
       transaction.completedAt === null ? 'Pending' : moment.format(new Date(transaction.completedAt)),
     ],
-    ['Fund type', transaction.fundType.toUpperCase()],
+    ['Fund type', isConverted(transaction) ? 'M0, converted to M1' : transaction.fundType.toUpperCase()],
     ['Sender BIC', transaction.senderBic],
     ['Sender', transaction.senderName],
     ['Sender account', transaction.senderAccount],

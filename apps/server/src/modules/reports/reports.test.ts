@@ -63,6 +63,7 @@ describe('the report', () => {
       'with API key Test key',
       'by the server',
       'Ledger postings',
+      'M0, converted to M1',
       'M0-SUSPENSE.USD',
       'Network messages',
       ':58A:CLRBGB20',

@@ -4,6 +4,7 @@ import {
   CENTRAL_BANKS,
   type CentralBankCode,
   DEFAULT_CENTRAL_BANK,
+  isConverted,
 } from '@clearbench/domain';
 import { useState } from 'react';
 import { Fact, Facts } from '@/components/facts.tsx';
@@ -13,7 +14,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Select } from '@/components/ui/select.tsx';
-import { formatFundsOf, formatMoney, isConverted } from '@/lib/format.ts';
+import { formatFundsOf, formatMoney } from '@/lib/format.ts';
 import { useConvert } from '../../api/banking-acts.ts';
 import { CONVERSION_FAILED, failureText, NOT_M0 } from '../../model/act-texts.ts';
 import { SentMessages } from './sent-messages.tsx';
