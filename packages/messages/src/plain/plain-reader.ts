@@ -15,6 +15,7 @@ import {
   TRANSFER_TYPES,
   type TransferType,
 } from '@clearbench/domain';
+import type { Findings } from '../core/findings.ts';
 import { oneOf, type Problem, quote } from '../core/problem.ts';
 import type { PlainField, PlainSource } from './plain-source.ts';
 
@@ -36,13 +37,13 @@ export class PlainReader {
   /** Whether an error was found. */
   failed = false;
   readonly #source: PlainSource;
-  readonly #problems: Problem[];
+  readonly #findings: Findings;
   readonly #verdictOnly: boolean;
 
   /** With `verdictOnly` it only finds out whether there is an error; warnings are still listed. */
-  constructor(source: PlainSource, problems: Problem[], verdictOnly: boolean) {
+  constructor(source: PlainSource, findings: Findings, verdictOnly: boolean) {
     this.#source = source;
-    this.#problems = problems;
+    this.#findings = findings;
     this.#verdictOnly = verdictOnly;
   }
 
@@ -52,13 +53,12 @@ export class PlainReader {
   }
 
   require(field: PlainField): void {
-    if (this.#source.get(field) === null) this.#missing(field, () => 'is missing or empty');
+    if (!this.#source.has(field)) this.#missing(field, () => 'is missing or empty');
   }
 
   /** A party must be known by at least one of its fields. */
   requireParty(role: string, bic: PlainField, name: PlainField, account: PlainField): void {
-    const { get } = this.#source;
-    const known = [bic, name, account].some((field) => get.call(this.#source, field) !== null);
+    const known = [bic, name, account].some((field) => this.#source.has(field));
     if (!known) this.#missing(account, () => `is missing; name the ${role} by BIC, name or account`);
   }
 
@@ -240,7 +240,7 @@ export class PlainReader {
       if (this.#verdictOnly) return null;
     }
     const { path, line, column } = this.#source.placeOf(field);
-    this.#problems.push({ code, severity, path, line, column, message: `${path} ${detail()}.` });
+    this.#findings.add({ code, severity, path, line, column, message: `${path} ${detail()}.` });
     return null;
   }
 }

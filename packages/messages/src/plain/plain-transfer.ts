@@ -1,21 +1,21 @@
 import { isIban, type TransferType } from '@clearbench/domain';
-import type { Problem } from '../core/problem.ts';
+import type { Findings } from '../core/findings.ts';
 import type { IncomingTransfer, ReadOptions } from '../core/transfer.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { PlainField, PlainSource } from './plain-source.ts';
 
 /**
- * Reads a transfer from named values and adds everything wrong with them to `problems`. The result is null
+ * Reads a transfer from named values and adds everything wrong with them to `findings`. The result is null
  * exactly when one of them is an error. With `verdictOnly` it stops at the first error, which it does not list.
  */
 export function readPlainTransfer(
   source: PlainSource,
   required: readonly PlainField[],
   options: ReadOptions,
-  problems: Problem[],
+  findings: Findings,
   verdictOnly = false,
 ): IncomingTransfer | null {
-  const reader = new PlainReader(source, problems, verdictOnly);
+  const reader = new PlainReader(source, findings, verdictOnly);
   for (const field of required) reader.require(field);
   if (reader.isDone) return null;
   const currency = reader.currency();

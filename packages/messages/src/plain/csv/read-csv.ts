@@ -1,6 +1,6 @@
-import { cutProblems } from '../../core/cut-problems.ts';
+import { Findings } from '../../core/findings.ts';
 import { isTypingSlip } from '../../core/near-name.ts';
-import { MAX_PROBLEMS_PER_MESSAGE, oneOf, type Problem, quote } from '../../core/problem.ts';
+import { oneOf, quote } from '../../core/problem.ts';
 import { identityOf, type PayloadItem, type ReadOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/item-collector.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
@@ -11,11 +11,9 @@ import { CsvReader } from './csv-reader.ts';
 /** Reads a CSV payload: a header row with one of the documented sets of columns, and a transfer per row. */
 export function* readCsv(text: string, options: ReadOptions): ItemReading {
   const reader = new CsvReader(text, delimiterOf(text));
-  const problems: Problem[] = [];
-  const header = readHeader(reader, problems);
-  if (header === null || problems.length > 0) {
-    return refusedWhole(cutProblems(problems, MAX_PROBLEMS_PER_MESSAGE));
-  }
+  const findings = new Findings('strict');
+  const header = readHeader(reader, findings);
+  if (header === null || findings.problems.length > 0) return refusedWhole(findings.problems);
   const collector = new ItemCollector();
   const source = new RowSource(reader, header);
   while (!collector.isOverflowing && reader.next()) {
@@ -26,15 +24,9 @@ export function* readCsv(text: string, options: ReadOptions): ItemReading {
   }
   if (collector.count > 0) return collector.whole();
   const message = 'The CSV has a header but no rows; add a row for each transfer.';
-  problems.push({
-    code: 'no_items',
-    severity: 'error',
-    path: '',
-    line: header.line,
-    column: header.column,
-    message,
-  });
-  return refusedWhole(problems);
+  const { line, column } = header;
+  findings.add({ code: 'no_items', severity: 'error', path: '', line, column, message });
+  return refusedWhole(findings.problems);
 }
 
 interface Header {
@@ -47,7 +39,7 @@ interface Header {
   readonly column: number;
 }
 
-function readHeader(reader: CsvReader, problems: Problem[]): Header | null {
+function readHeader(reader: CsvReader, findings: Findings): Header | null {
   do {
     if (!reader.next()) return null;
   } while (reader.isBlank() || isSeparatorRow(reader.cells, reader.cell(0)));
@@ -62,7 +54,7 @@ function readHeader(reader: CsvReader, problems: Problem[]): Header | null {
     if (earlier === undefined) cells.set(field, cell);
     else {
       const message = `The columns ${names[earlier]} and ${name} hold the same field; leave one out.`;
-      problems.push({
+      findings.add({
         code: 'csv_duplicate_column',
         severity: 'error',
         path: name,
@@ -81,7 +73,7 @@ function readHeader(reader: CsvReader, problems: Problem[]): Header | null {
         ? `The column ${missing} is missing; the header must have ${expectedColumns()}.`
         : `The column ${quote(names[cell] ?? '')} is not known; write ${missing}.`;
     const at = { line, column: reader.column(cell) ?? column };
-    problems.push({ code: 'csv_missing_column', severity: 'error', path: missing, ...at, message });
+    findings.add({ code: 'csv_missing_column', severity: 'error', path: missing, ...at, message });
   }
   return { names, cells, set: nearest.set, line, column };
 }
@@ -113,7 +105,7 @@ function readRow(
   const line = reader.line(0);
   const { fault } = reader;
   const hasOtherCount = reader.cells !== header.names.length;
-  const problems: Problem[] = [];
+  const findings = new Findings('strict');
   const { isFull } = collector;
   if (isFull && (fault !== null || hasOtherCount)) {
     collector.refuse(line);
@@ -121,14 +113,14 @@ function readRow(
   }
   const add = (code: string, cell: number, message: string): void => {
     const at = { line: reader.line(cell) ?? line, column: reader.column(cell) };
-    problems.push({ code, severity: 'error', path: header.names[cell] ?? '', ...at, message });
+    findings.add({ code, severity: 'error', path: header.names[cell] ?? '', ...at, message });
   };
   if (fault !== null) add('csv_quote', fault.cell, fault.message);
   else if (hasOtherCount) {
     const message = `The row has ${reader.cells} cells, the header ${header.names.length}; quote a cell that contains the delimiter.`;
     add('csv_cells', Math.min(reader.cells, header.names.length) - 1, message);
   }
-  const read = readPlainTransfer(source, header.set.filled, options, problems, isFull);
+  const read = readPlainTransfer(source, header.set.filled, options, findings, isFull);
   if (isFull && read === null) {
     collector.refuse(line);
     return null;
@@ -136,7 +128,15 @@ function readRow(
   const transfer = fault !== null || hasOtherCount ? null : read;
   const span = { start: reader.start, end: reader.end };
   const about = identityOf(transfer);
-  const item = { index: collector.count, line, span, type: null, about, transfer, problems };
+  const item = {
+    index: collector.count,
+    line,
+    span,
+    type: null,
+    about,
+    transfer,
+    problems: findings.problems,
+  };
   return collector.add(item) ? item : null;
 }
 
@@ -167,6 +167,10 @@ class RowSource implements PlainSource {
     const text = trimmed === '' ? null : trimmed;
     this.#texts[cell] = text;
     return text;
+  }
+
+  has(field: PlainField): boolean {
+    return this.get(field) !== null;
   }
 
   placeOf(field: PlainField): Place {

@@ -14,9 +14,6 @@ export type JsonResult =
   /** `end` is where the value ends: an offset. */
   { readonly ok: true; readonly node: JsonNode; readonly end: number } | ({ readonly ok: false } & JsonFault);
 
-/** Takes an element, its index and where it ends: an offset. */
-export type JsonVisitor = (element: JsonNode, index: number, end: number) => void;
-
 export interface JsonElement {
   readonly element: JsonNode;
   /** Where it ends: an offset. */
@@ -38,12 +35,11 @@ const JSON_MAX_VALUES = 1_500_000;
 
 /**
  * Parses JSON (RFC 8259). `JSON.parse` does not report what is needed here: the position of every value, the exact text of
- * numbers, duplicate keys, and where and why a text is not JSON. With `visit`, the elements of an array that is the whole text
- * are passed on one by one and not kept, so that a large array is never in memory as a whole. What was visited counts only when
- * the result is `ok`.
+ * numbers, duplicate keys, and where and why a text is not JSON. Without `keepsElements`, those of an array that is the whole text
+ * are checked and not kept, so that a large array is never in memory as a whole; `elementsOf` yields them.
  */
-export function parseJson(text: string, visit: JsonVisitor | null = null): JsonResult {
-  const parser = new JsonParser(text, visit);
+export function parseJson(text: string, keepsElements = true): JsonResult {
+  const parser = new JsonParser(text, keepsElements);
   const node = parser.document();
   if (parser.fault !== null) return { ok: false, ...parser.fault };
   return node === null ? { ok: false, ...EMPTY } : { ok: true, node, end: parser.end };
@@ -51,7 +47,7 @@ export function parseJson(text: string, visit: JsonVisitor | null = null): JsonR
 
 /** The elements of a text that is known to be a JSON array, each with its end, made when they are asked for. */
 export function elementsOf(text: string): Generator<JsonElement, void, undefined> {
-  return new JsonParser(text, null).elements();
+  return new JsonParser(text, true).elements();
 }
 
 const EMPTY: JsonFault = { code: 'json_syntax', offset: 0, message: 'The text is empty.' };
@@ -85,11 +81,11 @@ class JsonParser {
   readonly #text: string;
   #at = 0;
   #values = 0;
-  readonly #visit: JsonVisitor | null;
+  readonly #keepsElements: boolean;
 
-  constructor(text: string, visit: JsonVisitor | null) {
+  constructor(text: string, keepsElements: boolean) {
     this.#text = text;
-    this.#visit = visit;
+    this.#keepsElements = keepsElements;
   }
 
   document(): JsonNode | null {
@@ -174,17 +170,15 @@ class JsonParser {
   #array(depth: number): JsonNode | null {
     const offset = this.#at++;
     const items: JsonNode[] = [];
-    const visit = depth === 0 ? this.#visit : null;
+    const keeps = depth > 0 || this.#keepsElements;
     let count = 0;
     this.#skipSpace();
     if (this.#take(CLOSE_BRACKET)) return { kind: 'array', offset, items };
     for (;;) {
       const value = this.#value(depth + 1);
       if (value === null) return null;
-      if (count >= MAX_ITEMS) return this.#tooMany();
-      if (visit === null) items.push(value);
-      else visit(value, count, this.#at);
-      count++;
+      if (++count > MAX_ITEMS) return this.#tooMany();
+      if (keeps) items.push(value);
       this.#skipSpace();
       if (this.#take(CLOSE_BRACKET)) return { kind: 'array', offset, items };
       if (!this.#take(COMMA)) return this.#fail('A comma or ] must follow the value.');

@@ -1,3 +1,4 @@
+import { Findings } from '../../core/findings.ts';
 import { createLocator, type Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
 import {
@@ -58,7 +59,7 @@ export type JsonReading =
  */
 export function readJson(text: string, options: ReadOptions): JsonReading {
   const locator = createLocator(text);
-  const result = parseJson(text, () => {});
+  const result = parseJson(text, false);
   if (!result.ok) {
     const message = `The JSON can't be read. ${result.message}`;
     return refuse({
@@ -140,26 +141,29 @@ function readItem(
   collector: ItemCollector,
 ): PayloadItem | null {
   const { isFull } = collector;
-  const problems: Problem[] = [];
+  const findings = new Findings('strict');
   const { line } = locator.at(node.offset);
   let transfer: IncomingTransfer | null = null;
   if (node.kind === 'object') {
-    const source = new JsonSource(node, pointer, locator, problems, isFull);
-    transfer = readPlainTransfer(source, REQUIRED, options, problems, isFull);
-    if (source.illTyped.size > 0) {
-      transfer = null;
-      // A value of another type is present nevertheless.
-      const isThere = ({ code, path }: Problem): boolean => code === 'required' && source.isIllTyped(path);
-      problems.splice(0, problems.length, ...problems.filter((problem) => !isThere(problem)));
-    }
-  } else if (!isFull) problems.push(unexpected(pointer, node, 'an object', locator));
+    const source = new JsonSource(node, pointer, locator, findings, isFull);
+    const read = readPlainTransfer(source, REQUIRED, options, findings, isFull);
+    transfer = source.hasIllTyped ? null : read;
+  } else if (!isFull) findings.add(unexpected(pointer, node, 'an object', locator));
   if (isFull && transfer === null) {
     collector.refuse(line);
     return null;
   }
   const span = { start: node.offset, end };
   const about = identityOf(transfer);
-  const item = { index: collector.count, line, span, type: null, about, transfer, problems };
+  const item = {
+    index: collector.count,
+    line,
+    span,
+    type: null,
+    about,
+    transfer,
+    problems: findings.problems,
+  };
   return collector.add(item) ? item : null;
 }
 
@@ -181,11 +185,11 @@ interface Found {
 
 class JsonSource implements PlainSource {
   /** The pointers of what was found to be of a type that it can't be. */
-  readonly illTyped = new Set<string>();
+  readonly #illTyped = new Set<string>();
   readonly #node: JsonNode & { readonly kind: 'object' };
   readonly #pointer: string;
   readonly #locator: Locator;
-  readonly #problems: Problem[];
+  readonly #findings: Findings;
   readonly #verdictOnly: boolean;
   readonly #values = new Map<PlainField, Found | null>();
 
@@ -194,18 +198,18 @@ class JsonSource implements PlainSource {
     node: JsonNode & { readonly kind: 'object' },
     pointer: string,
     locator: Locator,
-    problems: Problem[],
+    findings: Findings,
     verdictOnly: boolean,
   ) {
     this.#node = node;
     this.#pointer = pointer;
     this.#locator = locator;
-    this.#problems = problems;
+    this.#findings = findings;
     this.#verdictOnly = verdictOnly;
     for (const party of PARTIES) {
       const found = node.members.get(party);
       if (found !== undefined && found.kind !== 'object' && !isNull(found)) {
-        this.#illTyped([party], found, 'an object with bic, name or account');
+        this.#reportType([party], found, 'an object with bic, name or account');
       }
     }
   }
@@ -218,6 +222,19 @@ class JsonSource implements PlainSource {
     return found?.text ?? null;
   }
 
+  has(field: PlainField): boolean {
+    return (
+      this.get(field) !== null ||
+      PATHS[field].some(
+        (keys) => this.#illTyped.has(this.#path(keys)) || this.#illTyped.has(this.#path([keys[0]])),
+      )
+    );
+  }
+
+  get hasIllTyped(): boolean {
+    return this.#illTyped.size > 0;
+  }
+
   placeOf(field: PlainField): Place {
     const value = this.#values.get(field);
     const keys = value?.keys ?? this.#expected(field);
@@ -225,15 +242,10 @@ class JsonSource implements PlainSource {
     return { path: this.#path(keys), ...this.#locator.at(offset) };
   }
 
-  #illTyped(keys: Keys, node: JsonNode, expected: string): void {
+  #reportType(keys: Keys, node: JsonNode, expected: string): void {
     const path = this.#path(keys);
-    this.illTyped.add(path);
-    if (!this.#verdictOnly) this.#problems.push(unexpected(path, node, expected, this.#locator));
-  }
-
-  /** Whether it, or something around it, has a type that is not allowed. */
-  isIllTyped(path: string): boolean {
-    return this.illTyped.has(path) || this.illTyped.has(path.slice(0, path.lastIndexOf('/')));
+    this.#illTyped.add(path);
+    if (!this.#verdictOnly) this.#findings.add(unexpected(path, node, expected, this.#locator));
   }
 
   #path([key, inner]: Keys): string {
@@ -253,7 +265,7 @@ class JsonSource implements PlainSource {
         const text = node.text.trim();
         return text === '' ? null : { text, node, keys };
       }
-      this.#illTyped(keys, node, field === 'amount' ? 'a number or a string' : 'a string');
+      this.#reportType(keys, node, field === 'amount' ? 'a number or a string' : 'a string');
       return null;
     }
     return null;
