@@ -24,7 +24,7 @@ export function PageHeader({ title, isTitleHidden = false, text, badge, actions,
           <h1 className={isTitleHidden ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{title}</h1>
           {badge}
         </div>
-        {text !== undefined && <p className="mt-1 max-w-[80ch] text-pretty text-ink-2">{text}</p>}
+        {text !== undefined && <p className="mt-1 max-w-[92ch] text-pretty text-ink-2">{text}</p>}
       </div>
       {actions !== undefined && (
         <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:gap-1.5 max-sm:[&>button]:px-2">

@@ -35,7 +35,7 @@ export function automation(dependencies: Dependencies): Sweep {
   const { db, clock, settings, changes, announce, payouts, networks } = dependencies;
   const followSettings = settingsFollower({ db, clock, changes, announce });
   return {
-    name: 'banking-automation',
+    name: 'take the next steps of transfers',
     wokenBy: ['transactions', 'networks', 'settings'],
     periodMs: 1_000,
     pauseMs: PAUSE_MS,

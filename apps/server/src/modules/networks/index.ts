@@ -57,9 +57,14 @@ export function createNetworksModule({
       current = listener;
     },
     sweeps: [
-      { name: 'networks-send', wokenBy: ['networks', 'settings'], periodMs: 1_000, run: () => sending.run() },
       {
-        name: 'networks-receive',
+        name: 'send network messages',
+        wokenBy: ['networks', 'settings'],
+        periodMs: 1_000,
+        run: () => sending.run(),
+      },
+      {
+        name: 'receive network messages',
         wokenBy: ['networks', 'settings'],
         periodMs: 1_000,
         run: () => receiving.run(),

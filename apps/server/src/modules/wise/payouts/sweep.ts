@@ -7,7 +7,7 @@ const BATCH = 8;
 /** Advances open payouts. Its times are real, because it waits for a provider or for a person's approval. */
 export function createPayoutSweep(payouts: PayoutService, repository: PayoutRepository): Sweep {
   return {
-    name: 'payouts through Wise',
+    name: 'pay out through Wise',
     wokenBy: ['wise'],
     periodMs: 5_000,
     pauseMs: 100,

@@ -5,7 +5,7 @@ import type { SimulatedWise } from './simulated-wise.ts';
 /** Lets time pass in the simulated Wise: transfers advance, and events are sent. Its times are virtual. */
 export function createSimulatorSweep(simulated: SimulatedWise, clock: Clock): Sweep {
   return {
-    name: 'simulated Wise',
+    name: 'run the simulated Wise',
     wokenBy: ['wise', 'settings'],
     periodMs: 60_000,
     async run() {

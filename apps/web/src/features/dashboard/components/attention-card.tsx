@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { Time } from '@/components/time.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
@@ -8,14 +9,15 @@ import type { AttentionItem } from '../model/attention.ts';
 /** What needs a person, each with the one action for it. */
 export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
   return (
-    <Card>
+    <Card className="flex flex-col">
       <CardHeader>
         <CardTitle>
           Needs attention <span className="font-normal text-ink-3">{items.length}</span>
         </CardTitle>
       </CardHeader>
       {items.length === 0 ? (
-        <p className="px-4 py-6 text-ink-2">
+        <p className="m-auto flex max-w-108 items-center gap-3 px-4 py-6 text-pretty text-ink-2">
+          <Check aria-hidden="true" className="size-5 shrink-0 text-completed" />
           No transfer failed or was refused in the last 24 hours, none is on hold, and every network is up.
         </p>
       ) : (

@@ -118,7 +118,11 @@ function Figures({ network }: { network: NetworkStatus }) {
 function LastMessage({ network: { lastMessageAt } }: { network: NetworkStatus }) {
   if (lastMessageAt === null) return 'none yet';
   return (
-    <Time iso={lastMessageAt} relativeClassName="hidden" className="text-sm font-normal whitespace-normal!" />
+    <Time
+      iso={lastMessageAt}
+      relativeClassName="hidden"
+      className="inline-block text-sm leading-snug font-normal whitespace-normal!"
+    />
   );
 }
 

@@ -48,7 +48,7 @@ function ProcessManager() {
       <ul className="mt-2 divide-y divide-line rounded-md border border-line">
         {PROCESSES.map(({ id, name, cpu, memory, uptime }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
-            <span className="min-w-24 font-medium">{name}</span>
+            <span className="min-w-24 font-medium max-sm:grow">{name}</span>
             <Badge tone="good">online</Badge>
             <span className="text-sm text-ink-2 tabular-nums">
               CPU {cpu} · {memory} · up {uptime}
