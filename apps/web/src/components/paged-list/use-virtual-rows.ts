@@ -1,11 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { type ListPlace, placeToReturnTo } from '@/lib/paged-list/place.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
 
 /** The next page is requested this many rows before the end of what is loaded. */
 const AHEAD_ROWS = 60;
+/** Rows that are rendered beyond those in view, so that scrolling shows no gap: few at first, because the first rows wait for them. */
+const OVERSCAN = { first: 1, later: 8 };
 
 interface VirtualRowsOptions<T> {
   list: PagedList<T>;
@@ -18,11 +28,13 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
   const { rows, isAtTop, onAtTopChange, onShownChange, onEndNear, nextPageError } = list;
   const { firstPath } = list.source;
   const [returnsTo] = useState<ListPlace | null>(() => placeToReturnTo(firstPath));
+  const [overscan, setOverscan] = useState(OVERSCAN.first);
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN.later)), []);
   const virtualizer = useVirtualizer({
     count: rows.count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    overscan: 8,
+    overscan,
     // Until it is measured, so that rows which are known are part of the first rendering.
     initialRect: { width: 0, height: innerHeight / 2 },
     initialOffset: returnsTo?.offsetPx ?? 0,

@@ -21,7 +21,7 @@ export function StatTile(props: StatTileProps) {
   return (
     <div
       className={cn(
-        'min-w-0 rounded-md border border-line bg-surface py-3 pr-4 shadow-card',
+        'min-w-0 rounded-md border border-line bg-surface py-3 pr-2 shadow-card sm:pr-4',
         simulated ? 'sim-edge pl-6.5! in-[.sim-edge]:pl-4!' : 'pl-4',
         className,
       )}

@@ -4,6 +4,7 @@ import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { ColumnButton } from '@/components/paged-list/column-button.tsx';
 import { useShownColumns } from '@/components/paged-list/columns.ts';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
+import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
@@ -57,29 +58,22 @@ export function MessageList(props: MessageListProps) {
         rowPx={rowPx}
         className="[--list-height:max(20rem,calc(100dvh-24rem))]"
         empty={
-          <NoMessages filtered={hasFilters(filters)} onClearFilters={onClearFilters} onCreate={onCreate} />
+          hasFilters(filters) ? (
+            <NothingFound
+              title="No messages found"
+              text="No message fits these filters."
+              onClearFilters={onClearFilters}
+            />
+          ) : (
+            <NoMessages onCreate={onCreate} />
+          )
         }
       />
     </Card>
   );
 }
 
-interface NoMessagesProps {
-  filtered: boolean;
-  onClearFilters: () => void;
-  onCreate: () => void;
-}
-
-function NoMessages({ filtered, onClearFilters, onCreate }: NoMessagesProps) {
-  if (filtered) {
-    return (
-      <EmptyState
-        title="No messages found"
-        text="No message fits these filters."
-        action={<Button onClick={onClearFilters}>Clear filters</Button>}
-      />
-    );
-  }
+function NoMessages({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       title="No messages yet"

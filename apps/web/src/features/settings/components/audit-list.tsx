@@ -5,10 +5,10 @@ import { ListFilters } from '@/components/list-filters.tsx';
 import type { Column } from '@/components/paged-list/columns.ts';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
+import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { RealTime } from '@/components/time.tsx';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { auditExportPath, auditSource } from '../api/audit.ts';
@@ -56,10 +56,10 @@ export function AuditList() {
         rowPx={ROW_PX}
         className="border-t border-line [--list-height:24rem]"
         empty={
-          <EmptyState
+          <NothingFound
             title="No entries found"
             text="No entry of the audit trail has this text."
-            action={<Button onClick={clear}>Clear filters</Button>}
+            onClearFilters={clear}
           />
         }
       />

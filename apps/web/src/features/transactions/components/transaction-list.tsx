@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { useShownColumns } from '@/components/paged-list/columns.ts';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
+import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
@@ -57,29 +58,22 @@ export function TransactionList({ filters, onView, onClearFilters, onNew, onRows
         rowPx={rowPx}
         selection={selection}
         empty={
-          <NoTransactions filtered={hasFilters(filters)} onClearFilters={onClearFilters} onNew={onNew} />
+          hasFilters(filters) ? (
+            <NothingFound
+              title="No transactions found"
+              text="No transfer fits these filters."
+              onClearFilters={onClearFilters}
+            />
+          ) : (
+            <NoTransactions onNew={onNew} />
+          )
         }
       />
     </Card>
   );
 }
 
-interface NoTransactionsProps {
-  filtered: boolean;
-  onClearFilters: () => void;
-  onNew: () => void;
-}
-
-function NoTransactions({ filtered, onClearFilters, onNew }: NoTransactionsProps) {
-  if (filtered) {
-    return (
-      <EmptyState
-        title="No transactions found"
-        text="No transfer fits these filters."
-        action={<Button onClick={onClearFilters}>Clear filters</Button>}
-      />
-    );
-  }
+function NoTransactions({ onNew }: { onNew: () => void }) {
   return (
     <EmptyState
       title="No transactions found"

@@ -5,6 +5,7 @@ import { DeliveryFilterBar } from '@/components/deliveries/delivery-filters.tsx'
 import { DeliveryList } from '@/components/deliveries/delivery-list.tsx';
 import { DeliveryPanel } from '@/components/deliveries/delivery-panel.tsx';
 import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts';
+import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
@@ -65,10 +66,10 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
           className="[--list-height:25rem]"
           empty={
             hasFilters ? (
-              <EmptyState
+              <NothingFound
                 title="No deliveries found"
                 text="No delivery fits these filters."
-                action={<Button onClick={clear}>Clear filters</Button>}
+                onClearFilters={clear}
               />
             ) : (
               <EmptyState
