@@ -163,9 +163,16 @@ test.describe('the tracker on the dashboard', () => {
   });
 
   test('scrolls into view by its button and by the floating badge', async ({ page }) => {
-    await page.goto('/dashboard');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/lower-half-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { name: 'Webhook Tracker', exact: true });
+    // Also when it is clicked before the tracker is loaded.
     await page.getByRole('button', { name: 'Open Webhook Tracker' }).click();
+    release();
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
     await page.evaluate('scrollTo(0, 0)');

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -30,12 +30,10 @@ interface DashboardViewProps {
 export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
   const { data, error, isFetched, refetch } = useDashboard();
   const { isSpinning, spin } = useSpin();
-  const tracker = useRef<HTMLElement>(null);
+  /** How often somebody wanted to see the tracker, which may not be loaded yet. */
+  const [trackerCalls, setTrackerCalls] = useState(0);
   const items = data === undefined ? [] : attentionItems(data.attention);
-  const openTracker = () => {
-    tracker.current?.scrollIntoView({ block: 'start' });
-    tracker.current?.querySelector('h2')?.focus({ preventScroll: true });
-  };
+  const openTracker = () => setTrackerCalls((calls) => calls + 1);
   const refresh = () => {
     spin();
     void refetch();
@@ -80,7 +78,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
       {/* If content above is still loading, it would jump. A later attempt hides nothing. */}
       <div className={cn(!isFetched && 'invisible')}>
         <Suspense fallback={null}>
-          <LowerHalf tiles={tiles} tracker={tracker} />
+          <LowerHalf tiles={tiles} trackerCalls={trackerCalls} />
         </Suspense>
       </div>
       <FloatingBadge onPress={openTracker} />

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { ConnectionsCard } from './connections-card.tsx';
 import { QuickPreview } from './quick-preview.tsx';
 import { type Tile, Tiles } from './tiles.tsx';
@@ -6,12 +6,18 @@ import { TrackerSection } from './tracker-section.tsx';
 
 interface LowerHalfProps {
   tiles: readonly Tile[];
-  /** The section that the buttons above scroll to. */
-  tracker: RefObject<HTMLElement | null>;
+  /** Each further call scrolls to the tracker; one from before this was loaded does so at once. */
+  trackerCalls: number;
 }
 
 /** Navigation, the tracker and samples. */
-export function LowerHalf({ tiles, tracker }: LowerHalfProps) {
+export function LowerHalf({ tiles, trackerCalls }: LowerHalfProps) {
+  const tracker = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (trackerCalls === 0) return;
+    tracker.current?.scrollIntoView({ block: 'start' });
+    tracker.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [trackerCalls]);
   return (
     <>
       <Tiles tiles={tiles} />
