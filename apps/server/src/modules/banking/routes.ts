@@ -60,7 +60,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       config: {
         docs: {
-          errors: ['invalid_message', 'network_disconnected'],
+          errors: ['invalid_message', 'network_disconnected', 'step_not_possible'],
           example: { transactionId: 'trx_0000000000', messageType: 'MT103' },
         },
       },
@@ -68,7 +68,8 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         tags,
         summary: 'Send a message for a transfer over SWIFT',
         description:
-          'MT103, MT202, MT202COV, MT199 or MT299. A payment message settles the transfer when its funds are on the M1 account.',
+          'MT103, MT202, MT202COV, MT199 or MT299. A payment message settles the transfer when its funds are on the M1 account. ' +
+          'For a completed or failed transfer only MT199 and MT299 are sent.',
         body: swiftSchema,
         response: { 200: bankingResultSchema },
       },
@@ -81,13 +82,14 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       config: {
         docs: {
-          errors: ['invalid_message', 'network_disconnected'],
+          errors: ['invalid_message', 'network_disconnected', 'step_not_possible'],
           example: { transactionId: 'trx_0000000000', receiverCode: '41512 ELMF' },
         },
       },
       schema: {
         tags,
         summary: 'Send a transfer as a key tested telex',
+        description: 'A completed or failed transfer is not sent again.',
         body: telexSchema,
         response: { 200: bankingResultSchema },
       },
