@@ -7,7 +7,8 @@ import {
   MAX_PROBLEMS_PER_PAYLOAD,
   type Problem,
 } from '../core/problem.ts';
-import type { PayloadItem } from '../core/transfer.ts';
+import type { TextSpan } from '../core/text-span.ts';
+import { type IncomingTransfer, identityOf, type PayloadItem } from '../core/transfer.ts';
 
 /** Items one by one as they are read, and finally the problems of the payload as a whole. */
 export type ItemReading = Generator<PayloadItem, Whole, undefined>;
@@ -75,6 +76,22 @@ export class ItemCollector {
     this.#listed += item.problems.length;
     for (const problem of item.problems) problem.index = index;
     return true;
+  }
+
+  /** The next element or row of a payload of plain transfers; null when it is refused and not listed. */
+  plainItem(
+    line: number | null,
+    span: TextSpan,
+    transfer: IncomingTransfer | null,
+    problems: Problem[],
+  ): PayloadItem | null {
+    if (this.isFull && transfer === null) {
+      this.refuse(line);
+      return null;
+    }
+    const about = identityOf(transfer);
+    const item = { index: this.count, line, span, type: null, about, transfer, problems };
+    return this.add(item) ? item : null;
   }
 
   /** Counts items, and returns those that are listed. */

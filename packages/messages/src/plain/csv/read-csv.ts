@@ -1,7 +1,7 @@
 import { Findings } from '../../core/findings.ts';
 import { isTypingSlip } from '../../core/near-name.ts';
 import { oneOf, quote } from '../../core/problem.ts';
-import { identityOf, type PayloadItem, type ReadOptions } from '../../core/transfer.ts';
+import type { PayloadItem, ReadOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/item-collector.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
@@ -121,23 +121,8 @@ function readRow(
     add('csv_cells', Math.min(reader.cells, header.names.length) - 1, message);
   }
   const read = readPlainTransfer(source, header.set.filled, options, findings, isFull);
-  if (isFull && read === null) {
-    collector.refuse(line);
-    return null;
-  }
   const transfer = fault !== null || hasOtherCount ? null : read;
-  const span = { start: reader.start, end: reader.end };
-  const about = identityOf(transfer);
-  const item = {
-    index: collector.count,
-    line,
-    span,
-    type: null,
-    about,
-    transfer,
-    problems: findings.problems,
-  };
-  return collector.add(item) ? item : null;
+  return collector.plainItem(line, { start: reader.start, end: reader.end }, transfer, findings.problems);
 }
 
 /** The fields of the reader's current row. */

@@ -1,12 +1,7 @@
 import { Findings } from '../../core/findings.ts';
 import { createLocator, type Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
-import {
-  type IncomingTransfer,
-  identityOf,
-  type PayloadItem,
-  type ReadOptions,
-} from '../../core/transfer.ts';
+import type { IncomingTransfer, PayloadItem, ReadOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, nothingBut, refusedWhole } from '../../reading/item-collector.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
@@ -149,22 +144,7 @@ function readItem(
     const read = readPlainTransfer(source, REQUIRED, options, findings, isFull);
     transfer = source.hasIllTyped ? null : read;
   } else if (!isFull) findings.add(unexpected(pointer, node, 'an object', locator));
-  if (isFull && transfer === null) {
-    collector.refuse(line);
-    return null;
-  }
-  const span = { start: node.offset, end };
-  const about = identityOf(transfer);
-  const item = {
-    index: collector.count,
-    line,
-    span,
-    type: null,
-    about,
-    transfer,
-    problems: findings.problems,
-  };
-  return collector.add(item) ? item : null;
+  return collector.plainItem(line, { start: node.offset, end }, transfer, findings.problems);
 }
 
 function unexpected(path: string, node: JsonNode, expected: string, locator: Locator): Problem {
