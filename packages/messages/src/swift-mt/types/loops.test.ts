@@ -54,6 +54,7 @@ describe('a message of repeating sequences', () => {
       ],
     ],
     ['MT101', '50H without an account (T76)', ['T76 50H'], [[':50H:/', ':50H:']]],
+    ['MT101', '50H of a name alone (T76)', ['T76 50H'], [[/:50H:.*\n[^:]*/, ':50H:NORTHERN MILLS LTD\n']]],
     ['MT101', '50H without a name (T76)', ['T76 50H'], [[/(:50H:.*\n)[^:]*/, '$1']]],
     ['MT101', 'C3 (D61)', ['D61 50a'], [[/:50H:[\s\S]*LONDON\n/, '']]],
     ['MT101', 'C3 (D61) once for all transactions', ['D61 50a'], [SECOND, [/:50H:[\s\S]*LONDON\n/, '']]],
