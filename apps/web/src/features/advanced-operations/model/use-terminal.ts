@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TerminalLine, TerminalLineKind } from '@/components/ui/terminal-output.tsx';
-import { problemsAsText } from '@/lib/messages/problem-text.ts';
-import type { Problem } from '@/lib/messages/protocol.ts';
-import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 import { type Command, complete, helpText, readCommand, type TerminalType } from './commands.ts';
 import { withFields } from './compose.ts';
 import { SYSTEMS } from './systems.ts';
+import { useCheck } from './use-check.ts';
 import type { Operations } from './use-operations.ts';
 
 const HISTORY_MAX = 100;
@@ -15,45 +13,23 @@ export function useTerminal({ connections, connect }: Pick<Operations, 'connecti
   const [lines, setLines] = useState<readonly TerminalLine[]>([]);
   const [entered, setEntered] = useState<readonly string[]>([]);
   const [message, setMessage] = useState<string | null>(null);
-  const [checking, setChecking] = useState<string | null>(null);
   const count = useRef(0);
-  const analysis = useAnalysis(
-    checking === null ? null : { text: checking, mode: 'strict', index: 0, target: null },
-  );
-
   const print = (kind: TerminalLineKind, text: string) => {
     count.current += 1;
     const line = { id: String(count.current), kind, text, at: new Date().toISOString() };
     setLines((before) => [...before, line]);
   };
-  const isUnderWay = useRef(false);
-  const told = useRef(print);
-  told.current = print;
-
-  const { opened, openedText, status, failure } = analysis;
-  useEffect(() => {
-    if (checking === null || status === 'working') {
-      isUnderWay.current = checking !== null;
-      return;
-    }
-    if (status === 'failed') {
-      // A failure of the previous check does not apply to this one.
-      if (!isUnderWay.current) return;
-      told.current('error', failure ?? 'It could not be checked.');
-    } else if (openedText !== checking || opened === null) return;
-    else tellVerdict(opened.type, opened.problems, told.current);
-    setChecking(null);
-  }, [checking, status, failure, opened, openedText]);
+  const { check, sample, start } = useCheck(print);
 
   const take = (text: string, fields: ReadonlyMap<string, string>) => {
     const change = withFields(text, fields);
     if ('problem' in change) return print('error', change.problem);
     setMessage(change.text);
     print('output', change.text.replaceAll('\r\n', '\n'));
-    setChecking(change.text);
+    check(change.text);
   };
   const compose = async (type: TerminalType, fields: ReadonlyMap<string, string>) =>
-    take(await analysis.sample(type), fields);
+    take(await sample(type), fields);
 
   const run = (command: Command) => {
     switch (command.kind) {
@@ -64,7 +40,7 @@ export function useTerminal({ connections, connect }: Pick<Operations, 'connecti
       case 'set':
         return message === null ? print('error', NO_MESSAGE) : take(message, command.fields);
       case 'validate':
-        return message === null ? print('error', NO_MESSAGE) : setChecking(message);
+        return message === null ? print('error', NO_MESSAGE) : check(message);
       case 'show':
         return message === null
           ? print('error', NO_MESSAGE)
@@ -105,16 +81,7 @@ export function useTerminal({ connections, connect }: Pick<Operations, 'connecti
     if (completion.choices.length > 0) print('output', completion.choices.join('  '));
     return completion.text;
   };
-  return { lines, entered, enter, completed, start: analysis.start };
+  return { lines, entered, enter, completed, start };
 }
 
 const NO_MESSAGE = 'There is no message yet. Compose one first: compose MT103';
-
-function tellVerdict(
-  type: string | null,
-  problems: readonly Problem[],
-  print: (kind: TerminalLineKind, text: string) => void,
-): void {
-  if (problems.length > 0) print('error', problemsAsText(problems));
-  else print('good', `${type ?? 'The message'} is valid: structure, fields and rules are kept.`);
-}
