@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 /** The widths at which a layout changes, and one between them. */
@@ -11,6 +12,8 @@ const LISTS = [
   ['/webhook-tracker', 'Deliveries'],
   ['/global-transaction-networks', 'Messages of the networks'],
 ] as const;
+
+const LEDGER = /\/api\/transactions\/[^/]+\/ledger$/;
 
 /** Texts of a table's cells that are cut off or covered by another cell, and whatever makes the page scroll sideways. */
 const spoiled = (page: Page) =>
@@ -107,9 +110,19 @@ test('a name of 140 characters wraps on the page of its transfer, and its last t
   const { transactionId }: { transactionId: string } = JSON.parse(await answer.text());
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
+    await hold(page, LEDGER);
     await page.goto(`/transactions/${transactionId}?tab=ledger`);
     const text = page.getByText('W'.repeat(140));
     await expect(text).toBeVisible();
+    const loading = page
+      .getByRole('table', { name: 'Ledger postings' })
+      .and(page.locator('[aria-busy=true]'));
+    await expect(loading).toBeVisible();
+    expect(await spoiled(page), `at ${width} px, while the ledger is loading`).toEqual([]);
+    await page.unroute(LEDGER);
+    await page.reload();
+    await expect(text).toBeVisible();
+    await expect(loading).toHaveCount(0);
     expect(await spoiled(page), `at ${width} px`).toEqual([]);
     const tab = await page.getByRole('tab', { name: 'Ledger' }).boundingBox();
     expect((tab?.x ?? width) + (tab?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(width);

@@ -9,6 +9,7 @@ const SCHEMA = join(SERVER, 'platform/database/schema');
 const FOREIGN_WRITES: Record<string, string> = {
   'payloads writes transactions': 'one statement stores a payload and its transfers',
   'payloads writes transaction_events': 'one statement stores a payload and its transfers',
+  'payloads writes transfer_lives': 'one statement stores a payload and its transfers',
   'auth writes settings': 'the hash of the super password is its own setting',
   'master-key writes settings': 'the check of the master key runs before any module',
   'master-key writes api_keys': 'discards what only a lost key could read, before any module runs',

@@ -21,9 +21,9 @@ const AMOUNT = `${CELL} ${STACKED.endCell} whitespace-nowrap`;
 const EMPTY = 'max-lg:sr-only';
 
 const SKELETONS = [
-  { cell: '', bar: 'w-48' },
-  { cell: '', bar: 'ml-auto w-20' },
-  { cell: '', bar: 'ml-auto w-24' },
+  { cell: STACKED.cell, bar: 'w-48' },
+  { cell: `${STACKED.cell} ${STACKED.endCell}`, bar: 'ml-auto w-20' },
+  { cell: 'max-lg:hidden', bar: 'ml-auto w-24' },
 ];
 
 /** Postings as a journal: each entry with its debits, and its credits indented below them. Undefined while loading. */
@@ -46,7 +46,7 @@ export function JournalTable({ postings }: { postings: readonly LedgerPosting[] 
           </TableHead>
           {postings === undefined ? (
             <TableBody>
-              <SkeletonRows row="" cells={SKELETONS} />
+              <SkeletonRows row={STACKED.row} cells={SKELETONS} />
             </TableBody>
           ) : (
             entriesOf(postings).map((entry) => <EntryRows key={entry.entryId} entry={entry} />)
