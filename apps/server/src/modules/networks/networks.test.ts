@@ -10,6 +10,7 @@ import { checkAll, sample } from '@clearbench/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ownMt103 } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -24,9 +25,7 @@ let count = 0;
 /** A payment of this server's bank, different each time. */
 function mt103(changes: (text: string) => string = (text) => text): string {
   count += 1;
-  const uetr = `7a562c67-ca16-48ba-b074-${String(count).padStart(12, '0')}`;
-  const text = sample('MT103', { uetr, date: '2026-11-20' });
-  return changes(text.replace(/\{1:F01[A-Z0-9]{12}/, '{1:F01CLRBGB20AXXX'));
+  return changes(ownMt103(count));
 }
 
 async function send(text: string, scenario?: string): Promise<string> {

@@ -1,10 +1,10 @@
-import { sample } from '@clearbench/messages';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import type { NetworkListener } from './messages.ts';
 import { enqueue } from './queue-repository.ts';
 import { Sending } from './sending.ts';
+import { ownMt103 } from './testing.ts';
 import { writtenMessage } from './written-message.ts';
 
 /** More than two batches. */
@@ -19,11 +19,7 @@ afterEach(() => database.drop());
 
 async function fillQueue(): Promise<string[]> {
   const now = REAL_CLOCK.now();
-  const messages = Array.from({ length: BACKLOG }, (_, index) => {
-    const uetr = `7a562c67-ca16-48ba-b074-${String(index).padStart(12, '0')}`;
-    const text = sample('MT103', { uetr, date: '2026-11-20' });
-    return writtenMessage(text.replace(/\{1:F01[A-Z0-9]{12}/, '{1:F01CLRBGB20AXXX'), null, now);
-  });
+  const messages = Array.from({ length: BACKLOG }, (_, index) => writtenMessage(ownMt103(index), null, now));
   await database.db.transaction().execute((tx) => enqueue(tx, messages, now, () => now));
   return messages.map(({ id }) => id);
 }
