@@ -61,6 +61,7 @@ const statement = (from: string, to: string) => ({
   owner: null,
   currency: 'EUR',
   normalSide: 'credit',
+  servicer: { name: 'Clearbench sandbox bank', bic: 'CLRBGB20' },
   from,
   to,
   openingBalance: '0.00',

@@ -111,13 +111,18 @@ export const statementEntrySchema = z.object({
 });
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
 
-/** The movements of an account in a period; balances are on its normal side. The entries come in pages, oldest first. */
+/**
+ * The movements of an account in a period, as in our own books; balances are on its normal side. The entries come in pages,
+ * oldest first.
+ */
 export const accountStatementSchema = z.object({
   accountId: z.string(),
   kind: z.enum(ACCOUNT_KINDS),
   owner: z.nullable(z.string()),
   currency: z.string(),
   normalSide: side,
+  /** Who keeps the account, and whose sides its MT940 and camt.053 show: on a nostro account our debit is the servicer's credit. */
+  servicer: z.object({ name: z.string(), bic: z.nullable(z.string()) }),
   /** First and last day. */
   from: z.string(),
   to: z.string(),

@@ -1,3 +1,4 @@
+export { type AccountServicer, isMirror, servicerOf } from './account-servicer.ts';
 export {
   type BicFault,
   bicCountry,

@@ -6,7 +6,6 @@ import {
   PATHS,
   type TrialBalance,
 } from '@clearbench/contract';
-import { parseAll, validate } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -31,12 +30,6 @@ const statementUrl = (id: string, query = '') =>
 const statement = (id: string, query = '') => get<AccountStatement>(statementUrl(id, query));
 const today = () => server.modules.system.clock.now();
 const todayText = () => today().toISOString().slice(0, 10);
-
-function problemsOf(text: string): unknown[] {
-  return [...parseAll(text, { mode: 'strict' })].flatMap((result) =>
-    result.kind === 'message' ? validate(result.message) : result.problems,
-  );
-}
 
 describe('the postings of a transaction', () => {
   it('are listed in the order in which they were booked', async () => {
@@ -176,88 +169,6 @@ describe('a statement', () => {
     '?cursor=x',
   ])('for %s is refused', async (query) => {
     expect((await server.call('GET', statementUrl(account, query))).statusCode).toBeOneOf([400, 422]);
-  });
-
-  it('has a row per entry as CSV', async () => {
-    const response = await server.call(
-      'GET',
-      statementUrl(account, '?from=2026-11-19&to=2026-11-19&format=csv'),
-    );
-    expect(response.headers['content-disposition']).toBe(
-      'attachment; filename="NOSTRO-OAKNGB20.USD-2026-11-19.csv"',
-    );
-    const [header, ...rows] = response.body.trimEnd().split('\r\n');
-    expect(header).toEqual(
-      expect.stringMatching(
-        /^booked_at,value_date,entry_id,kind,transaction_id,counter_account,text,debit,credit,balance,currency,SIMULATED - /,
-      ),
-    );
-    expect(rows[1]).toBe(
-      '2026-11-19T12:00:00.000Z,2026-11-19,usd:3,test,usd,M0-SUSPENSE.USD,Test posting,,5.00,-3.70,USD,',
-    );
-  });
-
-  it.each(['USD', 'JPY', 'KWD'])('in %s as MT940 and camt.053 is free of problems', async (currency) => {
-    for (const format of ['mt940', 'camt.053']) {
-      const url = statementUrl(`M0-SUSPENSE.${currency}`, `?from=2026-11-01&to=2026-11-30&format=${format}`);
-      const { body, statusCode } = await server.call('GET', url);
-      expect(statusCode).toBe(200);
-      expect(problemsOf(body)).toEqual([]);
-      expect(body).toContain('SIMULATED');
-    }
-  });
-
-  it.each(['csv', 'mt940', 'camt.053'])(
-    'as %s is confirmed by the server until it is changed',
-    async (format) => {
-      const { body } = await server.call(
-        'GET',
-        statementUrl(account, `?from=2026-11-19&to=2026-11-19&format=${format}`),
-      );
-      const check = (text: string) => server.call('POST', PATHS.statementVerification, { text });
-      const [, verificationId] = /VERIFICATION ID ([0-9A-F]{32})/.exec(body) ?? [];
-      expect((await check(body.replaceAll('\r\n', '\n'))).json()).toEqual({ verificationId });
-      expect((await check(body.replace('USD', 'EUR'))).statusCode).toBe(404);
-      expect((await check('VERIFICATION ID 0123')).json()).toMatchObject({ code: 'not_found' });
-    },
-  );
-
-  it('as MT940 states its balances, comes from a test BIC and has the training trailer', async () => {
-    const { body } = await server.call(
-      'GET',
-      statementUrl(account, '?from=2026-11-19&to=2026-11-19&format=mt940'),
-    );
-    expect(body).toContain(':25:NOSTRO-OAKNGB20.USD\r\n');
-    expect(body).toContain(':60F:D261119USD1,00\r\n');
-    expect(body).toContain(':62F:C261119USD3,70\r\n');
-    expect(body).toMatch(/^\{1:F01CLRBGB20AXXX/);
-    expect(body).toContain('{TNG:}');
-  });
-
-  it('with many entries is split into MT940 pages that the network accepts', async () => {
-    const entries = Array.from({ length: 60 }, (_, i) =>
-      entryOf(`chf:${i}`, [legOf(NOSTRO, SUSPENSE, BigInt(i + 1), 'CHF')]),
-    );
-    await postTo(server, ...entries);
-    const { body } = await server.call(
-      'GET',
-      statementUrl('M0-SUSPENSE.CHF', '?from=2026-11-20&to=2026-11-20&format=mt940'),
-    );
-    const pages = body.split('\r\n$\r\n');
-    expect(pages.length).toBeGreaterThan(2);
-    expect(problemsOf(body)).toEqual([]);
-    for (const page of pages) expect(page.length).toBeLessThanOrEqual(2_000);
-    expect(pages.at(-1)).toContain(':62F:C261120CHF18,30\r\n');
-  });
-
-  it('that does not fit MT940 is refused with the reason, and written as CSV', async () => {
-    const most = 999_999_999_999_999_999n;
-    await postTo(server, entryOf('sek:1', [legOf(NOSTRO, SUSPENSE, most, 'SEK')]));
-    const query = '?from=2026-11-20&to=2026-11-20';
-    const refused = await server.call('GET', statementUrl('M0-SUSPENSE.SEK', `${query}&format=mt940`));
-    expect([refused.statusCode, refused.json().code]).toEqual([422, 'statement_not_expressible']);
-    const { body } = await server.call('GET', statementUrl('M0-SUSPENSE.SEK', `${query}&format=csv`));
-    expect(body).toContain('9999999999999999.99');
   });
 
   it('is the same after its day is closed', async () => {

@@ -1,5 +1,5 @@
 import type { AccountStatement, ClosedStatement, StatementQuery } from '@clearbench/contract';
-import { balanceOf, formatMinor, normalSide } from '@clearbench/domain';
+import { balanceOf, formatMinor, normalSide, servicerOf } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/list-cursor.ts';
@@ -138,6 +138,7 @@ function headOf({
   entryCount,
 }: StatementFigures): Omit<AccountStatement, 'entries'> {
   const { id, kind, owner, currency } = account;
+  const { name, bic } = servicerOf(account);
   const balance = (net: bigint) => formatMinor(balanceOf(kind, net, 0n), currency);
   return {
     accountId: id,
@@ -145,6 +146,7 @@ function headOf({
     owner,
     currency,
     normalSide: normalSide(kind),
+    servicer: { name, bic },
     from: period.first,
     to: period.last,
     openingBalance: balance(openingMinor),

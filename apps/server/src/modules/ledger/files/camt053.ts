@@ -1,11 +1,13 @@
-import { formatMinor, PLATFORM } from '@clearbench/domain';
+import { type AccountSide, formatMinor, servicerOf } from '@clearbench/domain';
 import { build, type Iso20022 } from '@clearbench/messages';
 import type { EntryRow } from '../statement-repository.ts';
 import {
   accountNumber,
-  balanceText,
   counterAccountOf,
+  keptBy,
   SIMULATED,
+  servicerBalance,
+  servicerSide,
   statementReference,
   type WholeStatement,
 } from './statement.ts';
@@ -13,7 +15,7 @@ import { SEAL_PLACE } from './statement-seal.ts';
 
 const TEXT_MAX_LENGTH = 500;
 
-/** The statement as camt.053.001.08. */
+/** The statement as camt.053.001.08, as the account's servicer sends it. */
 export function camt053Of(statement: WholeStatement): string {
   const { account, period, number, openingMinor, closingMinor, entries } = statement;
   const reference = statementReference(statement);
@@ -33,36 +35,45 @@ export function camt053Of(statement: WholeStatement): string {
           Acct: {
             Id: { Othr: { Id: accountNumber(account) } },
             Ccy: account.currency,
-            Svcr: { FinInstnId: { BICFI: PLATFORM.bic } },
+            Svcr: { FinInstnId: institutionOf(account) },
           },
           Bal: [
-            balanceOf('OPBD', openingMinor, account.currency, period.first),
-            balanceOf('CLBD', closingMinor, account.currency, period.last),
+            balanceOf('OPBD', account, openingMinor, period.first),
+            balanceOf('CLBD', account, closingMinor, period.last),
           ],
-          TxsSummry: summaryOf(entries, account.currency),
-          Ntry: entries.length === 0 ? undefined : entries.map(entryOf),
-          AddtlStmtInf: `${SIMULATED}. ${SEAL_PLACE}`,
+          TxsSummry: summaryOf(account, entries),
+          Ntry: entries.length === 0 ? undefined : entries.map((row) => entryOf(row, account)),
+          AddtlStmtInf: `${SIMULATED}. ${keptBy(account)}. ${SEAL_PLACE}`,
         },
       ],
     },
   });
 }
 
-function balanceOf(code: 'OPBD' | 'CLBD', netMinor: bigint, currency: string, day: string) {
-  const { isDebit, amount } = balanceText(netMinor, currency);
+type Account = WholeStatement['account'];
+
+const INDICATORS = { debit: 'DBIT', credit: 'CRDT' } as const;
+
+function institutionOf(account: Account): Iso20022.FinancialInstitutionIdentification18 {
+  const { bic, name } = servicerOf(account);
+  return bic === null ? { Nm: name } : { BICFI: bic };
+}
+
+function balanceOf(code: 'OPBD' | 'CLBD', account: Account, netMinor: bigint, day: string) {
+  const { side, amount } = servicerBalance(account, netMinor);
   return {
     Tp: { CdOrPrtry: { Cd: code } },
-    Amt: { Ccy: currency, value: amount },
-    CdtDbtInd: isDebit ? ('DBIT' as const) : ('CRDT' as const),
+    Amt: { Ccy: account.currency, value: amount },
+    CdtDbtInd: INDICATORS[side],
     Dt: { Dt: day },
   };
 }
 
-function summaryOf(entries: EntryRow[], currency: string): Iso20022.TotalTransactions6 {
-  const total = (side: EntryRow['side']) => {
-    const ofSide = entries.filter((entry) => entry.side === side);
+function summaryOf(account: Account, entries: EntryRow[]): Iso20022.TotalTransactions6 {
+  const total = (side: AccountSide) => {
+    const ofSide = entries.filter((entry) => servicerSide(account, entry.side) === side);
     const sum = ofSide.reduce((minor, { amount_minor }) => minor + amount_minor, 0n);
-    return { NbOfNtries: String(ofSide.length), Sum: formatMinor(sum, currency) };
+    return { NbOfNtries: String(ofSide.length), Sum: formatMinor(sum, account.currency) };
   };
   return {
     TtlNtries: { NbOfNtries: String(entries.length) },
@@ -71,11 +82,11 @@ function summaryOf(entries: EntryRow[], currency: string): Iso20022.TotalTransac
   };
 }
 
-function entryOf(row: EntryRow): Iso20022.ReportEntry10 {
+function entryOf(row: EntryRow, account: Account): Iso20022.ReportEntry10 {
   return {
     NtryRef: row.seq.toString(),
     Amt: { Ccy: row.currency, value: formatMinor(row.amount_minor, row.currency) },
-    CdtDbtInd: row.side === 'debit' ? 'DBIT' : 'CRDT',
+    CdtDbtInd: INDICATORS[servicerSide(account, row.side)],
     Sts: { Cd: 'BOOK' },
     BookgDt: { DtTm: `${row.booked_at.toISOString().slice(0, 19)}+00:00` },
     ValDt: { Dt: row.value_date },

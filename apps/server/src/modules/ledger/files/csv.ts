@@ -1,4 +1,4 @@
-import { balanceOf, formatMinor } from '@clearbench/domain';
+import { balanceOf, formatMinor, PLATFORM } from '@clearbench/domain';
 import { csvLine } from '../../../platform/csv-line.ts';
 import { counterAccountOf, SIMULATED, type WholeStatement } from './statement.ts';
 import { SEAL_PLACE } from './statement-seal.ts';
@@ -16,7 +16,7 @@ const COLUMNS = [
   'balance',
   'currency',
   // A column without values: the mark travels with the file without disturbing programs that read it.
-  `${SIMULATED}. ${SEAL_PLACE}`,
+  `${SIMULATED}. Debit and credit as in the books of ${PLATFORM.bic}. ${SEAL_PLACE}`,
 ];
 
 /** The statement as CSV (RFC 4180): a row per entry, with the balance after it on the account's normal side. */

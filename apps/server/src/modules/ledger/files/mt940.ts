@@ -1,4 +1,4 @@
-import { formatMinor, PLATFORM } from '@clearbench/domain';
+import { formatMinor, PLATFORM, servicerOf } from '@clearbench/domain';
 import {
   build,
   type MtContentOf,
@@ -11,10 +11,12 @@ import {
 import type { EntryRow } from '../statement-repository.ts';
 import {
   accountNumber,
-  balanceText,
   counterAccountOf,
+  keptBy,
   referenceOf,
   SIMULATED,
+  servicerBalance,
+  servicerSide,
   statementReference,
   type WholeStatement,
 } from './statement.ts';
@@ -22,19 +24,23 @@ import { SEAL_PLACE } from './statement-seal.ts';
 
 const INFORMATION_WIDTH = 65;
 const INFORMATION_LINES = 6;
+const MARKS = { debit: 'D', credit: 'C' } as const;
 
-/** The statement as MT940: one message, or several in an RJE file if one would exceed the network's limit. */
+/**
+ * The statement as MT940, as the account's servicer sends it: one message, or several in an RJE file if one would exceed the
+ * network's limit.
+ */
 export function mt940Of(statement: WholeStatement): string {
   const { account, period, openingMinor, closingMinor, entries } = statement;
   const balance = (net: bigint, date: string): SwiftMt.Balance => {
-    const { isDebit, amount } = balanceText(net, account.currency);
-    return { kind: 'final', mark: isDebit ? 'D' : 'C', date, money: { currency: account.currency, amount } };
+    const { side, amount } = servicerBalance(account, net);
+    return { kind: 'final', mark: MARKS[side], date, money: { currency: account.currency, amount } };
   };
   const content: MtContentOf<'MT940'> = {
     type: 'MT940',
     envelope: {
       direction: 'input',
-      senderBic: PLATFORM.bic,
+      senderBic: servicerOf(account).bic ?? PLATFORM.bic,
       receiverBic: PLATFORM.bic,
       otherTags: [],
       trailers: [{ tag: 'TNG', value: '' }],
@@ -44,20 +50,20 @@ export function mt940Of(statement: WholeStatement): string {
     statementNumber: String(statement.number % 100_000),
     sequenceNumber: '1',
     openingBalance: balance(openingMinor, period.first),
-    lines: entries.map(lineOf),
+    lines: entries.map((row) => lineOf(row, MARKS[servicerSide(account, row.side)])),
     closingBalance: balance(closingMinor, period.last),
     forwardAvailableBalances: [],
-    information: [SIMULATED, SEAL_PLACE],
+    information: [SIMULATED, keptBy(account), SEAL_PLACE],
   };
   return writeRje(pagesOf(content).map((page) => build(page)));
 }
 
-function lineOf(row: EntryRow): SwiftMt.StatementLine {
+function lineOf(row: EntryRow, mark: 'D' | 'C'): SwiftMt.StatementLine {
   const text = `${row.text} / ${counterAccountOf(row)} / ${row.entry_id}`;
   return {
     valueDate: row.value_date,
     entryDate: row.booked_at.toISOString().slice(0, 10),
-    mark: row.side === 'debit' ? 'D' : 'C',
+    mark,
     money: { currency: row.currency, amount: formatMinor(row.amount_minor, row.currency) },
     transactionType: { kind: 'N', code: isCost(row) ? 'CHG' : 'TRF' },
     referenceForAccountOwner: referenceOf(row) ?? 'NONREF',

@@ -1,9 +1,9 @@
-import { type AccountKind, formatMinor } from '@clearbench/domain';
+import { type AccountKind, type AccountSide, formatMinor, isMirror, servicerOf } from '@clearbench/domain';
 import { toSwiftText } from '@clearbench/messages';
 import type { Period } from '../period.ts';
 import type { EntryRow } from '../statement-repository.ts';
 
-/** A complete statement, ready to be written as a file. */
+/** A complete statement, ready to be written as a file. Sides and balances are those of our own books. */
 export interface WholeStatement {
   account: { id: string; kind: AccountKind; owner: string | null; currency: string };
   period: Period;
@@ -26,10 +26,26 @@ export const accountNumber = ({ id, owner }: WholeStatement['account']): string 
 export const statementReference = ({ period, number }: WholeStatement): string =>
   `STM${period.last.replaceAll('-', '').slice(2)}-${number % 100_000}`;
 
-/** The side and amount of a balance. Zero counts as a credit, as banks have it. */
-export function balanceText(netMinor: bigint, currency: string): { isDebit: boolean; amount: string } {
-  const isDebit = netMinor > 0n;
-  return { isDebit, amount: formatMinor(isDebit ? netMinor : -netMinor, currency) };
+/** The side on which the account's servicer books an entry. A bank's statement shows the bank's sides, not its customer's. */
+export function servicerSide({ kind }: WholeStatement['account'], side: AccountSide): AccountSide {
+  if (!isMirror(kind)) return side;
+  return side === 'debit' ? 'credit' : 'debit';
+}
+
+/** The side and amount of a balance in the servicer's books. Zero counts as a credit, as banks have it. */
+export function servicerBalance(
+  account: WholeStatement['account'],
+  netMinor: bigint,
+): { side: AccountSide; amount: string } {
+  const amount = formatMinor(netMinor < 0n ? -netMinor : netMinor, account.currency);
+  if (netMinor === 0n) return { side: 'credit', amount };
+  return { side: servicerSide(account, netMinor > 0n ? 'debit' : 'credit'), amount };
+}
+
+/** Says whose sides a bank's statement shows: `ACCOUNT KEPT BY OAKNGB20`. */
+export function keptBy(account: WholeStatement['account']): string {
+  const { bic, name } = servicerOf(account);
+  return `ACCOUNT KEPT BY ${bic ?? name}`;
 }
 
 /** The transfer's id as a reference, without the underscore that the character set lacks. */

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { useStatement } from '../api/get-statement.ts';
-import { kindLabel, kindText } from '../model/texts.ts';
+import { kindLabel, kindText, sidesText } from '../model/texts.ts';
 import type { Period } from '../model/url.ts';
 import { ClosedStatements } from './closed-statements.tsx';
 import { StatementDownloads } from './statement-downloads.tsx';
@@ -58,6 +58,7 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
         {error === null && (
           <>
             <StatementFigures statement={statement} />
+            <Sides statement={statement} />
             <StatementEntries statement={statement} entries={entries} />
           </>
         )}
@@ -72,6 +73,12 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
       <ClosedStatements accountId={accountId} onOpen={(day) => onPeriod({ from: day, to: day })} />
     </>
   );
+}
+
+function Sides({ statement }: { statement: AccountStatement | undefined }) {
+  const text = statement === undefined ? null : sidesText(statement);
+  if (text === null) return null;
+  return <p className="border-b border-line px-4 py-2 text-sm text-ink-2">{text}</p>;
 }
 
 function AccountTitle({

@@ -1,4 +1,5 @@
-import type { AccountKind } from '@clearbench/domain';
+import type { AccountStatement } from '@clearbench/contract';
+import { type AccountKind, isMirror } from '@clearbench/domain';
 
 export function kindLabel(kind: AccountKind): string {
   switch (kind) {
@@ -38,6 +39,12 @@ export function kindText(kind: AccountKind): string {
       return '';
   }
 }
+
+/** Whose sides the table and the files show, where they differ: on an account that another institution keeps. */
+export const sidesText = ({ kind, servicer: { name, bic } }: AccountStatement): string | null =>
+  isMirror(kind)
+    ? `Debits and credits are those of our books, here and in the CSV. MT940 and camt.053 are the statement of ${bic ?? name}, which keeps the account: our debit is its credit.`
+    : null;
 
 /** A calendar day, which is the same in every time zone. */
 export const formatDay = (day: string): string => {
