@@ -53,6 +53,24 @@ describe('a read that failed before its screen was there', () => {
   });
 });
 
+describe('a read whose failure was shown', () => {
+  it('is repeated by the next visit, however soon, but not while a screen still shows it', async () => {
+    answer({}, 500);
+    const client = createQueryClient();
+    const visit = () => new QueryObserver(client, { queryKey: ['/api/x'] }).subscribe(() => undefined);
+    const leave = visit();
+    await vi.waitFor(() => expect(client.getQueryState(['/api/x'])?.status).toBe('error'));
+    const leaveToo = visit();
+    expect(client.isFetching(), 'while it is shown').toBe(0);
+    leaveToo();
+    leave();
+    const fetched = answer([1]);
+    visit();
+    await vi.waitFor(() => expect(client.getQueryData(['/api/x'])).toEqual([1]));
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a session that ended on the server', () => {
   it('is forgotten as soon as any request says so', async () => {
     const client = createQueryClient();

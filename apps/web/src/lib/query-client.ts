@@ -19,11 +19,13 @@ export function jsonQuery(options: { readonly on401: 'null' | 'throw' }): QueryF
   };
 }
 
-/** What failed less long ago was read ahead for the screen that is about to show it. */
+/** What failed less long ago, and was shown by no screen yet, was read ahead for the screen that is about to show it. */
 const READ_AHEAD_MS = 5_000;
 
 /** Data never becomes stale by itself: `/api/live` invalidates what changes on the server. */
 export function createQueryClient(): QueryClient {
+  /** When a query failed whose failure has been shown: the next visit asks again. */
+  const shownFailures = new WeakMap<object, number>();
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: forgetEndedSession }),
     mutationCache: new MutationCache({ onError: forgetEndedSession }),
@@ -32,9 +34,11 @@ export function createQueryClient(): QueryClient {
         queryFn: jsonQuery({ on401: 'throw' }),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // Nor by asking again as soon as the screen is there. Without a session it is another question after the login.
-        retryOnMount: ({ state }) =>
-          hasStatus(state.error, 401) || Date.now() - state.errorUpdatedAt > READ_AHEAD_MS,
+        // What failed while it was read ahead is not repeated as soon as the screen is there. Without a session it is another question after the login.
+        retryOnMount: (query) =>
+          hasStatus(query.state.error, 401) ||
+          shownFailures.get(query) === query.state.errorUpdatedAt ||
+          Date.now() - query.state.errorUpdatedAt > READ_AHEAD_MS,
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -42,6 +46,12 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: 'always' },
     },
+  });
+  client.getQueryCache().subscribe(({ type, query }) => {
+    // The last screen that showed it was left.
+    if (type === 'observerRemoved' && !query.isActive() && query.state.status === 'error') {
+      shownFailures.set(query, query.state.errorUpdatedAt);
+    }
   });
   // A session that ended on the server ends here too: the guard of the screens then redirects to the login.
   function forgetEndedSession(error: unknown): void {

@@ -1,6 +1,5 @@
 import { PATHS, type TransactionDetail } from '@clearbench/contract';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiRequest, pathWithId } from '@/lib/api.ts';
 import { wholeDetail } from '@/lib/whole-transaction.ts';
 
@@ -14,14 +13,6 @@ export function transactionQuery(id: string) {
   });
 }
 
-/** A failed read is forgotten with the screen that showed it, so that the next visit asks again at once. */
 export function useTransaction(id: string) {
-  const client = useQueryClient();
-  const query = useQuery(transactionQuery(id));
-  const hasFailed = query.isLoadingError;
-  useEffect(() => {
-    if (!hasFailed) return;
-    return () => client.removeQueries({ queryKey: transactionQuery(id).queryKey, exact: true });
-  }, [client, hasFailed, id]);
-  return query;
+  return useQuery(transactionQuery(id));
 }
