@@ -75,12 +75,21 @@ describe('a refused request', () => {
     expect(errorText(error)).toBe('418: nope');
   });
 
-  it("shows people the text of a proxy's error page, and only part of a long text", async () => {
+  it("shows people the meaning of a proxy's error page, and only part of a long text", async () => {
     const page = '<html><head><title>502</title><style>p{}</style></head><body><h1>Bad\nGateway</h1>';
     answer(`${page}</body></html>`, { status: 502 });
     const error = await failure(apiRequest('GET', '/api/x'));
     expect(error).toMatchObject({ message: `502: ${page}</body></html>` });
-    expect(errorText(error)).toBe('502: Bad Gateway');
+    expect(errorText(error)).toMatch(/^The server is not available at the moment \(status 502\)/);
+    for (const [status, text] of [
+      [500, /failed to answer \(status 500\)/],
+      [403, /refused on the way to the server/],
+      [429, /too many requests/],
+      [404, /refused \(status 404\)/],
+    ] as const) {
+      answer('<!doctype html><h1>No</h1>', { status });
+      expect(errorText(await failure(apiRequest('GET', '/api/x')))).toMatch(text);
+    }
     answer('x'.repeat(5_000), { status: 500 });
     expect(errorText(await failure(apiRequest('GET', '/api/x')))).toHaveLength(201);
   });
@@ -126,6 +135,11 @@ describe('a refused request', () => {
       body: null,
       publicMessage: null,
     });
+  });
+
+  it.each(['', '<html></html>', '{"cut'])('says that an answer of %j could not be read', async (body) => {
+    answer(body);
+    expect(errorText(await failure(apiRequest('GET', '/api/x')))).toMatch(/could not be read/);
   });
 
   it('says that the server could not be reached when there was no response', () => {

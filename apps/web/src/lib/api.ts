@@ -95,23 +95,44 @@ const isFailure = (answered: unknown): boolean =>
 
 /** What went wrong in words for people: the server's public message if there is one. */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return error.publicMessage ?? words(error.message);
+  if (error instanceof ApiError) return error.publicMessage ?? words(error);
   // Without a response fetch rejects with a TypeError, whose text differs between browsers.
   if (error instanceof TypeError)
     return 'The server could not be reached. Check your connection and try again.';
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return 'The server did not answer within a minute. What was sent may still take effect: check before you repeat it.';
+  // What `JSON.parse` says of it helps nobody.
+  if (error instanceof SyntaxError)
+    return 'The answer could not be read. It may come from a proxy on the way to the server.';
   return error instanceof Error ? error.message : String(error);
 }
 
 const WORDS_MAX = 200;
 
 /** The text shown for a response that is not this server's, for instance a proxy's error page. */
-function words(message: string): string {
-  const isPage = /^\d+: *</.test(message);
-  const text = isPage ? message.replace(/<(title|style|script)\b.*?<\/\1>|<[^>]*>/gis, ' ') : message;
-  const line = text.replace(/\s+/g, ' ').trim();
+function words({ message, status }: ApiError): string {
+  if (/^\d+: *(<|$)/.test(message) || status === 502 || status === 503 || status === 504)
+    return meaning(status);
+  const line = message.replace(/\s+/g, ' ').trim();
   return line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX)}…` : line;
+}
+
+/** What a status means for the person who waits for the answer. */
+function meaning(status: number): string {
+  switch (status) {
+    case 403:
+      return 'The request was refused on the way to the server (status 403).';
+    case 429:
+      return 'There were too many requests (status 429). Wait a moment, then try again.';
+    case 502:
+    case 503:
+    case 504:
+      return `The server is not available at the moment (status ${status}). Try again shortly.`;
+    default:
+      return status >= 500
+        ? `The server failed to answer (status ${status}). Try again; if it fails again, its log says why.`
+        : `The request was refused (status ${status}).`;
+  }
 }
 
 /** The individual problems of a refused request, for instance one per form field. */
