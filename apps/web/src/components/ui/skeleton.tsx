@@ -5,7 +5,10 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cn('block animate-[pulse_1.6s_ease-in-out_infinite] rounded-sm bg-line', className)}
+      className={cn(
+        'block animate-[pulse_1.6s_ease-in-out_infinite] rounded-sm bg-line forced-colors:bg-[GrayText]',
+        className,
+      )}
     />
   );
 }

@@ -72,7 +72,10 @@ function SampleTransfer() {
       <ol className="mt-3 flex px-4 pb-3.5 text-xs">
         {STEPS.map((step) => (
           <li key={step.name} className="relative min-w-0 flex-1 pr-2">
-            <span aria-hidden="true" className={`mb-2 block size-2.75 rounded-full ${step.dot}`} />
+            <span
+              aria-hidden="true"
+              className={`mb-2 block size-2.75 rounded-full forced-colors:bg-[CanvasText] ${step.dot}`}
+            />
             {step.line && (
               <span
                 aria-hidden="true"
