@@ -21,7 +21,7 @@ export function MenuContent({
         sideOffset={6}
         collisionPadding={8}
         className={cn(
-          'z-50 min-w-50 animate-pop rounded-md border border-line-strong bg-surface p-1 text-base shadow-pop',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-50 max-w-[calc(100vw-16px)] animate-pop overflow-y-auto rounded-md border border-line-strong bg-surface p-1 text-base shadow-pop',
           className,
         )}
         {...props}

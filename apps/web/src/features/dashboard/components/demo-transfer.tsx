@@ -28,7 +28,7 @@ export function DemoTransfer() {
             <ChevronDown aria-hidden="true" />
           </IconButton>
         </MenuTrigger>
-        <MenuContent className="max-h-(--radix-dropdown-menu-content-available-height) w-84 max-w-[calc(100vw-16px)] overflow-y-auto">
+        <MenuContent className="w-84">
           <MenuLabel>
             {error === null ? 'What the simulated networks do with it' : errorText(error)}
           </MenuLabel>
