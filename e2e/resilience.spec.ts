@@ -137,6 +137,35 @@ test('a screen whose script failed to load appears once the server can be reache
   await expectScreen(page, 'API Keys');
 });
 
+test('what could not be opened above a list says so, leaves the list, and opens once the server is back', async ({
+  page,
+  context,
+  server,
+  apiKey,
+}) => {
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  await openLive(page, '/transactions');
+  await expect(row(page, id)).toBeVisible();
+  const notReloaded = await markPage(page);
+  await context.setOffline(true);
+  const failure = page.getByRole('dialog', { name: 'Not loaded' });
+  for (const name of ['Columns', 'New Transaction', `View ${id}`]) {
+    await page.getByRole('button', { name }).click();
+    await expect(failure.getByRole('alert')).toContainText('This part could not be loaded');
+    await expect(failure.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(failure).toBeHidden();
+    await expect(row(page, id)).toBeVisible();
+  }
+  await page.getByRole('button', { name: `View ${id}` }).click();
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Transaction Details' })).toContainText(id, {
+    timeout: 20_000,
+  });
+  await notReloaded();
+});
+
 test('a transaction that could not be sent says so in view, and keeps what was typed', async ({
   page,
   context,

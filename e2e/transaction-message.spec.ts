@@ -183,7 +183,7 @@ test.describe('The message of a transfer', () => {
     const notReloaded = await markPage(page);
     await context.setOffline(true);
     await page.getByRole('tab', { name: 'Message' }).click();
-    await expect(page.getByText('This tab could not be loaded')).toBeVisible();
+    await expect(page.getByText('This part could not be loaded')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('tree')).toBeVisible({ timeout: 20_000 });
     await notReloaded();

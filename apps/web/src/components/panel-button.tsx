@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import type { PanelProps } from '@/components/ui/panel.tsx';
 
@@ -7,7 +7,7 @@ interface PanelButtonProps {
   label: string;
   /** Preloads the script of the panel. */
   preload: () => void;
-  /** Shows a lazy component, whose script is loaded with the first click. */
+  /** Shows a late component, whose script is loaded with the first click. */
   panel: (props: PanelProps) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function PanelButton({ icon, label, preload, panel }: PanelButtonProps) {
         {icon}
         {label}
       </Button>
-      {isOpen && <Suspense fallback={null}>{panel({ opener, onClose: () => setIsOpen(false) })}</Suspense>}
+      {isOpen && panel({ opener, onClose: () => setIsOpen(false) })}
     </>
   );
 }

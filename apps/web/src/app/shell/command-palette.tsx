@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { lateDialog } from '@/components/late.tsx';
 import type { PaletteEntry } from '@/features/palette/model/entries.ts';
 import { toggleTheme } from '@/lib/preferences/theme.ts';
 import { SCREENS } from '../manifest.ts';
@@ -9,13 +10,9 @@ import { SCREEN_ICONS } from './screen-icons.ts';
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export const SHORTCUT_LABEL = isApple ? '⌘ K' : 'Ctrl K';
 
-const load = () => import('@/features/palette/components/palette.tsx').then((m) => ({ default: m.Palette }));
-const Palette = lazy(load);
+const Palette = lateDialog(() => import('@/features/palette/components/palette.tsx').then((m) => m.Palette));
 
-/** Preloads its script. */
-export function preloadPalette(): void {
-  load().catch(() => undefined);
-}
+export const preloadPalette = Palette.preload;
 
 function entryOf({ palette, title, paths, icon }: ScreenDeclaration): PaletteEntry[] {
   const [href] = paths;
@@ -55,13 +52,11 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   }, [open, onOpenChange]);
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
-      <Palette
-        onClose={() => onOpenChange(false)}
-        onNavigate={(href) => navigate(href)}
-        screens={PLACES}
-        actions={ACTIONS}
-      />
-    </Suspense>
+    <Palette
+      onClose={() => onOpenChange(false)}
+      onNavigate={(href) => navigate(href)}
+      screens={PLACES}
+      actions={ACTIONS}
+    />
   );
 }

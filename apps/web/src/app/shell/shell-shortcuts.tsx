@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lateDialog } from '@/components/late.tsx';
 import { useShortcut } from '@/lib/shortcuts/use-shortcut.ts';
 
-const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((m) => ({ default: m.ShortcutList })));
+const ShortcutList = lateDialog(() => import('./shortcut-list.tsx').then((m) => m.ShortcutList));
 
 export interface ShellShortcutsProps {
   onFind: () => void;
@@ -18,10 +18,5 @@ export function ShellShortcuts({ onFind, listOpen, onListOpenChange }: ShellShor
     isEverywhere: true,
     run: () => onListOpenChange(true),
   });
-  if (!listOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <ShortcutList onClose={() => onListOpenChange(false)} />
-    </Suspense>
-  );
+  return listOpen ? <ShortcutList onClose={() => onListOpenChange(false)} /> : null;
 }

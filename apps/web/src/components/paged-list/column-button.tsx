@@ -1,12 +1,10 @@
 import { Columns3 } from 'lucide-react';
-import { lazy } from 'react';
+import { lateDialog } from '@/components/late.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 import type { Stored } from '@/lib/storage.ts';
 import type { Column, ColumnChoice } from './columns.ts';
 
-const load = () => import('./column-panel.tsx');
-const ColumnPanel = lazy(() => load().then((m) => ({ default: m.ColumnPanel })));
-const preload = () => void load().catch(() => undefined);
+const ColumnPanel = lateDialog(() => import('./column-panel.tsx').then((m) => m.ColumnPanel));
 
 interface ColumnButtonProps {
   /** All available columns. */
@@ -20,7 +18,7 @@ export function ColumnButton({ columns, stored }: ColumnButtonProps) {
     <PanelButton
       icon={<Columns3 aria-hidden="true" />}
       label="Columns"
-      preload={preload}
+      preload={ColumnPanel.preload}
       panel={(props) => <ColumnPanel {...props} columns={columns} stored={stored} />}
     />
   );

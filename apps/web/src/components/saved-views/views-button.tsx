@@ -1,10 +1,8 @@
 import { Bookmark } from 'lucide-react';
-import { lazy } from 'react';
+import { lateDialog } from '@/components/late.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
 
-const load = () => import('./views-panel.tsx');
-const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
-const preload = () => void load().catch(() => undefined);
+const ViewsPanel = lateDialog(() => import('./views-panel.tsx').then((m) => m.ViewsPanel));
 
 export interface ViewsButtonProps {
   /** The name under which the views of this list are stored. */
@@ -19,7 +17,7 @@ export function ViewsButton({ list, filters }: ViewsButtonProps) {
     <PanelButton
       icon={<Bookmark aria-hidden="true" />}
       label="Views"
-      preload={preload}
+      preload={ViewsPanel.preload}
       panel={(props) => <ViewsPanel {...props} list={list} filters={filters} />}
     />
   );

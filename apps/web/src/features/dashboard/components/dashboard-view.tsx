@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '@/components/late.tsx';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -19,7 +20,7 @@ import { Overview, OverviewSkeleton } from './overview.tsx';
 import type { Tile } from './tiles.tsx';
 
 // The figures do not wait for what is below them.
-const LowerHalf = lazy(() => import('./lower-half.tsx').then((m) => ({ default: m.LowerHalf })));
+const LowerHalf = late(() => import('./lower-half.tsx').then((m) => m.LowerHalf));
 
 interface DashboardViewProps {
   tiles: readonly Tile[];
@@ -77,9 +78,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
       )}
       {/* If content above is still loading, it would jump. A later attempt hides nothing. */}
       <div className={cn(!isFetched && 'invisible')}>
-        <Suspense fallback={null}>
-          <LowerHalf tiles={tiles} trackerCalls={trackerCalls} />
-        </Suspense>
+        <LowerHalf tiles={tiles} trackerCalls={trackerCalls} />
       </div>
       <FloatingBadge onPress={openTracker} />
     </>

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@clearbench/contract';
-import { lazy, Suspense } from 'react';
+import { late } from '@/components/late.tsx';
 import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import type { AttentionItem } from '../model/attention.ts';
@@ -10,7 +10,10 @@ import { StatusCard } from './status-card.tsx';
 import { Today } from './today.tsx';
 
 // The figures do not wait for the script that draws them.
-const DayChart = lazy(() => import('./day-chart.tsx').then((m) => ({ default: m.DayChart })));
+const DayChart = late(
+  () => import('./day-chart.tsx').then((m) => m.DayChart),
+  <Skeleton className="h-full" />,
+);
 
 interface OverviewProps {
   dashboard: Dashboard;
@@ -34,9 +37,7 @@ export function Overview({ dashboard, items, sampleCommand }: OverviewProps) {
         <LatestTransfers transfers={latest} sampleCommand={sampleCommand} />
         <Card>
           <CardContent className="h-82">
-            <Suspense fallback={<Skeleton className="h-full" />}>
-              <DayChart days={days} />
-            </Suspense>
+            <DayChart days={days} />
           </CardContent>
         </Card>
       </div>

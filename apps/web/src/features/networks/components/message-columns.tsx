@@ -10,7 +10,7 @@ import { Code } from '@/components/ui/code.tsx';
 import { useMedia } from '@/lib/media.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
 import { stateLook } from '../model/message-state.ts';
-import { preloadDrawer } from './drawer-preload.ts';
+import { MessageDrawer } from './late-drawer.ts';
 
 /** Where the screen is too narrow for one line, the cells of a row are in two lines, on a tablet or a phone in three. */
 const ROW_PX_ON_TABLET = { comfortable: 96, compact: 80 };
@@ -119,8 +119,8 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
       <Button
         size="sm"
         aria-label={`View ${type} ${reference}`}
-        onPointerEnter={preloadDrawer}
-        onFocus={preloadDrawer}
+        onPointerEnter={MessageDrawer.preload}
+        onFocus={MessageDrawer.preload}
         onClick={() => onView(id)}
       >
         View

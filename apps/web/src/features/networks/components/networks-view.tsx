@@ -1,6 +1,7 @@
 import type { NetworkMessage } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
@@ -8,15 +9,12 @@ import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { type MessageFilters, NO_FILTERS, networksUrlSchema, toFilters, toUrl } from '../model/filters.ts';
 import { INTRODUCTION } from '../model/texts.ts';
-import { loadDrawer } from './drawer-preload.ts';
+import { MessageDrawer } from './late-drawer.ts';
 import { MessageList } from './message-list.tsx';
 import { NetworkPanels } from './network-panels.tsx';
 import { SampleMonitor } from './sample-monitor.tsx';
 
-const MessageDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.MessageDrawer })));
-const loadForm = () => import('./compose-dialog.tsx');
-const ComposeDialog = lazy(() => loadForm().then((m) => ({ default: m.ComposeDialog })));
-const preloadForm = () => void loadForm().catch(() => undefined);
+const ComposeDialog = lateDialog(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog));
 
 /** The networks, every message, and the forms that send one; the URL holds what is open and filtered. */
 export function NetworksView({ title }: { title: string }) {
@@ -42,11 +40,11 @@ export function NetworksView({ title }: { title: string }) {
         badge={<Tag variant="simulated">SIMULATED</Tag>}
         actions={
           <>
-            <Button onClick={() => create('mt202')} onPointerEnter={preloadForm}>
+            <Button onClick={() => create('mt202')} onPointerEnter={ComposeDialog.preload}>
               <Plus aria-hidden="true" />
               Create MT202
             </Button>
-            <Button variant="primary" onClick={() => create('mt103')} onPointerEnter={preloadForm}>
+            <Button variant="primary" onClick={() => create('mt103')} onPointerEnter={ComposeDialog.preload}>
               <Plus aria-hidden="true" />
               Create MT103
             </Button>
@@ -63,24 +61,22 @@ export function NetworksView({ title }: { title: string }) {
         onRows={setRows}
       />
       <SampleMonitor />
-      <Suspense fallback={null}>
-        {url.message !== undefined && (
-          <MessageDrawer
-            id={url.message}
-            rows={rows}
-            onStep={(id) => setUrl({ message: id })}
-            onClose={() => closeUrlParam('message')}
-          />
-        )}
-        {url.message === undefined && url.create !== undefined && (
-          <ComposeDialog
-            key={url.create}
-            type={url.create}
-            onClose={() => closeUrlParam('create')}
-            onSent={(id) => setUrl({ create: undefined, message: id })}
-          />
-        )}
-      </Suspense>
+      {url.message !== undefined && (
+        <MessageDrawer
+          id={url.message}
+          rows={rows}
+          onStep={(id) => setUrl({ message: id })}
+          onClose={() => closeUrlParam('message')}
+        />
+      )}
+      {url.message === undefined && url.create !== undefined && (
+        <ComposeDialog
+          key={url.create}
+          type={url.create}
+          onClose={() => closeUrlParam('create')}
+          onSent={(id) => setUrl({ create: undefined, message: id })}
+        />
+      )}
     </>
   );
 }

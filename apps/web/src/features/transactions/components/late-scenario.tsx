@@ -1,15 +1,14 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useTimeline } from '../api/get-timeline.ts';
 import { outcomeOf } from '../model/way.ts';
 
-const ScenarioDialog = lazy(() =>
-  import('./scenario/scenario-dialog.tsx').then((m) => ({ default: m.ScenarioDialog })),
+const ScenarioDialog = lateDialog(() =>
+  import('./scenario/scenario-dialog.tsx').then((m) => m.ScenarioDialog),
 );
-const RecallDialog = lazy(() =>
-  import('./scenario/recall-dialog.tsx').then((m) => ({ default: m.RecallDialog })),
-);
+const RecallDialog = lateDialog(() => import('./scenario/recall-dialog.tsx').then((m) => m.RecallDialog));
 
 /** Scenarios of the sandbox, and the recall. Their scripts are loaded when they are needed. */
 export function LateScenario({ transaction }: { transaction: TransactionDetail }) {
@@ -23,10 +22,8 @@ export function LateScenario({ transaction }: { transaction: TransactionDetail }
       {transaction.status !== 'failed' && !isReturned && (
         <Button onClick={() => setOpen('recall')}>Recall</Button>
       )}
-      <Suspense fallback={null}>
-        {open === 'scenario' && <ScenarioDialog transaction={transaction} onClose={close} />}
-        {open === 'recall' && <RecallDialog transaction={transaction} onClose={close} />}
-      </Suspense>
+      {open === 'scenario' && <ScenarioDialog transaction={transaction} onClose={close} />}
+      {open === 'recall' && <RecallDialog transaction={transaction} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@clearbench/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
 import { countText } from '@/components/paged-list/list-panel.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { formatCount } from '@/lib/format.ts';
@@ -10,9 +11,7 @@ import { useSelectAll } from '../api/select-all.ts';
 import { SELECTED_MAX, TRANSFERS } from '../model/bulk.ts';
 import type { TransactionFilters } from '../model/filters.ts';
 
-const load = () => import('./bulk-status.tsx');
-const BulkStatus = lazy(() => load().then((m) => ({ default: m.BulkStatus })));
-const preload = () => void load().catch(() => undefined);
+const BulkStatus = lateDialog(() => import('./bulk-status.tsx').then((m) => m.BulkStatus));
 
 interface SelectionBarProps {
   selection: Selection;
@@ -41,8 +40,8 @@ export function SelectionBar({ selection, list, filters }: SelectionBarProps) {
         size="sm"
         variant="primary"
         aria-keyshortcuts="s"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={BulkStatus.preload}
+        onFocus={BulkStatus.preload}
         onClick={() => setIsChanging(true)}
       >
         Change status…
@@ -62,16 +61,14 @@ export function SelectionBar({ selection, list, filters }: SelectionBarProps) {
           At most {formatCount(SELECTED_MAX)} at once. Narrow the filters to reach the others.
         </p>
       )}
-      <Suspense fallback={null}>
-        {isChanging && (
-          <BulkStatus
-            ids={[...ids]}
-            rows={list.rows}
-            onClose={() => setIsChanging(false)}
-            onDone={(refused) => select(refused)}
-          />
-        )}
-      </Suspense>
+      {isChanging && (
+        <BulkStatus
+          ids={[...ids]}
+          rows={list.rows}
+          onClose={() => setIsChanging(false)}
+          onDone={(refused) => select(refused)}
+        />
+      )}
     </section>
   );
 }

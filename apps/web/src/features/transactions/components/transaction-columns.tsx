@@ -10,7 +10,7 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { useMedia } from '@/lib/media.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
-import { preloadDetails } from './details-preload.ts';
+import { DetailsDialog } from './late-details.ts';
 
 export const storedTransactionColumns = defineColumnChoice('transactions');
 
@@ -206,8 +206,8 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
       <Button
         size="sm"
         aria-label={`View ${transactionId}`}
-        onPointerEnter={preloadDetails}
-        onFocus={preloadDetails}
+        onPointerEnter={DetailsDialog.preload}
+        onFocus={DetailsDialog.preload}
         onClick={() => onView(transactionId)}
       >
         View

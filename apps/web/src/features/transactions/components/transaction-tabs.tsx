@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { late } from '@/components/late.tsx';
 import { Time } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
@@ -18,22 +18,19 @@ import { useCompletion } from '../api/banking-acts.ts';
 import { useTimeline } from '../api/get-timeline.ts';
 import { messagesByEvent, sentUrlSchema } from '../model/way.ts';
 import { EventTimeline } from './event-timeline.tsx';
-import { LateMessageTab, preloadMessageTab } from './late-message-tab.tsx';
 
-const TransactionLedger = lazy(() =>
-  import('@/components/ledger/transaction-ledger.tsx').then((m) => ({ default: m.TransactionLedger })),
+const CentralBankTab = late(() => import('./acts/central-bank-tab.tsx').then((m) => m.CentralBankTab));
+const InterbankTab = late(() => import('./acts/interbank-tab.tsx').then((m) => m.InterbankTab));
+const WiseTransferTab = late(() =>
+  import('@/components/wise/wise-transfer-tab.tsx').then((m) => m.WiseTransferTab),
 );
-
-const CentralBankTab = lazy(() =>
-  import('./acts/central-bank-tab.tsx').then((m) => ({ default: m.CentralBankTab })),
+/** Its script parses and translates messages, which most visits of the page do not need. */
+const MessageTab = late(
+  () => import('./message-tab.tsx').then((m) => m.MessageTab),
+  <p role="status">Loading the message…</p>,
 );
-
-const InterbankTab = lazy(() =>
-  import('./acts/interbank-tab.tsx').then((m) => ({ default: m.InterbankTab })),
-);
-
-const WiseTransferTab = lazy(() =>
-  import('@/components/wise/wise-transfer-tab.tsx').then((m) => ({ default: m.WiseTransferTab })),
+const TransactionLedger = late(() =>
+  import('@/components/ledger/transaction-ledger.tsx').then((m) => m.TransactionLedger),
 );
 
 const TABS = ['details', 'central-bank', 'interbank', 'wise', 'message', 'ledger'] as const;
@@ -53,7 +50,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
         <TabsTrigger value="central-bank">Central Bank</TabsTrigger>
         <TabsTrigger value="interbank">Interbank Network</TabsTrigger>
         <TabsTrigger value="wise">Wise Integration</TabsTrigger>
-        <TabsTrigger value="message" onPointerEnter={preloadMessageTab}>
+        <TabsTrigger value="message" onPointerEnter={MessageTab.preload}>
           Message
         </TabsTrigger>
         <TabsTrigger value="ledger">Ledger</TabsTrigger>
@@ -72,27 +69,19 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
         </div>
       </TabsContent>
       <TabsContent value="central-bank">
-        <Suspense fallback={null}>
-          <CentralBankTab transaction={transaction} />
-        </Suspense>
+        <CentralBankTab transaction={transaction} />
       </TabsContent>
       <TabsContent value="interbank">
-        <Suspense fallback={null}>
-          <InterbankTab transaction={transaction} />
-        </Suspense>
+        <InterbankTab transaction={transaction} />
       </TabsContent>
       <TabsContent value="wise">
-        <Suspense fallback={null}>
-          <WiseTransferTab transactionId={transaction.transactionId} onConnected={complete} />
-        </Suspense>
+        <WiseTransferTab transactionId={transaction.transactionId} onConnected={complete} />
       </TabsContent>
       <TabsContent value="message">
-        <LateMessageTab transactionId={transaction.transactionId} uetr={transaction.uetr} />
+        <MessageTab transactionId={transaction.transactionId} uetr={transaction.uetr} />
       </TabsContent>
       <TabsContent value="ledger">
-        <Suspense fallback={null}>
-          <TransactionLedger transactionId={transaction.transactionId} />
-        </Suspense>
+        <TransactionLedger transactionId={transaction.transactionId} />
       </TabsContent>
     </Tabs>
   );

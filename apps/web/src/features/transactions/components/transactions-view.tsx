@@ -1,6 +1,7 @@
 import type { Transaction } from '@clearbench/contract';
 import { Download, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ColumnButton } from '@/components/paged-list/column-button.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
@@ -15,17 +16,17 @@ import {
   toFilters,
 } from '../model/filters.ts';
 import { rememberListSearch } from '../model/list-place.ts';
-import { loadDetails } from './details-preload.ts';
 import { FilterCard } from './filter-card.tsx';
+import { DetailsDialog } from './late-details.ts';
 import { storedTransactionColumns, transactionColumns } from './transaction-columns.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
 /** The options. */
 const COLUMNS = transactionColumns(() => undefined);
 
-const DetailsDialog = lazy(() => loadDetails().then((m) => ({ default: m.DetailsDialog })));
-const loadForm = () => import('./new-transaction-dialog.tsx');
-const NewTransactionDialog = lazy(() => loadForm().then((m) => ({ default: m.NewTransactionDialog })));
+const NewTransactionDialog = lateDialog(() =>
+  import('./new-transaction-dialog.tsx').then((m) => m.NewTransactionDialog),
+);
 
 /** The transaction list with everything it opens; the URL holds what is open and what is filtered. */
 export function TransactionsView() {
@@ -71,11 +72,7 @@ export function TransactionsView() {
               <Download aria-hidden="true" />
               Export CSV
             </a>
-            <Button
-              variant="primary"
-              onClick={openForm}
-              onPointerEnter={() => void loadForm().catch(() => undefined)}
-            >
+            <Button variant="primary" onClick={openForm} onPointerEnter={NewTransactionDialog.preload}>
               <Plus aria-hidden="true" />
               New Transaction
             </Button>
@@ -90,19 +87,17 @@ export function TransactionsView() {
         onNew={openForm}
         onRows={setRows}
       />
-      <Suspense fallback={null}>
-        {url.view !== undefined && (
-          <DetailsDialog
-            transactionId={url.view}
-            rows={rows}
-            onStep={(transactionId) => setUrl({ view: transactionId })}
-            onClose={() => closeUrlParam('view')}
-          />
-        )}
-        {url.view === undefined && url.new !== undefined && (
-          <NewTransactionDialog onClose={() => closeUrlParam('new')} />
-        )}
-      </Suspense>
+      {url.view !== undefined && (
+        <DetailsDialog
+          transactionId={url.view}
+          rows={rows}
+          onStep={(transactionId) => setUrl({ view: transactionId })}
+          onClose={() => closeUrlParam('view')}
+        />
+      )}
+      {url.view === undefined && url.new !== undefined && (
+        <NewTransactionDialog onClose={() => closeUrlParam('new')} />
+      )}
     </>
   );
 }

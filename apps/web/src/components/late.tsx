@@ -1,0 +1,80 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import { useReconnections } from '@/lib/reconnections.ts';
+
+export interface LateComponent<P extends object> {
+  (props: P): ReactNode;
+  /** Loads its script, so that it shows at once when it is needed. */
+  preload: () => void;
+}
+
+type Failed<P> = (props: P, failure: ReactNode) => ReactNode;
+
+/**
+ * A part of a screen in a script of its own; call this once per module. If the script cannot be loaded, only this part says so
+ * and offers to retry, and the rest of the screen stays. It also retries as soon as the server is back.
+ */
+export function late<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode = null,
+): LateComponent<P> {
+  return define(load, waiting, (_props, failure) => failure);
+}
+
+/** The same for something that opens above the screen: a failure opens there, too, and can be closed. */
+export function lateDialog<P extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<P>>,
+): LateComponent<P> {
+  return define(load, null, ({ onClose }, failure) => (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm" title="Not loaded">
+        {failure}
+      </DialogContent>
+    </Dialog>
+  ));
+}
+
+function define<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode,
+  failed: Failed<P>,
+): LateComponent<P> {
+  let loaded: ComponentType<P> | null = null;
+  const once = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  // biome-ignore lint/correctness/noComponentHookFactories: one component per call, and one call per module.
+  function Late(props: P) {
+    const [Part, setPart] = useState(() => loaded);
+    const [hasFailed, setHasFailed] = useState(false);
+    const [attempt, setAttempt] = useState(0);
+    const reconnections = useReconnections();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or a new connection is a reason to load.
+    useEffect(() => {
+      if (Part !== null) return;
+      let isWanted = true;
+      setHasFailed(false);
+      once().then(
+        (component) => isWanted && setPart(() => component),
+        () => isWanted && setHasFailed(true),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [Part, attempt, reconnections]);
+
+    if (Part !== null) return <Part {...props} />;
+    if (!hasFailed) return waiting;
+    return failed(
+      props,
+      <LoadFailure
+        title="This part could not be loaded"
+        error="Either the server cannot be reached, or the console was updated since you opened it: then reload the page."
+        onRetry={() => setAttempt(attempt + 1)}
+      />,
+    );
+  }
+  return Object.assign(Late, { preload: () => void once().catch(() => undefined) });
+}
