@@ -104,9 +104,17 @@ function readType(name: string, line: string): IsoType {
   const [first = null, second = null, third = null] = numbers;
   switch (kind) {
     case '{':
-      return groupOf('sequence', name, definition.split(' ').map(elementRule));
+      return groupOf(
+        'sequence',
+        name,
+        definition.split(' ').map((element) => new DeclaredElement(element)),
+      );
     case '(':
-      return groupOf('choice', name, definition.split(' ').map(elementRule));
+      return groupOf(
+        'choice',
+        name,
+        definition.split(' ').map((element) => new DeclaredElement(element)),
+      );
     case '@': {
       const [attribute = '', attributeType = '', base = ''] = definition.split(' ');
       return {
@@ -177,20 +185,26 @@ export function elementsIn(
 
 const ELEMENT = /^(\w+)(?:([?*+])|\[(\d+),(\d*)\])?:(\w+)$/;
 
-/** The type is looked up when it is needed, because types may contain themselves. */
-function elementRule(definition: string): ElementRule {
-  const [, name = '', sign, least, most, typeName = ''] = ELEMENT.exec(definition) ?? [];
-  const many = sign === '*' || sign === '+' || most === '';
-  const min = least === undefined ? (sign === '?' || sign === '*' ? 0 : 1) : Number(least);
-  const max = many ? Number.POSITIVE_INFINITY : Number(most ?? '1');
-  let type: IsoType | null = null;
-  return {
-    name,
-    min,
-    max,
-    get type() {
-      type ??= isoType(typeName);
-      return type;
-    },
-  };
+/** One class, not an object with an accessor of its own: every rule then has the same layout in memory, which reading it relies on. */
+class DeclaredElement implements ElementRule {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  readonly #typeName: string;
+  #type: IsoType | null = null;
+
+  constructor(definition: string) {
+    const [, name = '', sign, least, most, typeName = ''] = ELEMENT.exec(definition) ?? [];
+    const many = sign === '*' || sign === '+' || most === '';
+    this.name = name;
+    this.min = least === undefined ? (sign === '?' || sign === '*' ? 0 : 1) : Number(least);
+    this.max = many ? Number.POSITIVE_INFINITY : Number(most ?? '1');
+    this.#typeName = typeName;
+  }
+
+  /** The type is looked up when it is needed, because types may contain themselves. */
+  get type(): IsoType {
+    this.#type ??= isoType(this.#typeName);
+    return this.#type;
+  }
 }
