@@ -11,10 +11,19 @@ export interface ContentFault {
 
 /** What a value must be. `V` is the resulting type, so that the compiler keeps shapes and types of content consistent. */
 export interface Shape<V> {
+  /** Whether a plain value is right: the quick answer, which most content needs. Of an unusual object `check` decides. */
+  fits(value: unknown): boolean;
   /** Reports everything that is wrong with a value. */
   check(value: unknown, path: string, faults: ContentFault[]): void;
   /** For the compiler alone. */
   readonly is?: V;
+}
+
+/** Everything that is wrong with content, each with its path. */
+export function faultsIn(content: unknown, shape: Shape<unknown>): readonly ContentFault[] {
+  const faults: ContentFault[] = [];
+  if (!shape.fits(content)) shape.check(content, 'content', faults);
+  return faults;
 }
 
 /** The shape of a property that may be absent. */
@@ -43,14 +52,22 @@ export function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'a text' : `a ${typeof value}`;
 }
 
-/** A text that a test accepts. `right` describes it, for example `a date like 2026-11-20`. */
-function textLike(right: string, accepts: (text: string) => boolean): Shape<string> {
+/** A value that a test accepts. `wrong` describes any other. */
+export function valueLike<V>(fits: (value: unknown) => boolean, wrong: (value: unknown) => string): Shape<V> {
   return {
+    fits,
     check(value, path, faults) {
-      if (typeof value !== 'string') fault(faults, path, `must be ${right}, not ${kindOf(value)}`);
-      else if (!accepts(value)) fault(faults, path, `must be ${right}`);
+      if (!fits(value)) fault(faults, path, wrong(value));
     },
   };
+}
+
+/** A text that a test accepts. `right` describes it, for example `a date like 2026-11-20`. */
+function textLike(right: string, accepts: (text: string) => boolean): Shape<string> {
+  return valueLike(
+    (value) => typeof value === 'string' && accepts(value),
+    (value) => `must be ${right}${typeof value === 'string' ? '' : `, not ${kindOf(value)}`}`,
+  );
 }
 
 export const TEXT: Shape<string> = textLike('a text', () => true);
@@ -71,30 +88,23 @@ export const DECIMAL: Shape<string> = textLike('a number as a text like 12500.50
   /^\d+(?:\.\d+)?$/.test(text),
 );
 
-export const COUNT: Shape<number> = {
-  check(value, path, faults) {
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return;
-    fault(
-      faults,
-      path,
-      `must be a whole number, not ${typeof value === 'number' ? String(value) : kindOf(value)}`,
-    );
-  },
-};
+export const COUNT: Shape<number> = valueLike(
+  (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
+  (value) => `must be a whole number, not ${typeof value === 'number' ? String(value) : kindOf(value)}`,
+);
 
 /** One of some texts. */
 export function oneOf<const T extends string>(...values: readonly T[]): Shape<T> {
-  return {
-    check(value, path, faults) {
-      if (typeof value === 'string' && values.some((one) => one === value)) return;
-      const found = typeof value === 'string' ? `'${value.slice(0, 40)}'` : kindOf(value);
-      fault(faults, path, `must be ${listed(values)}, not ${found}`);
-    },
-  };
+  return valueLike(
+    (value) => values.some((one) => one === value),
+    (value) =>
+      `must be ${listed(values)}, not ${typeof value === 'string' ? `'${value.slice(0, 40)}'` : kindOf(value)}`,
+  );
 }
 
 export function nullable<V>(shape: Shape<V>): Shape<V | null> {
   return {
+    fits: (value) => value === null || shape.fits(value),
     check(value, path, faults) {
       if (value !== null) shape.check(value, path, faults);
     },
@@ -103,6 +113,12 @@ export function nullable<V>(shape: Shape<V>): Shape<V | null> {
 
 export function listOf<V>(shape: Shape<V>): Shape<readonly V[]> {
   return {
+    fits(value) {
+      if (!Array.isArray(value)) return false;
+      // A loop, because `every` skips the holes of a list.
+      for (const one of value) if (!shape.fits(one)) return false;
+      return true;
+    },
     check(value, path, faults) {
       if (!Array.isArray(value)) fault(faults, path, `must be a list, not ${kindOf(value)}`);
       else for (const [place, one] of value.entries()) shape.check(one, `${path}[${place}]`, faults);
@@ -112,18 +128,63 @@ export function listOf<V>(shape: Shape<V>): Shape<readonly V[]> {
 
 /** An object with these properties and no others. */
 export function objectOf<T extends object>(fields: Fields<T>): Shape<T> {
-  const shapes = Object.entries<Shape<unknown> | Optional<unknown>>(fields);
-  const names = new Set(shapes.map(([name]) => name));
+  return objectWith(Object.entries(fields));
+}
+
+/** A property by its name. */
+export type Property = readonly [name: string, shape: Shape<unknown> | Optional<unknown>];
+
+/** An object with these properties and no others; of a choice, with exactly one of them. */
+export function objectWith<T>(properties: readonly Property[], isChoice = false): Shape<T> {
+  const known = new Map(
+    properties.map(([name, shape]) => {
+      const isOptional = 'optional' in shape;
+      return [name, { shape: isOptional ? shape.optional : shape, isRequired: !isOptional && !isChoice }];
+    }),
+  );
+  const required = [...known.values()].filter(({ isRequired }) => isRequired).length;
   return {
+    fits(value) {
+      if (!isPlainObject(value)) return false;
+      let found = 0;
+      let needed = 0;
+      for (const name in value) {
+        const own = value[name];
+        if (own === undefined) continue;
+        const property = known.get(name);
+        if (property === undefined || !property.shape.fits(own)) return false;
+        found++;
+        if (property.isRequired) needed++;
+      }
+      return needed === required && (!isChoice || found === 1);
+    },
     check(value, path, faults) {
       if (!isObject(value, path, faults)) return;
-      for (const [name, shape] of shapes) checkProperty(value, name, shape, path, faults);
-      checkNames(value, names, path, faults);
+      const found: string[] = [];
+      for (const [name, { shape, isRequired }] of known) {
+        const own = value[name];
+        if (own !== undefined) {
+          found.push(name);
+          shape.check(own, `${path}.${name}`, faults);
+        } else if (isRequired) fault(faults, `${path}.${name}`, 'is missing');
+      }
+      if (isChoice && found.length !== 1) {
+        const has = found.length === 0 ? 'none' : found.join(' and ');
+        fault(faults, path, `must have exactly one of ${[...known.keys()].join(', ')}; it has ${has}`);
+      }
+      checkNames(value, known, path, faults);
     },
   };
 }
 
-export function isObject(
+/** Whether a value has nothing but its own enumerable properties, as JSON and literals do. A class may have accessors too. */
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function isObject(
   value: unknown,
   path: string,
   faults: ContentFault[],
@@ -133,22 +194,8 @@ export function isObject(
   return false;
 }
 
-/** Checks a property by its shape; one that may be absent is only checked where it is there. */
-export function checkProperty(
-  object: Readonly<Record<string, unknown>>,
-  name: string,
-  shape: Shape<unknown> | Optional<unknown>,
-  path: string,
-  faults: ContentFault[],
-): void {
-  const value = object[name];
-  if (value !== undefined)
-    ('optional' in shape ? shape.optional : shape).check(value, `${path}.${name}`, faults);
-  else if (!('optional' in shape)) fault(faults, `${path}.${name}`, 'is missing');
-}
-
 /** Reports properties of other names. */
-export function checkNames(
+function checkNames(
   object: Readonly<Record<string, unknown>>,
   names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
   path: string,

@@ -1,5 +1,4 @@
 import type { MxContent } from './content.ts';
-import { isDateType } from './content-faults.ts';
 import { ROOTS } from './generated/registry.ts';
 import { HEADER_TYPE } from './message-name.ts';
 import type { MxMessage } from './mx-message.ts';
@@ -88,7 +87,7 @@ function simpleOf(element: XmlElement, type: SimpleType): unknown {
   if (type.isText) return type.codes === null || type.codes.includes(text) ? text : MISFIT;
   const value = collapsed(text);
   // A text that is not a date has no time either.
-  if (!type.isBoolean) return isDateType(type) && type.fault(value) !== null ? MISFIT : value;
+  if (!type.isBoolean) return type.isDate && type.fault(value) !== null ? MISFIT : value;
   if (value === 'true' || value === '1') return true;
   return value === 'false' || value === '0' ? false : MISFIT;
 }

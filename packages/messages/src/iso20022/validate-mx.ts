@@ -1,4 +1,5 @@
 import { inTextOrder, type Problem } from '../core/problem.ts';
+import { remembered } from '../core/remembered.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import { ROOTS } from './generated/registry.ts';
 import { HEADER_TYPE, typeOfElement, versionsOf } from './message-name.ts';
@@ -8,7 +9,7 @@ import { ProblemList } from './problem-list.ts';
 import { cbprService, checkCbprHeader, checkHeader, variantOf } from './rules/header-rules.ts';
 import { text } from './rules/lookup.ts';
 import { CBPR, SEPA } from './rules/rule-context.ts';
-import { type GroupType, groupOf, isoType } from './schema/read-registry.ts';
+import { groupOf, isoType } from './schema/read-registry.ts';
 import { validateStructure } from './schema/validate-structure.ts';
 import { childOf, elementsOf, type XmlElement } from './xml/xml-tree.ts';
 
@@ -76,18 +77,12 @@ function otherMessage(document: XmlElement, type: MxMessage['type']): MxMessage[
   return other === null || ROOTS[other].element === ROOTS[type].element ? null : other;
 }
 
-const documentTypes = new Map<MxMessage['type'], GroupType>();
-
 /** The type of `Document`, which contains only the element of the message. */
-function documentType(type: MxMessage['type']): GroupType {
-  const known = documentTypes.get(type);
-  if (known !== undefined) return known;
+const documentType = remembered((type: MxMessage['type']) => {
   const { element, type: name } = ROOTS[type];
   const rule = { name: element, min: 1, max: 1, type: isoType(name) };
-  const made = groupOf('sequence', 'Document', [rule]);
-  documentTypes.set(type, made);
-  return made;
-}
+  return groupOf('sequence', 'Document', [rule]);
+});
 
 /** What is counted and added up, by its path. */
 const COUNTED =

@@ -1,5 +1,5 @@
 import type { Format } from '../core/format.ts';
-import type { ContentFault } from '../core/shape.ts';
+import { faultsIn } from '../core/shape.ts';
 import type { TelexContent } from './content.ts';
 import { contentOfTelex } from './content-of.ts';
 import { TELEX_CONTENT } from './content-shape.ts';
@@ -15,11 +15,7 @@ export const TELEX: Format<TelexMessage, TelexContent> = {
   itemsOf: (message, span, verdictOnly) => [telexItem(message, span, verdictOnly)],
   contentOf: contentOfTelex,
   write: writeTelexMessage,
-  faultsOf(content) {
-    const faults: ContentFault[] = [];
-    TELEX_CONTENT.check(content, 'content', faults);
-    return faults;
-  },
+  faultsOf: (content) => faultsIn(content, TELEX_CONTENT),
   build: writeTelexContent,
   outline: outlineTelex,
 };

@@ -1,17 +1,13 @@
+import { remembered } from '../../core/remembered.ts';
 import { childOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 
-/** The names of each path that was looked up. The paths are those of the rules, so there are few. */
-const steps = new Map<string, readonly string[]>();
+/** The names of each path that was looked up. */
+const stepsOf = remembered((path: string) => path.split('/'));
 
 /** The first element at a path of names below an element: `PmtId/UETR`. */
 export function find(element: XmlElement | undefined, path: string): XmlElement | undefined {
-  let names = steps.get(path);
-  if (names === undefined) {
-    names = path.split('/');
-    steps.set(path, names);
-  }
   let at = element;
-  for (const name of names) at = childOf(at, name);
+  for (const name of stepsOf(path)) at = childOf(at, name);
   return at;
 }
 

@@ -1,3 +1,4 @@
+import { remembered } from '../../core/remembered.ts';
 import { REGISTRY } from '../generated/registry.ts';
 import { binary, bounded, builtIn, codeList, decimal, patterned, type SimpleType } from './simple-type.ts';
 
@@ -51,7 +52,6 @@ export interface AnyType {
   readonly namespace: string;
 }
 
-const types = new Map<string, IsoType>();
 let lines: ReadonlyMap<string, string> | null = null;
 
 /**
@@ -60,14 +60,7 @@ let lines: ReadonlyMap<string, string> | null = null;
  *
  * @throws Error for a name that is not in the registry, which no message can cause.
  */
-export function isoType(name: string): IsoType {
-  const known = types.get(name);
-  if (known !== undefined) return known;
-  const definition = definitionOf(name);
-  const type = readType(name, definition);
-  types.set(name, type);
-  return type;
-}
+export const isoType = remembered((name: string): IsoType => readType(name, definitionOf(name)));
 
 /**
  * Kind and definition of a type, as the registry has them.

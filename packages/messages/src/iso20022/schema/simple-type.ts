@@ -15,8 +15,21 @@ export interface SimpleType {
   readonly isText: boolean;
   /** The codes of a closed list; null for any other type. */
   readonly codes: readonly string[] | null;
+  /** Whether its values are dates or times. */
+  readonly isDate: boolean;
   /** What is wrong with the value, or null. */
   readonly fault: (value: string) => ValueFault | null;
+}
+
+type Kind = Partial<Pick<SimpleType, 'isBoolean' | 'isText' | 'codes'>>;
+
+/** All are made here, so that all have the same layout in memory. */
+function simpleType(
+  name: string,
+  fault: SimpleType['fault'],
+  { isBoolean = false, isText = true, codes = null }: Kind = {},
+): SimpleType {
+  return { kind: 'simple', name, isBoolean, isText, codes, isDate: name.startsWith('ISO'), fault };
 }
 
 /** The patterns of ISO 20022 in words, so that people need not read them. */
@@ -48,14 +61,11 @@ const SURROUNDED: ValueFault = {
 export function codeList(name: string, codes: readonly string[]): SimpleType {
   const known = new Set(codes);
   const fault: ValueFault = { code: 'code_unknown', detail: `must be ${oneOf(codes)}` };
-  return {
-    kind: 'simple',
+  return simpleType(
     name,
-    isBoolean: false,
-    isText: true,
-    codes,
-    fault: (value) => (known.has(value) ? null : known.has(collapsed(value)) ? SURROUNDED : fault),
-  };
+    (value) => (known.has(value) ? null : known.has(collapsed(value)) ? SURROUNDED : fault),
+    { codes },
+  );
 }
 
 /** Text that matches a regular expression of XML Schema; those of ISO 20022 mean the same in JavaScript. */
@@ -63,62 +73,44 @@ export function patterned(name: string, pattern: string): SimpleType {
   const expression = new RegExp(`^(?:${pattern})$`);
   const meaning = MEANINGS.get(name) ?? `text that matches ${pattern}`;
   const fault: ValueFault = { code: 'value_pattern', detail: `must be ${meaning}` };
-  return {
-    kind: 'simple',
-    name,
-    isBoolean: false,
-    isText: true,
-    codes: null,
-    fault: (value) => {
-      if (expression.test(value)) return null;
-      return expression.test(collapsed(value)) ? SURROUNDED : fault;
-    },
-  };
+  return simpleType(name, (value) => {
+    if (expression.test(value)) return null;
+    return expression.test(collapsed(value)) ? SURROUNDED : fault;
+  });
 }
 
 /** Text of `min` to `max` characters (code points). */
 export function bounded(name: string, min: number, max: number): SimpleType {
   const range = min === max ? `${max}` : `${min} to ${max}`;
-  return {
-    kind: 'simple',
-    name,
-    isBoolean: false,
-    isText: true,
-    codes: null,
-    fault: (value) => {
-      if (value.length >= min && value.length <= max) return null;
-      const length = value.length > 2 * max ? value.length : codePoints(value);
-      if (length >= min && length <= max) return null;
-      return { code: 'value_length', detail: `has ${length} characters; it must have ${range}` };
-    },
-  };
+  return simpleType(name, (value) => {
+    if (value.length >= min && value.length <= max) return null;
+    const length = value.length > 2 * max ? value.length : codePoints(value);
+    if (length >= min && length <= max) return null;
+    return { code: 'value_length', detail: `has ${length} characters; it must have ${range}` };
+  });
 }
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** A decimal number with at most this many digits, and this many after the point; `min` null for any. */
 export function decimal(name: string, total: number, fraction: number, min: number | null): SimpleType {
-  return {
-    kind: 'simple',
-    name,
-    isBoolean: false,
-    isText: false,
-    codes: null,
-    fault: (value) => {
-      const number = collapsed(value);
-      if (!DECIMAL.test(number)) {
-        const like = fraction === 0 ? '12500' : '12500.50';
-        return { code: 'value_decimal', detail: `must be a number with a point, like ${like}` };
-      }
-      const { whole, cents } = significantDigits(number);
-      if (cents > fraction)
-        return { code: 'value_decimal', detail: `has ${cents} decimals; it may have ${fraction}` };
-      if (whole + cents > total)
-        return { code: 'value_decimal', detail: `has ${whole + cents} digits; it may have ${total}` };
-      const negative = number.startsWith('-') && whole + cents > 0;
-      return min !== null && negative ? { code: 'value_decimal', detail: `must not be below ${min}` } : null;
-    },
+  const detailOf = (number: string): string | null => {
+    if (!DECIMAL.test(number))
+      return `must be a number with a point, like ${fraction === 0 ? '12500' : '12500.50'}`;
+    const { whole, cents } = significantDigits(number);
+    if (cents > fraction) return `has ${cents} decimals; it may have ${fraction}`;
+    if (whole + cents > total) return `has ${whole + cents} digits; it may have ${total}`;
+    const negative = number.startsWith('-') && whole + cents > 0;
+    return min !== null && negative ? `must not be below ${min}` : null;
   };
+  return simpleType(
+    name,
+    (value) => {
+      const detail = detailOf(collapsed(value));
+      return detail === null ? null : { code: 'value_decimal', detail };
+    },
+    { isText: false },
+  );
 }
 
 /** Digits before and after the point that mean something: zeros at both ends do not. */
@@ -147,28 +139,18 @@ const BUILT_IN: Readonly<Record<string, readonly [is: (value: string) => boolean
 export function builtIn(name: string, type: string): SimpleType {
   const [is, right] = BUILT_IN[type] ?? [() => true, 'text'];
   const fault: ValueFault = { code: 'value_type', detail: `must be ${right}` };
-  const isBoolean = type === 'boolean';
-  return {
-    kind: 'simple',
-    name,
-    isBoolean,
+  return simpleType(name, (value) => (is(collapsed(value)) ? null : fault), {
+    isBoolean: type === 'boolean',
     isText: false,
-    codes: null,
-    fault: (value) => (is(collapsed(value)) ? null : fault),
-  };
+  });
 }
 
 /** Binary data as base64, of `min` to `max` octets. */
 export function binary(name: string, min: number, max: number): SimpleType {
   const fault: ValueFault = { code: 'value_type', detail: `must be base64 of ${min} to ${max} octets` };
-  return {
-    kind: 'simple',
-    name,
-    isBoolean: false,
+  return simpleType(name, (value) => (isBase64(value.replace(/[ \t\r\n]+/g, ''), min, max) ? null : fault), {
     isText: false,
-    codes: null,
-    fault: (value) => (isBase64(value.replace(/[ \t\r\n]+/g, ''), min, max) ? null : fault),
-  };
+  });
 }
 
 /** The value without white space around it, as XML Schema reads all but strings. */

@@ -79,11 +79,14 @@ const CUSTOMER_OPTIONS: ReadonlySet<unknown> = new Set(['A', 'F', 'K']);
 
 /** A customer or an instructing party, distinguished by the option. */
 export const ORDERER: Shape<Customer | Instructor> = {
-  check(value, path, faults) {
-    const option = typeof value === 'object' && value !== null && 'option' in value ? value.option : null;
-    (CUSTOMER_OPTIONS.has(option) ? CUSTOMER : INSTRUCTOR).check(value, path, faults);
-  },
+  fits: (value) => ordererBy(value).fits(value),
+  check: (value, path, faults) => ordererBy(value).check(value, path, faults),
 };
+
+function ordererBy(value: unknown): Shape<Customer | Instructor> {
+  const option = typeof value === 'object' && value !== null && 'option' in value ? value.option : null;
+  return CUSTOMER_OPTIONS.has(option) ? CUSTOMER : INSTRUCTOR;
+}
 
 export const TIME_INDICATION = objectOf<TimeIndication>({ code: TEXT, time: TIME, offset: OFFSET });
 export const DATE_TIME = objectOf<DateTimeIndication>({ date: DATE, time: TIME, offset: OFFSET });
@@ -208,8 +211,8 @@ export interface PairShape<A, B> extends Shape<readonly [A, B]> {
   readonly pair: readonly [Shape<A>, undefined extends B ? Optional<Exclude<B, undefined>> : Shape<B>];
 }
 
-export const DATED_MONEY: PairShape<string, Money> = { pair: [DATE, MONEY], check: () => undefined };
-export const NUMBERS: PairShape<string, string | undefined> = {
-  pair: [TEXT, optional(TEXT)],
-  check: () => undefined,
-};
+/** Only its two parts are checked, each as a property of its own. */
+const PAIR = { fits: () => true, check: () => undefined } as const;
+
+export const DATED_MONEY: PairShape<string, Money> = { ...PAIR, pair: [DATE, MONEY] };
+export const NUMBERS: PairShape<string, string | undefined> = { ...PAIR, pair: [TEXT, optional(TEXT)] };

@@ -1,4 +1,4 @@
-import type { ContentFault, Shape } from '../../core/shape.ts';
+import { type ContentFault, faultsIn, type Shape } from '../../core/shape.ts';
 import { ACKNOWLEDGEMENT } from '../content/shapes.ts';
 import { definitionOfType } from './registry.ts';
 
@@ -7,7 +7,5 @@ export function faultsOfMt(content: { readonly type: string }): readonly Content
   const { type } = content;
   const isOfNetwork = type === 'ACK' || type === 'NAK';
   const shape: Shape<unknown> | undefined = isOfNetwork ? ACKNOWLEDGEMENT : definitionOfType(type)?.shape;
-  const faults: ContentFault[] = [];
-  shape?.check(content, 'content', faults);
-  return faults;
+  return shape === undefined ? [] : faultsIn(content, shape);
 }

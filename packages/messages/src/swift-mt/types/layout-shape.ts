@@ -1,41 +1,26 @@
 import {
-  type ContentFault,
-  checkNames,
-  checkProperty,
-  isObject,
   listOf,
   type Optional,
+  objectWith,
   oneOf,
   optional,
+  type Property,
   type Shape,
 } from '../../core/shape.ts';
 import type { Codec } from '../content/codecs.ts';
 import { ENVELOPE, type PairShape } from '../content/shapes.ts';
 import type { Item, Items } from './layout.ts';
 
-type Property = readonly [name: string, shape: Shape<unknown> | Optional<unknown>];
-
 /** The shape of content that follows from the lines of a type, for drafts, whose empty lists may be absent. */
 export function shapeOfItems<D>(type: string, items: Items): Shape<D> {
-  return shapeOf([['type', oneOf(type)], ['envelope', ENVELOPE], ...items.flatMap(propertiesOf)]);
-}
-
-function shapeOf<D>(properties: readonly Property[]): Shape<D> {
-  const names = new Set(properties.map(([name]) => name));
-  return {
-    check(value, path, faults: ContentFault[]) {
-      if (!isObject(value, path, faults)) return;
-      for (const [name, shape] of properties) checkProperty(value, name, shape, path, faults);
-      checkNames(value, names, path, faults);
-    },
-  };
+  return objectWith([['type', oneOf(type)], ['envelope', ENVELOPE], ...items.flatMap(propertiesOf)]);
 }
 
 function propertiesOf(item: Item): readonly Property[] {
   if (item.kind === 'sequence') {
     const own = item.items.flatMap(propertiesOf);
     if (item.as === '') return own;
-    const shape = shapeOf(own);
+    const shape = objectWith(own);
     return [[item.as, item.isList ? listOf(shape) : shape]];
   }
   const { names, codec, repeats, isMandatory } = item;

@@ -1,0 +1,12 @@
+/** The function, which makes the value of each key once. For keys of which there are few: types, paths of rules. */
+export function remembered<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
