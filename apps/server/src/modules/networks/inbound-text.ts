@@ -174,8 +174,8 @@ function returnInbound(facts: Facts, plan: Plan, reference: string, at: Date, su
     ...settled,
     // Rule C2 requires it between most countries of Europe.
     instructedAmount: settled.interbankSettledAmount,
-    orderingCustomer: { option: 'K', ...beneficiary },
-    beneficiaryCustomer: { option: null, ...ordering },
+    orderingCustomer: { option: 'bic' in beneficiary ? 'A' : 'K', ...beneficiary },
+    beneficiaryCustomer: { option: 'bic' in ordering ? 'A' : null, ...ordering },
     detailsOfCharges: 'SHA',
   });
   return { type: 'MT103', reference, senderBic: plan.from, text, summary };

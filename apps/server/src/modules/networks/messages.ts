@@ -60,11 +60,8 @@ export interface Customers {
   beneficiary: Customer;
 }
 
-/** As fields 50K and 59 name a customer. */
-interface Customer {
-  account?: string;
-  nameAndAddress: string[];
-}
+/** As fields 50K and 59 name a customer, or 50A and 59A. */
+export type Customer = { account?: string } & ({ nameAndAddress: string[] } | { bic: string });
 
 /** A message that the far side is going to send. */
 export interface Plan {

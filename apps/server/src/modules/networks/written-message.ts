@@ -1,8 +1,8 @@
 import { PLATFORM, parseAmount, type ScenarioName } from '@clearbench/domain';
-import { type Content, contentOf, type FinMessage, parse } from '@clearbench/messages';
+import { type Content, contentOf, type FinMessage, parse, type SwiftMt } from '@clearbench/messages';
 import { ascendingUuid } from '../../platform/crypto.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
-import type { OutgoingMessage } from './messages.ts';
+import type { Customer, Customers, OutgoingMessage } from './messages.ts';
 
 /**
  * Prepares a FIN message written by an operator for the queue. Its headers must be readable; the network judges the rest. The
@@ -57,6 +57,7 @@ export function writtenMessage(text: string, scenario: ScenarioName | null, now:
       amountMinor: facts.amountMinor,
       valueDate: now.toISOString().slice(0, 10),
       account: 'NOTPROVIDED',
+      customers: facts.customers,
       reason: null,
     },
   };
@@ -76,19 +77,31 @@ interface MessageFacts {
   currency: string | null;
   amount: string | null;
   amountMinor: string | null;
+  customers: Customers | null;
 }
 
-/** Reference and amount, if the message has them. */
+/** Reference, amount and customers, if the message has them. */
 function factsOf(content: Content | null, text: string): MessageFacts {
-  const nothing = { currency: null, amount: null, amountMinor: null };
+  const nothing = { currency: null, amount: null, amountMinor: null, customers: null };
   switch (content?.type) {
     case 'MT103':
     case 'MT103 STP':
     case 'MT103 REMIT':
-      return { reference: content.sendersReference, ...amountOf(content.interbankSettledAmount) };
+      return {
+        reference: content.sendersReference,
+        ...amountOf(content.interbankSettledAmount),
+        customers: {
+          ordering: customerOf(content.orderingCustomer),
+          beneficiary: customerOf(content.beneficiaryCustomer),
+        },
+      };
     case 'MT202':
     case 'MT202 COV':
-      return { reference: content.transactionReference, ...amountOf(content.interbankSettledAmount) };
+      return {
+        ...nothing,
+        reference: content.transactionReference,
+        ...amountOf(content.interbankSettledAmount),
+      };
     case 'MT199':
     case 'MT299':
     case 'MT192':
@@ -108,9 +121,16 @@ function amountOf({
 }: {
   currency: string;
   amount: string;
-}): Omit<MessageFacts, 'reference'> {
+}): Omit<MessageFacts, 'reference' | 'customers'> {
   const parsed = parseAmount(amount, currency);
   return { currency, amount, amountMinor: parsed.ok ? String(parsed.minor) : null };
+}
+
+/** Fields 50F and 59F number their lines differently, so a return names such a customer in lines without numbers. */
+function customerOf({ account, bic, nameAndAddress, numberedLines }: SwiftMt.Customer): Customer {
+  const at = account === undefined ? {} : { account };
+  if (bic !== undefined) return { ...at, bic };
+  return { ...at, nameAndAddress: [...(nameAndAddress ?? numberedLines?.map(({ text }) => text) ?? [])] };
 }
 
 const invalid = (message: string): AppError =>
