@@ -41,6 +41,7 @@ export const transactionSchema = z.object({
   profileId: z.nullable(z.string()),
   destinationIban: z.nullable(z.string()),
   destinationBic: z.nullable(z.string()),
+  /** How the funds arrived. Stays `m0` after the conversion, which the event `conversion.completed` reports. */
   fundType: z.enum(FUND_TYPES),
 });
 export type Transaction = z.infer<typeof transactionSchema>;

@@ -120,7 +120,7 @@ export function formatFundType(fundType: FundType): string {
 }
 
 /** The fund type that a transfer arrived with, and whether its conversion is done. */
-export const formatFundsOf = (transfer: Pick<TransactionDetail, 'fundType' | 'status' | 'events'>): string =>
+export const formatFundsOf = (transfer: Pick<TransactionDetail, 'fundType' | 'events'>): string =>
   isConverted(transfer) ? 'M0 (Converted to M1)' : formatFundType(transfer.fundType);
 
 /** A word from the server that this console does not know, capitalised. */

@@ -1,4 +1,4 @@
-import type { FundType, TransferStatus } from '../transfer.ts';
+import type { FundType } from '../transfer.ts';
 
 /**
  * Where the money of a transfer is: not yet here, in M0 suspense, with the central bank that converts it, on the M1 virtual
@@ -7,13 +7,12 @@ import type { FundType, TransferStatus } from '../transfer.ts';
 export const FUNDS_POSITIONS = ['expected', 'suspense', 'converting', 'm1', 'settled', 'returned'] as const;
 export type FundsPosition = (typeof FUNDS_POSITIONS)[number];
 
-/** Whether M0 funds are M1 now. A transfer that an operator completed was converted without a central bank's confirmation. */
-export const isConverted = ({ fundType, status, events }: ConversionFacts): boolean =>
-  fundType === 'm0' && (status === 'completed' || events.some(({ kind }) => kind === 'conversion.completed'));
+/** Whether funds that arrived as M0 are M1 now. */
+export const isConverted = ({ fundType, events }: ConversionFacts): boolean =>
+  fundType === 'm0' && events.some(({ kind }) => kind === 'conversion.completed');
 
 interface ConversionFacts {
   readonly fundType: FundType;
-  readonly status: TransferStatus;
   readonly events: readonly { readonly kind: string | null }[];
 }
 

@@ -258,6 +258,21 @@ describe('by hand', () => {
       'conversion-cost',
       'settlement',
     ]);
+    const { events, fundType } = await detail(server, id);
+    expect(events.slice(-2).map(({ kind, status, actor }) => [kind, status, actor?.kind])).toEqual([
+      ['conversion.completed', 'converting', 'operator'],
+      ['settlement.completed', 'completed', 'operator'],
+    ]);
+    // How the funds arrived; it is the event that says what they are now.
+    expect(fundType).toBe('m0');
+  });
+
+  it('completing a transfer whose conversion was confirmed does not convert it again', async () => {
+    const id = await arrive(server, mt103());
+    await server.call('POST', PATHS.centralBankConvert, { transactionId: id, centralBankCode: 'ECB' });
+    await passUntil(server, id, 'conversion.completed');
+    await server.call('PATCH', at(PATHS.transactionStatus, id), { status: 'completed' });
+    expect(kinds(await detail(server, id)).filter((kind) => kind === 'conversion.completed')).toHaveLength(1);
   });
 });
 

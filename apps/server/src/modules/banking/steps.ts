@@ -79,10 +79,18 @@ function requestPayout(draft: Draft, provider: PayoutProvider, actor: Actor): vo
   });
 }
 
-/** Completed by an operator, without waiting for confirmations. */
+/** Completed by an operator, without waiting for confirmations: funds that are being converted are booked as converted first. */
 export function complete(draft: Draft, actor: Actor, message: string): void {
+  if (draft.life.funds === 'converting') {
+    draft.moveFunds('m1');
+    draft.event(
+      'conversion.completed',
+      'Converted to M1, without the confirmation of the central bank',
+      actor,
+    );
+  }
   draft.setStatus('completed');
-  draft.moveFunds('settled', draft.life.centralBank ?? DEFAULT_CENTRAL_BANK);
+  draft.moveFunds('settled');
   draft.event('settlement.completed', message, actor);
 }
 
