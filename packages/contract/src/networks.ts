@@ -26,7 +26,15 @@ export const networkSchema = z.object({
 });
 export type NetworkStatus = z.infer<typeof networkSchema>;
 
-export const NETWORK_MESSAGE_STATES = ['queued', 'sent', 'acknowledged', 'refused', 'received'] as const;
+/** `withdrawn`: taken back from the queue, because its transfer ended before the network took it. */
+export const NETWORK_MESSAGE_STATES = [
+  'queued',
+  'sent',
+  'acknowledged',
+  'refused',
+  'withdrawn',
+  'received',
+] as const;
 export type NetworkMessageState = (typeof NETWORK_MESSAGE_STATES)[number];
 
 export const networkMessageSchema = z.object({
@@ -47,7 +55,7 @@ export const networkMessageSchema = z.object({
   sequenceNumber: z.nullable(z.string()),
   /** Sent again without knowing whether the first one arrived (PDE), or received twice (PDM). */
   possibleDuplicate: z.boolean(),
-  /** For a refused message: the network's error code, its meaning, and the line of block 4 it names. */
+  /** For a refused message: the network's error code, its meaning, and the line of block 4 it names. For a withdrawn one: why. */
   error: z.nullable(z.object({ code: z.string(), meaning: z.string(), line: z.nullable(z.number()) })),
   /** One line that summarises the message: `ACSP/G000 to PINEUS30`. */
   summary: z.nullable(z.string()),

@@ -53,13 +53,13 @@ export function automation(dependencies: Dependencies): Sweep {
       const payoutProvider = await payouts.open();
       const drafts = await db.transaction().execute(async (tx) => {
         const due = (await takeDue(tx, until, BATCH)).map((life) => new Draft(life, now));
-        const unsent = await networks.withQueuedMessages(
-          due.filter(investigates).map(({ life }) => life.transactionId),
+        const unsent = await networks.withWaitingMessages(
           tx,
+          due.filter(investigates).map(({ life }) => life.seq),
         );
         for (const draft of due) {
           // Nobody can answer for a message that waits in a queue: the time runs again.
-          const isQueued = investigates(draft) && unsent.has(draft.life.transactionId);
+          const isQueued = investigates(draft) && unsent.has(draft.life.seq);
           if (isQueued || isSwitchedOff(draft, pace)) {
             draft.plan(pace);
             continue;

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { record } from '../audit/index.ts';
+import type { Tx } from '../networks/index.ts';
 import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
 import type { Life } from './life.ts';
@@ -33,7 +34,7 @@ export class OperatorActs {
     transactionId: string,
     actor: Actor,
     action: AuditAction,
-    step: (draft: Draft, at: Date) => Result,
+    step: (draft: Draft, at: Date, tx: Tx) => Result | Promise<Result>,
     note?: string,
   ): Promise<Result> {
     if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
@@ -46,7 +47,7 @@ export class OperatorActs {
         const at = clock.now();
         const before = stateOf(life);
         const draft = new Draft(life, at);
-        const result = step(draft, at);
+        const result = await step(draft, at, tx);
         await changes.write(tx, [draft], at);
         await record(tx, {
           actor,

@@ -15,6 +15,7 @@ import {
   canTransition,
   DEFAULT_CENTRAL_BANK,
   isCentralBankCode,
+  NETWORK_NAMES,
   type ScenarioName,
   SWIFT_MESSAGE_TYPES,
   scenarioOfReceiverCode,
@@ -22,7 +23,7 @@ import {
 } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NetworkService, OutgoingMessage } from '../networks/index.ts';
+import type { NetworkService, OutgoingMessage, Tx } from '../networks/index.ts';
 import { toAutomation } from './automation-view.ts';
 import type { Draft } from './draft.ts';
 import type { OperatorActs } from './operator-acts.ts';
@@ -119,7 +120,7 @@ export class BankingService {
     return success(`Telex ${order.reference} sent to ${receiverCode}`, order);
   }
 
-  /** Sets a new status; the funds follow it. */
+  /** Sets a new status; the funds follow it. A final status takes back the orders that no network has taken yet. */
   async changeStatus(transactionId: string, input: UpdateStatusInput, actor: Actor): Promise<void> {
     const { status } = input;
     const message = input.message === undefined || input.message === '' ? undefined : input.message;
@@ -127,10 +128,11 @@ export class BankingService {
       transactionId,
       actor,
       'transaction.status_changed',
-      (draft, at) => {
+      async (draft, at, tx) => {
         if (!canTransition(draft.life.status, status, draft.life.fundType)) {
           throw invalidTransition(draft.life, status);
         }
+        if (status === 'completed' || status === 'failed') await this.#withdraw(draft, actor, at, tx);
         switch (status) {
           case 'processing':
             process(draft, actor, message ?? 'Transfer is being processed');
@@ -157,12 +159,13 @@ export class BankingService {
   }
 
   async recall(transactionId: string, { reason }: RecallInput, actor: Actor): Promise<BankingResult> {
-    const order = await this.#byHand(transactionId, actor, 'transaction.recalled', (draft, at) => {
+    const order = await this.#byHand(transactionId, actor, 'transaction.recalled', async (draft, at, tx) => {
       if (draft.life.status === 'failed')
         throw stepNotPossible('A failed transfer cannot be recalled: its funds have already been returned.');
       if (draft.life.funds === 'returned')
         throw stepNotPossible('The funds of this transfer have already been returned.');
-      const sent = recall(draft, reason, actor, at);
+      const isWithdrawn = await this.#withdraw(draft, actor, at, tx);
+      const sent = recall(draft, reason, actor, at, isWithdrawn);
       if (sent !== null) requireValid(sent.text);
       return sent;
     });
@@ -181,8 +184,7 @@ export class BankingService {
     actor: Actor,
   ): Promise<Automation> {
     const payoutProvider = action === 'now' ? await this.#payouts.open() : null;
-    const isQueued = (await this.#networks.withQueuedMessages([transactionId])).has(transactionId);
-    await this.#acts.act(transactionId, actor, `transaction.automation_${action}`, (draft, at) => {
+    await this.#acts.act(transactionId, actor, `transaction.automation_${action}`, async (draft, at, tx) => {
       const { life } = draft;
       if (life.status === 'completed' || life.status === 'failed') {
         throw stepNotPossible(`A ${life.status} transfer is final: nothing happens to it any more.`);
@@ -190,7 +192,7 @@ export class BankingService {
       switch (action) {
         case 'now':
           if (life.step === null) draft.plan(this.#settings());
-          requireNext(life, step, isQueued);
+          requireNext(life, step, (await this.#networks.withWaitingMessages(tx, [life.seq])).has(life.seq));
           draft.event('automation.now', 'The next step was brought forward', actor);
           automaticStep(draft, actor, at, payoutProvider);
           draft.plan(this.#settings());
@@ -225,19 +227,30 @@ export class BankingService {
     return this.automationOf(transactionId);
   }
 
+  /** Takes back the orders that no network has taken yet. Returns whether there were any. */
+  async #withdraw(draft: Draft, actor: Actor, at: Date, tx: Tx): Promise<boolean> {
+    const why = 'The transfer ended before the network took the message.';
+    const withdrawn = await this.#networks.withdrawOrders(tx, draft.life.seq, why, at);
+    for (const { id, type, network, receiverBic } of withdrawn) {
+      const message = `${type} to ${receiverBic} taken back from the queue of ${NETWORK_NAMES[network]}: it was not sent`;
+      draft.event('message.withdrawn', message, actor, { messageId: id, network, bic: receiverBic, type });
+    }
+    return withdrawn.length > 0;
+  }
+
   #byHand<Result>(
     transactionId: string,
     actor: Actor,
     action: AuditAction,
-    step: (draft: Draft, at: Date) => Result,
+    step: (draft: Draft, at: Date, tx: Tx) => Result | Promise<Result>,
     note?: string,
   ): Promise<Result> {
     return this.#acts.act(
       transactionId,
       actor,
       action,
-      (draft, at) => {
-        const result = step(draft, at);
+      async (draft, at, tx) => {
+        const result = await step(draft, at, tx);
         draft.takeByHand();
         draft.plan(this.#settings());
         return result;

@@ -70,7 +70,7 @@ export async function countSelected(db: Kysely<Schema>, filter: MessageFilter): 
 }
 
 /**
- * All outgoing messages minus the refused and the waiting ones: no index contains the state that most messages have, because it
+ * All outgoing messages minus the refused, the withdrawn and the waiting ones: no index contains the state that most messages have, because it
  * would have to be written a second time for each message.
  */
 async function countAcknowledged(db: Kysely<Schema>, filter: MessageFilter): Promise<Total> {
@@ -78,7 +78,7 @@ async function countAcknowledged(db: Kysely<Schema>, filter: MessageFilter): Pro
   const out = 2 * COUNT_LIMIT + 1;
   const [sent, ...others] = await Promise.all([
     countUpTo(db, { ...filter, state: undefined, direction: 'out' }, out),
-    ...(['refused', 'queued', 'sent'] as const).map((state) =>
+    ...(['refused', 'withdrawn', 'queued', 'sent'] as const).map((state) =>
       countUpTo(db, { ...filter, state }, COUNT_LIMIT + 1),
     ),
   ]);
@@ -123,8 +123,8 @@ const bankCondition = ({ bic }: MessageFilter): RawBuilder<SqlBool>[] =>
   bic === undefined ? [] : [sql<SqlBool>`${otherBank} = ${bic.slice(0, 8)}`];
 
 /**
- * Uses the condition of an index where there is one: refused messages have an error code, and an index of their own. A message is
- * "received" exactly if it is incoming.
+ * Uses the condition of an index where there is one: refused and withdrawn messages have an error code, and an index of their
+ * own. A message is "received" exactly if it is incoming.
  */
 function stateCondition({ state }: MessageFilter): RawBuilder<SqlBool>[] {
   switch (state) {
@@ -133,7 +133,8 @@ function stateCondition({ state }: MessageFilter): RawBuilder<SqlBool>[] {
     case 'received':
       return [sql<SqlBool>`k.direction = 'in'`];
     case 'refused':
-      return [sql<SqlBool>`m.error_code is not null`];
+    case 'withdrawn':
+      return [sql<SqlBool>`m.error_code is not null`, sql<SqlBool>`m.state = ${state}`];
     case 'queued':
     case 'sent':
     case 'acknowledged':

@@ -103,22 +103,6 @@ export async function enqueue(
   await run(tx, statements.ENQUEUE, [JSON.stringify(rows), JSON.stringify(queue)]);
 }
 
-/** Those of the transfers with a message that no network has taken yet. */
-export async function withQueuedMessages(
-  db: Kysely<Schema>,
-  transactionIds: readonly string[],
-): Promise<Set<string>> {
-  if (transactionIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('network_messages')
-    .select('transaction_id')
-    .distinct()
-    .where('transaction_id', 'in', transactionIds)
-    .where('state', '=', 'queued')
-    .execute();
-  return new Set(rows.flatMap(({ transaction_id }) => transaction_id ?? []));
-}
-
 /** The current links. `count` detects that a new session has begun meanwhile. */
 export const readLinks = (tx: Tx): Promise<LinkRow[]> => tx.selectFrom('network_links').selectAll().execute();
 

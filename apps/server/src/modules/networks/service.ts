@@ -18,9 +18,10 @@ import { record } from '../audit/index.ts';
 import { isUp } from './links.ts';
 import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './mapper.ts';
 import type { OutgoingMessage, Tx } from './messages.ts';
-import { enqueue, nextDueAt, nextReadyAt, withQueuedMessages } from './queue-repository.ts';
+import { enqueue, nextDueAt, nextReadyAt } from './queue-repository.ts';
 import type { NetworkRepository } from './repository.ts';
 import { readyAt } from './sepa-batches.ts';
+import { type Withdrawn, withdrawOrders, withWaitingMessages } from './waiting.ts';
 import { writtenMessage } from './written-message.ts';
 
 const MESSAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -105,11 +106,16 @@ export class NetworkService {
   }
 
   /** Those of the transfers with a message that no network has taken yet. */
-  withQueuedMessages(
-    transactionIds: readonly string[],
-    db: Kysely<Schema> = this.#dependencies.db,
-  ): Promise<Set<string>> {
-    return withQueuedMessages(db, transactionIds);
+  withWaitingMessages(tx: Tx, transactionSeqs: readonly bigint[]): Promise<Set<bigint>> {
+    return withWaitingMessages(tx, transactionSeqs);
+  }
+
+  /**
+   * Takes back the orders of a transfer that no network has taken yet, within the caller's transaction. Announce the topic
+   * `networks` after the commit.
+   */
+  withdrawOrders(tx: Tx, transactionSeq: bigint, why: string, at: Date): Promise<Withdrawn[]> {
+    return withdrawOrders(tx, transactionSeq, why, at);
   }
 
   /** The time of the oldest message that a connected network still has to deliver; null when there is none. */

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'recall.answered': 'Recall answered',
   'investigation.opened': 'Investigation',
   'message.sent': 'Message sent',
+  'message.withdrawn': 'Message withdrawn',
   'payout.created': 'Payout ordered',
   'payout.status': 'Payout reported',
   'payout.waiting': 'Payout waits',

@@ -21,6 +21,7 @@ import * as statusOfLives from './0028-status-of-lives.ts';
 import * as fewerIndexes from './0029-fewer-indexes.ts';
 import * as factsAsWritten from './0030-facts-as-written.ts';
 import * as livesAtArrival from './0031-lives-at-arrival.ts';
+import * as withdrawnMessages from './0032-withdrawn-messages.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0029-fewer-indexes': fewerIndexes,
   '0030-facts-as-written': factsAsWritten,
   '0031-lives-at-arrival': livesAtArrival,
+  '0032-withdrawn-messages': withdrawnMessages,
 };

@@ -30,7 +30,7 @@ export interface NetworkMessageTable {
   direction: 'out' | 'in';
   type: string;
   purpose: string;
-  state: 'queued' | 'sent' | 'acknowledged' | 'refused' | 'received';
+  state: 'queued' | 'sent' | 'acknowledged' | 'refused' | 'withdrawn' | 'received';
   transaction_seq: bigint | null;
   transaction_id: string | null;
   uetr: string | null;

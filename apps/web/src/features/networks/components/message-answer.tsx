@@ -24,6 +24,11 @@ export function MessageAnswer({ message }: { message: NetworkMessageDetail }) {
           {error?.meaning ?? 'The network gave no reason.'}
         </InlineAlert>
       )}
+      {state === 'withdrawn' && (
+        <InlineAlert variant="info" title="It was taken back from the queue">
+          {error?.meaning ?? 'It was not sent.'}
+        </InlineAlert>
+      )}
       {state === 'queued' && (
         <InlineAlert variant="info" title="It waits in the queue">
           It goes out when its network is connected, and SEPA credit transfers leave before the cut-off of a

@@ -14,6 +14,7 @@ const STATE_LABELS: Readonly<Record<NetworkMessageState, string>> = {
   sent: 'Waits for answer',
   acknowledged: 'Acknowledged',
   refused: 'Refused',
+  withdrawn: 'Withdrawn',
   received: 'Received',
 };
 const STATE_OPTIONS = NETWORK_MESSAGE_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] }));

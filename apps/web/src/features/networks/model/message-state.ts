@@ -21,6 +21,8 @@ export function stateLook({
       return { text: network === 'telex' ? 'Answerback' : 'ACK', tone: 'good' };
     case 'refused':
       return { text: refusalText(error), tone: 'bad' };
+    case 'withdrawn':
+      return { text: 'Withdrawn', tone: 'neutral' };
     case 'received':
       return { text: 'Received', tone: 'accent' };
   }

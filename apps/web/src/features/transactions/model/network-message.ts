@@ -15,6 +15,8 @@ export function messageState({ network, state, error }: Said): { label: string; 
       return { label: isFin(network) ? 'ACK' : 'Accepted', tone: 'good' };
     case 'refused':
       return { label: [isFin(network) ? 'NAK' : 'Refused', error?.code ?? ''].join(' ').trim(), tone: 'bad' };
+    case 'withdrawn':
+      return { label: 'Withdrawn', tone: 'neutral' };
     case 'received':
       return { label: 'Received', tone: 'neutral' };
   }
@@ -34,6 +36,8 @@ export function stateText({ network, state, error }: Said): string {
       const line = error === null || error.line === null ? '' : ` Line ${error.line} of block 4.`;
       return `${refusedBy(network)}: ${[error?.code ?? '', error?.meaning ?? 'no reason given'].filter((part) => part !== '').join(': ')}${line}`;
     }
+    case 'withdrawn':
+      return `Taken back from the queue of ${name}. ${error?.meaning ?? 'It was not sent.'}`;
     case 'received':
       return `Received over ${name}.`;
   }

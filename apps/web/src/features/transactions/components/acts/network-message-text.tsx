@@ -55,6 +55,7 @@ function Verdict({ message }: { message: NetworkMessageDetail }) {
       return <InlineAlert variant="success">{stateText(message)}</InlineAlert>;
     case 'queued':
     case 'sent':
+    case 'withdrawn':
     case 'received':
       return <InlineAlert variant="info">{stateText(message)}</InlineAlert>;
   }
