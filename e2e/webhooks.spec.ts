@@ -260,7 +260,11 @@ test.describe('the page of a webhook', () => {
 });
 
 test.describe('the webhook tracker', () => {
-  test('finds a loaded transfer by each code without a request', async ({ page, server, apiKey }) => {
+  test('finds a loaded transfer by each code without a request, and keeps the code in the URL', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
     const sent = payment();
     const transactionId = await postPayment(server.baseURL, apiKey, sent);
     const random = transactionId.slice('trx_'.length);
@@ -275,7 +279,8 @@ test.describe('the webhook tracker', () => {
     const asked: string[] = [];
     // Requests caused by transfers of earlier tests do not come from tracking.
     page.on('request', (request) => {
-      if (!request.url().includes('/api/deliveries')) asked.push(request.url());
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && pathname !== '/api/deliveries') asked.push(pathname);
     });
     for (const [label, code] of [
       ['GPI', `GPI${random}`],
@@ -292,6 +297,13 @@ test.describe('the webhook tracker', () => {
     await page.getByRole('button', { name: 'Show timeline' }).click();
     await expect(page.getByRole('list', { name: 'Hops' }).getByText('Ordering institution')).toBeVisible();
     await expect(page.getByText('Transfer initiated')).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByLabel('UETR', { exact: true })).toHaveValue(sent.uetr.toUpperCase());
+    await expect(page.getByLabel('TRN', { exact: true })).toHaveValue('');
+    await page.reload();
+    await expect(page.getByLabel('UETR', { exact: true })).toHaveValue(sent.uetr.toUpperCase());
+    await expect(page.getByRole('region', { name: `Transfer ${transactionId}` })).toBeVisible();
   });
 
   test('says so when no loaded transfer has the code, or none was typed', async ({ page }) => {

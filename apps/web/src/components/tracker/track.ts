@@ -9,6 +9,12 @@ export interface TypedCode {
   text: string;
 }
 
+/** What is tracked: a code, or without one the chosen transfer. */
+export interface TrackRequest {
+  code: TypedCode;
+  transferId: string | null;
+}
+
 /** The codes of a transfer; null where it has none. */
 export interface Codes {
   gpi: string | null;
@@ -19,6 +25,15 @@ export interface Codes {
 export function codesOf({ transactionId, uetr }: Transaction): Codes {
   const own = trackingCodes(transactionId);
   return { gpi: own?.gpi ?? null, uetr: uetr ?? null, trn: own?.trn ?? null };
+}
+
+/** The transfers that a request asks for. */
+export function transfersFor(
+  transfers: readonly Transaction[],
+  { code, transferId }: TrackRequest,
+): Transaction[] {
+  if (code.text !== '') return transfersWith(transfers, code);
+  return transfers.filter(({ transactionId }) => transactionId === transferId);
 }
 
 /** The transfers with this code; a TRN code contains only the beginning of an id. */

@@ -1,5 +1,4 @@
 import type { Transaction } from '@clearbench/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button.tsx';
@@ -8,8 +7,8 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { formatMoney } from '@/lib/format.ts';
-import { loadedTransfers, useLoadedTransfers } from './loaded-transfers.ts';
-import { CODE_KINDS, type CodeKind, type TypedCode, transfersWith } from './track.ts';
+import { useLoadedTransfers } from './loaded-transfers.ts';
+import { CODE_KINDS, type CodeKind, type TrackRequest, transfersFor } from './track.ts';
 import { TrackedTransfer } from './tracked-transfer.tsx';
 
 const FIELDS: Record<CodeKind, { label: string; placeholder: string }> = {
@@ -20,39 +19,35 @@ const FIELDS: Record<CodeKind, { label: string; placeholder: string }> = {
 
 const CHOICES_MAX = 50;
 const NO_TRANSFER = 'none';
+const NOTHING: TrackRequest = { code: { kind: 'gpi', text: '' }, transferId: null };
 
-interface Tracked {
-  /** The search text as typed. */
-  text: string;
-  found: readonly Transaction[];
+interface TrackerProps {
+  /** What is tracked, and its setter, if the screen stores it; otherwise the tracker does. */
+  stored?: readonly [TrackRequest | null, (request: TrackRequest | null) => void];
+  /** The transfers to search are still being read. */
+  isLoading?: boolean;
+  className?: string;
 }
 
 /**
  * The webhook tracker. Track sends no request: it writes to the browser's console, and searches the transfers that are already
  * loaded.
  */
-export function Tracker({ className }: { className?: string }) {
-  const client = useQueryClient();
+export function Tracker({ stored, isLoading = false, className }: TrackerProps) {
   const transfers = useLoadedTransfers();
-  // One code at a time: the last one typed counts.
-  const [code, setCode] = useState<TypedCode>({ kind: 'gpi', text: '' });
-  const [transferId, setTransferId] = useState(NO_TRANSFER);
+  const own = useState<TrackRequest | null>(null);
+  const [request, setRequest] = stored ?? own;
+  const [typed, setTyped] = useTyped(request);
   const [isEmpty, setIsEmpty] = useState(false);
-  const [tracked, setTracked] = useState<Tracked | null>(null);
+  const { code, transferId } = typed;
 
   const track = (event: FormEvent) => {
     event.preventDefault();
     const text = code.text.trim();
-    const chosen = transferId === NO_TRANSFER ? null : transferId;
-    console.log('Track', { ...(text === '' ? {} : { [code.kind]: text }), transfer: chosen });
-    setIsEmpty(text === '' && chosen === null);
-    if (text === '' && chosen === null) return setTracked(null);
-    const loaded = loadedTransfers(client);
-    const found =
-      text === ''
-        ? loaded.filter(({ transactionId }) => transactionId === chosen)
-        : transfersWith(loaded, code);
-    setTracked({ text: text === '' ? (chosen ?? '') : text, found });
+    console.log('Track', { ...(text === '' ? {} : { [code.kind]: text }), transfer: transferId });
+    const hasNothing = text === '' && transferId === null;
+    setIsEmpty(hasNothing);
+    setRequest(hasNothing ? null : { code: { ...code, text }, transferId });
   };
   return (
     <div className={className}>
@@ -62,12 +57,13 @@ export function Tracker({ className }: { className?: string }) {
             <Field key={kind} label={FIELDS[kind].label}>
               <Input
                 className="mono"
+                // One code at a time: the last one typed counts.
                 value={code.kind === kind ? code.text : ''}
                 placeholder={FIELDS[kind].placeholder}
                 maxLength={64}
                 autoComplete="off"
                 spellCheck={false}
-                onChange={(event) => setCode({ kind, text: event.target.value })}
+                onChange={(event) => setTyped({ ...typed, code: { kind, text: event.target.value } })}
               />
             </Field>
           ))}
@@ -75,12 +71,9 @@ export function Tracker({ className }: { className?: string }) {
         <div className="mt-3 flex flex-wrap items-end gap-2">
           <Field label="Transfer (optional)" className="min-w-56 flex-1 md:max-w-100">
             <Select
-              value={transferId}
-              onValueChange={setTransferId}
-              options={[
-                { value: NO_TRANSFER, label: 'Any transfer' },
-                ...transfers.slice(0, CHOICES_MAX).map(choiceOf),
-              ]}
+              value={transferId ?? NO_TRANSFER}
+              onValueChange={(id) => setTyped({ ...typed, transferId: id === NO_TRANSFER ? null : id })}
+              options={choices(transfers, transferId)}
             />
           </Field>
           <Button type="submit" variant="primary">
@@ -91,29 +84,59 @@ export function Tracker({ className }: { className?: string }) {
       {isEmpty && (
         <InlineAlert className="mt-3">Enter a GPI, UETR or TRN code, or choose a transfer.</InlineAlert>
       )}
-      {tracked !== null && <Result tracked={tracked} />}
+      {request !== null && <Result request={request} transfers={transfers} isLoading={isLoading} />}
     </div>
   );
 }
 
-const choiceOf = ({ transactionId, amount, currency }: Transaction) => ({
-  value: transactionId,
-  label: `${transactionId}, ${formatMoney(amount, currency)}`,
-});
+/** What the form shows: what was typed since the last search, else that search, to which Back may have returned. */
+function useTyped(request: TrackRequest | null) {
+  const [typed, setTyped] = useState({ since: request, shown: request ?? NOTHING });
+  const shown = typed.since === request ? typed.shown : (request ?? NOTHING);
+  return [shown, (next: TrackRequest) => setTyped({ since: request, shown: next })] as const;
+}
 
-function Result({ tracked: { text, found } }: { tracked: Tracked }) {
-  if (found.length === 0) {
+function choices(transfers: readonly Transaction[], chosenId: string | null) {
+  const newest = transfers.slice(0, CHOICES_MAX);
+  const isListed = chosenId === null || newest.some(({ transactionId }) => transactionId === chosenId);
+  return [
+    { value: NO_TRANSFER, label: 'Any transfer' },
+    ...(isListed ? [] : [{ value: chosenId, label: chosenId }]),
+    ...newest.map(({ transactionId, amount, currency }) => ({
+      value: transactionId,
+      label: `${transactionId}, ${formatMoney(amount, currency)}`,
+    })),
+  ];
+}
+
+interface ResultProps {
+  request: TrackRequest;
+  transfers: readonly Transaction[];
+  isLoading: boolean;
+}
+
+function Result({ request, transfers, isLoading }: ResultProps) {
+  const found = transfersFor(transfers, request);
+  const text = request.code.text === '' ? (request.transferId ?? '') : request.code.text;
+  if (found.length > 0) {
+    return found.map((transfer) => <TrackedTransfer key={transfer.transactionId} transfer={transfer} />);
+  }
+  if (isLoading) {
     return (
-      <InlineAlert variant="info" className="mt-3" title={`No loaded transfer has the code ${text}`}>
-        Track looks only at what this console has read already.{' '}
-        <Link
-          href={`/transactions?${new URLSearchParams({ search: text })}`}
-          className="text-accent underline underline-offset-2"
-        >
-          Search all transactions
-        </Link>
-      </InlineAlert>
+      <p role="status" className="mt-3 text-ink-2">
+        Looking for {text}…
+      </p>
     );
   }
-  return found.map((transfer) => <TrackedTransfer key={transfer.transactionId} transfer={transfer} />);
+  return (
+    <InlineAlert variant="info" className="mt-3" title={`No loaded transfer has the code ${text}`}>
+      Track looks only at what this console has read already.{' '}
+      <Link
+        href={`/transactions?${new URLSearchParams({ search: text })}`}
+        className="text-accent underline underline-offset-2"
+      >
+        Search all transactions
+      </Link>
+    </InlineAlert>
+  );
 }

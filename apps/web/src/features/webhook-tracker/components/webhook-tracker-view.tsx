@@ -1,15 +1,20 @@
 import { PATHS, type Transaction } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
+import type { TrackRequest } from '@/components/tracker/track.ts';
 import { Tracker } from '@/components/tracker/tracker.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { useUrlState } from '@/lib/url-state.ts';
+import { requestIn, trackerUrlSchema, urlOf } from '../model/tracker-url.ts';
 import { Feed } from './feed.tsx';
 
 /** Loads transfers to choose from, and to search codes in. */
 const useNewestTransfers = () => useQuery<Transaction[]>({ queryKey: [PATHS.transactions] });
 
 export function WebhookTrackerView() {
-  useNewestTransfers();
+  const { error, isPending, refetch } = useNewestTransfers();
   return (
     <>
       <PageHeader
@@ -22,10 +27,24 @@ export function WebhookTrackerView() {
           <CardTitle>Track a transfer</CardTitle>
         </CardHeader>
         <CardContent>
-          <Tracker />
+          <Tracker stored={useTracked()} isLoading={isPending} />
+          <LoadFailure
+            title="The newest transfers could not be loaded"
+            error={error}
+            onRetry={refetch}
+            className="mt-3"
+          />
         </CardContent>
       </Card>
       <Feed />
     </>
   );
+}
+
+/** What is tracked is in the URL: it can be linked to, and Back returns to the previous search. */
+function useTracked() {
+  const [url, setUrl] = useUrlState(trackerUrlSchema);
+  const request = useMemo(() => requestIn(url), [url]);
+  const setRequest = (next: TrackRequest | null) => setUrl(urlOf(next), { push: true });
+  return [request, setRequest] as const;
 }

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { CODE_KINDS, type TrackRequest } from '@/components/tracker/track.ts';
+
+const code = z.optional(z.string().check(z.maxLength(64)));
 
 /** What the tracker keeps in its URL. */
 export const trackerUrlSchema = z.object({
@@ -7,4 +10,26 @@ export const trackerUrlSchema = z.object({
   feed: z.optional(z.literal('received')),
   /** The delivery or the receipt that is open. */
   delivery: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  /** The code that is tracked: one of the three, or the transfer that was chosen. */
+  gpi: code,
+  uetr: code,
+  trn: code,
+  transfer: code,
 });
+
+export type TrackerUrl = z.output<typeof trackerUrlSchema>;
+
+export function requestIn(url: TrackerUrl): TrackRequest | null {
+  const kind = CODE_KINDS.find((each) => (url[each] ?? '') !== '') ?? 'gpi';
+  const text = url[kind]?.trim() ?? '';
+  const transferId = url.transfer ?? null;
+  return text === '' && transferId === null ? null : { code: { kind, text }, transferId };
+}
+
+/** The parameters that store a request instead of an earlier one. */
+export function urlOf(request: TrackRequest | null): Pick<TrackerUrl, 'gpi' | 'uetr' | 'trn' | 'transfer'> {
+  const none = { gpi: undefined, uetr: undefined, trn: undefined };
+  if (request === null) return { ...none, transfer: undefined };
+  const { code, transferId } = request;
+  return { ...none, [code.kind]: code.text, transfer: transferId ?? undefined };
+}
