@@ -7,7 +7,8 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatBytes } from '@/lib/format.ts';
 import { useFileDrop } from '@/lib/use-file-drop.ts';
-import { FILE_RULES, type PayloadFormState } from '../model/use-payload-form.ts';
+import { FILE_RULES } from '../model/use-chosen-text.ts';
+import type { PayloadFormState } from '../model/use-payload-form.ts';
 
 /** The source of the payload: a file, or pasted text. */
 export function PayloadSource({ payload }: { payload: PayloadFormState }) {

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { type FileRules, sortFiles } from '@/lib/file-rules.ts';
+import { formatBytes } from '@/lib/format.ts';
+import { LARGEST_BYTES, leftOutNote, readFile } from '@/lib/read-file.ts';
+
+/** A text that is too large for a text field, or that came as a file. */
+export interface ChosenText {
+  /** Null for pasted text. */
+  file: File | null;
+  text: string;
+  bytes: number;
+}
+
+export const FILE_RULES: FileRules = { endings: ['.csv', '.json'], maxBytes: LARGEST_BYTES };
+
+const PASTED_CHARACTERS_MAX = 250_000;
+
+const utf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
+
+/** The text of a file or of a large paste, and what there is to say about it. */
+export function useChosenText() {
+  const [file, setFile] = useState<ChosenText | null>(null);
+  const [pasted, setPasted] = useState<ChosenText | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  // Only the newest choice counts, however long the previous one takes to read.
+  const choice = useRef(0);
+
+  const clear = () => {
+    choice.current += 1;
+    setFile(null);
+    setPasted(null);
+    setNotice(null);
+  };
+  /** Takes the first usable file; null if there is none, or if another choice was made meanwhile. */
+  const takeFile = async (files: readonly File[]): Promise<File | null> => {
+    const { taken, problems } = sortFiles(files, FILE_RULES);
+    const [chosen] = taken;
+    clear();
+    const own = choice.current;
+    if (chosen === undefined) {
+      setNotice(problems[0] ?? null);
+      return null;
+    }
+    const reading = await readFile(chosen);
+    if (own !== choice.current) return null;
+    if (reading.kind === 'refused') {
+      setNotice(reading.reason);
+      return null;
+    }
+    setFile({ file: chosen, text: reading.document.text, bytes: chosen.size });
+    setNotice([reading.note, leftOutNote(files)].filter((note) => note !== null).join(' ') || null);
+    return chosen;
+  };
+  /** Takes a pasted text that would stall a text field; returns whether it did. */
+  const takePasted = (text: string): boolean => {
+    if (text.length <= PASTED_CHARACTERS_MAX) return false;
+    const problem = sizeProblem('The pasted text', text);
+    if (problem === null) setPasted({ file: null, text, bytes: utf8Bytes(text) });
+    else setNotice(problem);
+    return true;
+  };
+  return { file, pasted, notice, setNotice, clear, takeFile, takePasted };
+}
+
+/** Why a text is too large to be sent; null if it is not. */
+export function sizeProblem(name: string, text: string): string | null {
+  const bytes = utf8Bytes(text);
+  if (bytes <= LARGEST_BYTES) return null;
+  return `${name} has ${formatBytes(bytes)}, and 10 MB is the most that is taken. Nothing was sent; please split it into parts.`;
+}
