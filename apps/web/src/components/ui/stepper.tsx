@@ -17,7 +17,7 @@ type StepState = 'done' | 'current' | 'ahead';
 const EDGES: Record<StepState, string> = {
   done: 'border-completed text-ink-2',
   current: 'border-accent font-medium text-ink',
-  ahead: 'border-line-strong text-ink-3',
+  ahead: 'border-line-strong text-ink-3 forced-colors:border-dotted',
 };
 
 const SPOKEN: Record<StepState, string> = { done: ', done', current: '', ahead: '' };
