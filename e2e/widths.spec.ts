@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/accessibility.ts';
+import { openConfiguration, PACKAGES } from './support/configuration.ts';
 import { expect, test } from './support/test.ts';
 
 /** The widths at which a layout changes, and one between them. */
@@ -128,5 +129,69 @@ test('a name of 140 characters wraps on the page of its transfer, and its last t
     expect((tab?.x ?? width) + (tab?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(width);
     const box = await text.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(width);
+  }
+});
+
+/** Buttons that cover a paragraph of the same list item. */
+const coveredTexts = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('main li')].flatMap((item) =>
+    [...item.querySelectorAll('p')].filter((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const one = range.getBoundingClientRect();
+      return [...item.querySelectorAll('button')].some((button) => {
+        const other = button.getBoundingClientRect();
+        return !text.contains(button) && one.left < other.right - 0.5 && other.left < one.right - 0.5 && one.top < other.bottom - 0.5 && other.top < one.bottom - 0.5;
+      });
+    }).map((text) => text.textContent))`);
+
+const SIDEWAYS_DIALOG = `(() => {
+  const dialog = document.querySelector('[role=alertdialog]');
+  return [dialog, ...dialog.children].some((part) => part.scrollWidth > part.clientWidth);
+})()`;
+
+test('a package with the longest names and addresses fits the configuration page and its dialogs', async ({
+  page,
+}) => {
+  const name = 'W'.repeat(140);
+  const address = `https://partner.example/${'x'.repeat(1_900)}`;
+  const stored = {
+    id: 'pkg_1',
+    label: name,
+    name,
+    description: name,
+    apiKey: `clb_${'0'.repeat(32)}`,
+    clientUuid: '7a562c67-ca16-48ba-b074-65581be6f001',
+    clientLabel: name,
+    webhookUrl: address,
+    wiseWebhook: address,
+    trnId: 'TRN-CLBk4VbT0aQ',
+    uetrId: 'CLB-2026-11-22-ABCDEFGHIJ',
+    gpiId: 'GPIk4VbT0aQ2m',
+    transactionId: 'trx_k4VbT0aQ2m',
+    isActive: true,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    events: [],
+  };
+  const items = {
+    [PACKAGES]: [stored],
+    'clearbench.sections.api-configuration': ['wizard', 'configurations', 'networks', 'packages'],
+  };
+  for (const [key, value] of Object.entries(items)) {
+    await page.addInitScript(`localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify(value))})`);
+  }
+  await openConfiguration(page);
+  const publish = page.getByRole('button', { name: 'Publish to server' });
+  for (const width of [320, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 500 });
+    await expect.poll(() => spoiled(page), `at ${width} px`).toEqual([]);
+    expect(await coveredTexts(page), `at ${width} px`).toEqual([]);
+    await publish.click();
+    const dialog = page.getByRole('alertdialog');
+    for (const part of [dialog, dialog.getByRole('button', { name: 'Cancel' })]) {
+      await expect(part, `at ${width} px`).toBeInViewport({ ratio: 1 });
+    }
+    expect(await page.evaluate(SIDEWAYS_DIALOG), `at ${width} px`).toBe(false);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
   }
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Code } from '@/components/ui/code.tsx';
+import { LongCode } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 
 /** Names and values, aligned. */
@@ -24,7 +24,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 export function CodeFact({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   return (
     <Fact label={label}>
-      <Code className="mr-1">{shown}</Code>
+      <LongCode value={shown} className="mr-1" />
       <CopyButton value={value} item={label} className="-my-1.5 align-middle" />
     </Fact>
   );

@@ -6,6 +6,19 @@ export function Code({ className, ...props }: ComponentProps<'code'>) {
   return <code className={cn('mono wrap-anywhere', className)} {...props} />;
 }
 
+/** From here on a code is cut after three lines. */
+const LONG_CHARACTERS = 160;
+
+/** A code without a limit, such as a URL. A very long one is cut, and complete as a tooltip; offer a copy button beside it. */
+export function LongCode({ value, className }: { value: string; className?: string }) {
+  const isLong = value.length > LONG_CHARACTERS;
+  return (
+    <Code className={cn(isLong && 'line-clamp-3', className)} title={isLong ? value : undefined}>
+      {value}
+    </Code>
+  );
+}
+
 /** A message, payload or command in raw form. It scrolls by itself and is reachable by keyboard. */
 export function CodeBlock({ className, children, ...props }: ComponentProps<'pre'>) {
   return (

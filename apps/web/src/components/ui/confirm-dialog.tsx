@@ -43,16 +43,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             event.preventDefault();
             cancel.current?.focus();
           }}
-          className="fixed top-[max(16px,18dvh)] left-1/2 z-50 w-[calc(100vw-24px)] max-w-105 -translate-x-1/2 rounded-md border border-line-strong bg-surface p-5 shadow-pop"
+          className="fixed top-[max(16px,18dvh)] left-1/2 z-50 flex max-h-[calc(100dvh-max(16px,18dvh)-16px)] w-[calc(100vw-24px)] max-w-105 -translate-x-1/2 flex-col rounded-md border border-line-strong bg-surface p-5 shadow-pop"
         >
           <ScrollLock />
-          <AlertDialog.Title className="text-lg font-semibold tracking-tight">{title}</AlertDialog.Title>
-          {hasDescription && (
-            <AlertDialog.Description className="mt-1.5 text-base text-ink-2 wrap-anywhere">
-              {description}
-            </AlertDialog.Description>
-          )}
-          {children}
+          <div className="-m-1 min-h-0 overflow-y-auto overscroll-contain p-1">
+            <AlertDialog.Title className="text-lg font-semibold tracking-tight wrap-anywhere">
+              {title}
+            </AlertDialog.Title>
+            {hasDescription && (
+              <AlertDialog.Description className="mt-1.5 text-base text-ink-2 wrap-anywhere">
+                {description}
+              </AlertDialog.Description>
+            )}
+            {children}
+          </div>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
               <Button ref={cancel}>{cancelLabel}</Button>

@@ -78,7 +78,9 @@ export function DialogContent(props: DialogContentProps) {
         <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
           <div className="min-w-0 pt-0.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Primitive.Title className="text-lg font-semibold tracking-tight">{title}</Primitive.Title>
+              <Primitive.Title className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
+                {title}
+              </Primitive.Title>
               {aside}
             </div>
             {hasDescription && (

@@ -15,7 +15,10 @@ export function AccountSamples() {
     <SampleFrame
       label="Corresponding & Common Bank Accounts"
       live={
-        <Link href="/bank-accounts?view=live" className="text-sm text-accent underline underline-offset-2">
+        <Link
+          href="/bank-accounts?view=live"
+          className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-2"
+        >
           Accounts of this server
         </Link>
       }

@@ -50,7 +50,7 @@ function PackageRow({ saved, packages }: { saved: ConfigurationPackage; packages
   ].filter(([, value]) => value !== '');
   return (
     <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
-      <TableCell className={`${STACKED.cell} py-2 align-top font-medium wrap-anywhere lg:min-w-30`}>
+      <TableCell className={`${STACKED.cell} py-2 align-top font-medium wrap-anywhere lg:min-w-26`}>
         <span className="flex flex-wrap items-center gap-1.5">
           {packageName(saved)}
           {isSample(saved) && <SampleTag />}
@@ -59,7 +59,7 @@ function PackageRow({ saved, packages }: { saved: ConfigurationPackage; packages
       <TableCell className={WIDE_CELL}>
         <PackageKey saved={saved} />
       </TableCell>
-      <TableCell className={`${WIDE_CELL} lg:min-w-30`}>
+      <TableCell className={`${WIDE_CELL} lg:min-w-26`}>
         <span className="grid min-w-0">
           <span className="wrap-anywhere">{saved.clientLabel}</span>
           <Code className="text-ink-3" title={saved.clientUuid}>
@@ -67,12 +67,12 @@ function PackageRow({ saved, packages }: { saved: ConfigurationPackage; packages
           </Code>
         </span>
       </TableCell>
-      <TableCell className={WIDE_CELL}>
+      <TableCell className={`${WIDE_CELL} xl:min-w-60`}>
         <span className="grid min-w-0 gap-0.5">
           {codes.map(([kind = '', value = '']) => (
             <span key={kind} className="flex items-center gap-1">
               <span className="w-9 shrink-0 text-xs text-ink-3">{kind}</span>
-              <Code className="min-w-0">{value}</Code>
+              <Code className="min-w-0 text-xs">{value}</Code>
               <CopyButton value={value} item={kind} />
             </span>
           ))}

@@ -64,7 +64,7 @@ export function ConfigurationView({ title, links }: ConfigurationViewProps) {
       </nav>
       <Sections
         stored={OPEN_SECTIONS}
-        className="mt-4.5 grid items-start gap-6 lg:grid-cols-[13.5rem_minmax(0,1fr)]"
+        className="mt-4.5 grid items-start gap-6 xl:grid-cols-[13.5rem_minmax(0,1fr)]"
       >
         <SectionIndex
           label="Sections"
@@ -73,7 +73,7 @@ export function ConfigurationView({ title, links }: ConfigurationViewProps) {
             title: short ?? SECTION_TITLES[id],
             ...(count === undefined ? {} : { summary: count }),
           }))}
-          className="max-lg:hidden"
+          className="max-xl:hidden"
         />
         <div className="min-w-0">
           {sections.map(({ id, summary, content }) => (

@@ -14,7 +14,10 @@ export function FlowProcessing() {
     <SampleFrame
       label="Transaction flow"
       live={
-        <Link href="/transactions" className="text-sm text-accent underline underline-offset-2">
+        <Link
+          href="/transactions"
+          className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-2"
+        >
           Transfers of this server
         </Link>
       }

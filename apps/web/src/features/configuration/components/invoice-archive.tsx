@@ -114,8 +114,8 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   };
   return (
     <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
-      <TableCell className={`${STACKED.cell} whitespace-nowrap font-medium`}>
-        <span className="mr-1.5">{invoiceNumber}</span>
+      <TableCell className={`${STACKED.cell} font-medium`}>
+        <span className="mr-1.5 wrap-anywhere">{invoiceNumber}</span>
         <Tag variant="simulated">SIMULATED</Tag>
       </TableCell>
       <TableCell className={`${STACKED.cell} max-lg:col-span-2 wrap-anywhere`}>{recipient}</TableCell>

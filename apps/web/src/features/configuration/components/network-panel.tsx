@@ -17,7 +17,7 @@ export function NetworkPanel({
 }: NetworkPanelProps) {
   const isConnected = connectedCount(connections) > 0;
   return (
-    <div>
+    <div className="@container">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
           {!compact && <span>All networks:</span>}
@@ -35,7 +35,7 @@ export function NetworkPanel({
           />
         </div>
       </div>
-      <ul aria-label="Networks" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul aria-label="Networks" className="grid gap-3 @md:grid-cols-2 @4xl:grid-cols-4">
         {NETWORK_IDS.map((id) => (
           <li key={id} className="sim-edge rounded-md border border-line bg-surface">
             <div

@@ -139,7 +139,11 @@ function PackageCard({ saved, packages }: { saved: ConfigurationPackage; package
           <Fact label="Client">{saved.clientLabel}</Fact>
           <CodeFact label="Client UUID" value={saved.clientUuid} />
           <CodeFact label="Webhook URL" value={saved.webhookUrl} />
-          <Fact label="Wise Webhook">{saved.wiseWebhook === '' ? 'None' : saved.wiseWebhook}</Fact>
+          {saved.wiseWebhook === '' ? (
+            <Fact label="Wise Webhook">None</Fact>
+          ) : (
+            <CodeFact label="Wise Webhook" value={saved.wiseWebhook} />
+          )}
           {saved.gpiId !== '' && <CodeFact label="GPI" value={saved.gpiId} />}
           {saved.uetrId !== '' && <CodeFact label="UETR" value={saved.uetrId} />}
           {saved.trnId !== '' && <CodeFact label="TRN" value={saved.trnId} />}

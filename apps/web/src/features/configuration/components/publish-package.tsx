@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button.tsx';
-import { Code } from '@/components/ui/code.tsx';
+import { LongCode } from '@/components/ui/code.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
@@ -51,7 +51,7 @@ export function PublishPackage({ saved, packages }: PublishPackageProps) {
         onConfirm={() => publish.mutate(saved, { onSuccess: () => setIsAsking(false) })}
       >
         <p className="mt-2.5 text-sm text-ink-2">
-          Webhook: <Code>{saved.webhookUrl}</Code>
+          Webhook: <LongCode value={saved.webhookUrl} />
         </p>
         {publish.error !== null && (
           <InlineAlert className="mt-3" title="The configuration was not published">

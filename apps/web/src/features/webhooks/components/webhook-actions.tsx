@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Button } from '@/components/ui/button.tsx';
+import { LongCode } from '@/components/ui/code.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu.tsx';
@@ -74,12 +75,15 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete this webhook?"
-        description={`Nothing is sent to ${url} from then on, and what waits for it is cancelled. This cannot be undone.`}
+        description="Nothing more is sent to it, and what waits for it is cancelled. This cannot be undone."
         confirmLabel="Delete"
         destructive
         loading={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => navigate('/webhooks') })}
       >
+        <p className="mt-2.5 text-sm text-ink-2">
+          <LongCode value={url} />
+        </p>
         {remove.error !== null && (
           <InlineAlert className="mt-3">Failed to delete webhook: {errorText(remove.error)}</InlineAlert>
         )}

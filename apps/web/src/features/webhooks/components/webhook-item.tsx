@@ -2,7 +2,7 @@ import type { Webhook, WebhookEvent } from '@clearbench/contract';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Code } from '@/components/ui/code.tsx';
+import { Code, LongCode } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
@@ -16,12 +16,12 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
     <li className="border-b border-line px-4 py-2.5 last:border-b-0 hover:bg-sunken">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="flex min-w-0 items-center gap-1">
+          <p className="flex min-w-0 items-start gap-1">
             <Link
               href={`/webhooks/${id}`}
               className="inline-flex min-h-6 min-w-0 items-center font-medium hover:text-accent hover:underline"
             >
-              <Code>{url}</Code>
+              <LongCode value={url} />
             </Link>
             <CopyButton value={url} item="Webhook URL" />
           </p>

@@ -1,7 +1,7 @@
 import type { Webhook } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Code } from '@/components/ui/code.tsx';
+import { LongCode } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
@@ -73,7 +73,7 @@ function Description({ webhook: { url, transactionId, events, ordered, thin } }:
   ];
   return (
     <span className="wrap-anywhere">
-      <Code>{url}</Code>
+      <LongCode value={url} />
       <CopyButton value={url} item="Webhook URL" className="-my-1.5 align-middle" />
       {parts.map((part) => ` · ${part}`).join('')}
     </span>
