@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 /** Names and values, aligned. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
+    <dl className="grid grid-cols-[min(7.5rem,45%)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
       {children}
     </dl>
   );
@@ -14,7 +14,7 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="py-0.75 text-ink-3">{label}</dt>
+      <dt className="min-w-0 py-0.75 wrap-anywhere text-ink-3">{label}</dt>
       <dd className="min-w-0 py-0.75 wrap-anywhere max-sm:mb-1.5 max-sm:pt-0">{children}</dd>
     </>
   );

@@ -21,7 +21,7 @@ const isAboutTransfers = (queryKey: readonly unknown[]): boolean =>
   queryKey.some((part) => typeof part === 'string' && part.startsWith(PATHS.transactions));
 
 /** Every transfer that this console has already read, newest first. Sends no request. */
-export function loadedTransfers(client: QueryClient): Transaction[] {
+function loadedTransfers(client: QueryClient): Transaction[] {
   const byId = new Map<string, Transaction>();
   const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => isAboutTransfers(queryKey) });
   // The latest response has the current state of a transfer.

@@ -152,7 +152,13 @@ export function SectionIndex({ label, sections, className }: SectionIndexProps) 
     section?.querySelector('button')?.focus({ preventScroll: true });
   };
   return (
-    <nav aria-label={label} className={cn('sticky top-17 grid self-start text-sm', className)}>
+    <nav
+      aria-label={label}
+      className={cn(
+        'sticky top-17 grid max-h-[calc(100dvh-5.5rem)] self-start overflow-y-auto text-sm',
+        className,
+      )}
+    >
       {sections.map(({ id, title, summary }) => (
         <a
           key={id}
@@ -160,7 +166,7 @@ export function SectionIndex({ label, sections, className }: SectionIndexProps) 
           aria-current={id === inView ? 'location' : undefined}
           onClick={(event) => show(event, id)}
           className={cn(
-            'flex min-h-7 flex-wrap items-center justify-between gap-x-2 border-l-2 px-2 py-1 hover:text-ink',
+            'flex min-h-7 flex-wrap items-center justify-between gap-x-2 border-l-2 px-2 py-1 hover:text-ink focus-visible:outline-offset-[-2px]',
             id === inView ? 'border-accent font-medium' : 'border-line forced-colors:border-[Canvas]',
             open.includes(id) || id === inView ? 'text-ink' : 'text-ink-2',
           )}

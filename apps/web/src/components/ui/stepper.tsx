@@ -42,7 +42,7 @@ export function Stepper({ label, steps, current, onStep, className }: StepperPro
                 index + 1
               )}
             </span>
-            <span className={state === 'current' ? '' : 'max-sm:sr-only'}>
+            <span className={cn('min-w-0 wrap-anywhere', state !== 'current' && 'max-sm:sr-only')}>
               {step}
               <span className="sr-only">{SPOKEN[state]}</span>
             </span>

@@ -145,7 +145,7 @@ function RandomNumber({ onNumber }: { onNumber: (number: string) => void }) {
   return (
     <Button variant="ghost" size="sm" className="-my-2" onClick={() => onNumber(newInvoiceNumber())}>
       <Dices aria-hidden="true" />
-      Random Number
+      <span className="max-lg:sr-only">Random Number</span>
     </Button>
   );
 }

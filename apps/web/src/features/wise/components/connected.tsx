@@ -8,6 +8,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
 import { useDisconnect } from '../api/disconnect.ts';
 import { useProfiles } from '../api/list-profiles.ts';
 import { tokenPreview } from '../model/texts.ts';
@@ -92,7 +94,13 @@ function Disconnect() {
   const disconnect = useDisconnect();
   return (
     <>
-      <Button size="sm" onClick={() => setIsAsking(true)}>
+      <Button
+        size="sm"
+        onClick={() => {
+          disconnect.reset();
+          setIsAsking(true);
+        }}
+      >
         Disconnect
       </Button>
       <ConfirmDialog
@@ -104,7 +112,11 @@ function Disconnect() {
         destructive
         loading={disconnect.isPending}
         onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
-      />
+      >
+        {disconnect.error !== null && (
+          <InlineAlert className="mt-3">Failed to disconnect Wise: {errorText(disconnect.error)}</InlineAlert>
+        )}
+      </ConfirmDialog>
     </>
   );
 }
