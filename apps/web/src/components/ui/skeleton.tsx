@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={cn(
-        'block animate-[pulse_1.6s_ease-in-out_infinite] rounded-sm bg-line forced-colors:bg-[GrayText]',
+        'block animate-[pulse_1.6s_ease-in-out_infinite] rounded-sm bg-line forced-colors:border',
         className,
       )}
     />

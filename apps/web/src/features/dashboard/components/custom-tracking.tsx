@@ -25,8 +25,8 @@ export function CustomTracking() {
   };
   return (
     <form noValidate onSubmit={add}>
-      <div className="grid items-end gap-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
-        <Field label="Code type">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+        <Field label="Code type" className="max-sm:col-span-2">
           <Select value={type} onValueChange={setType} options={TYPES} />
         </Field>
         <Field label="Tracking ID">

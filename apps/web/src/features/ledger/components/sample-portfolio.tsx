@@ -72,7 +72,7 @@ function TypeSummaryCard({ isShown }: { isShown: boolean }) {
         <CardTitle>Account Type Summary</CardTitle>
       </CardHeader>
       <CardContent>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-2.5">
           {SUMMARY.map(({ type, accounts, balances }) => (
             <div key={type} className="min-w-0">
               <dt className="text-sm text-ink-3">

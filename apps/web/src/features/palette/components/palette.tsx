@@ -125,7 +125,7 @@ const GROUP_CLASS =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-3';
 
 const ITEM_CLASS =
-  'flex min-h-8.5 cursor-default items-center justify-between gap-3 rounded-sm px-2.5 wrap-anywhere data-[selected=true]:bg-accent-wash';
+  'flex min-h-8.5 cursor-default items-center justify-between gap-x-3 rounded-sm px-2.5 wrap-anywhere max-sm:flex-wrap max-sm:py-1 data-[selected=true]:bg-accent-wash';
 
 /** The text by which the list identifies a transfer. */
 const valueFor = (transactionId: string): string => `transfer ${transactionId}`;
@@ -148,7 +148,7 @@ function Transfers({ transfers, onOpen }: TransfersProps) {
           onSelect={() => onOpen(transferPath(transactionId))}
           className={ITEM_CLASS}
         >
-          <span className="min-w-0">
+          <span className="min-w-0 max-sm:w-full">
             <span className="mono">{transactionId}</span>
             <span className="block truncate text-sm text-ink-3">{aboutText(transfer)}</span>
           </span>

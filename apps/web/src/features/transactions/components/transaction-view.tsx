@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -52,9 +52,11 @@ export function TransactionView({ id }: { id: string }) {
       <PageHeader
         isWide
         title={
-          data !== undefined
-            ? formatMoney(data.amount, data.currency)
-            : `Transaction${isMissing ? ' not found' : ''}`
+          data !== undefined ? (
+            <Groups amount={formatMoney(data.amount, data.currency)} />
+          ) : (
+            `Transaction${isMissing ? ' not found' : ''}`
+          )
         }
         isTitleHidden={data === undefined && !isMissing}
         badge={data && <StatusBadge status={data.status} />}
@@ -80,6 +82,17 @@ export function TransactionView({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+/** An amount that is too long for the screen wraps between its groups of digits. */
+function Groups({ amount }: { amount: string }) {
+  return amount.split(/(?<=,)/).map((group, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ));
 }
 
 function NotFound({ id }: { id: string }) {
