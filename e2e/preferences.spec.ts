@@ -54,6 +54,33 @@ test.describe('keyboard shortcuts', () => {
 });
 
 test.describe('appearance', () => {
+  test('forced colours keep visible what is current, highlighted or checked', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/transactions');
+    const outlined = ['outline-style', 'solid'] as const;
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link', { name: 'Transactions' })).toHaveCSS(...outlined);
+    await expect(nav.getByRole('link', { name: 'Dashboard' })).not.toHaveCSS(...outlined);
+
+    const box = row(page, id).getByRole('checkbox');
+    await box.check();
+    const mark = row(page, id).locator('label svg');
+    const ground = await box.evaluate<string>('(box) => getComputedStyle(box).backgroundColor');
+    await expect(mark).not.toHaveCSS('color', ground);
+
+    await page.getByRole('button', { name: /^Operator menu/ }).click();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem').and(page.locator('[data-highlighted]'))).toHaveCSS(...outlined);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option', { selected: true })).toHaveCSS(...outlined);
+  });
+
   test('rows are compact when the operator chose so, from the first paint on', async ({
     page,
     server,

@@ -111,14 +111,30 @@ test('a change that arrives before the live stream could be opened is not missed
   await expect(row(page, id)).toBeVisible({ timeout: 20_000 });
 });
 
-test('a screen that fails to load says so and can be retried', async ({ page, server, apiKey }) => {
+test('a screen that fails to load says why and can be retried', async ({ page, server, apiKey }) => {
   const id = await postPayment(server.baseURL, apiKey, payment());
+  let answer: { status?: number; body: string } | undefined;
   let broken = true;
-  await page.route(/\/api\/transactions(\?|$)/, (route) => (broken ? route.abort() : route.continue()));
+  await page.route(/\/api\/transactions(\?|$)/, (route) => {
+    if (!broken) return route.continue();
+    return answer === undefined ? route.abort() : route.fulfill(answer);
+  });
   // A live change or a restored connection would trigger a retry.
   await page.route('**/api/live', (route) => route.abort());
   await page.goto('/transactions');
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('could not be reached');
+  for (const [next, text] of [
+    [{ status: 500, body: '<h1>Internal Server Error</h1>' }, 'The server failed to answer (status 500)'],
+    [{ status: 503, body: '' }, 'not available at the moment (status 503)'],
+    [{ status: 503, body: '{"message":"Busy, try again in 3 seconds."}' }, 'Busy, try again in 3 seconds.'],
+    [{ status: 429, body: '<h1>No</h1>' }, 'too many requests'],
+    [{ body: '[{"cut' }, 'The answer could not be read.'],
+  ] as const) {
+    answer = next;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toContainText(text);
+  }
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

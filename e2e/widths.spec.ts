@@ -75,6 +75,17 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
   }
 });
 
+test('the floating badge of the dashboard covers nothing but the margin', async ({ page }) => {
+  await page.goto('/dashboard');
+  const badge = page.getByRole('button', { name: /^Webhook Tracker: / });
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const content = await page.getByRole('heading', { level: 2, name: 'Webhook Tracker' }).locator('..').boundingBox();
+    const box = await badge.boundingBox();
+    expect(box?.x, `at ${width} px`).toBeGreaterThanOrEqual((content?.x ?? width) + (content?.width ?? 0));
+  }
+});
+
 test('the headings of the transaction list are above their columns from 1024 px up', async ({
   page,
   operator,

@@ -2,9 +2,10 @@ import { memo } from 'react';
 import { cn } from '@/components/ui/cn.ts';
 import { type Mark, segmentsOf } from '@/lib/messages/marks.ts';
 import type { TokenKind } from '@/lib/messages/tokens.ts';
+import { textPx } from '@/lib/text-scale.ts';
 
 /** Height of a row in pixels, shared by texts, gutters and marks. */
-export const CODE_ROW_PX = 20;
+export const CODE_ROW_PX = textPx(20);
 /** Space above the first row, and before each. */
 export const CODE_PAD_PX = 10;
 

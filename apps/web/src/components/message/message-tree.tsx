@@ -3,9 +3,10 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { cn } from '@/components/ui/cn.ts';
 import { nodeIdAt, type OutlineRow, parentId, problemsByNode, rowsOf } from '@/lib/messages/outline-rows.ts';
 import type { OutlineNode, Problem } from '@/lib/messages/protocol.ts';
+import { textPx } from '@/lib/text-scale.ts';
 import { scrollToRow, useWindow } from './use-window.ts';
 
-const ROW_PX = 28;
+const ROW_PX = textPx(28);
 
 export interface MessageTreeProps {
   label: string;

@@ -19,7 +19,7 @@ export function PopoverContent({ className, align = 'end', ...props }: PopoverCo
         sideOffset={6}
         collisionPadding={8}
         className={cn(
-          'z-50 w-84 max-w-[calc(100vw-16px)] animate-pop rounded-md border border-line-strong bg-surface shadow-pop',
+          'z-50 max-h-(--radix-popover-content-available-height) w-84 max-w-[calc(100vw-16px)] animate-pop overflow-y-auto rounded-md border border-line-strong bg-surface shadow-pop',
           className,
         )}
         {...props}

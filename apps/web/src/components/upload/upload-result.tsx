@@ -9,6 +9,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { ApiError, errorProblems, errorText } from '@/lib/api.ts';
 import { saveFile } from '@/lib/download-text.ts';
 import { formatCount } from '@/lib/format.ts';
+import { textPx } from '@/lib/text-scale.ts';
 import { isCancelled } from '@/lib/upload/upload-payload.ts';
 import {
   isRefused,
@@ -119,7 +120,7 @@ function titleOf(uploaded: PayloadUploaded, { transferCount, refusedCount, rows 
 const counted = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-const ROW_PX = 34;
+const ROW_PX = textPx(34);
 
 /** Only those in view are rendered: a file can have a hundred thousand. */
 function Rows({ rows }: { rows: readonly UploadRow[] }) {

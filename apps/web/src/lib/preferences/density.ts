@@ -1,4 +1,5 @@
 import { defineStored, useStored } from '@/lib/storage.ts';
+import { textPx } from '@/lib/text-scale.ts';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -28,5 +29,5 @@ export function useDensity() {
 /** The height of a table row, for virtual lists: of one line, unless the list gives the height of its rows. */
 export function useRowPx(rowPx: Readonly<Record<Density, number>> = ROW_PX): number {
   const [density] = useDensity();
-  return rowPx[density];
+  return textPx(rowPx[density]);
 }

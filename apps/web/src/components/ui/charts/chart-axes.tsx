@@ -1,8 +1,9 @@
 import { labelStep, type ValueScale } from '@/lib/chart/scale.ts';
+import { textPx } from '@/lib/text-scale.ts';
 import { cn } from '../cn.ts';
 
 /** For the smallest text size, with tabular figures. */
-export const CHARACTER_PX = 6.6;
+export const CHARACTER_PX = textPx(6.6);
 
 interface ValueAxisProps {
   scale: ValueScale;

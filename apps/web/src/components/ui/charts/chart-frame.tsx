@@ -2,6 +2,7 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { bandAt, bandMiddle, isGap, place, type ValueScale, valueScale } from '@/lib/chart/scale.ts';
 import { formatCount } from '@/lib/format.ts';
+import { textPx } from '@/lib/text-scale.ts';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
 import { CategoryAxis, CHARACTER_PX, ValueAxis } from './chart-axes.tsx';
@@ -21,6 +22,7 @@ export interface ChartProps {
   formatValue?: (value: number) => string;
   /** Shown instead of a chart without any value. */
   empty?: string;
+  /** For the usual text size; the chart is as much higher as larger text is. */
   heightPx?: number;
   className?: string;
 }
@@ -42,12 +44,13 @@ interface ChartFrameProps extends ChartProps {
 
 const HEIGHT_PX = 180;
 const PLOT_TOP_PX = 8;
-const LABELS_PX = 20;
+const LABELS_PX = textPx(20);
 
 /** Axes, legend, the values under the pointer, and a table of all values. */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, categories, series, formatValue = formatCount, empty = 'No data yet', className } = props;
-  const { mark, heightPx = HEIGHT_PX } = props;
+  const { mark } = props;
+  const heightPx = textPx(props.heightPx ?? HEIGHT_PX);
   const [asTable, setAsTable] = useState(false);
   const isEmpty = categories.length === 0 || !series.some(({ values }) => values.some((v) => !isGap(v)));
   const Icon = asTable ? ChartColumn : Table2;
@@ -75,17 +78,18 @@ export function ChartFrame(props: ChartFrameProps) {
         </p>
       )}
       {!isEmpty && asTable && <ChartTable {...props} formatValue={formatValue} />}
-      {!isEmpty && !asTable && <Drawing {...props} formatValue={formatValue} />}
+      {!isEmpty && !asTable && <Drawing {...props} heightPx={heightPx} formatValue={formatValue} />}
     </figure>
   );
 }
 
 interface DrawingProps extends ChartFrameProps {
+  heightPx: number;
   formatValue: (value: number) => string;
 }
 
 function Drawing(props: DrawingProps) {
-  const { label, categories, series, formatValue, scaleValues, heightPx = HEIGHT_PX, draw, mark } = props;
+  const { label, categories, series, formatValue, scaleValues, heightPx, draw, mark } = props;
   const [at, setAt] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const scale = valueScale(scaleValues);

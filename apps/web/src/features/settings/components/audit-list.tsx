@@ -10,12 +10,13 @@ import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { textPx } from '@/lib/text-scale.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { auditExportPath, auditSource } from '../api/audit.ts';
 import { AUDIT_FILTERS, settingsUrlSchema } from '../model/settings-url.ts';
 
 const ENTRIES = { one: 'entry', many: 'entries' };
-const ROW_PX = 52;
+const ROW_PX = textPx(52);
 const LAYOUT: ListLayout = { head: 'max-md:sr-only', row: 'h-13' };
 
 /** Every entry of the audit log that matches the search, newest first. */

@@ -8,8 +8,9 @@ import { countText } from '@/lib/messages/problem-text.ts';
 import type { Summaries } from '@/lib/messages/protocol.ts';
 import { invalidOnes, type Summary, summaryAt } from '@/lib/messages/summaries.ts';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
+import { textPx } from '@/lib/text-scale.ts';
 
-const ROW_PX = 30;
+const ROW_PX = textPx(30);
 
 interface MessageListProps {
   summaries: Summaries;
