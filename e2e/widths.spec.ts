@@ -80,7 +80,10 @@ test('the floating badge of the dashboard covers nothing but the margin', async 
   const badge = page.getByRole('button', { name: /^Webhook Tracker: / });
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    const content = await page.getByRole('heading', { level: 2, name: 'Webhook Tracker' }).locator('..').boundingBox();
+    const content = await page
+      .getByRole('heading', { level: 2, name: 'Webhook Tracker' })
+      .locator('..')
+      .boundingBox();
     const box = await badge.boundingBox();
     expect(box?.x, `at ${width} px`).toBeGreaterThanOrEqual((content?.x ?? width) + (content?.width ?? 0));
   }

@@ -109,7 +109,7 @@ describe('by hand', () => {
     ['completed', 'MT103 would pay it a second time'],
     ['failed', 'its funds cannot be paid by MT103'],
   ])('a %s transfer is not paid again, but can be asked about', async (status, why) => {
-    const transactionId = await enter({ fundType: 'm1' });
+    const transactionId = await enter({ fundType: 'm1', reference: 'R'.repeat(35) });
     for (const next of ['processing', status]) {
       await server.call('PATCH', at(PATHS.transactionStatus, transactionId), { status: next });
     }

@@ -86,7 +86,8 @@ export function swiftOrder(
   const isFreeFormat = type === 'MT199' || type === 'MT299';
   const text = isFreeFormat
     ? finFreeFormat(type, life, firstReceiver(route), reference, [
-        `STATUS OF ${life.reference ?? life.transactionId.slice(4)}: ${life.status.toUpperCase()}`,
+        `STATUS OF ${life.reference ?? life.transactionId.slice(4)}`,
+        life.status.toUpperCase(),
         'SIMULATED MESSAGE OF A SANDBOX',
       ])
     : finPayment(type, life, route, reference, isoDay(at));
