@@ -53,5 +53,6 @@ export function mxNameOf(type: MxType): MxName {
 
 /** The version of a message that CBPR+ uses, or else the first supported one. */
 export function usualVersionOf(type: MxType): MxType {
-  return MX_TYPES.find((one) => one.startsWith(type.slice(0, 'pacs.008.'.length))) ?? type;
+  const name = mxNameOf(type);
+  return `${name}.001.${VERSIONS[name].slice(0, 2)}` as MxType;
 }

@@ -197,7 +197,7 @@ function isObject(
 /** Reports properties of other names. */
 function checkNames(
   object: Readonly<Record<string, unknown>>,
-  names: ReadonlySet<string> | ReadonlyMap<string, unknown>,
+  names: ReadonlyMap<string, unknown>,
   path: string,
   faults: ContentFault[],
 ): void {

@@ -8,7 +8,7 @@ import {
   type IsoType,
   isoType,
 } from './schema/read-registry.ts';
-import { allowedText, escapeAttribute, escapeText } from './xml/escape.ts';
+import { spellAttribute, spellText } from './xml/escape.ts';
 import { readXml } from './xml/read-xml.ts';
 import type { XmlAttribute, XmlDocument, XmlElement, XmlText } from './xml/xml-tree.ts';
 
@@ -187,8 +187,7 @@ function attributeOf(
   line: number,
   column: number,
 ): XmlAttribute {
-  const value = allowedText(text);
-  const spelling = escapeAttribute(value);
+  const { value, spelling } = spellAttribute(text);
   return {
     name,
     local: name,
@@ -204,8 +203,8 @@ function attributeOf(
 }
 
 function textNode(text: string): XmlText {
-  const value = allowedText(text);
-  return { kind: 'text', value, spelling: escapeText(value) };
+  const { value, spelling } = spellText(text);
+  return { kind: 'text', value, spelling };
 }
 
 const lineEnds: XmlText[] = [];

@@ -73,8 +73,8 @@ export function validateSchema({ header, document, type }: MxMessage, list: Prob
 /** The message that the only element of a document begins, when it is another than the namespace names. */
 function otherMessage(document: XmlElement, type: MxMessage['type']): MxMessage['type'] | null {
   const [body, more] = elementsOf(document);
-  const other = body === undefined || more !== undefined ? null : typeOfElement(body.local);
-  return other === null || ROOTS[other].element === ROOTS[type].element ? null : other;
+  if (body === undefined || more !== undefined || body.local === ROOTS[type].element) return null;
+  return typeOfElement(body.local);
 }
 
 /** The type of `Document`, which contains only the element of the message. */

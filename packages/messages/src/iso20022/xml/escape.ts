@@ -8,17 +8,24 @@ const PLAIN = /^[\w .:/+-]*$/;
 
 const TEXT: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** The text with U+FFFD in place of characters that XML cannot have (controls, halves of surrogate pairs). */
-export function allowedText(text: string): string {
-  return PLAIN.test(text) ? text : text.replace(FORBIDDEN, '\uFFFD');
+/** A value that a tree can have, and how it is written between tags. */
+interface Spelt {
+  /** With U+FFFD in place of characters that XML cannot have (controls, halves of surrogate pairs). */
+  readonly value: string;
+  readonly spelling: string;
 }
 
-/** The spelling of a text that XML can have, between tags. */
-export function escapeText(text: string): string {
-  return PLAIN.test(text) ? text : text.replace(/[&<>\r]/g, (character) => TEXT[character] ?? character);
+export function spellText(text: string): Spelt {
+  if (PLAIN.test(text)) return { value: text, spelling: text };
+  const value = text.replace(FORBIDDEN, '\uFFFD');
+  return { value, spelling: value.replace(/[&<>\r]/g, (character) => TEXT[character] ?? character) };
 }
 
-/** The spelling of a text that XML can have, between double quotes. */
-export function escapeAttribute(text: string): string {
-  return escapeText(text).replace(/["\n\t]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** The same between double quotes. */
+export function spellAttribute(text: string): Spelt {
+  const { value, spelling } = spellText(text);
+  return {
+    value,
+    spelling: spelling.replace(/["\n\t]/g, (character) => `&#${character.charCodeAt(0)};`),
+  };
 }

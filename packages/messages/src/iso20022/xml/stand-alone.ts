@@ -13,9 +13,7 @@ export function standAlone(element: XmlElement): string {
     if (prefix === 'xml' || declarationOn(element, prefix) !== null) continue;
     attributes.push(declaration(prefix, inheritedNamespace(element, prefix), element));
   }
-  const parts: string[] = [];
-  writeNode({ ...element, attributes }, parts);
-  return parts.join('');
+  return writeNode({ ...element, attributes });
 }
 
 /** Names without a prefix are in the default namespace, attributes without one in none. */

@@ -2,49 +2,34 @@ import type { XmlDocument, XmlElement, XmlNode } from './xml-tree.ts';
 
 /** Writes the text of a tree in its original spelling. */
 export function writeXml(document: XmlDocument): string {
-  const parts: string[] = document.byteOrderMark ? ['\uFEFF'] : [];
-  for (const node of document.nodes) writeNode(node, parts);
-  return parts.join('');
+  let text = document.byteOrderMark ? '\uFEFF' : '';
+  for (const node of document.nodes) text += writeNode(node);
+  return text;
 }
 
 /** Recursion is bounded by the depth that the reader allows. */
-export function writeNode(node: XmlNode, parts: string[]): void {
+export function writeNode(node: XmlNode): string {
   switch (node.kind) {
     case 'element':
-      writeElement(node, parts);
-      return;
+      return writeElement(node);
     case 'text':
-      parts.push(node.spelling);
-      return;
+      return node.spelling;
     case 'cdata':
-      parts.push('<![CDATA[', node.value, ']]>');
-      return;
+      return `<![CDATA[${node.value}]]>`;
     case 'comment':
-      parts.push('<!--', node.value, '-->');
-      return;
+      return `<!--${node.value}-->`;
     case 'instruction':
-      parts.push('<?', node.value, '?>');
+      return `<?${node.value}?>`;
   }
 }
 
-function writeElement(element: XmlElement, parts: string[]): void {
-  const { name, attributes, children, endSpace } = element;
-  let tag = `<${name}`;
-  for (const { space, name: attribute, equals, quote, spelling } of attributes) {
-    tag += space + attribute + equals + quote + spelling + quote;
+function writeElement({ name, attributes, space, selfClosing, children, endSpace }: XmlElement): string {
+  let text = `<${name}`;
+  for (const { space: before, name: attribute, equals, quote, spelling } of attributes) {
+    text += before + attribute + equals + quote + spelling + quote;
   }
-  tag += element.space;
-  if (element.selfClosing) {
-    parts.push(`${tag}/>`);
-    return;
-  }
-  const [only] = children;
-  // Most elements hold a text and nothing else.
-  if (children.length === 1 && only?.kind === 'text') {
-    parts.push(`${tag}>${only.spelling}</${name}${endSpace}>`);
-    return;
-  }
-  parts.push(`${tag}>`);
-  for (const child of children) writeNode(child, parts);
-  parts.push(`</${name}${endSpace}>`);
+  if (selfClosing) return `${text}${space}/>`;
+  text += `${space}>`;
+  for (const child of children) text += writeNode(child);
+  return `${text}</${name}${endSpace}>`;
 }
