@@ -12,8 +12,9 @@ import { Reachable } from './api-report/reachable.ts';
 const ROOT = join(import.meta.dirname, '..');
 const PACKAGES = join(ROOT, 'packages');
 const REPORT = join(PACKAGES, 'messages/api-report.txt');
-/** The schemas of ISO 20022 as types. There are thousands, so the report contains a hash of them. */
+/** The types of ISO 20022. There are more than a thousand, so the report contains a hash of their definitions. */
 const GENERATED = 'messages/src/iso20022/generated/types.ts';
+const DEFINITIONS = 'messages/src/iso20022/generated/registry.ts';
 /** The internal declaration of a message type. The types of its content are listed. */
 const DECLARATION = 'messages/src/swift-mt/types/declaration.ts';
 
@@ -39,11 +40,11 @@ function reportOn(folder: string): string {
     return `# ${join('@clearbench/messages', path)}\n\n${names.join('\n')}`;
   });
   const hash = createHash('sha256')
-    .update(readFileSync(join(PACKAGES, GENERATED)))
+    .update(readFileSync(join(PACKAGES, DEFINITIONS)))
     .digest('hex');
   return `${[
     ...lists,
-    `# Iso20022\n\n${GENERATED}, sha256 ${hash}`,
+    `# Iso20022\n\n${DEFINITIONS}, sha256 ${hash}`,
     '# Declarations',
     ...reachable.texts(),
   ].join('\n\n')}\n`;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MX_TYPES } from '../../packages/messages/src/core/message-type.ts';
 import { readXsd, type Schema, type TypeDefinition } from './read-xsd.ts';
-import { registryLine } from './write-registry.ts';
+import { registryEntry } from './write-registry.ts';
 import { declaration } from './write-types.ts';
 
 /**
@@ -35,7 +35,7 @@ function main(folder: string): void {
   }
   const names = [...types.keys()].sort();
   writeFileSync(join(TARGET, 'registry.ts'), registryFile(names, types, roots));
-  writeFileSync(join(TARGET, 'types.ts'), typesFile(names, types, roots));
+  writeFileSync(join(TARGET, 'types.ts'), typesFile(names, types));
 }
 
 /** `Document` is the one type that differs from schema to schema: its only element is the message. */
@@ -59,13 +59,13 @@ function addTypes(all: Map<string, TypeDefinition>, schema: Schema): void {
     const name = identifier(given);
     const known = all.get(name);
     if (known === undefined) all.set(name, type);
-    else if (registryLine(name, known) !== registryLine(name, type))
+    else if (registryEntry(name, known) !== registryEntry(name, type))
       throw new Error(`${schema.namespace} defines ${name} otherwise than another schema.`);
   }
 }
 
 function registryFile(names: readonly string[], types: Types, roots: readonly Root[]): string {
-  const lines = names.map((name) => registryLine(name, definition(types, name)));
+  const lines = names.map((name) => `  ${registryEntry(name, definition(types, name))},\n`);
   const rootLines = roots.map(
     ({ message, element, type }) => `  '${message}': { element: '${element}', type: '${type}' },\n`,
   );
@@ -73,20 +73,29 @@ function registryFile(names: readonly string[], types: Types, roots: readonly Ro
     NOTICE,
     '/** The element that a message begins with, below `Document`, and its type. */\n',
     `export const ROOTS = {\n${rootLines.join('')}} as const;\n\n`,
-    '/** Every type, one a line, in the notation that `schema/read-registry.ts` explains. */\n',
-    `export const REGISTRY = String.raw\`\n${lines.join('\n')}\n\`;\n`,
+    '/** The definition of every type, in the notation that `schema/read-registry.ts` explains. */\n',
+    '// biome-ignore format: a type is a line.\n',
+    `export const REGISTRY = {\n${lines.join('')}} as const;\n`,
   ].join('');
 }
 
-function typesFile(names: readonly string[], types: Types, roots: readonly Root[]): string {
-  const declarations = names.map((name) => declaration(name, definition(types, name), types));
-  const documents = roots.filter(({ message }) => message !== HEADER);
+/**
+ * A name for every type. A type has a declaration of its own because the compiler compares and reports types by their
+ * declaration.
+ */
+function typesFile(names: readonly string[], types: Types): string {
+  const groups = names.filter((name) => ['sequence', 'choice'].includes(definition(types, name).kind));
   return [
     NOTICE,
-    "import type { Amount, AnyXml, Choice } from '../content-types.ts';\n\n",
+    "import type { CodeOf, ElementsOf, Group, OneOf, TypeName } from '../schema/registry-types.ts';\n",
+    "import type { ROOTS } from './registry.ts';\n\n",
     '/** The content of each message: the type of the element below `Document`. */\n',
-    `export interface MxDocuments {\n${documents.map(({ message, type }) => `  readonly '${message}': ${type};\n`).join('')}}\n\n`,
-    declarations.filter((text) => text !== null).join('\n'),
+    "export type MxDocuments = { readonly [M in keyof typeof ROOTS]: Groups[(typeof ROOTS)[M]['type']] };\n\n",
+    'type Elements<N extends TypeName> = ElementsOf<N, Groups>;\n',
+    'type Choice<N extends TypeName> = OneOf<N, Groups>;\n\n',
+    ...names.flatMap((name) => declaration(name, definition(types, name)) ?? []),
+    '\n/** The types with elements by name. */\n',
+    `export interface Groups {\n${groups.map((name) => `  readonly ${name}: ${name};\n`).join('')}}\n`,
   ].join('');
 }
 

@@ -1,21 +1,25 @@
 import type { ElementDefinition, TypeDefinition } from './read-xsd.ts';
 
 /**
- * One line of the registry: the name, a character for the kind, and the definition. The notation is explained
- * where it is read, in the package's `iso20022/schema/read-registry.ts`.
+ * An entry of the registry: the name and its definition, which begins with a character for the kind. The notation is
+ * explained where it is read, in the package's `iso20022/schema/read-registry.ts`.
  */
-export function registryLine(name: string, type: TypeDefinition): string {
+export function registryEntry(name: string, type: TypeDefinition): string {
+  return `${name}: '${definitionText(name, type).replace(/['\\]/g, '\\$&')}'`;
+}
+
+function definitionText(name: string, type: TypeDefinition): string {
   switch (type.kind) {
     case 'sequence':
-      return `${name}{${type.elements.map(elementText).join(' ')}`;
+      return `{${type.elements.map(elementText).join(' ')}`;
     case 'choice':
-      return `${name}(${type.elements.map(elementText).join(' ')}`;
+      return `(${type.elements.map(elementText).join(' ')}`;
     case 'any':
-      return `${name}^${type.namespace}`;
+      return `^${type.namespace}`;
     case 'attributed':
-      return `${name}@${type.attribute} ${type.type} ${type.base}`;
+      return `@${type.attribute} ${type.type} ${type.base}`;
     case 'simple':
-      return name + simpleText(name, type.base, new Map(type.facets.map((f) => [f.name, f.value])), type);
+      return simpleText(name, type.base, new Map(type.facets.map((f) => [f.name, f.value])), type);
   }
 }
 

@@ -164,5 +164,7 @@ function gapAround(
 
 /** Whether any type of the registry has an element of that name. */
 function isIsoName(name: string): boolean {
-  return /^\w{1,40}$/.test(name) && new RegExp(`[ {(]${name}[?*+:[]`).test(REGISTRY);
+  if (!/^\w{1,40}$/.test(name)) return false;
+  const rule = new RegExp(`[ {(]${name}[?*+:[]`);
+  return Object.values(REGISTRY).some((definition) => rule.test(definition));
 }

@@ -3,7 +3,7 @@ import { REGISTRY } from '../generated/registry.ts';
 import { binary, bounded, builtIn, codeList, decimal, patterned, type SimpleType } from './simple-type.ts';
 
 /**
- * The registry has one type a line: a name, one character for the kind, and the definition.
+ * The registry has the definition of each type under its name. A definition begins with one character for the kind.
  *
  * | character | kind | definition |
  * |---|---|---|
@@ -52,7 +52,7 @@ export interface AnyType {
   readonly namespace: string;
 }
 
-let lines: ReadonlyMap<string, string> | null = null;
+const DEFINITIONS: Readonly<Record<string, string>> = REGISTRY;
 
 /**
  * The type of that name. Types are read from the registry when they are first asked for, so that a program pays
@@ -63,31 +63,14 @@ let lines: ReadonlyMap<string, string> | null = null;
 export const isoType = remembered((name: string): IsoType => readType(name, definitionOf(name)));
 
 /**
- * Kind and definition of a type, as the registry has them.
+ * The definition of a type, as the registry has it.
  *
  * @throws Error for a name that is not in the registry.
  */
 export function definitionOf(name: string): string {
-  lines ??= registryLines();
-  const definition = lines.get(name);
+  const definition = DEFINITIONS[name];
   if (definition === undefined) throw new Error(`The registry has no type ${name}.`);
   return definition;
-}
-
-/** The name of every type. */
-export function isoTypeNames(): string[] {
-  lines ??= registryLines();
-  return [...lines.keys()];
-}
-
-/** Kind and definition by name. */
-function registryLines(): ReadonlyMap<string, string> {
-  const byName = new Map<string, string>();
-  for (const line of REGISTRY.split('\n')) {
-    const end = line.search(/[^\w]/);
-    if (end > 0) byName.set(line.slice(0, end), line.slice(end));
-  }
-  return byName;
 }
 
 function readType(name: string, line: string): IsoType {
