@@ -89,6 +89,20 @@ test('the floating badge of the dashboard covers nothing but the margin', async 
   }
 });
 
+test('what has the focus is behind neither the top bar nor the footer of a dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await page.goto('/transactions?new=1');
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('IBAN');
+  await dialog.getByLabel('Virtual account').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  const footer = await dialog.getByRole('button', { name: 'Create Transaction' }).locator('..').boundingBox();
+  const box = await field.boundingBox();
+  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+});
+
 test('the headings of the transaction list are above their columns from 1024 px up', async ({
   page,
   operator,

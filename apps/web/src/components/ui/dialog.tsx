@@ -95,7 +95,10 @@ export function DialogContent(props: DialogContentProps) {
             </IconButton>
           </Primitive.Close>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+        {/* A focused field is not behind the footer. */}
+        <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto overscroll-contain px-5 py-4">
+          {children}
+        </div>
       </Primitive.Content>
     </Primitive.Portal>
   );

@@ -99,9 +99,8 @@ export function Section({ id, title, summary, simulated = false, children }: Sec
     <Accordion.Item
       value={id}
       id={id}
-      // Below the top bar of the shell.
       className={cn(
-        'mb-2.5 min-w-0 scroll-mt-17 rounded-md border border-line bg-surface shadow-card',
+        'mb-2.5 min-w-0 rounded-md border border-line bg-surface shadow-card',
         simulated && 'sim-edge',
       )}
     >

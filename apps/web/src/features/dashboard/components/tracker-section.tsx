@@ -25,7 +25,7 @@ const TRANSFERS = [
 /** Tracking by code: a form that only logs, further codes to keep at hand, and what the codes are. */
 export function TrackerSection({ ref }: { ref: RefObject<HTMLElement | null> }) {
   return (
-    <section ref={ref} id="webhook-tracker" aria-labelledby="tracker" className="mt-7 scroll-mt-17">
+    <section ref={ref} id="webhook-tracker" aria-labelledby="tracker" className="mt-7">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="tracker" tabIndex={-1}>
           Webhook Tracker

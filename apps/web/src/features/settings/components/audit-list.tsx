@@ -31,7 +31,7 @@ export function AuditList() {
   );
   const clear = () => setUrl({ search: undefined }, { push: true });
   return (
-    <div ref={found} className="-mx-4 mt-3 -mb-3.5 scroll-mt-40 border-t border-line">
+    <div ref={found} className="-mx-4 mt-3 -mb-3.5 scroll-mt-23 border-t border-line">
       <ListFilters
         label="Search the audit trail"
         search={{ placeholder: 'Operator, action, id or what changed', value: search, onChange: onSearch }}
