@@ -23,6 +23,7 @@ export const telexSchema = z.object({
       z.trim(),
       z.minLength(TELEX_RECEIVER_MIN, 'Please enter a valid telex receiver code (minimum 5 characters)'),
       z.maxLength(20, 'At most 20 characters'),
+      z.regex(/^\P{Cc}*$/u, 'Please enter a code without control characters'),
     ),
 });
 export type TelexInput = z.infer<typeof telexSchema>;

@@ -17,6 +17,7 @@ export * from './payloads.ts';
 export * from './sample-payment.ts';
 export * from './settings.ts';
 export * from './system.ts';
+export { UNSTORABLE_TEXT } from './text.ts';
 export * from './tracking.ts';
 export * from './transaction-messages.ts';
 export * from './transactions.ts';

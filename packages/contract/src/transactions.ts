@@ -97,7 +97,8 @@ export const createTransactionSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.regex(/^\d{1,14}(\.\d{1,4})?$/, 'Please enter an amount like 12500.50'),
+      z.regex(/^\d+(\.\d{1,4})?$/, 'Please enter an amount like 12500.50'),
+      z.regex(/^(?!\d{15})/, 'At most 14 digits before the decimal point'),
       z.maxLength(19, 'At most 19 characters'),
     ),
   currency: z

@@ -83,6 +83,11 @@ describe('by hand', () => {
       { receiverCode: ' 1234 ' },
       'Please enter a valid telex receiver code (minimum 5 characters)',
     ],
+    [
+      PATHS.interbankTelex,
+      { receiverCode: 'ZCZC\r\nNNNN' },
+      'Please enter a code without control characters',
+    ],
   ])('%s says what it takes when it is asked for something else', async (path, body, text) => {
     const transactionId = await enter();
     const [status, code, message] = await refusal(path, { transactionId, ...body });
@@ -91,9 +96,9 @@ describe('by hand', () => {
   });
 
   it.each([
-    ['completed', ['processing', 'converting', 'completed']],
-    ['failed', ['failed']],
-  ])('a %s transfer is not converted', async (status, statuses) => {
+    ['is completed', ['processing', 'converting', 'completed']],
+    ['has failed', ['failed']],
+  ])('a transfer that %s is not converted', async (end, statuses) => {
     const transactionId = await enter();
     for (const next of statuses) {
       await server.call('PATCH', at(PATHS.transactionStatus, transactionId), { status: next });
@@ -101,7 +106,7 @@ describe('by hand', () => {
     expect(await refusal(PATHS.centralBankConvert, { transactionId, centralBankCode: 'ECB' })).toEqual([
       409,
       'conversion_refused',
-      `Transfer ${transactionId} is ${status}: its funds can no longer be converted.`,
+      `Transfer ${transactionId} ${end}: its funds can no longer be converted.`,
     ]);
   });
 

@@ -46,7 +46,7 @@ export function requireConvertible({ fundType, status, centralBank, funds, trans
       throw new AppError(
         'conversion_refused',
         409,
-        `Transfer ${transactionId} is ${status}: its funds can no longer be converted.`,
+        `Transfer ${transactionId} ${status === 'failed' ? 'has failed' : 'is completed'}: its funds can no longer be converted.`,
       );
   }
 }

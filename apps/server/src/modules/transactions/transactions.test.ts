@@ -75,6 +75,11 @@ describe('a new transaction', () => {
     expect([response.statusCode, response.json().code]).toEqual([422, 'validation_failed']);
     expect(response.json().errors).toMatchObject([{ path, code }]);
   });
+
+  it('an amount with too many digits is refused for that', async () => {
+    const response = await create({ amount: '999999999999999', currency: 'JPY' });
+    expect(response.json().errors).toMatchObject([{ message: 'At most 14 digits before the decimal point' }]);
+  });
 });
 
 describe('the list', () => {
@@ -227,7 +232,14 @@ describe('the status', () => {
     const { completedAt, events, status } = response.json<TransactionDetail>();
     expect(status).toBe('completed');
     expect(completedAt).not.toBeNull();
-    expect(events.map((event) => event.status)).toEqual(['pending', 'processing', 'converting', 'completed']);
+    expect(events.map((event) => event.status)).toEqual([
+      'pending',
+      'processing',
+      'converting',
+      'converting',
+      'completed',
+    ]);
+    expect(events[3]?.kind).toBe('conversion.completed');
     expect(events[1]?.message).toContain('Handed to the network');
   });
 

@@ -31,8 +31,16 @@ const DRIVER_MESSAGES = [
 /** SQLSTATEs of a transaction that was rolled back because of a concurrent one: serialization failure, deadlock. */
 const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01']);
 
+/** The SQLSTATE of a text that PostgreSQL cannot store or compare, because it has a NUL. */
+const UNSTORABLE_STATE = '22021';
+
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether a parameter of the statement has a character that is not text. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === UNSTORABLE_STATE;
+}
 
 /** Whether the transaction was rolled back only because of a concurrent one, so that an immediate retry may well succeed. */
 export function isConflict(error: unknown): boolean {

@@ -112,6 +112,20 @@ it('an unknown path returns 404 whatever the method', async () => {
   }
 });
 
+it('a parameter with a character that no text has is refused, and not a failure of the server', async () => {
+  for (const url of [
+    PATHS.tracking.replace(':code', 'a%00b'),
+    PATHS.transactionLedger.replace(':id', '%00'),
+    PATHS.transactionDeliveries.replace(':id', '%00'),
+    PATHS.ledgerStatement.replace(':id', '%00'),
+    `${PATHS.ledgerAccounts}?cursor=%00`,
+    ...['uetr', 'type', 'bic', 'transactionId'].map((name) => `${PATHS.networkMessages}?${name}=%00`),
+  ]) {
+    const response = await server.call('GET', url);
+    expect([url, response.statusCode, response.json().code]).toEqual([url, 422, 'validation_failed']);
+  }
+});
+
 it('a transaction id of any form is looked up, and not found', async () => {
   for (const id of ['%00', '%20', 'x'.repeat(200), 'trx_%F0%9F%92%B6']) {
     for (const path of [PATHS.transaction, PATHS.transactionReport]) {

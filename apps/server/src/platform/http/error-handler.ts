@@ -1,10 +1,10 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Problem } from '@clearbench/contract';
+import { type Problem, UNSTORABLE_TEXT } from '@clearbench/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { isDatabaseUnavailable } from '../database/errors.ts';
+import { isDatabaseUnavailable, isUnstorableText } from '../database/errors.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
 import { AppError, joinedText } from '../errors.ts';
 import { drainBody } from './drain.ts';
@@ -111,6 +111,7 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppE
     const text = joinedText(problems.map(({ path, message }) => withField(path, message)));
     return new AppError('validation_failed', 422, text, { errors: problems });
   }
+  if (isUnstorableText(error)) return new AppError('validation_failed', 422, UNSTORABLE_TEXT);
   if (error instanceof PoolBusyError) {
     return new AppError('overloaded', 503, 'The server is busy. Please send it again.', {
       cause: error,
