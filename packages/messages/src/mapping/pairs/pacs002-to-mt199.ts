@@ -22,7 +22,7 @@ const NARRATIVE_WIDTH = 50;
 type Source = MxContentOf<'pacs.002.001.10'>;
 
 /** MT299 for a status of a transfer between institutions, else MT199. */
-export function statusTarget({ document }: Pick<Source, 'document'>): FreeFormat['type'] {
+export function statusTarget({ document }: Pick<Source, 'document'>): 'MT199' | 'MT299' {
   const name = document.TxInfAndSts?.[0]?.OrgnlGrpInf?.OrgnlMsgNmId;
   return name?.startsWith('pacs.009') === true ? 'MT299' : 'MT199';
 }

@@ -26,6 +26,13 @@ const TRANSACTION = `${ROOT}/CdtTrfTxInf[1]`;
 
 type Source = MxContentOf<'pacs.008.001.08'>;
 
+/** The variants of the MT103, the usual one for the message first. */
+export function customerTransferTypes({ header }: Source): readonly Mt103['type'][] {
+  return header?.BizSvc?.startsWith('swift.cbprplus.stp.') === true
+    ? ['MT103 STP', 'MT103', 'MT103 REMIT']
+    : ['MT103', 'MT103 STP', 'MT103 REMIT'];
+}
+
 /** A customer credit transfer as an MT103, MT103 STP or MT103 REMIT (CBPR+ translation of pacs.008). */
 export function pacs008ToMt103({ header, document }: Source, type: Mt103['type']): Mapped<Mt103> {
   const { GrpHdr, CdtTrfTxInf, SplmtryData } = document;

@@ -28,6 +28,11 @@ const TRANSACTION = `${ROOT}/CdtTrfTxInf[1]`;
 
 type Source = MxContentOf<'pacs.009.001.08'>;
 
+/** MT202 COV when the transfer covers a customer's, else MT202. */
+export function bankTransferType({ document }: Source): 'MT202' | 'MT202 COV' {
+  return document.CdtTrfTxInf[0]?.UndrlygCstmrCdtTrf === undefined ? 'MT202' : 'MT202 COV';
+}
+
 /** A transfer between institutions as MT202, or as MT202 COV when it covers a customer's (CBPR+ translation of pacs.009). */
 export function pacs009ToMt202({ header, document }: Source): Mapped<Mt202 | Mt202Cov> {
   const { GrpHdr, CdtTrfTxInf, SplmtryData } = document;

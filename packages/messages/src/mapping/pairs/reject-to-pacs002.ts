@@ -32,11 +32,14 @@ export function rejectToPacs002(content: Source): Mapped<MxContentOf<'pacs.002.0
 }
 
 /** The parts of the reject that a status keeps: references, and field 72 without the UETR, which tag 121 has. */
-export function rejectFromPacs002(status: MxContentOf<'pacs.002.001.10'>, { type }: Source): Mapped<Source> {
+export function rejectFromPacs002(
+  status: MxContentOf<'pacs.002.001.10'>,
+  type: Source['type'],
+): Mapped<Source> {
   const free = pacs002ToMt199(status);
   if (free.kind === 'stopped') return free;
   const { envelope, transactionReference, narrative } = free.content;
-  const told = {
+  const kept = {
     type,
     envelope,
     sendersReference: transactionReference,
@@ -45,5 +48,5 @@ export function rejectFromPacs002(status: MxContentOf<'pacs.002.001.10'>, { type
     underlyingTransfer: {},
   };
   // Only for the comparison with the source: everything else is then found to be missing.
-  return { kind: 'mapped', content: told as unknown as Source, losses: free.losses };
+  return { kind: 'mapped', content: kept as unknown as Source, losses: free.losses };
 }
