@@ -36,14 +36,8 @@ export const UNDERLYING_TRANSFER = [
   ['33B O', 'instructedAmount', money],
 ] as const;
 
-/** General financial institution transfer (SRG MT202, rule C1). */
-export const MT202 = mtType({
-  type: 'MT202',
-  fields: TRANSFER,
-  options: {
-    checks: { '72': checkCodeLines },
-    variant: coverVariant('MT202 COV'),
-  },
+/** What an MT202 and an MT205 have in common beside their fields. */
+export const BANK_TRANSFER = {
   rules: [intermediaryRule('C1', 'C81', '', '')],
   transfersOf: transferFrom({
     type: 'mt202',
@@ -54,6 +48,35 @@ export const MT202 = mtType({
     beneficiary: '58a',
     destinations: ['57a', '58a'],
   }),
+};
+
+/** What an MT202 COV and an MT205 COV have in common beside their fields. */
+export const COVER = {
+  rules: [
+    intermediaryRule('C1', 'C81', 'A.', ' in sequence A'),
+    intermediaryRule('C2', 'C68', 'B.', ' in sequence B'),
+  ],
+  // The transfer is that between the customers, which is covered.
+  transfersOf: transferFrom({
+    type: 'mt202_cov',
+    reference: 'A.20',
+    relatedReference: 'A.21',
+    settled: 'A.32A',
+    ordering: 'B.50a',
+    beneficiary: 'B.59a',
+    destinations: ['B.57a', 'A.58a'],
+  }),
+};
+
+/** General financial institution transfer (SRG MT202, rule C1). */
+export const MT202 = mtType({
+  type: 'MT202',
+  fields: TRANSFER,
+  options: {
+    checks: { '72': checkCodeLines },
+    variant: coverVariant('MT202 COV'),
+  },
+  ...BANK_TRANSFER,
   recognisedBy: (seen) => isBankTransfer(seen) && !hasCustomer(seen),
   sample: {
     tags: OTHER_UETR_TAG,
@@ -78,20 +101,7 @@ export const MT202_COV = mtType({
     { sequence: 'B', as: 'underlyingTransfer', fields: UNDERLYING_TRANSFER },
   ],
   options: { checks: { '72': checkCodeLines } },
-  rules: [
-    intermediaryRule('C1', 'C81', 'A.', ' in sequence A'),
-    intermediaryRule('C2', 'C68', 'B.', ' in sequence B'),
-  ],
-  // The transfer is that between the customers, which is covered.
-  transfersOf: transferFrom({
-    type: 'mt202_cov',
-    reference: 'A.20',
-    relatedReference: 'A.21',
-    settled: 'A.32A',
-    ordering: 'B.50a',
-    beneficiary: 'B.59a',
-    destinations: ['B.57a', 'A.58a'],
-  }),
+  ...COVER,
   recognisedBy: (seen) => isBankTransfer(seen) && hasCustomer(seen),
   sample: {
     route: [OAK, PINE],
@@ -123,7 +133,7 @@ export function coverVariant(type: string): Variant {
 }
 
 /** An intermediary needs the institution that it forwards to. */
-export function intermediaryRule(rule: string, code: string, prefix: string, where: string): Rule {
+function intermediaryRule(rule: string, code: string, prefix: string, where: string): Rule {
   return {
     rule,
     code,

@@ -1,8 +1,7 @@
 import { agent, datedMoney, lines, text, timeIndication } from '../content/codecs.ts';
-import { transferFrom } from '../content/to-transfer.ts';
 import { checkCodeLines } from '../fields/sender-to-receiver.ts';
 import { mtType } from './mt-type.ts';
-import { coverVariant, intermediaryRule, UNDERLYING_TRANSFER } from './mt202.ts';
+import { BANK_TRANSFER, COVER, coverVariant, UNDERLYING_TRANSFER } from './mt202.ts';
 import { CUSTOMERS, OTHER_UETR_TAG, UETR_TAG } from './sample-fin.ts';
 
 /** The transfer that is executed further: the whole MT205, or sequence A of an MT205 COV. */
@@ -26,16 +25,7 @@ export const MT205 = mtType({
   type: 'MT205',
   fields: TRANSFER,
   options: { ...OPTIONS, variant: coverVariant('MT205 COV') },
-  rules: [intermediaryRule('C1', 'C81', '', '')],
-  transfersOf: transferFrom({
-    type: 'mt202',
-    reference: '20',
-    relatedReference: '21',
-    settled: '32A',
-    ordering: '52a',
-    beneficiary: '58a',
-    destinations: ['57a', '58a'],
-  }),
+  ...BANK_TRANSFER,
   sample: {
     tags: OTHER_UETR_TAG,
     fields: [
@@ -57,19 +47,7 @@ export const MT205_COV = mtType({
     { sequence: 'B', as: 'underlyingTransfer', fields: UNDERLYING_TRANSFER },
   ],
   options: OPTIONS,
-  rules: [
-    intermediaryRule('C1', 'C81', 'A.', ' in sequence A'),
-    intermediaryRule('C2', 'C68', 'B.', ' in sequence B'),
-  ],
-  transfersOf: transferFrom({
-    type: 'mt202_cov',
-    reference: 'A.20',
-    relatedReference: 'A.21',
-    settled: 'A.32A',
-    ordering: 'B.50a',
-    beneficiary: 'B.59a',
-    destinations: ['B.57a', 'A.58a'],
-  }),
+  ...COVER,
   sample: {
     tags: UETR_TAG,
     fields: [
