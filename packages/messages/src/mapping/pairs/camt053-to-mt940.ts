@@ -6,6 +6,7 @@ import type { Balance } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
 import { dropWhole, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
+import { unfitAmount } from '../to-mt/amount-stops.ts';
 import { informationToMt } from '../to-mt/information-to-mt.ts';
 import {
   accountIdentificationToMt,
@@ -117,11 +118,11 @@ function balancesOf(
     [closing, closingBalance],
     [available, closingAvailableBalance],
   ] as const) {
-    if (balance !== undefined && made === null) problems.push(unfit(balance, from));
+    if (balance !== undefined && made === null) problems.push(unfitAmount(balance.Amt, `${from}/Bal`));
   }
   for (const [place, made] of forwardAvailableBalances.entries()) {
     const balance = forward[place];
-    if (balance !== undefined && made === null) problems.push(unfit(balance, from));
+    if (balance !== undefined && made === null) problems.push(unfitAmount(balance.Amt, `${from}/Bal`));
   }
   if (openingBalance === null || closingBalance === null || problems.length > 0) return { problems };
   for (const balance of left) {
@@ -138,9 +139,4 @@ function balancesOf(
     closingAvailableBalance: closingAvailableBalance ?? undefined,
     forwardAvailableBalances: forwardAvailableBalances.filter((balance) => balance !== null),
   };
-}
-
-function unfit({ Amt }: CashBalance8, from: string): Problem {
-  const right = `The balance ${Amt.Ccy} ${Amt.value} does not fit into an MT: at most 14 digits, and the currency’s decimals.`;
-  return stop('amount_unfit', `${from}/Bal`, right);
 }

@@ -5,6 +5,7 @@ import { present } from '../../swift-mt/content/content-reading.ts';
 import type { Confirmation } from '../../swift-mt/types/mt900.ts';
 import { below, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
+import { unfitAmount } from '../to-mt/amount-stops.ts';
 import { dayOf } from '../to-mt/entry-to-mt.ts';
 import { dropHeader, envelopeToMt, type RouteElements, routeOf } from '../to-mt/header-to-mt.ts';
 import { senderToReceiver } from '../to-mt/instructions-to-mt.ts';
@@ -103,10 +104,7 @@ function factsOf(
       stop('entry_not_booked', `${from}/Sts`, 'The entry is not booked; an MT confirms booked entries only.'),
     );
   }
-  if (amount === null) {
-    const right = `The amount ${Amt.Ccy} ${Amt.value} does not fit into an MT: at most 14 digits, and the currency’s decimals.`;
-    problems.push(stop('amount_unfit', `${from}/Amt`, right));
-  }
+  if (amount === null) problems.push(unfitAmount(Amt, `${from}/Amt`));
   if (valueDate === undefined) {
     problems.push(
       stop(

@@ -7,6 +7,7 @@ import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/
 import { present } from '../../swift-mt/content/content-reading.ts';
 import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
+import { unfitAmount } from '../to-mt/amount-stops.ts';
 import { dropAgentBeside, dropHeader, envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
 import { customerToMt } from '../to-mt/party-to-mt.ts';
 import type { Loss } from '../translation.ts';
@@ -89,10 +90,8 @@ function factsOf({
   for (const [place, { Amt }] of Itm.entries()) {
     const money = isCommodity(Amt.Ccy) ? null : moneyToMt(Amt);
     const path = `${NOTIFICATION}/Itm[${place + 1}]/Amt`;
-    if (money === null) {
-      const right = `The amount ${Amt.Ccy} ${Amt.value} does not fit into an MT: at most 14 digits of a currency, and its decimals.`;
-      problems.push(stop('amount_unfit', path, right));
-    } else if (Amt.Ccy !== Itm[0]?.Amt.Ccy) {
+    if (money === null) problems.push(unfitAmount(Amt, path));
+    else if (Amt.Ccy !== Itm[0]?.Amt.Ccy) {
       const right = `The item is in ${Amt.Ccy}, the first one in ${Itm[0]?.Amt.Ccy}; an MT210 has one currency.`;
       problems.push(stop('currency_unfit', path, right));
     } else amounts.push(money);

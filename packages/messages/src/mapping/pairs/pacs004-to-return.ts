@@ -1,4 +1,3 @@
-import { isCommodity } from '@clearbench/domain';
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { Party40Choice, PaymentTransaction112 } from '../../iso20022/generated/types.ts';
@@ -8,6 +7,7 @@ import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import type { Mt202 } from '../../swift-mt/types/mt202.ts';
 import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
+import { amountStops } from '../to-mt/amount-stops.ts';
 import { dropHeader, envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
 import { customerToMt } from '../to-mt/party-to-mt.ts';
 import { remittanceTextToMt } from '../to-mt/remittance-to-mt.ts';
@@ -82,13 +82,7 @@ function factsOf({ header, document }: Source): Facts | { readonly problems: rea
     const right = 'The settlement date is missing or one that no MT can have; field 32A needs it.';
     problems.push(stop('date_missing', `${TRANSACTION}/IntrBkSttlmDt`, right));
   }
-  if (isCommodity(amount.Ccy)) {
-    const right = `${amount.Ccy} is a precious metal, which no payment is made in.`;
-    problems.push(stop('T20054', `${TRANSACTION}/RtrdIntrBkSttlmAmt`, right));
-  } else if (settled === null) {
-    const right = `The amount ${amount.Ccy} ${amount.value} does not fit into an MT: at most 14 digits, and the currency’s decimals.`;
-    problems.push(stop('amount_unfit', `${TRANSACTION}/RtrdIntrBkSttlmAmt`, right));
-  }
+  problems.push(...amountStops(amount, `${TRANSACTION}/RtrdIntrBkSttlmAmt`));
   if (!('senderBic' in route) || uetr === undefined || date === undefined || settled === null)
     return { problems };
   return problems.length > 0 ? { problems } : { route, settled, date, uetr, transaction };

@@ -1,12 +1,14 @@
 import { isCommodity } from '@clearbench/domain';
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
+import type { Amount } from '../../iso20022/content-types.ts';
 import type { CreditTransferTransaction34, PaymentInstruction30 } from '../../iso20022/generated/types.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Instructor } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/content-reading.ts';
 import { below, dropElements, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
+import { unfitAmount } from '../to-mt/amount-stops.ts';
 import { dropHeader, envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
 import { type Amounts, debtorToMt, type Order, orderToMt } from '../to-mt/order-to-mt.ts';
 import type { Loss } from '../translation.ts';
@@ -108,20 +110,21 @@ function factsOf(
   }
   const amounts = orders.map(({ transaction, path }) => {
     const found = amountsOf(transaction);
-    if (found === null) {
-      const right = 'The amount does not fit into an MT: at most 14 digits of a currency, and its decimals.';
-      problems.push(stop('amount_unfit', `${path}/Amt`, right));
-    }
+    if (found === null) problems.push(unfitAmount(instructedOf(transaction), `${path}/Amt`));
     return found;
   });
   if (!('senderBic' in route) || date === undefined || problems.length > 0) return { problems };
   return { route, date, amounts: amounts.filter((one) => one !== null) };
 }
 
-function amountsOf({ Amt }: CreditTransferTransaction34): Amounts | null {
-  const instructed = Amt.InstdAmt ?? Amt.EqvtAmt?.Amt;
-  const money = instructed === undefined || isCommodity(instructed.Ccy) ? null : moneyToMt(instructed);
-  const currency = Amt.EqvtAmt?.CcyOfTrf;
+function instructedOf({ Amt }: CreditTransferTransaction34): Amount {
+  return Amt.InstdAmt === undefined ? Amt.EqvtAmt.Amt : Amt.InstdAmt;
+}
+
+function amountsOf(transaction: CreditTransferTransaction34): Amounts | null {
+  const instructed = instructedOf(transaction);
+  const money = isCommodity(instructed.Ccy) ? null : moneyToMt(instructed);
+  const currency = transaction.Amt.EqvtAmt?.CcyOfTrf;
   if (money === null || currency === undefined || currency === money.currency)
     return money === null ? null : { amount: money };
   const zero = isCommodity(currency) ? null : moneyToMt({ Ccy: currency, value: '0' });

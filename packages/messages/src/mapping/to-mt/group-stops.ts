@@ -1,9 +1,8 @@
-import { isCommodity } from '@clearbench/domain';
 import type { Problem } from '../../core/problem.ts';
 import type { Amount } from '../../iso20022/content-types.ts';
 import type { BusinessApplicationHeaderV02 } from '../../iso20022/generated/types.ts';
 import { stop } from '../losses.ts';
-import { moneyToMt } from '../values/amounts.ts';
+import { amountStops } from './amount-stops.ts';
 
 /** What of a pacs.008 or pacs.009 can stop its translation. */
 export interface StopElements {
@@ -36,20 +35,15 @@ export function groupStops(elements: StopElements): Problem[] {
     add('uetr_missing', `${transaction}/PmtId/UETR`, 'The message has no UETR, which its MT must have.');
   }
   if (date === undefined) {
-    const right = 'The interbank settlement date is missing, or none of 1980 to 2079, which field 32A needs.';
+    const right =
+      'The interbank settlement date is missing or not between 1980 and 2079; field 32A needs one.';
     add('date_missing', `${transaction}/IntrBkSttlmDt`, right);
   }
   for (const [name, one] of [
     ['IntrBkSttlmAmt', amount],
     ['InstdAmt', instructedAmount],
   ] as const) {
-    if (one === undefined) continue;
-    if (isCommodity(one.Ccy)) {
-      add('T20054', `${transaction}/${name}`, `${one.Ccy} is a precious metal, which no payment is made in.`);
-    } else if (moneyToMt(one) === null) {
-      const right = `The amount ${one.Ccy} ${one.value} does not fit into an MT: at most 14 digits, and the currency’s decimals.`;
-      add('amount_unfit', `${transaction}/${name}`, right);
-    }
+    if (one !== undefined) problems.push(...amountStops(one, `${transaction}/${name}`));
   }
   return problems;
 }

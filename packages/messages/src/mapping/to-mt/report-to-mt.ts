@@ -22,6 +22,7 @@ import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
 import { fitReference, isReference } from '../values/references.ts';
 import { dropBut } from '../values/untold.ts';
+import { unfitAmount } from './amount-stops.ts';
 import { dayOf, entryMoney, entryToMt } from './entry-to-mt.ts';
 import { dropHeader, envelopeToMt, routeOf } from './header-to-mt.ts';
 
@@ -198,10 +199,8 @@ export function linesToMt(
     }
     const money = entryMoney(entry, currency);
     if (money !== null) lines.push(entryToMt(entry, money, mark, day, { losses, from: at, to: '61' }));
-    else if (entry.Amt.Ccy === currency) {
-      const right = `The amount ${currency} ${entry.Amt.value} does not fit into an MT: at most 14 digits, and the currency’s decimals.`;
-      problems.push(stop('amount_unfit', `${at}/Amt`, right));
-    } else {
+    else if (entry.Amt.Ccy === currency) problems.push(unfitAmount(entry.Amt, `${at}/Amt`));
+    else {
       const right = `The entry is in ${entry.Amt.Ccy}, but field 61 has no currency of its own: that of the report is ${currency}.`;
       problems.push(stop('currency_unfit', `${at}/Amt`, right));
     }
