@@ -105,7 +105,7 @@ function amountAt(
     currency,
   );
   if (!amount.ok) {
-    const right = `${element.local} ${quoted(`${value} ${currency}`)} can not be paid; write a number with the decimals of a currency of ISO 4217.`;
+    const right = `${element.local} ${quoted(`${value} ${currency}`)} cannot be paid; write a number with the decimals of a currency of ISO 4217.`;
     problems.inside(element, 'amount_not_payable', right);
     return null;
   }

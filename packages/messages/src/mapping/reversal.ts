@@ -181,8 +181,8 @@ function changed(losses: Loss[], from: string, before: string, after: string): v
   const fate = isGone
     ? `the message would be without ${from}`
     : before === after
-      ? `${from} would stand elsewhere or in other lines`
-      : `${from} would read otherwise`;
+      ? `${from} would appear elsewhere or in other lines`
+      : `${from} would be different`;
   lose(losses, {
     kind: isGone ? 'dropped' : 'replaced',
     code: 'layout_changed',

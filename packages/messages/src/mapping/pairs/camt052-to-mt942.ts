@@ -82,7 +82,8 @@ function figuresOf(
   const { AddtlRptInf = '', TxsSummry } = report;
   const { floorLimits, rest } = floorLimitsIn(AddtlRptInf, currency);
   if (floorLimits.length === 0) {
-    const message = 'Field 34F is mandatory; that entries of any amount are reported was filled in.';
+    const message =
+      'Field 34F is mandatory; a limit of zero, which means entries of any amount, was filled in.';
     const after = `${currency}0,`;
     lose(losses, { kind: 'assumed', code: 'floor_limit_assumed', to: '34F', after, message });
   }

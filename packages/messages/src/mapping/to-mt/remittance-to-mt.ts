@@ -107,7 +107,7 @@ function flattened(texts: readonly string[], { losses, from, to }: Passage): voi
     to,
     before: texts.join(' '),
     after: texts.join(' '),
-    message: 'An MT has remittance information as text; the elements of the structured one became such.',
+    message: 'An MT has remittance information as text only; the structured elements were written as text.',
   });
 }
 
