@@ -18,7 +18,7 @@ const MESSAGE_MAX_LENGTH = 10_000;
 
 interface TypeLength {
   readonly type: string;
-  readonly length?: LengthRule;
+  readonly length?: LengthRule | undefined;
 }
 
 /** The fields of a message, and everything that is wrong with it. */

@@ -52,19 +52,19 @@ function numberOf(digits: string): string | undefined {
 const PRIORITIES = ['N', 'U', 'S'] as const;
 const MONITORING = ['1', '2', '3'] as const;
 
-type InputDetails = Partial<Pick<MtEnvelope, 'priority' | 'deliveryMonitoring' | 'obsolescencePeriod'>>;
+/** What block 2 says besides the addresses; what it does not say is left out of the envelope. */
+type Details<K extends keyof MtEnvelope> = { readonly [N in K]?: MtEnvelope[N] | undefined };
 
 /** The text after the receiver in the header of an input message. */
-function inputDetails(rest: string): InputDetails {
-  const priority = priorityOf(rest.charAt(0));
-  return present({
-    priority,
+function inputDetails(rest: string): Details<'priority' | 'deliveryMonitoring' | 'obsolescencePeriod'> {
+  return {
+    priority: priorityOf(rest.charAt(0)),
     deliveryMonitoring: MONITORING.find((digit) => digit === rest.charAt(1)),
     obsolescencePeriod: /^\d{3}$/.test(rest.slice(2)) ? rest.slice(2) : undefined,
-  });
+  };
 }
 
-function outputDetails(content: string): { priority?: 'N' | 'U' | 'S'; delivery?: DeliveryDetails } {
+function outputDetails(content: string): Details<'priority' | 'delivery'> {
   const parts = OUTPUT_HEADER.exec(content);
   if (parts === null) return {};
   const [, inputTime = '', inputDate = '', , session = '', sequence = '', ...output] = parts;
@@ -77,7 +77,7 @@ function outputDetails(content: string): { priority?: 'N' | 'U' | 'S'; delivery?
     outputDate: isoDate(outputDate),
     outputTime: isoTime(outputTime),
   };
-  return present({ priority: priorityOf(priority), delivery });
+  return { priority: priorityOf(priority), delivery };
 }
 
 function priorityOf(letter: string): 'N' | 'U' | 'S' | undefined {

@@ -90,8 +90,9 @@ export function validateServiceMessage({ blocks, headers, mode }: FinMessage): P
   return findings.problems;
 }
 
+const ORDER = ACKNOWLEDGEMENT_TAGS.join(', ');
+
 function checkTags(tags: readonly SubBlock[], end: Place, findings: Findings): void {
-  const order = ACKNOWLEDGEMENT_TAGS.join(', ');
   const status = tags.find(({ tag }) => tag === '451')?.value;
   let last = -1;
   for (const block of tags) {
@@ -99,13 +100,13 @@ function checkTags(tags: readonly SubBlock[], end: Place, findings: Findings): v
     const rule = TAGS.get(tag);
     const add = adder(findings, tag, block);
     if (rule === undefined) {
-      const message = `Tag ${quote(tag)} is not one of an acknowledgement; known are ${order}.`;
+      const message = `Tag ${quote(tag)} is not one of an acknowledgement; known are ${ORDER}.`;
       add('V00', OTHER_TAG.test(tag) ? 'warning' : 'tolerated', message);
       continue;
     }
     const place = ACKNOWLEDGEMENT_TAGS.indexOf(tag);
     if (place <= last)
-      add('V00', 'tolerated', `Tag ${tag} is out of order or occurs twice; the order is ${order}.`);
+      add('V00', 'tolerated', `Tag ${tag} is out of order or occurs twice; the order is ${ORDER}.`);
     last = Math.max(last, place);
     if (!rule.format.test(value))
       add(rule.code, 'error', `Tag ${tag} (${rule.name}) has ${quote(value)}; ${rule.right}.`);

@@ -30,8 +30,12 @@ export function writeFields(fields: readonly WrittenField[]): string {
   return fields.map(([tag, lines]) => `:${tag}:${lines.map(cleanLine).join(LINE_END)}${LINE_END}`).join('');
 }
 
+/** Text that needs no cleaning wherever it is written, as nearly all does: no controls and braces, no `:` or `-` in front. */
+const CLEAN = /^(?:[\w/?().,'+ ][\w/?().,'+ :-]*)?$/;
+
 /** A line without what would end it or the block; one that would begin a field or end the block is moved in. */
 function cleanLine(line: string, index: number): string {
+  if (CLEAN.test(line)) return line;
   let clean = line.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/\}(?=\{.:)/g, '} ');
   // Only with a closing brace, which no text has, are these taken for trailers.
   if (clean.includes('}')) clean = clean.replaceAll(/\{5:(?=[{}])/g, '{5: ');
@@ -40,7 +44,7 @@ function cleanLine(line: string, index: number): string {
 
 /** Header text without what would end its block. */
 function cleanTag(text: string): string {
-  return text.replaceAll(/[\p{Cc}{}]/gu, ' ');
+  return CLEAN.test(text) ? text : text.replaceAll(/[\p{Cc}{}]/gu, ' ');
 }
 
 function subBlocks(tags: readonly HeaderTag[]): string {

@@ -18,8 +18,8 @@ export interface FieldWalk {
   count: number;
   /** Whether fields are out of order, which is reported of all of them at the end. */
   isDisordered: boolean;
-  /** Index of the last field that can begin a sequence, by the sequence's first place; filled when it is asked for. */
-  readonly openings: Map<number, number>;
+  /** Index of the last field that can begin a sequence, by the sequence's first place; null until it is asked for. */
+  openings: Map<number, number> | null;
 }
 
 /** How well a place suits a field: the lowest cost wins, the first of equals. */
@@ -102,12 +102,14 @@ export function isEarly(walk: FieldWalk, place: number): boolean {
   return place > opening && last < opening && comesLater(walk, opening);
 }
 
-function comesLater({ schema, fields, index, openings }: FieldWalk, place: number): boolean {
-  let opening = openings.get(place);
+function comesLater(walk: FieldWalk, place: number): boolean {
+  const { schema, fields, index } = walk;
+  walk.openings ??= new Map();
+  let opening = walk.openings.get(place);
   if (opening === undefined) {
     const tags = schema.slots[place]?.tags ?? [];
     opening = fields.findLastIndex(({ tag }) => tags.includes(tag));
-    openings.set(place, opening);
+    walk.openings.set(place, opening);
   }
   return opening > index;
 }

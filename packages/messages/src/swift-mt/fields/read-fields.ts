@@ -55,7 +55,7 @@ function readStretch(
     last: -1,
     count: 0,
     isDisordered: false,
-    openings: new Map(),
+    openings: null,
   };
   for (const written of fields) {
     if (schema.variant.tags.includes(written.tag)) {
@@ -76,8 +76,9 @@ function readStretch(
 /** @param isDamaged whether lines of the block may be in the wrong field. */
 function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth: FieldDepth): void {
   const { schema, table, findings } = walk;
-  const field = schema.fields.has(written.tag) ? written : withoutAlias(schema, written, findings);
-  const placed = schema.fields.get(field.tag);
+  const known = schema.fields.get(written.tag);
+  const field = known === undefined ? withoutAlias(schema, written, findings) : written;
+  const placed = known ?? schema.fields.get(field.tag);
   const place =
     placed === undefined ? schema.anyPlace : placed.only === -1 ? choosePlace(walk, placed) : placed.only;
   const slot = schema.slots[place];

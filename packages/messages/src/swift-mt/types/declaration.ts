@@ -86,10 +86,15 @@ export interface LengthRule {
 }
 
 /** Everything that the package knows of one message type of block 4 fields. */
-export interface MtDefinition<T extends string = string, C = unknown, D = unknown>
-  extends Omit<CommonDeclaration<T>, 'options' | 'rules'> {
+export interface MtDefinition<T extends string = string, C = unknown, D = unknown> {
+  readonly type: T;
   readonly schema: MessageSchema;
   readonly rules: RuleSet;
+  readonly check: CommonDeclaration<T>['check'];
+  readonly transfersOf: TransferReader | undefined;
+  readonly recognisedBy: Recognition | undefined;
+  readonly length: LengthRule | undefined;
+  readonly sample: FinSample;
   /** The typed content. Only called for messages whose fields are all in place and have the right format. */
   contentOf(message: FinMessage, fields: FieldTable): C | null;
   /** What content must be to be written. */

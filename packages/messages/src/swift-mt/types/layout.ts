@@ -68,37 +68,55 @@ function fieldItem([line, name, codec]: FieldLine, prefix: string): Item {
   };
 }
 
-/** The contents of a table's fields, by the names of the layout; null when something mandatory is unreadable. */
-export function contentOfItems(items: Items, fields: FieldTable): Record<string, unknown> | null {
-  const content: Record<string, unknown> = {};
+/**
+ * Adds the contents of a table's fields to an object, by the names of the layout. Returns whether all that is mandatory could
+ * be read.
+ */
+export function readItems(items: Items, fields: FieldTable, content: Record<string, unknown>): boolean {
   for (const item of items) {
-    if (item.kind === 'sequence') {
-      const tables = item.stretch === null ? [fields] : fields.each(item.stretch);
-      const parts = tables.map((table) => contentOfItems(item.items, table));
-      if (parts.includes(null)) return null;
-      if (item.isList) content[item.as] = parts;
-      else if (item.as !== '') content[item.as] = parts[0];
-      else Object.assign(content, parts[0]);
-      continue;
-    }
-    const { names, codec } = item;
-    const [name, second] = names;
-    if (item.repeats) {
-      content[name] = fields.all(item.slot).flatMap((reading) => codec.read(reading) ?? []);
-      continue;
-    }
-    const reading = fields.first(item.slot);
-    const value = reading === undefined ? undefined : codec.read(reading);
-    if (value === undefined) {
-      if (item.isMandatory) return null;
-    } else if (second === undefined) content[name] = value;
-    else {
-      const [one, other] = value as readonly [unknown, unknown];
-      content[name] = one;
-      if (other !== undefined) content[second] = other;
-    }
+    const isRead =
+      item.kind === 'sequence' ? readSequence(item, fields, content) : readItem(item, fields, content);
+    if (!isRead) return false;
   }
-  return content;
+  return true;
+}
+
+function readSequence(
+  { as, stretch, isList, items }: Extract<Item, { kind: 'sequence' }>,
+  fields: FieldTable,
+  content: Record<string, unknown>,
+): boolean {
+  const parts: Record<string, unknown>[] = [];
+  for (const table of stretch === null ? [fields] : fields.each(stretch)) {
+    const part = as === '' ? content : {};
+    if (!readItems(items, table, part)) return false;
+    parts.push(part);
+  }
+  if (as !== '') content[as] = isList ? parts : parts[0];
+  return true;
+}
+
+function readItem(
+  { slot, names, codec, repeats, isMandatory }: Extract<Item, { kind: 'field' }>,
+  fields: FieldTable,
+  content: Record<string, unknown>,
+): boolean {
+  const [name, second] = names;
+  if (repeats) {
+    content[name] = fields.all(slot).flatMap((reading) => codec.read(reading) ?? []);
+    return true;
+  }
+  const reading = fields.first(slot);
+  const value = reading === undefined ? undefined : codec.read(reading);
+  if (value === undefined) return !isMandatory;
+  if (second === undefined) {
+    content[name] = value;
+    return true;
+  }
+  const [one, other] = value as readonly [unknown, unknown];
+  content[name] = one;
+  if (other !== undefined) content[second] = other;
+  return true;
 }
 
 /** The fields that content is written as. Absent content has none. */

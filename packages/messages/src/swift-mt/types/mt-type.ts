@@ -7,7 +7,7 @@ import type { FieldTable } from '../fields/field-table.ts';
 import { ruleSet } from '../fields/rule.ts';
 import { messageSchema } from '../fields/schema.ts';
 import type { CommonDeclaration, ContentFrom, DraftFrom, Layout, MtDefinition } from './declaration.ts';
-import { compileLayout, contentOfItems, fieldsOfItems } from './layout.ts';
+import { compileLayout, fieldsOfItems, readItems } from './layout.ts';
 import { shapeOfItems } from './layout-shape.ts';
 
 /**
@@ -23,20 +23,20 @@ export function mtType<const T extends string, const L extends Layout>({
   const { type } = declaration;
   const { schema, items } = compileLayout(type, layout, options);
   const [number, flag] = numberAndFlag(type);
-  return {
-    ...declaration,
+  return definition(declaration, {
     schema,
     rules: ruleSet(schema, rules),
     shape: shapeOfItems<DraftFrom<T, L>>(type, items),
     contentOf(message, fields) {
       const envelope = envelopeOf(message);
-      const said = envelope === null ? null : contentOfItems(items, fields);
+      const content = { type, envelope };
+      if (envelope === null || !readItems(items, fields, content)) return null;
       // That it has the type that follows from the fields is held by the tests which write any content and read it again.
-      return said === null ? null : ({ type, envelope, ...said } as ContentFrom<T, L>);
+      return content as ContentFrom<T, L>;
     },
     write: (content) =>
       writeMessage(number, flag, wholeEnvelope(content.envelope), fieldsOfItems(items, content)),
-  };
+  });
 }
 
 /** Declares a message type whose content goes beyond its fields, with its own reader and writer. */
@@ -44,6 +44,9 @@ export function mtTypeWith<const T extends string, C, D>({
   fields: layout,
   options,
   rules = [],
+  contentOf,
+  shape,
+  write,
   ...declaration
 }: CommonDeclaration<T> & {
   /** The lines of the schema. */
@@ -53,7 +56,29 @@ export function mtTypeWith<const T extends string, C, D>({
   readonly write: (content: D) => string;
 }): MtDefinition<T, C, D> {
   const schema = messageSchema(declaration.type, layout, options);
-  return { ...declaration, schema, rules: ruleSet(schema, rules) };
+  return definition(declaration, { schema, rules: ruleSet(schema, rules), shape, contentOf, write });
+}
+
+type Made = 'schema' | 'rules' | 'shape' | 'contentOf' | 'write';
+
+/** Names each property, so that all definitions have the same layout in memory, whatever they leave out. */
+function definition<T extends string, C, D>(
+  { type, check, transfersOf, recognisedBy, length, sample }: Omit<CommonDeclaration<T>, 'options' | 'rules'>,
+  { schema, rules, shape, contentOf, write }: Pick<MtDefinition<T, C, D>, Made>,
+): MtDefinition<T, C, D> {
+  return {
+    type,
+    schema,
+    rules,
+    check,
+    transfersOf,
+    recognisedBy,
+    length,
+    sample,
+    shape,
+    contentOf,
+    write,
+  };
 }
 
 /** `MT202 COV` → 202 and COV. */

@@ -14,6 +14,11 @@ const BY_TYPE: ReadonlyMap<string, AnyDefinition> = new Map(
   DEFINITIONS.map((definition) => [definition.type, definition]),
 );
 
+/** By the number alone: most messages have no flag, and are found without making a name. */
+const BY_NUMBER: ReadonlyMap<string, AnyDefinition> = new Map(
+  DEFINITIONS.map((definition) => [definition.type.slice('MT'.length), definition]),
+);
+
 /** MT types as people name them; a validation flag (block 3, tag 119) follows the number. */
 export const MT_TYPES: readonly MtType[] = [...DEFINITIONS.map(({ type }) => type), 'ACK', 'NAK'];
 
@@ -38,11 +43,11 @@ export function typeNameOf({ messageType, validationFlag }: FinHeaders): string 
 
 /** The declaration of the message's type, or null for an unsupported type. */
 export function definitionOf(headers: FinHeaders): AnyDefinition | null {
-  // Almost every message has no flag, and is found without making its name.
-  if (headers.validationFlag === null && headers.messageType === '103') return ALL.MT103;
-  const name = typeNameOf(headers);
+  const { messageType, validationFlag } = headers;
+  if (messageType === null) return null;
+  const variant = validationFlag === null ? undefined : BY_TYPE.get(`MT${messageType} ${validationFlag}`);
   // A flag that the type does not allow (U09) does not change the type.
-  return name === null ? null : (BY_TYPE.get(name) ?? BY_TYPE.get(`MT${headers.messageType}`) ?? null);
+  return variant ?? BY_NUMBER.get(messageType) ?? null;
 }
 
 /** The type that the fields of a message without block 2 show. */
