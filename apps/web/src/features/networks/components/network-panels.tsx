@@ -74,11 +74,11 @@ function SwiftServer({ network }: { network: NetworkStatus }) {
 
 /** `Session 0001 · ISN 000031 · 0 waiting`, in the numbering of each network. */
 function Line({ network: status }: { network: NetworkStatus }) {
-  const { network, sessionNumber, sequenceNumber, queued } = status;
+  const { network, sessionNumber, sequenceNumber, queued, sent } = status;
   const parts: ReactNode[] = [
     ...(network === 'telex' ? [] : [`Session ${sessionNumber ?? '—'}`]),
     sequenceNumber === null
-      ? 'Nothing sent yet'
+      ? `Nothing sent ${sent === 0 ? 'yet' : 'since it was connected'}`
       : `${network === 'telex' ? 'Serial' : 'Number'} ${sequenceNumber}`,
     `${formatCount(queued)} waiting`,
   ];
