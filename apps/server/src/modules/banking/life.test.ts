@@ -203,6 +203,21 @@ describe('in paced mode', () => {
     await passUntil(server, id, 'conversion.completed');
   });
 
+  it.each([
+    ['nak', 'settlement.completed'],
+    ['recall', 'transaction.failed'],
+  ])(
+    'a payment without confirmation that gets the scenario %s afterwards ends: %s',
+    async (scenario, end) => {
+      const id = await arrive(server, mt103(), { 'x-scenario': 'lost-confirmation' });
+      await passUntil(server, id, 'settlement.requested');
+      await server.call('PUT', at(PATHS.transactionScenario, id), { scenario });
+      await advance(25 * 3_600);
+      await passUntil(server, id, end);
+      await expectBalanced(server);
+    },
+  );
+
   it('nobody is asked about a message that waits in a queue, however long', async () => {
     const id = await arrive(server, mt103());
     const swift = PATHS.networkConnection.replace(':network', 'swift');

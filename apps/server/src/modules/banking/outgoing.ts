@@ -7,6 +7,7 @@ import {
   PLATFORM,
   type Route,
   routeOf,
+  type ScenarioName,
   type SwiftMessageType,
 } from '@clearbench/domain';
 import { ascendingUuid } from '../../platform/crypto.ts';
@@ -184,7 +185,7 @@ function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
     amount: life.amount,
     summary: null,
     text: message.text,
-    scenario: life.scenario,
+    scenario: scenarioOf(message, life),
     facts: {
       purpose: message.purpose,
       messageId: id,
@@ -210,6 +211,10 @@ function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
     },
   };
 }
+
+/** An investigation that the scenario refuses would be repeated, and refused, for ever. */
+const scenarioOf = ({ purpose }: Addressed, { scenario }: Life): ScenarioName | null =>
+  purpose === 'investigation' && scenario === 'nak' ? null : scenario;
 
 const firstReceiver = (route: Route): string => route.correspondents[0]?.bic ?? route.beneficiary.bic;
 

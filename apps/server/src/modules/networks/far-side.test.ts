@@ -40,7 +40,7 @@ it.each([
   ['credit', 'fees', ['ACCC 99900']],
   ['credit', 'reject', ['RJCT AC04']],
   ['credit', 'delay', ['ACSP G002 100000', 'ACCC 100000']],
-  ['credit', 'recall', ['ACSP G002 100000']],
+  ['credit', 'recall', ['ACSP G002 100000', 'CUST CUST']],
 ] as const)(
   'an investigation of a %s in the scenario %s does not change how it ends',
   (reason, scenario, ends) => {

@@ -89,13 +89,7 @@ function settlement(
     case 'lost-confirmation':
       return hops;
     case 'recall':
-      return [
-        ...hops,
-        {
-          afterMs: lastMs,
-          plan: plan('recall-request', 'CUST', { reason: 'CUST', from: facts.orderingBic }),
-        },
-      ];
+      return [...hops, recalled(facts, lastMs)];
     default:
       return network === 'swift'
         ? [...hops, credit(facts, lastMs, fees)]
@@ -111,7 +105,7 @@ function whatBecameOf(facts: Facts, scenario: ScenarioName | null, hopMs: number
     case 'delay':
       return [pending(facts, hopMs), credit(facts, hopMs + HOUR_MS, 0n)];
     case 'recall':
-      return [pending(facts, hopMs)];
+      return [pending(facts, hopMs), recalled(facts, 2 * hopMs)];
     default:
       return [credit(facts, hopMs, hopsOf(facts, scenario, hopMs).fees)];
   }
@@ -157,6 +151,11 @@ const pending = (facts: Facts, afterMs: number): Confirmation => ({
     from: facts.beneficiaryBic,
     amountMinor: facts.amountMinor,
   }),
+});
+
+const recalled = (facts: Facts, afterMs: number): Confirmation => ({
+  afterMs,
+  plan: plan('recall-request', 'CUST', { reason: 'CUST', from: facts.orderingBic }),
 });
 
 const returned = (facts: Facts, afterMs: number): Confirmation => ({
