@@ -58,6 +58,10 @@ test('rows are accepted or refused one by one, and the refused ones can be saved
   await expect(verdict(page)).toContainText('3 transfers: 1 will be refused, the others are taken');
   await process(page).click();
   await expect(result(page).getByRole('heading')).toHaveText('2 transfers made, 1 row refused');
+  await result(page)
+    .getByRole('button', { name: /^Line 3/ })
+    .click();
+  await expect(result(page).getByRole('status').filter({ hasText: 'Row 2' })).toContainText("'a lot'");
   await result(page).getByRole('button', { name: 'Only refused' }).click();
   await expect(result(page).getByRole('listitem')).toHaveCount(1);
   const download = page.waitForEvent('download');
@@ -127,6 +131,11 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
 test('five templates fill the form in', async ({ page }) => {
   await page.getByRole('tab', { name: 'Payload Templates' }).click();
   await expect(page).toHaveURL(/tab=templates/);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    const overflow = 'document.documentElement.scrollWidth - innerWidth';
+    await expect.poll(() => page.evaluate(overflow), `at ${width} px`).toBeLessThanOrEqual(0);
+  }
   await expect(page.getByRole('button', { name: /^Apply template/ })).toHaveCount(5);
   await expect(page.getByRole('region', { name: 'Required fields of MT103' })).toContainText('value_date');
   await expect(page.getByRole('region', { name: 'Required fields of MT202' })).toContainText(

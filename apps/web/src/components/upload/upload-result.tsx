@@ -126,26 +126,61 @@ const ROW_PX = textPx(34);
 function Rows({ rows }: { rows: readonly UploadRow[] }) {
   const scroller = useRef<HTMLElement>(null);
   const { rows: shown, look } = useWindow(scroller, rows.length, ROW_PX);
+  const [opened, setOpened] = useState<UploadRow | null>(null);
   return (
-    <section
-      ref={scroller}
-      aria-label="Rows of the payload"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-      tabIndex={0}
-      onScroll={look}
-      className="max-h-85 overflow-y-auto border-t border-line focus-visible:outline-offset-[-2px]"
-    >
-      <ul className="relative" style={{ height: rows.length * ROW_PX }}>
-        {shown.map((place) => {
-          const row = rows[place];
-          return row === undefined ? null : <Row key={row.index} row={row} topPx={place * ROW_PX} />;
-        })}
-      </ul>
-    </section>
+    <>
+      <section
+        ref={scroller}
+        aria-label="Rows of the payload"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+        tabIndex={0}
+        onScroll={look}
+        className="max-h-85 overflow-y-auto border-t border-line focus-visible:outline-offset-[-2px]"
+      >
+        <ul className="relative" style={{ height: rows.length * ROW_PX }}>
+          {shown.map((place) => {
+            const row = rows[place];
+            if (row === undefined) return null;
+            const isOpen = row.index === opened?.index;
+            return (
+              <Row
+                key={row.index}
+                row={row}
+                topPx={place * ROW_PX}
+                isOpen={isOpen}
+                onOpen={() => setOpened(isOpen ? null : row)}
+              />
+            );
+          })}
+        </ul>
+      </section>
+      {opened !== null && <OpenedRow row={opened} />}
+    </>
   );
 }
 
-function Row({ row, topPx }: { row: UploadRow; topPx: number }) {
+/** All reasons of a refused row: in the list there is room for the beginning of the first one. */
+function OpenedRow({ row: { index, problems } }: { row: UploadRow }) {
+  return (
+    <div role="status" className="border-t border-line px-4 py-2.5 text-sm">
+      <p className="font-medium">Row {formatCount(index + 1)}</p>
+      {problems.map((problem) => (
+        <p key={textOf(problem)} className="wrap-anywhere">
+          {textOf(problem)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: UploadRow;
+  topPx: number;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function Row({ row, topPx, isOpen, onOpen }: RowProps) {
   const { index, transfers, message, problems } = row;
   const refused = isRefused(row);
   return (
@@ -171,20 +206,32 @@ function Row({ row, topPx }: { row: UploadRow; topPx: number }) {
           </Link>
         ))}
         {message !== null && <span>{message.type ?? 'Message'} kept</span>}
-        {problems.length > 0 && <Problems problems={problems} />}
+        {problems.length > 0 && <Problems problems={problems} isOpen={isOpen} onOpen={onOpen} />}
       </span>
     </li>
   );
 }
 
-function Problems({ problems }: { problems: readonly Problem[] }) {
+interface ProblemsProps {
+  problems: readonly Problem[];
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function Problems({ problems, isOpen, onOpen }: ProblemsProps) {
   const [first] = problems;
   if (first === undefined) return null;
   return (
-    <span className="min-w-0 truncate text-ink-2" title={problems.map(textOf).join('\n')}>
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      className="min-h-6 min-w-0 truncate text-left text-ink-2 hover:text-ink hover:underline focus-visible:outline-offset-[-2px]"
+      title={problems.map(textOf).join('\n')}
+    >
       {textOf(first)}
       {problems.length > 1 && ` (and ${formatCount(problems.length - 1)} more)`}
-    </span>
+    </button>
   );
 }
 

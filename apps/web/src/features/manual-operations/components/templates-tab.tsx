@@ -34,7 +34,7 @@ export function TemplatesTab({ onApply }: { onApply: (template: PayloadTemplate)
           </li>
         ))}
       </ul>
-      <div className="mt-4.5 grid gap-4.5 md:grid-cols-2">
+      <div className="mt-4.5 grid gap-4.5 lg:grid-cols-2">
         {REQUIRED_FIELDS.map(({ type, fields }) => (
           <Card key={type} aria-labelledby={`required-${type}`}>
             <CardHeader>
@@ -43,8 +43,8 @@ export function TemplatesTab({ onApply }: { onApply: (template: PayloadTemplate)
             <CardContent>
               <dl className="grid gap-1.5">
                 {fields.map(({ name, text }) => (
-                  <div key={name} className="grid gap-x-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-                    <dt className="mono">{name}</dt>
+                  <div key={name} className="grid gap-x-3 sm:grid-cols-[min(12rem,50%)_minmax(0,1fr)]">
+                    <dt className="mono wrap-anywhere">{name}</dt>
                     <dd className="text-sm text-ink-2">{text}</dd>
                   </div>
                 ))}
