@@ -20,7 +20,11 @@ export function SecretTile({ webhook }: { webhook: Webhook }) {
           )
         }
       >
-        <Button size="sm" className="mt-1.5" onClick={() => setIsOpen(true)}>
+        <Button
+          size="sm"
+          className="mt-1.5 h-auto min-h-7 max-w-full whitespace-normal"
+          onClick={() => setIsOpen(true)}
+        >
           Show or rotate
         </Button>
       </StatTile>

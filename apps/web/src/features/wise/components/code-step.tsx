@@ -59,7 +59,7 @@ export function CodeStep({ exchange, authUrl }: CodeStepProps) {
                 href={authUrl}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="text-accent underline underline-offset-2"
+                className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
               >
                 Open the page of Wise again
               </a>

@@ -144,13 +144,13 @@ function SummaryText({ summary: { index, type, line, errors, warnings } }: { sum
   return (
     <>
       <span className="w-14 shrink-0 text-right text-ink-3">{formatCount(index + 1)}</span>
-      <span className="mono w-36 shrink-0 truncate font-medium">
+      <span className="mono w-36 truncate sm:shrink-0 font-medium">
         {type === null ? 'Not recognised' : typeLabel(type)}
       </span>
       <span className="hidden text-ink-3 sm:inline">line {formatCount(line)}</span>
       <span
         className={cn(
-          'ml-auto truncate font-medium',
+          'ml-auto shrink-0 font-medium',
           errors > 0 ? 'text-failed' : warnings > 0 ? 'text-pending' : 'text-completed',
         )}
       >

@@ -47,7 +47,9 @@ export function SampleMenu({ types, onChoose }: SampleMenuProps) {
               {members.map((type) => (
                 <MenuItem key={type} onSelect={() => choose(type)} className="justify-between">
                   <span className="mono font-medium whitespace-nowrap">{typeLabel(type)}</span>
-                  <span className="truncate text-sm text-ink-3">{typeTitle(type)}</span>
+                  <span className="truncate text-sm text-ink-3" title={typeTitle(type) ?? undefined}>
+                    {typeTitle(type)}
+                  </span>
                 </MenuItem>
               ))}
             </div>
