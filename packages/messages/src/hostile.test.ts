@@ -5,6 +5,7 @@ import { SAMPLE_TYPES, sample } from './formats/sample.ts';
 import { detect } from './reading/detect.ts';
 import { parse, validate } from './reading/parse.ts';
 import { readPayload } from './reading/read-payload.ts';
+import { mutated } from './testing/mutated.ts';
 import { fc, runs } from './testing/properties.ts';
 
 const GOOD = [...Object.values(GOOD_MT103), ...SAMPLE_TYPES.map((type) => sample(type))];
@@ -45,21 +46,7 @@ const PIECE = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-/** A good text with some stretches replaced, removed or doubled. */
-const MUTATED = fc
-  .tuple(
-    fc.constantFrom(...GOOD),
-    fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(30), PIECE), {
-      minLength: 1,
-      maxLength: 6,
-    }),
-  )
-  .map(([good, edits]) =>
-    edits.reduce((text, [place, length, piece]) => {
-      const at = Math.floor(place * text.length);
-      return text.slice(0, at) + piece + text.slice(at + length);
-    }, good),
-  );
+const MUTATED = mutated(GOOD, PIECE);
 
 function check(text: string): void {
   const reading = readPayload(text);

@@ -12,6 +12,7 @@ import { GOOD_MT900, GOOD_MT910 } from '../fixtures/mt900.ts';
 import { GOOD_MT940 } from '../fixtures/mt940.ts';
 import { GOOD_MT942 } from '../fixtures/mt942.ts';
 import { GOOD_MT950 } from '../fixtures/mt950.ts';
+import { mutated } from '../testing/mutated.ts';
 import { fc, runs } from '../testing/properties.ts';
 import { openText } from './envelope/cursor.ts';
 import { writeFin } from './envelope/write-fin.ts';
@@ -65,20 +66,7 @@ const PIECE = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-const MUTATED = fc
-  .tuple(
-    fc.constantFrom(...GOOD),
-    fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(30), PIECE), {
-      minLength: 1,
-      maxLength: 6,
-    }),
-  )
-  .map(([good, edits]) =>
-    edits.reduce((text, [place, length, piece]) => {
-      const at = Math.floor(place * text.length);
-      return text.slice(0, at) + piece + text.slice(at + length);
-    }, good),
-  );
+const MUTATED = mutated(GOOD, PIECE);
 
 function readAll(text: string, mode: Mode): void {
   const cursor = openText(text);

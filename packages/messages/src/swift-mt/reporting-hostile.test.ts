@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONFIRMATION_LINES, REJECTION_LINES } from '../fixtures/mt199.ts';
 import { BARE_MT940, GOOD_MT940 } from '../fixtures/mt940.ts';
 import { checkAll } from '../reading/check.ts';
+import { mutated } from '../testing/mutated.ts';
 import { fc, runs } from '../testing/properties.ts';
 import { readCancellationAnswer } from './content/cancellation.ts';
 import { readGpiConfirmation } from './content/gpi-confirmation.ts';
@@ -36,20 +37,6 @@ const PIECE = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-/** A text with some stretches replaced, removed or doubled. */
-const mutated = (texts: readonly string[]) =>
-  fc
-    .tuple(
-      fc.constantFrom(...texts),
-      fc.array(fc.tuple(fc.nat(10_000), fc.nat(30), PIECE), { minLength: 1, maxLength: 6 }),
-    )
-    .map(([good, edits]) =>
-      edits.reduce((text, [place, length, piece]) => {
-        const at = place % (text.length + 1);
-        return text.slice(0, at) + piece + text.slice(at + length);
-      }, good),
-    );
-
 describe('any text', () => {
   it('in a narrative is read without an exception', () => {
     const texts = [
@@ -60,18 +47,24 @@ describe('any text', () => {
       ['/PDCR/S004/A'],
     ];
     fc.assert(
-      fc.property(mutated(texts.map((lines) => lines.join('\n'))), (text) => {
-        const lines = text.split('\n');
-        const information = structuredInformation({ information: lines });
-        // What follows a code continues over the ends of lines and subfields.
-        const plain = text.replaceAll('\n', '');
-        const joined = plain.replaceAll(/\?\d\d/g, '');
-        for (const { text: coded } of information?.codes ?? [])
-          expect([plain, joined].filter((written) => written.includes(coded))).not.toEqual([]);
-        readGpiConfirmation(lines);
-        readRejection(lines);
-        readCancellationAnswer(lines);
-      }),
+      fc.property(
+        mutated(
+          texts.map((lines) => lines.join('\n')),
+          PIECE,
+        ),
+        (text) => {
+          const lines = text.split('\n');
+          const information = structuredInformation({ information: lines });
+          // What follows a code continues over the ends of lines and subfields.
+          const plain = text.replaceAll('\n', '');
+          const joined = plain.replaceAll(/\?\d\d/g, '');
+          for (const { text: coded } of information?.codes ?? [])
+            expect([plain, joined].filter((written) => written.includes(coded))).not.toEqual([]);
+          readGpiConfirmation(lines);
+          readRejection(lines);
+          readCancellationAnswer(lines);
+        },
+      ),
       { numRuns: runs(500) },
     );
   });
@@ -79,7 +72,7 @@ describe('any text', () => {
   it('in a file of statements is read whole and in chunks, and what is well formed is written again exactly', () => {
     const files = [BARE_MT940, ...Object.values(GOOD_MT940)].map((text) => text + text);
     fc.assert(
-      fc.property(mutated(files), fc.integer({ min: 1, max: 300 }), (text, size) => {
+      fc.property(mutated(files, PIECE), fc.integer({ min: 1, max: 300 }), (text, size) => {
         const file = readFinFile(text, { mode: 'lenient' });
         const lines = text.split(/\r\n|\n|\r/).length;
         for (const { problems } of checkAll(text, { mode: 'lenient' })) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GOOD_TELEXES } from '../fixtures/telex.ts';
 import { cpuTimeMs } from '../testing/cpu-time.ts';
+import { mutated } from '../testing/mutated.ts';
 import { fc, runs } from '../testing/properties.ts';
 import {
   contentOfTelex,
@@ -116,21 +117,11 @@ const PIECE = fc.oneof(
 
 describe('any text', () => {
   it('is read without an exception, and reproduced exactly', () => {
-    const mutated = fc
-      .tuple(
-        fc.constantFrom(...Object.values(GOOD_TELEXES)),
-        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(30), PIECE), { maxLength: 6 }),
-      )
-      .map(([good, edits]) =>
-        edits.reduce((text, [place, length, piece]) => {
-          const at = Math.floor(place * text.length);
-          return text.slice(0, at) + piece + text.slice(at + length);
-        }, good),
-      );
+    const texts = mutated(Object.values(GOOD_TELEXES), PIECE);
     const made = fc.array(PIECE, { maxLength: 40 }).map((pieces) => pieces.join(''));
     fc.assert(
       fc.property(
-        fc.oneof(mutated, made),
+        fc.oneof(texts, made),
         fc.constantFrom('strict' as const, 'lenient' as const),
         (text, mode) => {
           const cursor = openTelex(text);
