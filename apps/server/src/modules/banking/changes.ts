@@ -62,8 +62,10 @@ export class Changes {
     if (ids.length > 0) announce({ topic: 'transactions', ids });
     const posted = drafts.filter(({ entries }) => entries.length > 0).map(({ life }) => life.transactionId);
     if (posted.length > 0) announce({ topic: 'ledger', ids: posted });
-    const sent = drafts.filter(({ messages }) => messages.length > 0).map(({ life }) => life.transactionId);
-    if (sent.length > 0) announce({ topic: 'networks', ids: sent });
+    const queued = drafts
+      .filter(({ messages, isWithdrawn }) => messages.length > 0 || isWithdrawn)
+      .map(({ life }) => life.transactionId);
+    if (queued.length > 0) announce({ topic: 'networks', ids: queued });
     for (const provider of providersOf(drafts)) provider.requested();
   }
 }

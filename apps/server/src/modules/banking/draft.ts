@@ -23,6 +23,8 @@ export class Draft {
   readonly events: NewEvent[] = [];
   readonly entries: LedgerEntry[] = [];
   readonly messages: OutgoingMessage[] = [];
+  /** Whether orders of the transfer were taken back from the queue of a network. */
+  isWithdrawn = false;
   /** The provider is to pay the transfer out. */
   payoutProvider: PayoutProvider | null = null;
   readonly #statusBefore: TransferStatus;

@@ -164,8 +164,8 @@ export class BankingService {
         throw stepNotPossible('A failed transfer cannot be recalled: its funds have already been returned.');
       if (draft.life.funds === 'returned')
         throw stepNotPossible('The funds of this transfer have already been returned.');
-      const isWithdrawn = await this.#withdraw(draft, actor, at, tx);
-      const sent = recall(draft, reason, actor, at, isWithdrawn);
+      await this.#withdraw(draft, actor, at, tx);
+      const sent = recall(draft, reason, actor, at);
       if (sent !== null) requireValid(sent.text);
       return sent;
     });
@@ -227,15 +227,15 @@ export class BankingService {
     return this.automationOf(transactionId);
   }
 
-  /** Takes back the orders that no network has taken yet. Returns whether there were any. */
-  async #withdraw(draft: Draft, actor: Actor, at: Date, tx: Tx): Promise<boolean> {
+  /** Takes back the orders that no network has taken yet. */
+  async #withdraw(draft: Draft, actor: Actor, at: Date, tx: Tx): Promise<void> {
     const why = 'The transfer ended before the network took the message.';
     const withdrawn = await this.#networks.withdrawOrders(tx, draft.life.seq, why, at);
     for (const { id, type, network, receiverBic } of withdrawn) {
       const message = `${type} to ${receiverBic} taken back from the queue of ${NETWORK_NAMES[network]}: it was not sent`;
       draft.event('message.withdrawn', message, actor, { messageId: id, network, bic: receiverBic, type });
     }
-    return withdrawn.length > 0;
+    draft.isWithdrawn = withdrawn.length > 0;
   }
 
   #byHand<Result>(

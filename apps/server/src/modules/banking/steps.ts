@@ -168,18 +168,9 @@ function investigate(draft: Draft, actor: Actor, at: Date): void {
   });
 }
 
-/**
- * Asks for the payment back. Before it is sent, the transfer is cancelled at once; afterwards the bank that holds it answers.
- * @param isWithdrawn whether its order was taken back from the queue.
- */
-export function recall(
-  draft: Draft,
-  reason: string,
-  actor: Actor,
-  at: Date,
-  isWithdrawn = false,
-): OutgoingMessage | null {
-  const { life } = draft;
+/** Asks for the payment back. Before it is sent, the transfer is cancelled at once; afterwards the bank that holds it answers. */
+export function recall(draft: Draft, reason: string, actor: Actor, at: Date): OutgoingMessage | null {
+  const { life, isWithdrawn } = draft;
   const isSent = (life.awaits === 'credit' && !isWithdrawn) || life.status === 'completed';
   if (!isSent) {
     draft.event('recall.requested', `Recall requested (${reason})`, actor, { reason });

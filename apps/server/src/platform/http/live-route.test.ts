@@ -33,7 +33,7 @@ function changeReader(stream: ReadableStream<Uint8Array>) {
   };
 }
 
-it('tells an open console about a key, a new transfer and its new status', async () => {
+it('tells an open console about a key, a new transfer, its new status and its orders', async () => {
   const stopped = new AbortController();
   const response = await fetch(address + PATHS.live, {
     headers: { cookie: await server.login() },
@@ -50,6 +50,11 @@ it('tells an open console about a key, a new transfer and its new status', async
   await until(isTransfer);
   await server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status: 'processing' });
   await until(isTransfer);
+  const isOrder = ({ topic, ids }: LiveChange) => topic === 'networks' && ids?.includes(id) === true;
+  await server.call('POST', PATHS.centralBankConvert, { transactionId: id, centralBankCode: 'ECB' });
+  await until(isOrder);
+  await server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status: 'failed' });
+  await until(isOrder);
   stopped.abort();
 });
 
