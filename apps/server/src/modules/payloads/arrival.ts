@@ -23,7 +23,8 @@ export interface ArrivedPayload {
   /** SHA-256 in hex. Two arrivals with the same fingerprint are the same payload. */
   fingerprint: string;
   format: string;
-  content: string;
+  /** Its text. That of a large payload is passed on as the bytes that arrived, because strings of it would fill the memory. */
+  content: string | Uint8Array;
   /** The text inside, when the content is an envelope around it. */
   enclosed: string | null;
   /** Null for what an operator entered. */
@@ -47,7 +48,9 @@ export interface EncodedItems {
 }
 
 /** A payload, its transfers and its other messages, to be stored together or not at all. */
-export interface Arrival extends ArrivedPayload, ArrivedItems {}
+export interface Arrival extends ArrivedPayload, ArrivedItems {
+  content: string;
+}
 
 /**
  * The next items of a payload that is stored part by part, as the bytes that go to the database: the main thread does not look at

@@ -16,8 +16,7 @@ export function collectBody(
     const finish = (error: unknown) => {
       admission.watch(request, null);
       stream.off('data', take).off('end', complete).off('error', finish);
-      if (error === null)
-        resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, length));
+      if (error === null) resolve(chunks.length === 1 ? (chunks[0] as Buffer) : shared(chunks, length));
       else reject(error);
     };
     const take = (chunk: Buffer) => {
@@ -38,6 +37,14 @@ export function collectBody(
     admission.watch(request, finish);
     stream.on('data', take).on('end', complete).on('error', finish);
   });
+}
+
+/** In memory that the thread which reads the payload can share. */
+function shared(chunks: Buffer[], length: number): Buffer {
+  const body = Buffer.from(new SharedArrayBuffer(length));
+  let at = 0;
+  for (const chunk of chunks) at += chunk.copy(body, at);
+  return body;
 }
 
 const tooLarge = (): AppError =>

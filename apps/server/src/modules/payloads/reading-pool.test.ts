@@ -3,7 +3,7 @@ import { mt103 } from '../../testing/samples.ts';
 import { ReadingPool, type ReadParts } from './reading-pool.ts';
 
 const text = (content: string) => ({
-  content,
+  content: Buffer.from(content),
   options: { defaultType: 'mt103_swift' as const },
   payload: { payloadId: '', scenario: null },
   wholeItems: 1,
@@ -52,7 +52,7 @@ it('payloads whose items wait for the database leave a thread to the next sender
 it('a payload that cannot be read releases its thread', async () => {
   const pool = openPool();
   const broken = Array.from({ length: 9 }, (_, i) =>
-    pool.read(text(null as unknown as string), `sender ${i}`, transfersIn),
+    pool.read({ ...text(''), content: null as never }, `sender ${i}`, transfersIn),
   );
   expect((await Promise.allSettled(broken)).every(({ status }) => status === 'rejected')).toBe(true);
   expect(await pool.read(text(mt103()), 'a', transfersIn)).toBe(1);

@@ -2,14 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it, vi } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { read } from './reading.ts';
-import { type EncodedPart, type ReadingAnswer, ReadingThread } from './reading-thread.ts';
+import { type EncodedPart, type ReadingAnswer, ReadingThread, type Text } from './reading-thread.ts';
 
 const PAYLOAD = '0199c0de-0000-7000-8000-000000000001';
 const thread = new ReadingThread();
 afterAll(() => thread.close());
 
 const text = (content: string) => ({
-  content,
+  content: Buffer.from(content),
   options: { defaultType: 'mt103_swift' as const },
   payload: { payloadId: PAYLOAD, scenario: null },
   wholeItems: 10,
@@ -21,9 +21,11 @@ const file = (count: number) =>
     i % 2 === 0 ? mt103() : mt103().replace(':71A:SHA', ':71A:NONE'),
   ).join('\n');
 
-async function answersTo(content: string): Promise<ReadingAnswer[]> {
+const answersTo = (content: string) => answersToText(text(content));
+
+async function answersToText(given: Text): Promise<ReadingAnswer[]> {
   const answers: ReadingAnswer[] = [];
-  for await (const answer of thread.read(text(content))) answers.push(answer);
+  for await (const answer of thread.read(given)) answers.push(answer);
   return answers;
 }
 
@@ -68,7 +70,7 @@ it('a payload abandoned early does not disturb the next one', async () => {
 });
 
 it('a payload that crashes the thread is an error, and those behind it get another thread', async () => {
-  await expect(answersTo(null as unknown as string)).rejects.toThrow();
+  await expect(answersToText({ ...text(''), content: null as never })).rejects.toThrow();
   expect(await answersTo(mt103())).toHaveLength(1);
 });
 

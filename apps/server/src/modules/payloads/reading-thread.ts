@@ -8,7 +8,8 @@ import type { ReadingPart } from './reading.ts';
 import type { PayloadOfItems } from './statements.ts';
 
 export interface Text {
-  content: string;
+  /** In UTF-8. Shared memory is not copied. */
+  content: Uint8Array;
   options: ReadOptions;
   payload: PayloadOfItems;
   /** A payload with at most this many items arrives as a whole. */

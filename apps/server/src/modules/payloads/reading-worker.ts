@@ -11,11 +11,13 @@ let parts: Iterator<ReadingPart, void> = Iterator.from([]);
 let payload: PayloadOfItems = { payloadId: '', scenario: null };
 let wholeItems = 0;
 
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
 parentPort?.on('message', (request: ReadingRequest) => {
   const isFirst = request !== 'next part';
   if (isFirst) {
     ({ payload, wholeItems } = request);
-    parts = readInParts(request.content, request.options, PART_LENGTH);
+    parts = readInParts(utf8.decode(request.content), request.options, PART_LENGTH);
   }
   const { value: part } = parts.next();
   if (part === undefined) throw new Error('A payload was asked for more parts than it has.');

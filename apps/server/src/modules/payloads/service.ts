@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PayloadAccepted } from '@clearbench/contract';
-import { type IncomingTransfer, withoutPadding } from '@clearbench/messages';
+import type { IncomingTransfer } from '@clearbench/messages';
 import { operatorActor } from '../../platform/actor.ts';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
@@ -28,10 +28,11 @@ import { withSparingHeap } from './sparing-heap.ts';
 import { encodedItems } from './statements.ts';
 import {
   checkedIdempotencyKey,
-  decode,
   type Operator,
   ownerOf,
   type Submission,
+  textBytesOf,
+  textOf,
   unreadPayload,
 } from './submission.ts';
 import { RunningTally } from './tally.ts';
@@ -60,7 +61,8 @@ export interface ConsoleEntry {
   content: string;
 }
 
-type Unread = ReturnType<typeof unreadPayload>;
+/** A payload that has not been read, with its text or the bytes of its text. */
+type Unread<Content> = ReturnType<typeof unreadPayload> & { content: Content };
 
 export class PayloadService {
   readonly #repository: PayloadRepository;
@@ -135,18 +137,15 @@ export class PayloadService {
   }
 
   async #receiveSmall(submission: Submission): Promise<PayloadAccepted> {
-    const content = contentOf(submission);
-    return this.#storeWhole(
-      submission,
-      unreadPayload(submission, content),
-      read(content, submission.options),
-    );
+    const content = textOf(submission.body);
+    const reading = read(content, submission.options);
+    return this.#storeWhole(submission, { ...unreadPayload(submission), content }, reading);
   }
 
   /** Read in a separate thread, and stored while it is being read. */
   async #receiveLarge(submission: Submission): Promise<PayloadAccepted> {
-    const content = contentOf(submission);
-    const unread = unreadPayload(submission, content);
+    const content = textBytesOf(submission.body);
+    const unread = { ...unreadPayload(submission), content };
     const { options, sender } = submission;
     const { payloadId, scenario } = unread;
     const text = { content, options, payload: { payloadId, scenario }, wholeItems: LARGE_ITEMS };
@@ -160,12 +159,13 @@ export class PayloadService {
       await parts.return();
       return first.reading;
     });
-    return 'success' in result ? result : this.#storeWhole(submission, unread, result);
+    if ('success' in result) return result;
+    return this.#storeWhole(submission, { ...unread, content: content.toString() }, result);
   }
 
   async #storeWhole(
     { sender }: Submission,
-    unread: Unread,
+    unread: Unread<string>,
     { problems, ...reading }: Reading,
   ): Promise<PayloadAccepted> {
     const arrival: Arrival = { ...unread, ...reading };
@@ -182,7 +182,7 @@ export class PayloadService {
 
   async #storeParts(
     { sender: { operator } }: Submission,
-    unread: Unread,
+    unread: Unread<Buffer>,
     { format, enclosed }: EncodedPart,
     readParts: () => AsyncIterable<EncodedPart>,
   ): Promise<PayloadAccepted> {
@@ -196,9 +196,6 @@ export class PayloadService {
     return answer({ ...payload, ...tally }, outcome, tally.problems);
   }
 }
-
-/** PostgreSQL does not accept NUL, with which some systems fill the last sector of a file. */
-const contentOf = ({ body }: Submission): string => withoutPadding(decode(body));
 
 const itemsIn = ({ transfers, messages }: Pick<Reading, 'transfers' | 'messages'>): number =>
   transfers.length + messages.length;

@@ -66,11 +66,19 @@ interface TransferParameters {
 
 const IS_STORED = 'payload_id in (select id from stored)';
 
-const storePayloads = (more: string): string => `
-with arriving as (
+/** The payloads of a JSON array. */
+const PAYLOADS = `
   select * from json_to_recordset($1::json) as a (
-    id uuid, fingerprint text, format text, content text, enclosed text, api_key_id uuid, owner_id uuid,
-    idempotency_key text)
+    id uuid, fingerprint text, format text, enclosed text, api_key_id uuid, owner_id uuid, idempotency_key text,
+    content text)`;
+
+/** A single payload, with its content beside the JSON array, so that its bytes need no escaping. */
+const LARGE_PAYLOAD = `
+  select a.*, $8::text as content from json_to_recordset($1::json) as a (
+    id uuid, fingerprint text, format text, enclosed text, api_key_id uuid, owner_id uuid, idempotency_key text)`;
+
+const storePayloads = (arriving: string, more: string): string => `
+with arriving as (${arriving}
 ), claimed as (
   insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
   select owner_id, idempotency_key, decode(fingerprint, 'hex'), $3::timestamptz from arriving where idempotency_key is not null
@@ -88,11 +96,13 @@ with arriving as (
 ), ${insertTransfers({ items: '$2', at: '$3', step: '$5', dueAt: '$6', condition: IS_STORED })}${more}
 select id from stored`;
 
-const STORE = { name: 'store-arrivals', text: storePayloads('') };
+const MESSAGES = insertMessages('$7', '$3', IS_STORED);
+const STORE = { name: 'store-arrivals', text: storePayloads(PAYLOADS, '') };
 const STORE_WITH_MESSAGES = {
   name: 'store-arrivals-with-messages',
-  text: storePayloads(insertMessages('$7', '$3', IS_STORED)),
+  text: storePayloads(PAYLOADS, MESSAGES),
 };
+const STORE_FIRST = { name: 'store-first', text: storePayloads(LARGE_PAYLOAD, MESSAGES) };
 const STORE_MORE = {
   name: 'store-more',
   text: `with ${insertTransfers({ items: '$1', at: '$3', step: '$4', dueAt: '$5', condition: 'true' })}
@@ -112,8 +122,17 @@ export const storeFirstStatement = (
   { transfers, messages }: EncodedItems,
   { at, keysSince, step, dueAt }: StoreTimes,
 ): QueryConfig => ({
-  ...STORE_WITH_MESSAGES,
-  values: [payloadsJson([payload]), transfers, at, keysSince, step, dueAt, messages],
+  ...STORE_FIRST,
+  values: [
+    JSON.stringify([payloadColumns(payload)]),
+    transfers,
+    at,
+    keysSince,
+    step,
+    dueAt,
+    messages,
+    payload.content,
+  ],
 });
 
 /**
@@ -180,19 +199,18 @@ export const claimsOf = (arrivals: Arrival[], { at, keysSince }: StoreTimes) => 
 const byFingerprint = (a: Arrival, b: Arrival): number =>
   a.fingerprint < b.fingerprint ? -1 : Number(a.fingerprint > b.fingerprint);
 
-const payloadsJson = (arrivals: ArrivedPayload[]): string =>
-  JSON.stringify(
-    arrivals.map((arrival) => ({
-      id: arrival.payloadId,
-      fingerprint: arrival.fingerprint,
-      format: arrival.format,
-      content: arrival.content,
-      enclosed: arrival.enclosed,
-      api_key_id: arrival.apiKeyId,
-      owner_id: arrival.ownerId,
-      idempotency_key: arrival.idempotencyKey,
-    })),
-  );
+const payloadsJson = (arrivals: Arrival[]): string =>
+  JSON.stringify(arrivals.map((arrival) => ({ ...payloadColumns(arrival), content: arrival.content })));
+
+const payloadColumns = (payload: ArrivedPayload) => ({
+  id: payload.payloadId,
+  fingerprint: payload.fingerprint,
+  format: payload.format,
+  enclosed: payload.enclosed,
+  api_key_id: payload.apiKeyId,
+  owner_id: payload.ownerId,
+  idempotency_key: payload.idempotencyKey,
+});
 
 /** What the rows of its items take from a payload. */
 export type PayloadOfItems = Pick<ArrivedPayload, 'payloadId' | 'scenario'>;

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
-import { type ReadOptions, strangeFile } from '@clearbench/messages';
+import { type ReadOptions, strangeFile, withoutPadding } from '@clearbench/messages';
 import type { operatorActor } from '../../platform/actor.ts';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -23,13 +24,14 @@ export interface Submission {
 export const ownerOf = (sender: Sender): string => sender.apiKeyId ?? sender.operator.id;
 
 /** What is known of a payload before it is read. */
-export const unreadPayload = (
-  { body, sender, idempotencyKey, scenario }: Submission,
-  content: string,
-): Omit<ArrivedPayload, 'format' | 'enclosed'> => ({
+export const unreadPayload = ({
+  body,
+  sender,
+  idempotencyKey,
+  scenario,
+}: Submission): Omit<ArrivedPayload, 'format' | 'enclosed' | 'content'> => ({
   payloadId: timeOrderedUuid(),
   fingerprint: sha256(body).toString('hex'),
-  content,
   apiKeyId: sender.apiKeyId ?? null,
   ownerId: ownerOf(sender),
   idempotencyKey: checkedIdempotencyKey(idempotencyKey),
@@ -38,20 +40,32 @@ export const unreadPayload = (
 
 /** The first bytes by which binary content is recognised. */
 const HEAD_BYTES = 4096;
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const NUL = 0;
+const SUBSTITUTE = 0x1a;
 
-export function decode(body: Buffer): string {
-  try {
-    return utf8.decode(body);
-  } catch {
-    const strange = strangeFile(body.toString('latin1', 0, HEAD_BYTES));
-    const found = strange === null ? '' : ` ${strange}`;
-    throw new AppError(
-      'unsupported_payload',
-      415,
-      `The payload is not text in UTF-8.${found} Please send it as UTF-8.`,
-    );
-  }
+/** The text of a payload. PostgreSQL does not accept NUL, with which some systems fill the last sector of a file. */
+export function textOf(body: Buffer): string {
+  checkText(body);
+  return withoutPadding(body.toString());
+}
+
+/** The same text as bytes: those of the body, unless there may be padding. */
+export function textBytesOf(body: Buffer): Buffer {
+  const mayBePadded = body.includes(NUL) || body.includes(SUBSTITUTE);
+  if (mayBePadded) return Buffer.from(textOf(body));
+  checkText(body);
+  return body;
+}
+
+function checkText(body: Buffer): void {
+  if (isUtf8(body)) return;
+  const strange = strangeFile(body.toString('latin1', 0, HEAD_BYTES));
+  const found = strange === null ? '' : ` ${strange}`;
+  throw new AppError(
+    'unsupported_payload',
+    415,
+    `The payload is not text in UTF-8.${found} Please send it as UTF-8.`,
+  );
 }
 
 /** The scenario that the sender named. */
