@@ -67,6 +67,27 @@ test('unreadable data is logged, and the samples are shown instead', async ({ pa
   expect(logged.join('\n')).toContain(PACKAGES);
 });
 
+test('a long list is shown in parts', async ({ page }) => {
+  await openConfiguration(page);
+  await button(page, 'Save All').click();
+  await expectToast(page, 'Configurations Saved');
+  await page.evaluate(`{
+    const [sample] = JSON.parse(localStorage.getItem('${PACKAGES}'));
+    const many = Array.from({ length: 45 }, (_, index) => ({ ...sample, id: 'pkg_' + (index + 1) }));
+    localStorage.setItem('${PACKAGES}', JSON.stringify(many));
+  }`);
+  await page.reload();
+  await expect(packageRows(page)).toHaveCount(21);
+  const more = button(page, 'Show more configurations');
+  await more.click();
+  await expect(packageRows(page)).toHaveCount(41);
+  await expect(more).toBeFocused();
+  await more.click();
+  await expect(packageRows(page)).toHaveCount(46);
+  await expect(more).toBeHidden();
+  await expect(page.getByText('45 of 45 configurations')).toBeFocused();
+});
+
 test('can be exported to a file and imported again', async ({ page }) => {
   await openConfiguration(page);
   const section = await openSection(page, 'Saved Configuration Package(s)');

@@ -7,6 +7,7 @@ import { ListHeadings, type ListLayout, ListRow, ListSkeletons } from '@/compone
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
+import { FirstItems } from '@/components/ui/first-items.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
@@ -44,6 +45,7 @@ const COLUMNS: readonly Column<Sample>[] = [
   },
 ];
 const LAYOUT: ListLayout = { head: '', row: '' };
+const GATEWAYS = Array.from({ length: 45 }, (_, index) => `Gateway ${index + 1}`);
 const storedColumns = defineColumnChoice('design');
 
 /** A list with its filters and panels, and rows that are selected, not selected and still loading. */
@@ -137,6 +139,11 @@ export function ListSamples() {
             </TableCell>
           </TableRow>
         </DataTable>
+      </Card>
+      <Card>
+        <FirstItems items={GATEWAYS} noun="gateways">
+          {(shown) => <p className="px-4 py-3">{shown.join(', ')}</p>}
+        </FirstItems>
       </Card>
     </>
   );

@@ -4,6 +4,7 @@ import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
+import { FirstItems } from '@/components/ui/first-items.tsx';
 import { SampleTag } from '@/components/ui/sample-tag.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
@@ -22,11 +23,17 @@ interface ConfigurationTableProps {
 export function ConfigurationTable({ packages, onCreate }: ConfigurationTableProps) {
   if (packages.packages.length === 0) return <NoPackages onCreate={onCreate} />;
   return (
-    <DataTable label="Your API Configurations" headings={HEADINGS} isStacked className="-mx-4 -my-3.5">
-      {packages.packages.map((saved) => (
-        <PackageRow key={saved.id} saved={saved} packages={packages} />
-      ))}
-    </DataTable>
+    <div className="-mx-4 -my-3.5">
+      <FirstItems items={packages.packages} noun="configurations">
+        {(shown) => (
+          <DataTable label="Your API Configurations" headings={HEADINGS} isStacked>
+            {shown.map((saved) => (
+              <PackageRow key={saved.id} saved={saved} packages={packages} />
+            ))}
+          </DataTable>
+        )}
+      </FirstItems>
+    </div>
   );
 }
 

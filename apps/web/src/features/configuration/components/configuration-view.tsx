@@ -10,8 +10,8 @@ import { ACTIONS, CONFIRMS, SECTION_TITLES } from '../model/texts.ts';
 import { useInvoices } from '../model/use-invoices.ts';
 import { useNetworks } from '../model/use-networks.ts';
 import { type PackageStore, usePackages } from '../model/use-packages.ts';
-import { useWizard } from '../model/use-wizard.ts';
 import { configurationSections } from './sections.tsx';
+import { WizardProvider } from './wizard-provider.tsx';
 
 export interface ScreenLink {
   label: string;
@@ -27,7 +27,6 @@ interface ConfigurationViewProps {
 /** Keys, webhooks and codes of partners, stored as packages in this browser, with everything that belongs to them. */
 export function ConfigurationView({ title, links }: ConfigurationViewProps) {
   const packages = usePackages();
-  const wizard = useWizard(packages.add);
   const networks = useNetworks();
   const invoices = useInvoices();
   const [hasWizard, setHasWizard] = useState(true);
@@ -36,10 +35,10 @@ export function ConfigurationView({ title, links }: ConfigurationViewProps) {
     setHasWizard(true);
     showSection('wizard');
   };
-  const all = configurationSections({ packages, wizard, networks, invoices, closeWizard, showWizard });
+  const all = configurationSections({ packages, networks, invoices, closeWizard, showWizard });
   const sections = hasWizard ? all : all.filter(({ id }) => id !== 'wizard');
   return (
-    <>
+    <WizardProvider save={packages.add}>
       <PageHeader
         title={title}
         text="Keys, webhooks and codes of a partner, kept as a package in this browser."
@@ -88,7 +87,7 @@ export function ConfigurationView({ title, links }: ConfigurationViewProps) {
           ))}
         </div>
       </Sections>
-    </>
+    </WizardProvider>
   );
 }
 

@@ -1,9 +1,10 @@
 import { FileDown, FileText, Search } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Field } from '@/components/ui/field.tsx';
+import { FirstItems } from '@/components/ui/first-items.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
@@ -84,18 +85,25 @@ const HEADINGS = [
 
 function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
-    <DataTable label="Invoices" headings={HEADINGS} isStacked className="-mx-4 mt-3">
-      {invoices.map((invoice) => (
-        <InvoiceRow key={invoice.invoiceNumber} invoice={invoice} />
-      ))}
-    </DataTable>
+    <div className="-mx-4 mt-3">
+      <FirstItems items={invoices} noun="invoices" className="border-b">
+        {(shown) => (
+          <DataTable label="Invoices" headings={HEADINGS} isStacked>
+            {shown.map((invoice) => (
+              <InvoiceRow key={invoice.invoiceNumber} invoice={invoice} />
+            ))}
+          </DataTable>
+        )}
+      </FirstItems>
+    </div>
   );
 }
 
 /** Noon, so that a calendar day is the same in every time zone. */
 const day = (date: string): string => formatDate(`${date}T12:00:00`);
 
-function InvoiceRow({ invoice }: { invoice: Invoice }) {
+/** Memoised, because each key in the search box renders the table. */
+const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const [isWriting, setIsWriting] = useState(false);
   const { invoiceNumber, recipient, description, invoiceDate, dueDate, amount, currency } = invoice;
   const write = async () => {
@@ -143,4 +151,4 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </TableCell>
     </TableRow>
   );
-}
+});

@@ -2,6 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { FirstItems } from '@/components/ui/first-items.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { SampleTag } from '@/components/ui/sample-tag.tsx';
 import { formatDateTime } from '@/lib/format.ts';
@@ -33,13 +34,17 @@ export function PackageCards({ packages, onCreate }: PackageCardsProps) {
       {packages.packages.length === 0 ? (
         <NoPackages onCreate={onCreate} />
       ) : (
-        <ul aria-label="Saved packages" className="grid gap-3 xl:grid-cols-2">
-          {packages.packages.map((saved) => (
-            <li key={saved.id} className="min-w-0 rounded-md border border-line">
-              <PackageCard saved={saved} packages={packages} />
-            </li>
-          ))}
-        </ul>
+        <FirstItems items={packages.packages} noun="packages" className="-mx-4 mt-3.5 -mb-3.5">
+          {(shown) => (
+            <ul aria-label="Saved packages" className="grid gap-3 xl:grid-cols-2">
+              {shown.map((saved) => (
+                <li key={saved.id} className="min-w-0 rounded-md border border-line">
+                  <PackageCard saved={saved} packages={packages} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </FirstItems>
       )}
     </>
   );

@@ -4,12 +4,10 @@ import { connectedCount } from '../model/networks.ts';
 import { showSection } from '../model/open-sections.ts';
 import { ACTIVE_FLOWS } from '../model/samples.ts';
 import type { SectionId } from '../model/texts.ts';
-import { NETWORK_TEXTS, WIZARD_STEPS } from '../model/texts.ts';
+import { NETWORK_TEXTS } from '../model/texts.ts';
 import type { useInvoices } from '../model/use-invoices.ts';
 import type { Networks } from '../model/use-networks.ts';
 import type { PackageStore } from '../model/use-packages.ts';
-import type { Wizard } from '../model/use-wizard.ts';
-import { STEPS } from '../model/wizard.ts';
 import { AccountSamples } from './account-samples.tsx';
 import { ConfigurationTable } from './configuration-table.tsx';
 import { Disclaimer } from './disclaimer.tsx';
@@ -19,6 +17,7 @@ import { NetworkPanel } from './network-panel.tsx';
 import { PackageCards } from './package-cards.tsx';
 import { PackageOptions } from './package-options.tsx';
 import { SetupWizard } from './setup-wizard.tsx';
+import { WizardProgress } from './wizard-provider.tsx';
 
 // Large sections that start closed are loaded when they are opened.
 const Tracker = lazy(() => import('@/components/tracker/tracker.tsx').then((m) => ({ default: m.Tracker })));
@@ -31,7 +30,6 @@ const late = (content: ReactNode) => (
 
 interface SectionsInput {
   packages: PackageStore;
-  wizard: Wizard;
   networks: Networks;
   invoices: ReturnType<typeof useInvoices>;
   closeWizard: () => void;
@@ -43,23 +41,22 @@ interface SectionContent {
   /** For the index, if the title is too long for it. */
   short?: string;
   /** In the index, beside the title. */
-  count?: string;
+  count?: ReactNode;
   summary?: ReactNode;
   content: ReactNode;
 }
 
 /** The twelve sections in order, with the summary of each while it is closed. */
 export function configurationSections(input: SectionsInput): readonly SectionContent[] {
-  const { packages, wizard, networks, invoices, closeWizard, showWizard } = input;
+  const { packages, networks, invoices, closeWizard, showWizard } = input;
   const connected = connectedCount(networks.connections);
-  const step = `Step ${STEPS.indexOf(wizard.state.step) + 1} of ${WIZARD_STEPS.length}`;
   const saved = String(packages.packages.length);
   return [
     {
       id: 'wizard',
-      count: step,
-      summary: step,
-      content: <SetupWizard wizard={wizard} networks={networks} onClose={closeWizard} />,
+      count: <WizardProgress />,
+      summary: <WizardProgress />,
+      content: <SetupWizard networks={networks} onClose={closeWizard} />,
     },
     {
       id: 'configurations',

@@ -3,19 +3,19 @@ import { Button } from '@/components/ui/button.tsx';
 import { Stepper } from '@/components/ui/stepper.tsx';
 import { WIZARD_STEPS } from '../model/texts.ts';
 import type { Networks } from '../model/use-networks.ts';
-import type { Wizard } from '../model/use-wizard.ts';
 import { mainAction, STEPS } from '../model/wizard.ts';
 import { NetworkPanel } from './network-panel.tsx';
+import { useWizard } from './wizard-provider.tsx';
 import { StepFields } from './wizard-steps.tsx';
 
 interface SetupWizardProps {
-  wizard: Wizard;
   networks: Networks;
   onClose: () => void;
 }
 
 /** A package in four steps: key, client, webhook and codes, and the result. */
-export function SetupWizard({ wizard, networks, onClose }: SetupWizardProps) {
+export function SetupWizard({ networks, onClose }: SetupWizardProps) {
+  const wizard = useWizard();
   const { state, problem } = wizard;
   const form = useRef<HTMLFormElement>(null);
   const current = STEPS.indexOf(state.step);

@@ -14,7 +14,7 @@ import {
 } from './wizard.ts';
 
 /** The wizard's state. `save` returns false when the package could not be stored; nothing typed is lost then. */
-export function useWizard(save: (made: ConfigurationPackage) => boolean) {
+export function useWizardState(save: (made: ConfigurationPackage) => boolean) {
   const [state, setState] = useState<WizardState>(FIRST_STATE);
   const [problem, setProblem] = useState<WizardProblem | null>(null);
 
@@ -56,4 +56,4 @@ export function useWizard(save: (made: ConfigurationPackage) => boolean) {
   };
 }
 
-export type Wizard = ReturnType<typeof useWizard>;
+export type Wizard = ReturnType<typeof useWizardState>;

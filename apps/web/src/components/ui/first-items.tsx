@@ -1,0 +1,46 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { formatCount } from '@/lib/format.ts';
+import { Button } from './button.tsx';
+import { TableFooter } from './table.tsx';
+
+/** More would make the page slow to open, and nobody reads that many at once. */
+const FIRST = 20;
+
+interface FirstItemsProps<T> {
+  items: readonly T[];
+  /** What the items are called, in the plural. */
+  noun: string;
+  /** Of the footer, which appears only under a list that is longer than what is shown at first. */
+  className?: string;
+  /** Renders those that are shown. */
+  children: (shown: readonly T[]) => ReactNode;
+}
+
+/** The first items of a long list, and a button that doubles how many are shown. */
+export function FirstItems<T>({ items, noun, className, children }: FirstItemsProps<T>) {
+  const [limit, setLimit] = useState(FIRST);
+  const count = useRef<HTMLSpanElement>(null);
+  const shown = items.slice(0, limit);
+  const showMore = () => {
+    setLimit(limit * 2);
+    // The button that has the focus disappears with the last item.
+    if (limit * 2 >= items.length) count.current?.focus();
+  };
+  return (
+    <>
+      {children(shown)}
+      {items.length > FIRST && (
+        <TableFooter className={className}>
+          <span ref={count} role="status" tabIndex={-1} className="focus:outline-none">
+            {formatCount(shown.length)} of {formatCount(items.length)} {noun}
+          </span>
+          {shown.length < items.length && (
+            <Button size="sm" aria-label={`Show more ${noun}`} onClick={showMore}>
+              Show more
+            </Button>
+          )}
+        </TableFooter>
+      )}
+    </>
+  );
+}
