@@ -130,6 +130,7 @@ test('a screen that fails to load says why and can be retried', async ({ page, s
     [{ status: 503, body: '{"message":"Busy, try again in 3 seconds."}' }, 'Busy, try again in 3 seconds.'],
     [{ status: 429, body: '<h1>No</h1>' }, 'too many requests'],
     [{ body: '[{"cut' }, 'The answer could not be read.'],
+    [{ body: '{"unexpected":true}' }, 'The answer could not be understood.'],
   ] as const) {
     answer = next;
     await page.getByRole('button', { name: 'Retry' }).click();

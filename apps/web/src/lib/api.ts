@@ -1,4 +1,5 @@
 import type { ErrorBody, Problem } from '@clearbench/contract';
+import { isExpected } from './answer-shapes.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -25,11 +26,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Undefined unless it is JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -75,6 +77,20 @@ export async function apiFetch(
   return response;
 }
 
+/** A success whose body is not JSON, or lacks what the contract promises for its path. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer';
+
+  constructor(method: HttpMethod, problem: string) {
+    super(method === 'GET' ? problem : `${problem} ${MAY_TAKE_EFFECT}`);
+  }
+}
+
+const MAY_TAKE_EFFECT = 'What was sent may still take effect: check before you repeat it.';
+const UNREADABLE = 'The answer could not be read. It may come from a proxy on the way to the server.';
+const NOT_UNDERSTOOD =
+  'The answer could not be understood. It may come from a proxy on the way, or the server has another version than this console: then reload the page.';
+
 /** Like `apiFetch`, and parses the response as JSON. Its type is the one that the contract promises for this path. */
 export async function apiRequest<T>(
   method: HttpMethod,
@@ -82,10 +98,39 @@ export async function apiRequest<T>(
   body?: unknown,
   options?: RequestOptions,
 ): Promise<T> {
+  return (await apiRead<T>(method, path, body, options)).answered;
+}
+
+/** Like `apiRequest`, with the headers of the response. */
+export async function apiRead<T>(
+  method: HttpMethod,
+  path: string,
+  body?: unknown,
+  options?: RequestOptions,
+): Promise<{ answered: T; headers: Headers }> {
   const response = await apiFetch(method, path, body, options);
-  const text = await response.text();
-  const answered: unknown = JSON.parse(text);
-  if (isFailure(answered)) throw new ApiError(response.status, text, response.statusText);
+  const { status, statusText, headers } = response;
+  return {
+    answered: parseAnswer<T>(method, path, { status, statusText, text: await response.text() }),
+    headers,
+  };
+}
+
+interface Received {
+  readonly status: number;
+  readonly statusText: string;
+  readonly text: string;
+}
+
+/**
+ * Parses the body of a success, and checks that a screen can be shown from it.
+ * @throws an `ApiError` when the operation failed in spite of the status, an `UnexpectedAnswer` for any other content
+ */
+export function parseAnswer<T>(method: HttpMethod, path: string, { status, statusText, text }: Received): T {
+  const answered = parseJson(text);
+  if (answered === undefined) throw new UnexpectedAnswer(method, UNREADABLE);
+  if (isFailure(answered)) throw new ApiError(status, text, statusText);
+  if (!isExpected(method, path, answered)) throw new UnexpectedAnswer(method, NOT_UNDERSTOOD);
   return answered as T;
 }
 
@@ -100,10 +145,7 @@ export function errorText(error: unknown): string {
   if (error instanceof TypeError)
     return 'The server could not be reached. Check your connection and try again.';
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return 'The server did not answer within a minute. What was sent may still take effect: check before you repeat it.';
-  // What `JSON.parse` says of it helps nobody.
-  if (error instanceof SyntaxError)
-    return 'The answer could not be read. It may come from a proxy on the way to the server.';
+    return `The server did not answer within a minute. ${MAY_TAKE_EFFECT}`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -6,7 +6,7 @@ import { ProblemList } from '@/components/message/problem-list.tsx';
 import { useWindow } from '@/components/message/use-window.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { ApiError, errorProblems, errorText } from '@/lib/api.ts';
+import { ApiError, errorProblems, errorText, UnexpectedAnswer } from '@/lib/api.ts';
 import { saveFile } from '@/lib/download-text.ts';
 import { formatCount } from '@/lib/format.ts';
 import { textPx } from '@/lib/text-scale.ts';
@@ -96,6 +96,7 @@ function saveRefused(outcome: UploadOutcome, content: string): void {
 
 function failureTitle(error: Error | null): string {
   if (isCancelled(error)) return 'Cancelled';
+  if (error instanceof UnexpectedAnswer) return 'Sent, result unknown';
   return error instanceof ApiError ? 'Refused' : 'Not sent';
 }
 

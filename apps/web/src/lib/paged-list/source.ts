@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@clearbench/contract';
-import { apiFetch } from '../api.ts';
+import { apiRead } from '../api.ts';
 import { type Page, toPage } from './page.ts';
 
 /** The source of a list's rows. */
@@ -20,8 +20,9 @@ export async function fetchPage<T>(
   path: string,
   signal?: AbortSignal,
 ): Promise<Page<T>> {
-  const response = await apiFetch('GET', path, undefined, signal === undefined ? {} : { signal });
-  return toPage(toRows(await response.json()), response.headers);
+  const options = signal === undefined ? {} : { signal };
+  const { answered, headers } = await apiRead<unknown>('GET', path, undefined, options);
+  return toPage(toRows(answered), headers);
 }
 
 /** Not below the list's path: otherwise each change would reload every loaded page. */

@@ -1,6 +1,6 @@
 import { PATHS, type PayloadUploaded, type UploadPayloadInput } from '@clearbench/contract';
 import { useState } from 'react';
-import { ApiError } from '../api.ts';
+import { ApiError, parseAnswer } from '../api.ts';
 import { useSend } from '../use-send.ts';
 
 /** How much of an upload has been sent; null once all has, and the server reads it. */
@@ -13,7 +13,8 @@ interface UploadOptions {
 
 /**
  * Uploads a payload. Not by `fetch`, which does not report how much of a body has been sent.
- * @throws an `AbortError` when it was cancelled, an `ApiError` when it was refused, a `TypeError` without a response
+ * @throws an `AbortError` when it was cancelled, an `ApiError` when it was refused, an `UnexpectedAnswer` when its result is
+ * unknown, a `TypeError` without a response
  */
 function uploadPayload(
   input: UploadPayloadInput,
@@ -28,8 +29,12 @@ function uploadPayload(
     request.upload.onload = () => onProgress(null);
     request.onload = () => {
       const { status, responseText, statusText } = request;
-      if (status < 200 || status > 299) reject(new ApiError(status, responseText, statusText));
-      else resolve(JSON.parse(responseText) as PayloadUploaded);
+      if (status < 200 || status > 299) return reject(new ApiError(status, responseText, statusText));
+      try {
+        resolve(parseAnswer('POST', PATHS.uploadPayload, { status, statusText, text: responseText }));
+      } catch (error) {
+        reject(error);
+      }
     };
     request.onerror = () => reject(new TypeError('The upload got no answer.'));
     request.onabort = () => reject(signal.reason);

@@ -1,6 +1,6 @@
 import type { AccountStatement } from '@clearbench/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { apiFetch } from '@/lib/api.ts';
+import { apiRead } from '@/lib/api.ts';
 import { parseNextLink } from '@/lib/next-link.ts';
 import { type Period, statementPath } from '../model/url.ts';
 
@@ -15,9 +15,8 @@ export function useStatement(accountId: string, period: Period) {
   return useInfiniteQuery({
     queryKey: [path],
     queryFn: async ({ pageParam, signal }): Promise<StatementPage> => {
-      const response = await apiFetch('GET', pageParam, undefined, { signal });
-      const statement = (await response.json()) as AccountStatement;
-      return { statement, nextPath: parseNextLink(response.headers.get('link')) };
+      const { answered, headers } = await apiRead<AccountStatement>('GET', pageParam, undefined, { signal });
+      return { statement: answered, nextPath: parseNextLink(headers.get('link')) };
     },
     initialPageParam: path,
     getNextPageParam: ({ nextPath }) => nextPath,

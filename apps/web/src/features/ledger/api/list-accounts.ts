@@ -1,6 +1,6 @@
 import { type LedgerAccount, PATHS } from '@clearbench/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { apiFetch } from '@/lib/api.ts';
+import { apiRead } from '@/lib/api.ts';
 import { parseNextLink } from '@/lib/next-link.ts';
 import { type AccountFilters, accountsPath } from '../model/url.ts';
 
@@ -14,9 +14,8 @@ export function useLedgerAccounts(filters: AccountFilters) {
   return useInfiniteQuery({
     queryKey: [PATHS.ledgerAccounts, filters],
     queryFn: async ({ pageParam, signal }): Promise<AccountPage> => {
-      const response = await apiFetch('GET', pageParam, undefined, { signal });
-      const accounts = (await response.json()) as LedgerAccount[];
-      return { accounts, nextPath: parseNextLink(response.headers.get('link')) };
+      const { answered, headers } = await apiRead<LedgerAccount[]>('GET', pageParam, undefined, { signal });
+      return { accounts: answered, nextPath: parseNextLink(headers.get('link')) };
     },
     initialPageParam: accountsPath(filters),
     getNextPageParam: ({ nextPath }) => nextPath,

@@ -1,6 +1,6 @@
 import { PATHS, type TransactionMessage } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiFetch, pathWithId } from '@/lib/api.ts';
+import { apiRead, pathWithId } from '@/lib/api.ts';
 import { type MessagesAnswer, toAnswer } from '../model/messages.ts';
 
 /** The messages about a transfer so far, oldest first. Live changes of the transfer reload them. */
@@ -9,8 +9,8 @@ export function useTransactionMessages(id: string) {
   return useQuery<MessagesAnswer>({
     queryKey: [path],
     queryFn: async ({ signal }) => {
-      const response = await apiFetch('GET', path, undefined, { signal });
-      return toAnswer((await response.json()) as TransactionMessage[], response.headers);
+      const { answered, headers } = await apiRead<TransactionMessage[]>('GET', path, undefined, { signal });
+      return toAnswer(answered, headers);
     },
   });
 }
