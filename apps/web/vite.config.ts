@@ -61,7 +61,7 @@ const GROUPS = [
       'src/components/ui/(?:row-checkbox|select)\\.tsx$',
       'src/lib/(?:paged-list/|(?:url-state|media)\\.ts$)',
       'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
-      'packages/domain/src/(?:transfer|transfer-states)\\.ts$',
+      'packages/domain/src/(?:transfer|transfer-states|life/networks)\\.ts$',
     ),
   },
   // Needed by most screens with a form or a dialog: a single script, so that there are few requests.
