@@ -20,7 +20,7 @@ const GROUPS = [
     name: 'core',
     test: under(
       'src/main\\.tsx$',
-      'src/lib/(api|query-client|use-send|format)\\.ts$',
+      'src/lib/(api|capitalised|query-client|use-send)\\.ts$',
       'src/components/(brand|environment-banner)\\.tsx$',
       'src/components/ui/(button|code|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
@@ -42,7 +42,7 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(now|storage|whole-transaction|preferences/(theme|density))\\.ts$',
+      'src/lib/(format|now|storage|whole-transaction|preferences/(theme|density))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|time)\\.tsx$',
       'src/components/ui/(badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx$',
       'src/components/ui/charts/series\\.ts$',

@@ -51,41 +51,38 @@ type ExampleOf<T> = T extends readonly (infer Row)[]
           ? { readonly [Member in keyof T]?: ExampleOf<T[Member]> }
           : null;
 
-type Known = readonly [path: RegExp, shape: Shape];
+/**
+ * Only members without which a screen can't be shown: a server of another version may lack any other. By the name of the path.
+ */
+type Shapes = { readonly [Name in keyof typeof PATHS]?: Shape };
 
-/** Only members without which a screen can't be shown: a server of another version may lack any other. */
-function answer<T>(path: string, example: ExampleOf<T> & Shape): Known {
-  return [new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), example];
-}
-
-const TIMELINE: ExampleOf<Timeline> & Shape = {
+const ROWS = [{}];
+const TIMELINE = {
   transaction: {},
   hops: [{ messageIds: [] }],
   branches: [],
   events: [],
   messages: [],
   fees: [],
-};
-const WEBHOOK: ExampleOf<Webhook> & Shape = { id: '', url: '', events: [] };
+} satisfies ExampleOf<Timeline>;
+const WEBHOOK = { id: '', url: '', events: [] } satisfies ExampleOf<Webhook>;
 
-const READ: readonly Known[] = [
-  ...[
-    PATHS.sessions,
-    PATHS.apiKeys,
-    PATHS.transactions,
-    PATHS.transactionMessages,
-    PATHS.transactionLedger,
-    PATHS.transactionDeliveries,
-    PATHS.scenarios,
-    PATHS.networks,
-    PATHS.networkMessages,
-    PATHS.ledgerStatements,
-    PATHS.deliveries,
-    PATHS.receipts,
-  ].map((path) => answer<object[]>(path, [{}])),
-  answer<Session>(PATHS.session, { operator: { username: '' } }),
-  answer<LoginOptions>(PATHS.loginOptions, { environment: '' }),
-  answer<Dashboard>(PATHS.dashboard, {
+const READ: Shapes = {
+  sessions: ROWS,
+  apiKeys: ROWS,
+  transactions: ROWS,
+  transactionMessages: ROWS,
+  transactionLedger: ROWS,
+  transactionDeliveries: ROWS,
+  scenarios: ROWS,
+  networks: ROWS,
+  networkMessages: ROWS,
+  ledgerStatements: ROWS,
+  deliveries: ROWS,
+  receipts: ROWS,
+  session: { operator: { username: '' } } satisfies ExampleOf<Session>,
+  loginOptions: { environment: '' } satisfies ExampleOf<LoginOptions>,
+  dashboard: {
     day: '',
     attention: { failed: {}, refused: {}, held: {}, networksDown: [], webhooksDisabled: [] },
     today: [],
@@ -93,61 +90,65 @@ const READ: readonly Known[] = [
     days: [],
     latest: [],
     firstSteps: {},
-  }),
-  answer<TransactionDetail>(PATHS.transaction, { transactionId: '' }),
-  answer<TransactionPayload>(PATHS.transactionPayload, {}),
-  answer<Timeline>(PATHS.transactionTimeline, TIMELINE),
-  answer<Timeline>(PATHS.tracking, TIMELINE),
-  answer<Automation>(PATHS.transactionAutomation, { state: '' }),
-  answer<{ payout: WisePayout | null }>(PATHS.transactionPayout, { payout: null }),
-  answer<Clock>(PATHS.clock, { now: '', offsetMs: 0 }),
-  answer<NetworkMessageDetail>(PATHS.networkMessage, { text: '' }),
-  answer<LedgerAccount[]>(PATHS.ledgerAccounts, [{ id: '' }]),
-  answer<AccountStatement>(PATHS.ledgerStatement, { servicer: {}, entries: [] }),
-  answer<TrialBalance[]>(PATHS.trialBalance, [{ kinds: [] }]),
-  answer<{ authUrl: string }>(PATHS.wiseAuth, { authUrl: '' }),
-  answer<WiseCallback>(PATHS.wiseCallback, { accessToken: '' }),
-  answer<{ profiles: WiseProfileView[] }>(PATHS.wiseProfiles, { profiles: [{ details: {} }] }),
-  answer<{ accounts: WiseAccountView[] }>(PATHS.wiseAccounts, { accounts: [{ balance: {} }] }),
-  answer<WiseConnection>(PATHS.wiseConnection, { state: '' }),
-  answer<Webhook[]>(PATHS.webhooks, [WEBHOOK]),
-  answer<Webhook>(PATHS.webhook, WEBHOOK),
-  answer<WebhookSecret>(PATHS.webhookSecret, { secret: '' }),
-  answer<WebhookHealth>(PATHS.webhookHealth, { hours: [] }),
-  answer<DeliveryDetail>(PATHS.delivery, { attemptLog: [{ request: {}, timing: {} }] }),
-  answer<SettingsView>(PATHS.settings, { automation: '', paceSeconds: {}, virtualTime: '' }),
-  answer<Figures>(PATHS.systemFigures, {
+  } satisfies ExampleOf<Dashboard>,
+  transaction: { transactionId: '' } satisfies ExampleOf<TransactionDetail>,
+  transactionPayload: {} satisfies ExampleOf<TransactionPayload>,
+  transactionTimeline: TIMELINE,
+  tracking: TIMELINE,
+  transactionAutomation: { state: '' } satisfies ExampleOf<Automation>,
+  transactionPayout: { payout: null } satisfies ExampleOf<{ payout: WisePayout | null }>,
+  clock: { now: '', offsetMs: 0 } satisfies ExampleOf<Clock>,
+  networkMessage: { text: '' } satisfies ExampleOf<NetworkMessageDetail>,
+  ledgerAccounts: [{ id: '' }] satisfies ExampleOf<LedgerAccount[]>,
+  ledgerStatement: { servicer: {}, entries: [] } satisfies ExampleOf<AccountStatement>,
+  trialBalance: [{ kinds: [] }] satisfies ExampleOf<TrialBalance[]>,
+  wiseAuth: { authUrl: '' } satisfies ExampleOf<{ authUrl: string }>,
+  wiseCallback: { accessToken: '' } satisfies ExampleOf<WiseCallback>,
+  wiseProfiles: { profiles: [{ details: {} }] } satisfies ExampleOf<{ profiles: WiseProfileView[] }>,
+  wiseAccounts: { accounts: [{ balance: {} }] } satisfies ExampleOf<{ accounts: WiseAccountView[] }>,
+  wiseConnection: { state: '' } satisfies ExampleOf<WiseConnection>,
+  webhooks: [WEBHOOK],
+  webhook: WEBHOOK,
+  webhookSecret: { secret: '' } satisfies ExampleOf<WebhookSecret>,
+  webhookHealth: { hours: [] } satisfies ExampleOf<WebhookHealth>,
+  delivery: { attemptLog: [{ request: {}, timing: {} }] } satisfies ExampleOf<DeliveryDetail>,
+  settings: { automation: '', paceSeconds: {}, virtualTime: '' } satisfies ExampleOf<SettingsView>,
+  systemFigures: {
     latency: [],
     database: {},
     jobs: {},
     sweeps: [],
     middleware: [],
     history: [],
-  }),
-  answer<AuditEntry[]>(PATHS.audit, [{ actor: {}, object: {} }]),
-  answer<AuditVerification>(PATHS.auditVerification, { intact: false }),
-];
+  } satisfies ExampleOf<Figures>,
+  audit: [{ actor: {}, object: {} }] satisfies ExampleOf<AuditEntry[]>,
+  auditVerification: { intact: false } satisfies ExampleOf<AuditVerification>,
+};
 
 /** Of what changes something: results that are shown, or used for the next step. Any other result is at least an object. */
-const SENT: readonly Known[] = [
-  answer<ApiKey>(PATHS.apiKeys, { id: '', apiKey: '' }),
-  answer<CreatedWebhook>(PATHS.webhooks, { id: '', secret: '' }),
-  answer<WebhookSecret>(PATHS.webhookRotation, { secret: '' }),
-  answer<Transaction>(PATHS.transactions, { transactionId: '' }),
-  answer<ChangedStatuses>(PATHS.transactionStatuses, { results: [] }),
-  answer<{ transactionId: string }>(PATHS.demoTransfer, { transactionId: '' }),
-  answer<SendNetworkMessageResult>(PATHS.networkMessages, { messageId: '' }),
-  answer<Clock>(PATHS.clock, { now: '' }),
-  answer<PayloadUploaded>(PATHS.uploadPayload, { transactions: [] }),
-];
+const SENT: Shapes = {
+  apiKeys: { id: '', apiKey: '' } satisfies ExampleOf<ApiKey>,
+  webhooks: { id: '', secret: '' } satisfies ExampleOf<CreatedWebhook>,
+  webhookRotation: { secret: '' } satisfies ExampleOf<WebhookSecret>,
+  transactions: { transactionId: '' } satisfies ExampleOf<Transaction>,
+  transactionStatuses: { results: [] } satisfies ExampleOf<ChangedStatuses>,
+  demoTransfer: { transactionId: '' } satisfies ExampleOf<{ transactionId: string }>,
+  networkMessages: { messageId: '' } satisfies ExampleOf<SendNetworkMessageResult>,
+  clock: { now: '' } satisfies ExampleOf<Clock>,
+  uploadPayload: { transactions: [] } satisfies ExampleOf<PayloadUploaded>,
+};
 
 /** Whether a parsed answer has at least what the screens need of it. Further members and unknown values are fine. */
 export function isExpected(method: string, path: string, answered: unknown): boolean {
   const bare = path.replace(/\?.*/, '');
-  const known = (method === 'GET' ? READ : SENT).find(([pattern]) => pattern.test(bare));
-  if (known !== undefined) return fits(answered, known[1]);
-  return method === 'GET' || fits(answered, {});
+  const shapes = Object.entries(method === 'GET' ? READ : SENT);
+  const [, shape] = shapes.find(([name]) => isAt(bare, PATHS[name as keyof typeof PATHS])) ?? [];
+  return shape === undefined ? method === 'GET' || fits(answered, {}) : fits(answered, shape);
 }
+
+/** Whether a path is one of this pattern. */
+const isAt = (path: string, pattern: string): boolean =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
 
 function fits(value: unknown, shape: Shape): boolean {
   if (shape === null) return value !== undefined;

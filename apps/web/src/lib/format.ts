@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { type FundType, isConverted, type TransferType } from '@clearbench/domain';
+import { capitalised } from './capitalised.ts';
 
 const LOCALE = 'en-US';
 const MINUTE_MS = 60_000;
@@ -122,9 +123,6 @@ export function formatFundType(fundType: FundType): string {
 /** The fund type that a transfer arrived with, and whether its conversion is done. */
 export const formatFundsOf = (transfer: Pick<TransactionDetail, 'fundType' | 'events'>): string =>
   isConverted(transfer) ? 'M0 (Converted to M1)' : formatFundType(transfer.fundType);
-
-/** A word from the server that this console does not know, capitalised. */
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** An IBAN in groups of four, as printed; other account numbers stay as they are. */
 export function formatIban(iban: string): string {

@@ -1,5 +1,5 @@
 import type { TransferStatus } from '@clearbench/domain';
-import { capitalised } from '@/lib/format.ts';
+import { capitalised } from '@/lib/capitalised.ts';
 import { cn } from './cn.ts';
 
 interface StatusLook {
