@@ -1,9 +1,11 @@
 import { type LedgerPosting, type NetworkMessage, PATHS, type Timeline } from '@clearbench/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { arrive, at, detail, expectBalanced, HOUR_MS, kinds } from './testing.ts';
+
+const PATIENCE_MS = 20_000;
 
 let server: TestApp;
 let id: string;
@@ -34,6 +36,13 @@ async function pass(): Promise<void> {
 
 const postings = async (): Promise<string[]> =>
   (await server.call('GET', at(PATHS.transactionLedger, id))).json<LedgerPosting[]>().map(({ kind }) => kind);
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await server.database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
 
 describe('an order that no network has taken yet', () => {
   it('is never sent once its transfer has failed: the funds went back', async () => {
@@ -96,5 +105,19 @@ describe('an order on its way to the network', () => {
       'MT192 acknowledged',
       'MT202 acknowledged',
     ]);
+  });
+
+  it('is waited for while it is numbered, and taken back if that is undone', async () => {
+    const numbering = await server.database.pool.connect();
+    onTestFinished(() => numbering.release());
+    await numbering.query('begin');
+    await numbering.query('select from network_queue for update');
+    const failed = setStatus('failed');
+    await expect.poll(waitingForLocks, { timeout: PATIENCE_MS }).toBe(1);
+    await numbering.query('rollback');
+    expect((await failed).statusCode).toBe(200);
+    await pass();
+    expect(await sent()).toEqual([['MT202', 'withdrawn', 'CNCL']]);
+    expect(await postings()).toEqual(['arrival', 'conversion-request', 'refund']);
   });
 });

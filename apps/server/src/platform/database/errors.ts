@@ -28,8 +28,8 @@ const DRIVER_MESSAGES = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** SQLSTATEs of a transaction that was rolled back because of a concurrent one: serialization failure, deadlock. */
-const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01']);
+/** SQLSTATEs of a transaction that was rolled back because of a concurrent one: serialization failure, deadlock, lock not available. */
+const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
 
 /** The SQLSTATE of a text that PostgreSQL cannot store or compare, because it has a NUL. */
 const UNSTORABLE_STATE = '22021';
