@@ -11,6 +11,8 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 let wise: Server;
 let simulator: WiseSimulator;
 let answerInstead: (() => Response) | null = null;
+/** Called with the path of each call to Wise, before the answer is sent. */
+let beforeAnswer: ((path: string) => Promise<void>) | null = null;
 let server: TestApp;
 let sign: (text: string) => Promise<string>;
 
@@ -40,6 +42,7 @@ beforeAll(async () => {
       ...body,
     });
     const answer = answerInstead?.() ?? (await simulator.handle(call));
+    await beforeAnswer?.(request.url ?? '');
     reply.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   });
   await new Promise<void>((done) => wise.listen(0, '127.0.0.1', done));
@@ -137,38 +140,46 @@ it('a payout waits as long as Wise asks when the rate limit is reached, and says
   expect(await payoutOf(id)).toMatchObject({ state: 'funded', problem: null });
 });
 
+/** An event of Wise that happens so many seconds from now; the status of the answer. */
+async function report(id: string, state: string, second: number, signature?: string): Promise<number> {
+  const { wiseTransferId } = await payoutOf(id);
+  const body = JSON.stringify({
+    data: {
+      resource: { type: 'transfer', id: Number(wiseTransferId), profile_id: 7_200_001, account_id: 1 },
+      current_state: state,
+      previous_state: null,
+      occurred_at: new Date(Date.now() + second * 1_000).toISOString(),
+    },
+    subscription_id: 's',
+    event_type: 'transfers#state-change',
+    schema_version: '2.0.0',
+    sent_at: new Date().toISOString(),
+  });
+  const headers = {
+    'content-type': 'application/json',
+    'x-signature-sha256': signature ?? (await sign(body)),
+    'x-delivery-id': `${id} ${state} ${second}`,
+  };
+  const answer = await server.app.inject({ method: 'POST', url: PATHS.wiseEvents, headers, payload: body });
+  return answer.statusCode;
+}
+
+it('a payout of which Wise reports the end before it answers the call that pays it stays ended', async () => {
+  const id = await arrived();
+  beforeAnswer = async (path) => {
+    if (path.endsWith('/payments')) expect(await report(id, 'outgoing_payment_sent', 60)).toBe(200);
+  };
+  await server.settle();
+  beforeAnswer = null;
+  expect(await payoutOf(id)).toMatchObject({ state: 'sent', providerState: 'outgoing_payment_sent' });
+  expect((await transferOf(id)).status).toBe('completed');
+});
+
 it('states that Wise reports late, repeatedly or out of order, or that come from others, change nothing', async () => {
   const id = await arrived();
   await server.settle();
-  const { wiseTransferId } = await payoutOf(id);
-  const report = async (state: string, second: number, signature?: string) => {
-    const body = JSON.stringify({
-      data: {
-        resource: { type: 'transfer', id: Number(wiseTransferId), profile_id: 7_200_001, account_id: 1 },
-        current_state: state,
-        previous_state: null,
-        occurred_at: new Date(Date.now() + second * 1_000).toISOString(),
-      },
-      subscription_id: 's',
-      event_type: 'transfers#state-change',
-      schema_version: '2.0.0',
-      sent_at: new Date().toISOString(),
-    });
-    const headers = {
-      'content-type': 'application/json',
-      'x-signature-sha256': signature ?? (await sign(body)),
-      'x-delivery-id': `${state} ${second}`,
-    };
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: PATHS.wiseEvents,
-      headers,
-      payload: body,
-    });
-    return answer.statusCode;
-  };
-  expect(await report('funds_refunded', 90, 'Zm9yZ2Vk')).toBe(401);
-  expect(await report('outgoing_payment_sent', 60)).toBe(200);
+  expect(await report(id, 'funds_refunded', 90, 'Zm9yZ2Vk')).toBe(401);
+  expect(await report(id, 'outgoing_payment_sent', 60)).toBe(200);
   const settled = await messagesOf(id);
   expect((await transferOf(id)).status).toBe('completed');
   for (const [state, second] of [
@@ -177,7 +188,7 @@ it('states that Wise reports late, repeatedly or out of order, or that come from
     ['cancelled', 20],
     ['processing', -3_600],
   ] as const) {
-    expect(await report(state, second)).toBe(200);
+    expect(await report(id, state, second)).toBe(200);
   }
   expect(await payoutOf(id)).toMatchObject({ state: 'sent', providerState: 'outgoing_payment_sent' });
   expect(await messagesOf(id)).toEqual(settled);

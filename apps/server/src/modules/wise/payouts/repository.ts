@@ -65,9 +65,8 @@ export function createPayoutRepository(db: Kysely<Schema>) {
         .where('wise_transfer_id', '=', wiseTransferId)
         .executeTakeFirst()) ?? null,
 
-    async update(transactionId: string, changes: Partial<PayoutRow>): Promise<void> {
-      await updatePayout(db, transactionId, changes);
-    },
+    update: (payout: PayoutRow, changes: Partial<PayoutRow>): Promise<boolean> =>
+      updatePayout(db, payout, changes),
 
     /** An account was connected: payouts that waited for that continue at once. */
     async hurry(at: Date): Promise<void> {
@@ -90,12 +89,19 @@ export async function insertPayouts(tx: Kysely<Schema>, rows: readonly PayoutRow
     .execute();
 }
 
+/** False if the payout is no longer in the state in which it was read: Wise may report before it answers. */
 export async function updatePayout(
   db: Kysely<Schema>,
-  transactionId: string,
+  { transaction_id, state }: PayoutRow,
   changes: Partial<PayoutRow>,
-): Promise<void> {
-  await db.updateTable('wise_payouts').set(changes).where('transaction_id', '=', transactionId).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wise_payouts')
+    .set(changes)
+    .where('transaction_id', '=', transaction_id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Stores a newer state of Wise. False if a later one is already known: events are repeated and arrive in any order. */

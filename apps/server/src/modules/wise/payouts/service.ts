@@ -105,7 +105,7 @@ export class PayoutService {
     const result = await this.#attempt(payout);
     switch (result.kind) {
       case 'advanced':
-        await this.#save(payout, {
+        await this.#dependencies.repository.update(payout, {
           ...result.changes,
           problem: null,
           attempts: 0,
@@ -120,10 +120,7 @@ export class PayoutService {
         await this.#report(
           payout,
           { outcome: 'failed', kind: 'transaction.failed', message: result.why },
-          async (tx) => {
-            await updatePayout(tx, payout.transaction_id, { state: 'failed', problem: result.why });
-            return true;
-          },
+          (tx) => updatePayout(tx, payout, { state: 'failed', problem: result.why }),
         );
     }
   }
@@ -231,13 +228,15 @@ export class PayoutService {
   ): Promise<void> {
     const due_at = new Date(Date.now() + forMs);
     const problem = why === '' ? null : why;
-    await this.#save(payout, { ...changes, problem, attempts: payout.attempts + 1, due_at });
-    if (problem === null || problem === payout.problem) return;
+    const { repository } = this.#dependencies;
+    const isKept = await repository.update(payout, {
+      ...changes,
+      problem,
+      attempts: payout.attempts + 1,
+      due_at,
+    });
+    if (!isKept || problem === null || problem === payout.problem) return;
     await this.#report(payout, { outcome: 'progress', kind: 'payout.waiting', message: problem });
-  }
-
-  async #save(payout: PayoutRow, changes: Partial<PayoutRow>): Promise<void> {
-    await this.#dependencies.repository.update(payout.transaction_id, changes);
   }
 }
 
