@@ -6,7 +6,7 @@ import type { Fee } from './entries.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { advance, fail, recall } from './steps.ts';
 
-/** Applies a network's answer to its transfer. A refused payment fails the transfer; for other messages it is only shown. */
+/** Applies a network's answer to its transfer. A refused payment fails the transfer, a refused investigation holds it. */
 export function onAnswer(draft: Draft, answered: AnsweredMessage): void {
   const { accepted, facts, errorCode, errorText } = answered;
   const data = {
@@ -31,6 +31,15 @@ export function onAnswer(draft: Draft, answered: AnsweredMessage): void {
     (facts.purpose === 'conversion' && draft.life.awaits === 'conversion') ||
     (facts.purpose === 'settlement' && draft.life.awaits === 'credit');
   if (isItsPayment) fail(draft, SYSTEM_ACTOR, `Failed: ${refusal}`, data);
+  if (facts.purpose === 'investigation') stopAsking(draft, refusal, data);
+}
+
+/** The network would refuse the same question every day. */
+function stopAsking(draft: Draft, refusal: string, data: object): void {
+  const { life } = draft;
+  if (life.awaits === null || !life.automatic) return;
+  draft.takeByHand();
+  draft.event('automation.held', `Held, because nobody could be asked: ${refusal}`, SYSTEM_ACTOR, data);
 }
 
 /** Applies a confirmation to its transfer. One that is repeated or too late is kept as an event and changes nothing. */

@@ -203,20 +203,40 @@ describe('in paced mode', () => {
     await passUntil(server, id, 'conversion.completed');
   });
 
-  it.each([
-    ['nak', 'settlement.completed'],
-    ['recall', 'transaction.failed'],
-  ])(
-    'a payment without confirmation that gets the scenario %s afterwards ends: %s',
-    async (scenario, end) => {
-      const id = await arrive(server, mt103(), { 'x-scenario': 'lost-confirmation' });
-      await passUntil(server, id, 'settlement.requested');
-      await server.call('PUT', at(PATHS.transactionScenario, id), { scenario });
-      await advance(25 * 3_600);
-      await passUntil(server, id, end);
-      await expectBalanced(server);
-    },
-  );
+  /** A payment whose confirmation was lost, and which then gets another scenario. */
+  const unconfirmed = async (scenario: ScenarioName): Promise<string> => {
+    const id = await arrive(server, mt103(), { 'x-scenario': 'lost-confirmation' });
+    await passUntil(server, id, 'settlement.requested');
+    await server.call('PUT', at(PATHS.transactionScenario, id), { scenario });
+    await advance(25 * 3_600);
+    return id;
+  };
+
+  it('an investigation that the network refuses holds the transfer, and is not repeated until the operator says so', async () => {
+    const id = await unconfirmed('nak');
+    await passUntil(server, id, 'automation.held');
+    await advance(50 * 3_600);
+    const { events } = await detail(server, id);
+    expect(events.map(({ kind }) => kind).slice(-3)).toEqual([
+      'investigation.opened',
+      'network.refused',
+      'automation.held',
+    ]);
+    expect(events.at(-1)?.message).toMatch(
+      /^Held, because nobody could be asked: MT\d99 refused by the network \(NAK /,
+    );
+    expect(await automation(id)).toMatchObject({ state: 'held', awaits: 'credit' });
+
+    await server.call('PUT', at(PATHS.transactionScenario, id), { scenario: null });
+    await server.call('POST', at(PATHS.transactionAutomation, id), { action: 'now' });
+    await passUntil(server, id, 'settlement.completed');
+    await expectBalanced(server);
+  });
+
+  it('a payment without confirmation that is recalled afterwards fails', async () => {
+    await passUntil(server, await unconfirmed('recall'), 'transaction.failed');
+    await expectBalanced(server);
+  });
 
   it('nobody is asked about a message that waits in a queue, however long', async () => {
     const id = await arrive(server, mt103());

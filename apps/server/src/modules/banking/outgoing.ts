@@ -7,7 +7,6 @@ import {
   PLATFORM,
   type Route,
   routeOf,
-  type ScenarioName,
   type SwiftMessageType,
 } from '@clearbench/domain';
 import { ascendingUuid } from '../../platform/crypto.ts';
@@ -185,7 +184,7 @@ function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
     amount: life.amount,
     summary: null,
     text: message.text,
-    scenario: scenarioOf(message, life),
+    scenario: life.scenario,
     facts: {
       purpose: message.purpose,
       messageId: id,
@@ -211,10 +210,6 @@ function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
     },
   };
 }
-
-/** An investigation that the scenario refuses would be repeated, and refused, for ever. */
-const scenarioOf = ({ purpose }: Addressed, { scenario }: Life): ScenarioName | null =>
-  purpose === 'investigation' && scenario === 'nak' ? null : scenario;
 
 const firstReceiver = (route: Route): string => route.correspondents[0]?.bic ?? route.beneficiary.bic;
 
