@@ -202,6 +202,15 @@ describe('by hand', () => {
     expect(await detail(server, id)).toMatchObject({ status: 'processing' });
   });
 
+  it.each(['A//B///C', '///A/', 'R'.repeat(35)])(
+    'a transfer with the reference %s is converted',
+    async (reference) => {
+      const id = await enter({ reference });
+      expect((await convert(id)).statusCode).toBe(200);
+      await passUntil(server, id, 'conversion.completed');
+    },
+  );
+
   it('a queue waits while its network is disconnected, and empties in order', async () => {
     const id = await arrive(server, mt103());
     await convert(id);

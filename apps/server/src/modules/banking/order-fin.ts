@@ -119,7 +119,7 @@ export function finRecall(
 function swiftReference({ reference, transactionId }: Life): string {
   const text = toSwiftText(reference ?? '')
     .text.replace(/^\/+|\/+$/g, '')
-    .replaceAll('//', '/')
+    .replaceAll(/\/{2,}/g, '/')
     .slice(0, 16)
     .replace(/\/$/, '');
   return text === '' ? transactionId.slice(4) : text;
