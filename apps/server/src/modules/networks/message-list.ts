@@ -70,8 +70,8 @@ export async function countSelected(db: Kysely<Schema>, filter: MessageFilter): 
 }
 
 /**
- * All outgoing messages minus the refused, the withdrawn and the waiting ones: no index contains the state that most messages have, because it
- * would have to be written a second time for each message.
+ * All outgoing messages minus the refused, the withdrawn and the waiting ones: no index contains the state that most messages
+ * have, because it would have to be written a second time for each message.
  */
 async function countAcknowledged(db: Kysely<Schema>, filter: MessageFilter): Promise<Total> {
   if (filter.direction === 'in') return { count: 0, limited: false };

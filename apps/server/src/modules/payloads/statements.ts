@@ -66,16 +66,16 @@ interface TransferParameters {
 
 const IS_STORED = 'payload_id in (select id from stored)';
 
+const COLUMNS =
+  'id uuid, fingerprint text, format text, enclosed text, api_key_id uuid, owner_id uuid, idempotency_key text';
+
 /** The payloads of a JSON array. */
 const PAYLOADS = `
-  select * from json_to_recordset($1::json) as a (
-    id uuid, fingerprint text, format text, enclosed text, api_key_id uuid, owner_id uuid, idempotency_key text,
-    content text)`;
+  select * from json_to_recordset($1::json) as a (${COLUMNS}, content text)`;
 
 /** A single payload, with its content beside the JSON array, so that its bytes need no escaping. */
 const LARGE_PAYLOAD = `
-  select a.*, $8::text as content from json_to_recordset($1::json) as a (
-    id uuid, fingerprint text, format text, enclosed text, api_key_id uuid, owner_id uuid, idempotency_key text)`;
+  select a.*, $8::text as content from json_to_recordset($1::json) as a (${COLUMNS})`;
 
 const storePayloads = (arriving: string, more: string): string => `
 with arriving as (${arriving}
