@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts';
 
 // There is one connection to Wise for all operators.
 test.describe.configure({ mode: 'serial' });
+// On a server of its own, because transfers of other tests would be paid out first.
+test.use({ serverEnv: { AUTOMATION: 'instant' } });
 
 const open = async (page: Page) => {
   await page.goto('/wise-setup');
@@ -180,8 +182,8 @@ test.describe('Wise', () => {
     await expect(badge(page, 'Connected to Wise')).toBeVisible();
   });
 
-  test('pays a transfer out, which its page shows', async ({ page, server, operator, apiKey }) => {
-    await operator.call('PATCH', '/api/settings', { automation: 'instant' });
+  test('pays a transfer out, which its page shows', async ({ page, server, apiKey }) => {
+    test.slow();
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto(`/transactions/${id}?tab=wise`);
     // Whatever happened to this one, it was not connected.
@@ -208,6 +210,5 @@ test.describe('Wise', () => {
     await apps.getByRole('button', { name: 'Log in' }).click();
     await expect(apps.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
     await apps.close();
-    await operator.call('PATCH', '/api/settings', { automation: 'manual' });
   });
 });

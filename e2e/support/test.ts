@@ -3,6 +3,8 @@ import { createApiKey, logIn, type Session, sandboxCredentials } from './operato
 import { startServer, type TestServer } from './server.ts';
 
 interface WorkerFixtures {
+  /** Variables for the server: a spec with its own gets a server of its own. */
+  serverEnv: Record<string, string>;
   server: TestServer;
   /** The sandbox's own operator, logged in. */
   operator: Session;
@@ -18,10 +20,10 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnv: [{}, { scope: 'worker', option: true }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ serverEnv }, use) => {
+      const server = await startServer(serverEnv);
       await use(server);
       await server.stop();
     },
