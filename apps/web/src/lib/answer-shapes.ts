@@ -147,8 +147,14 @@ export function isExpected(method: string, path: string, answered: unknown): boo
 }
 
 /** Whether a path is one of this pattern. */
-const isAt = (path: string, pattern: string): boolean =>
-  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+function isAt(path: string, pattern: string): boolean {
+  const parts = path.split('/');
+  const wanted = pattern.split('/');
+  return (
+    parts.length === wanted.length &&
+    wanted.every((name, index) => (name.startsWith(':') ? parts[index] !== '' : parts[index] === name))
+  );
+}
 
 function fits(value: unknown, shape: Shape): boolean {
   if (shape === null) return value !== undefined;
@@ -156,8 +162,7 @@ function fits(value: unknown, shape: Shape): boolean {
     return isList(value) && value.every((row) => shape[0] === undefined || fits(row, shape[0]));
   if (typeof shape !== 'object') return typeof value === typeof shape;
   if (typeof value !== 'object' || value === null || isList(value)) return false;
-  const members = new Map(Object.entries(value));
-  return Object.entries(shape).every(([member, inner]) => fits(members.get(member), inner));
+  return Object.entries(shape).every(([member, inner]) => fits(Reflect.get(value, member), inner));
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

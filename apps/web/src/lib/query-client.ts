@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
         queryFn: jsonQuery({ on401: 'throw' }),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // What failed while it was read ahead is not repeated as soon as the screen is there. Without a session it is another question after the login.
+        // What failed while it was read ahead is not repeated as soon as the screen is there, unless the operator has logged in since.
         retryOnMount: (query) =>
           hasStatus(query.state.error, 401) ||
           shownFailures.get(query) === query.state.errorUpdatedAt ||

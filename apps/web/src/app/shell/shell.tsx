@@ -27,7 +27,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <EnvironmentBanner environment={session?.environment} />
-        <div className="flex-1 md:grid md:grid-cols-[216px_minmax(0,1fr)] print:block">
+        <div className="flex-1 md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
           <div className="hidden border-r border-line bg-sunken md:block print:hidden">
             <div className="sticky top-0 max-h-dvh overflow-y-auto px-2.5 py-3.5">
               <nav aria-label="Main">

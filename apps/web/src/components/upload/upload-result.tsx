@@ -165,11 +165,7 @@ function OpenedRow({ row: { index, problems } }: { row: UploadRow }) {
   return (
     <div role="status" className="border-t border-line px-4 py-2.5 text-sm">
       <p className="font-medium">Row {formatCount(index + 1)}</p>
-      {problems.map((problem) => (
-        <p key={textOf(problem)} className="wrap-anywhere">
-          {textOf(problem)}
-        </p>
-      ))}
+      <p className="whitespace-pre-line wrap-anywhere">{problems.map(textOf).join('\n')}</p>
     </div>
   );
 }

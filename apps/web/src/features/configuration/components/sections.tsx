@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { late } from '@/components/late.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { connectedCount } from '../model/networks.ts';
 import { showSection } from '../model/open-sections.ts';
@@ -20,13 +21,10 @@ import { SetupWizard } from './setup-wizard.tsx';
 import { WizardProgress } from './wizard-provider.tsx';
 
 // Large sections that start closed are loaded when they are opened.
-const Tracker = lazy(() => import('@/components/tracker/tracker.tsx').then((m) => ({ default: m.Tracker })));
-const InvoiceForm = lazy(() => import('./invoice-form.tsx').then((m) => ({ default: m.InvoiceForm })));
-const HttpPayloads = lazy(() => import('./http-payloads.tsx').then((m) => ({ default: m.HttpPayloads })));
-
-const late = (content: ReactNode) => (
-  <Suspense fallback={<Skeleton className="h-40 w-full" />}>{content}</Suspense>
-);
+const WAITING = <Skeleton className="h-40 w-full" />;
+const Tracker = late(() => import('@/components/tracker/tracker.tsx').then((m) => m.Tracker), WAITING);
+const InvoiceForm = late(() => import('./invoice-form.tsx').then((m) => m.InvoiceForm), WAITING);
+const HttpPayloads = late(() => import('./http-payloads.tsx').then((m) => m.HttpPayloads), WAITING);
 
 interface SectionsInput {
   packages: PackageStore;
@@ -64,7 +62,7 @@ export function configurationSections(input: SectionsInput): readonly SectionCon
       summary: saved,
       content: <ConfigurationTable packages={packages} onCreate={showWizard} />,
     },
-    { id: 'tracker', content: late(<Tracker />) },
+    { id: 'tracker', content: <Tracker /> },
     {
       id: 'networks',
       short: 'Swift Global Server',
@@ -95,7 +93,7 @@ export function configurationSections(input: SectionsInput): readonly SectionCon
     },
     {
       id: 'invoice',
-      content: late(<InvoiceForm archive={invoices.invoices} add={invoices.add} />),
+      content: <InvoiceForm archive={invoices.invoices} add={invoices.add} />,
     },
     {
       id: 'packages',
@@ -110,7 +108,7 @@ export function configurationSections(input: SectionsInput): readonly SectionCon
       short: 'HTTP Incoming API',
       count: '4',
       summary: '4 endpoints',
-      content: late(<HttpPayloads />),
+      content: <HttpPayloads />,
     },
     { id: 'disclaimer', content: <Disclaimer /> },
   ];

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SelectField } from '@/components/form/choice-fields.tsx';
+import { late } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import type { UploadProgress } from '@/lib/upload/upload-payload.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
@@ -13,11 +13,8 @@ import { PayloadSource } from './payload-source.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 // Both show problems of messages as the workbench does, with its script, which the form does not wait for.
-const PayloadVerdict = lazy(() =>
-  import('./payload-verdict.tsx').then((m) => ({ default: m.PayloadVerdict }), notLoaded),
-);
-const loadResult = () => import('@/components/upload/upload-result.tsx');
-const UploadResult = lazy(() => loadResult().then((m) => ({ default: m.UploadResult }), notLoaded));
+const PayloadVerdict = late(() => import('./payload-verdict.tsx').then((m) => m.PayloadVerdict));
+const UploadResult = late(() => import('@/components/upload/upload-result.tsx').then((m) => m.UploadResult));
 
 export function UploadTab({ payload }: { payload: PayloadFormState }) {
   const { form, values, onSubmit, content, upload, answer } = payload;
@@ -28,7 +25,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
     () =>
       whenIdle(() => {
         setIsIdle(true);
-        loadResult().catch(() => undefined);
+        UploadResult.preload();
       }),
     [],
   );
@@ -48,9 +45,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
               </div>
               <PayloadSource payload={payload} />
               {(isIdle || hasText) && (
-                <Suspense fallback={null}>
-                  <PayloadVerdict text={hasText ? text : null} type={values.type ?? null} />
-                </Suspense>
+                <PayloadVerdict text={hasText ? text : null} type={values.type ?? null} />
               )}
               <Sending progress={upload.progress} isPending={upload.isPending} />
               <div className="flex flex-wrap justify-end gap-2">
@@ -64,27 +59,13 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
         </Card>
         {answer !== null && (
           <Card aria-label="Result">
-            <Suspense fallback={null}>
-              <UploadResult {...answer} />
-            </Suspense>
+            <UploadResult {...answer} />
           </Card>
         )}
       </div>
       <SidePanel />
     </div>
   );
-}
-
-/** The form keeps its contents if a script cannot be loaded. */
-function notLoaded() {
-  return {
-    default: () => (
-      <InlineAlert variant="warning" title="A part of this page could not be loaded">
-        Either the server cannot be reached, or the console was updated since you opened it: then reload the
-        page.
-      </InlineAlert>
-    ),
-  };
 }
 
 function Sending({ progress, isPending }: { progress: UploadProgress; isPending: boolean }) {

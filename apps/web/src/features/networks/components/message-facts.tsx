@@ -39,7 +39,7 @@ export function MessageFacts({ message }: { message: NetworkMessageDetail }) {
         <Time iso={message.createdAt} />
       </Fact>
       {direction === 'out' && message.answeredAt !== null && (
-        <Fact label="Answered">
+        <Fact label={message.state === 'withdrawn' ? 'Taken back' : 'Answered'}>
           <Time iso={message.answeredAt} />
         </Fact>
       )}

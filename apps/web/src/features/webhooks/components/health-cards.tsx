@@ -1,6 +1,6 @@
 import type { Webhook, WebhookHealth } from '@clearbench/contract';
-import { lazy, Suspense } from 'react';
 import { useRealTime } from '@/components/deliveries/real-time.ts';
+import { late } from '@/components/late.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
@@ -10,7 +10,7 @@ import { useWebhookHealth } from '../api/get-health.ts';
 import { formatRate, formatTook, lastAttemptText } from '../model/health-text.ts';
 import { SecretTile } from './secret-tile.tsx';
 
-const AttemptChart = lazy(() => import('./attempt-chart.tsx').then((m) => ({ default: m.AttemptChart })));
+const AttemptChart = late(() => import('./attempt-chart.tsx').then((m) => m.AttemptChart));
 
 /** The health of an endpoint. */
 export function HealthCards({ webhook }: { webhook: Webhook }) {
@@ -40,7 +40,7 @@ export function HealthCards({ webhook }: { webhook: Webhook }) {
         aria-label="Attempts of the last 24 hours"
         className="mt-3 min-h-46 rounded-md border border-line bg-surface px-4 py-3 shadow-card"
       >
-        <Suspense fallback={null}>{data !== undefined && <AttemptChart health={data} />}</Suspense>
+        {data !== undefined && <AttemptChart health={data} />}
       </section>
     </>
   );

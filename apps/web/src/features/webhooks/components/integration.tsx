@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { late } from '@/components/late.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 
-const Verifier = lazy(() => import('./verifier.tsx').then((m) => ({ default: m.Verifier })));
-const ReceiverCode = lazy(() => import('./receiver-code.tsx').then((m) => ({ default: m.ReceiverCode })));
+const WAITING = <div className="min-h-90" />;
+const Verifier = late(() => import('./verifier.tsx').then((m) => m.Verifier), WAITING);
+const ReceiverCode = late(() => import('./receiver-code.tsx').then((m) => m.ReceiverCode), WAITING);
 
 /** What a developer needs at the other end: a signature check, and code that receives. */
 export function Integration() {
@@ -13,9 +14,7 @@ export function Integration() {
           <CardTitle>Check a signature</CardTitle>
         </CardHeader>
         <CardContent>
-          <Suspense fallback={<div className="min-h-90" />}>
-            <Verifier />
-          </Suspense>
+          <Verifier />
         </CardContent>
       </Card>
       <Card>
@@ -23,9 +22,7 @@ export function Integration() {
           <CardTitle>Receiver code</CardTitle>
         </CardHeader>
         <CardContent>
-          <Suspense fallback={<div className="min-h-90" />}>
-            <ReceiverCode />
-          </Suspense>
+          <ReceiverCode />
         </CardContent>
       </Card>
     </div>

@@ -1,7 +1,8 @@
 import { NOTIFICATION_TYPES, type Webhook } from '@clearbench/contract';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { lateDialog } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { LongCode } from '@/components/ui/code.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
@@ -12,8 +13,8 @@ import { useDeleteWebhook } from '../api/delete-webhook.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
 import { useTestWebhook } from '../api/test-webhook.ts';
 
-const EditWebhookDialog = lazy(() =>
-  import('./edit-webhook-dialog.tsx').then((m) => ({ default: m.EditWebhookDialog })),
+const EditWebhookDialog = lateDialog(() =>
+  import('./edit-webhook-dialog.tsx').then((m) => m.EditWebhookDialog),
 );
 
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
@@ -30,9 +31,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       )}
       <Button onClick={() => setIsEditing(true)}>Edit</Button>
       <DeleteWebhook webhook={webhook} />
-      <Suspense fallback={null}>
-        {isEditing && <EditWebhookDialog webhook={webhook} onClose={() => setIsEditing(false)} />}
-      </Suspense>
+      {isEditing && <EditWebhookDialog webhook={webhook} onClose={() => setIsEditing(false)} />}
     </>
   );
 }

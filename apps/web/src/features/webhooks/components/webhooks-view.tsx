@@ -1,8 +1,9 @@
 import type { CreatedWebhook } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useApiKeys } from '@/components/api-keys/list-api-keys.ts';
+import { lateDialog } from '@/components/late.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
@@ -10,8 +11,9 @@ import { CreatedSecret } from './created-secret.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-const loadDialog = () => import('./create-webhook-dialog.tsx');
-const CreateWebhookDialog = lazy(() => loadDialog().then((m) => ({ default: m.CreateWebhookDialog })));
+const CreateWebhookDialog = lateDialog(() =>
+  import('./create-webhook-dialog.tsx').then((m) => m.CreateWebhookDialog),
+);
 
 const urlSchema = z.object({ new: z.optional(z.literal('1')) });
 
@@ -28,11 +30,7 @@ export function WebhooksView() {
         title="Webhooks"
         text="Notify your systems of each transfer as it happens: signed, in order if you choose, and retried until they answer."
         actions={
-          <Button
-            variant="primary"
-            onClick={openDialog}
-            onPointerEnter={() => void loadDialog().catch(() => undefined)}
-          >
+          <Button variant="primary" onClick={openDialog} onPointerEnter={CreateWebhookDialog.preload}>
             <Plus aria-hidden="true" />
             New Webhook
           </Button>
@@ -41,11 +39,9 @@ export function WebhooksView() {
       {created !== null && <CreatedSecret webhook={created} onDismiss={() => setCreated(null)} />}
       <ProviderCard apiKey={apiKey} isLoading={keys === undefined} />
       <WebhookList apiKey={apiKey} onNew={openDialog} />
-      <Suspense fallback={null}>
-        {url.new !== undefined && (
-          <CreateWebhookDialog apiKey={apiKey} onCreated={setCreated} onClose={() => closeUrlParam('new')} />
-        )}
-      </Suspense>
+      {url.new !== undefined && (
+        <CreateWebhookDialog apiKey={apiKey} onCreated={setCreated} onClose={() => closeUrlParam('new')} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { late } from '@/components/late.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Stepper } from '@/components/ui/stepper.tsx';
@@ -8,7 +9,7 @@ import { ClientStep } from './client-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { LabelStep } from './label-step.tsx';
 
-const WebhookStep = lazy(() => import('./webhook-step.tsx').then((m) => ({ default: m.WebhookStep })));
+const WebhookStep = late(() => import('./webhook-step.tsx').then((m) => m.WebhookStep));
 
 interface WizardViewProps {
   /** Shown above the steps: the header of the screen, or of a part of another one. */
@@ -53,7 +54,7 @@ export function WizardView({ header = SCREEN_HEADER }: WizardViewProps) {
         <div className="mt-5">
           {step === 'apiLabel' && <LabelStep {...props} />}
           {step === 'clientUuid' && <ClientStep {...props} />}
-          <Suspense fallback={null}>{step === 'webhook' && <WebhookStep {...props} />}</Suspense>
+          {step === 'webhook' && <WebhookStep {...props} />}
           {step === 'confirm' && <ConfirmStep state={state} onNew={startAnew} />}
         </div>
       </Card>
