@@ -40,6 +40,16 @@ describe('a stored value', () => {
     expect(stored.read()).toBe(stored.read());
   });
 
+  it('stays the same object where it is written, so that only what changed is rendered again', () => {
+    const { stored, fake } = setUp();
+    stored.write([ONE]);
+    stored.write([{ ...ONE, name: 'b' }, ...stored.read()]);
+    expect(stored.read()[1]).toBe(ONE);
+    // Another tab wrote the same.
+    fake.items.set('clearbench.test', JSON.stringify([ONE]));
+    expect(stored.read()).toEqual([ONE]);
+  });
+
   it('that does not fit is reported, and the previous one stays', () => {
     const { stored, fake } = setUp();
     stored.write([ONE]);

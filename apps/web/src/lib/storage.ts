@@ -66,9 +66,12 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
     },
     write: (value) => {
       const text = toText(value);
-      const isStored = change((storage) =>
-        text === null ? storage.removeItem(key) : storage.setItem(key, text),
-      );
+      const isStored = change((storage) => {
+        if (text === null) return storage.removeItem(key);
+        storage.setItem(key, text);
+        // Whatever a change left as it was stays the same object, so that it is not rendered again.
+        last = { text, value };
+      });
       if (!isStored && isPreference) {
         // Read until the stored text changes.
         last = { text: textNow(), value };

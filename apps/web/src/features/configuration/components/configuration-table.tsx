@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
@@ -28,7 +29,7 @@ export function ConfigurationTable({ packages, onCreate }: ConfigurationTablePro
         {(shown) => (
           <DataTable label="Your API Configurations" headings={HEADINGS} isStacked>
             {shown.map((saved) => (
-              <PackageRow key={saved.id} saved={saved} packages={packages} />
+              <PackageRow key={saved.id} saved={saved} />
             ))}
           </DataTable>
         )}
@@ -49,7 +50,7 @@ export function NoPackages({ onCreate }: { onCreate: () => void }) {
 
 const WIDE_CELL = `${STACKED.cell} max-lg:col-span-2 py-2 align-top`;
 
-function PackageRow({ saved, packages }: { saved: ConfigurationPackage; packages: PackageStore }) {
+const PackageRow = memo(function PackageRow({ saved }: { saved: ConfigurationPackage }) {
   const codes = [
     ['GPI', saved.gpiId],
     ['UETR', saved.uetrId],
@@ -91,11 +92,11 @@ function PackageRow({ saved, packages }: { saved: ConfigurationPackage; packages
         <PackageStatus isActive={saved.isActive} />
       </TableCell>
       <TableCell className={`${STACKED.cell} ${STACKED.endCell} max-lg:col-span-2 py-2 align-top`}>
-        <DeletePackage saved={saved} packages={packages} />
+        <DeletePackage saved={saved} />
       </TableCell>
     </TableRow>
   );
-}
+});
 
 export function PackageStatus({ isActive }: { isActive: boolean }) {
   return <Badge tone={isActive ? 'good' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>;

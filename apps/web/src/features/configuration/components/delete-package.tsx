@@ -4,29 +4,25 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
+import { storedPackages } from '../model/stored-packages.ts';
 import { CONFIRMS, TOASTS } from '../model/texts.ts';
-import type { PackageStore } from '../model/use-packages.ts';
-
-interface DeletePackageProps {
-  saved: ConfigurationPackage;
-  packages: PackageStore;
-}
+import { packageActions } from '../model/use-packages.ts';
 
 /** Deletes after a confirmation; the toast can restore the package. */
-export function DeletePackage({ saved, packages }: DeletePackageProps) {
+export function DeletePackage({ saved }: { saved: ConfigurationPackage }) {
   const [isAsking, setIsAsking] = useState(false);
   const name = packageName(saved);
   const remove = () => {
     setIsAsking(false);
-    const index = packages.packages.findIndex(({ id }) => id === saved.id);
-    if (!packages.remove(saved.id)) return;
+    const index = storedPackages.read().findIndex(({ id }) => id === saved.id);
+    if (!packageActions.remove(saved.id)) return;
     toast({
       ...TOASTS.removed,
       description: name,
       action: {
         label: 'Undo',
         altText: `Save a new package in place of ${name}`,
-        onPress: () => packages.restore(saved, Math.max(0, index)),
+        onPress: () => packageActions.restore(saved, Math.max(0, index)),
       },
     });
   };

@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, memo, useRef, useState } from 'react';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { FirstItems } from '@/components/ui/first-items.tsx';
@@ -15,7 +15,7 @@ import {
 } from '../model/package-file.ts';
 import { isSample } from '../model/sample-packages.ts';
 import { saveText } from '../model/save-text.ts';
-import type { PackageStore } from '../model/use-packages.ts';
+import { type PackageStore, packageActions } from '../model/use-packages.ts';
 import { NoPackages, PackageStatus } from './configuration-table.tsx';
 import { DeletePackage } from './delete-package.tsx';
 import { PackageKey } from './package-key.tsx';
@@ -39,7 +39,7 @@ export function PackageCards({ packages, onCreate }: PackageCardsProps) {
             <ul aria-label="Saved packages" className="grid gap-3 xl:grid-cols-2">
               {shown.map((saved) => (
                 <li key={saved.id} className="min-w-0 rounded-md border border-line">
-                  <PackageCard saved={saved} packages={packages} />
+                  <PackageCard saved={saved} />
                 </li>
               ))}
             </ul>
@@ -65,7 +65,7 @@ function FileActions({ packages }: { packages: PackageStore }) {
     const files = [...(event.target.files ?? [])];
     // The same file can be chosen again after it has changed.
     event.target.value = '';
-    setOutcome(await importFiles(files, packages));
+    setOutcome(await importFiles(files));
   };
   return (
     <div className="mb-3">
@@ -104,13 +104,13 @@ function FileActions({ packages }: { packages: PackageStore }) {
   );
 }
 
-async function importFiles(files: readonly File[], packages: PackageStore): Promise<Outcome | null> {
+async function importFiles(files: readonly File[]): Promise<Outcome | null> {
   const { sortFiles } = await import('@/lib/file-rules.ts');
   const { taken, problems } = sortFiles(files, PACKAGE_FILE_RULES);
   const [file] = taken;
   if (file === undefined) return problems.length === 0 ? null : { isGood: false, text: problems.join(' ') };
   try {
-    const counts = packages.take(readPackageFile(await file.text()));
+    const counts = packageActions.take(readPackageFile(await file.text()));
     if (counts === null) return { isGood: false, text: 'The browser’s storage is full.' };
     const known =
       counts.known === 0 ? '' : ` ${counts.known} of them were here already and stay as they are.`;
@@ -120,7 +120,7 @@ async function importFiles(files: readonly File[], packages: PackageStore): Prom
   }
 }
 
-function PackageCard({ saved, packages }: { saved: ConfigurationPackage; packages: PackageStore }) {
+const PackageCard = memo(function PackageCard({ saved }: { saved: ConfigurationPackage }) {
   const name = packageName(saved);
   const createdAt = saved.createdAt.toISOString();
   return (
@@ -131,7 +131,7 @@ function PackageCard({ saved, packages }: { saved: ConfigurationPackage; package
           <PackageStatus isActive={saved.isActive} />
           {isSample(saved) && <SampleTag />}
         </h3>
-        <DeletePackage saved={saved} packages={packages} />
+        <DeletePackage saved={saved} />
       </div>
       {saved.description !== '' && (
         <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{saved.description}</p>
@@ -160,7 +160,7 @@ function PackageCard({ saved, packages }: { saved: ConfigurationPackage; package
         </Facts>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
-        <PublishPackage saved={saved} packages={packages} />
+        <PublishPackage saved={saved} />
         <Button size="sm" variant="ghost" onClick={() => exportPackages([saved])}>
           <Download aria-hidden="true" />
           Export
@@ -168,4 +168,4 @@ function PackageCard({ saved, packages }: { saved: ConfigurationPackage; package
       </div>
     </article>
   );
-}
+});

@@ -7,17 +7,14 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
 import { usePublishPackage } from '../api/publish-package.ts';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
-import type { PackageStore } from '../model/use-packages.ts';
-
-interface PublishPackageProps {
-  saved: ConfigurationPackage;
-  packages: PackageStore;
-}
+import { packageActions } from '../model/use-packages.ts';
 
 /** The only part of this page that calls the server, and only after a confirmation. */
-export function PublishPackage({ saved, packages }: PublishPackageProps) {
+export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
   const [isAsking, setIsAsking] = useState(false);
-  const publish = usePublishPackage({ onStep: (published) => packages.change(saved.id, { published }) });
+  const publish = usePublishPackage({
+    onStep: (published) => packageActions.change(saved.id, { published }),
+  });
   const { published } = saved;
   if (published !== undefined && published.webhookId !== null) {
     return (

@@ -14,43 +14,47 @@ function withFreeId(made: ConfigurationPackage, packages: Packages): Configurati
   return { ...made, id: `pkg_${number}` };
 }
 
-/** The saved packages and their actions. A failure to store one is shown and returns false. */
-export function usePackages() {
-  const [packages, setPackages] = useStored(storedPackages);
-  const store = (change: (before: Packages) => Packages): boolean => {
-    const isStored = setPackages(change);
-    if (!isStored) toast(TOASTS.saveError);
+/** Changes the stored packages. A failure to store them is shown and returns false. */
+function store(change: (before: Packages) => Packages): boolean {
+  const isStored = storedPackages.write(change(storedPackages.read()));
+  if (!isStored) toast(TOASTS.saveError);
+  return isStored;
+}
+
+/** What can be done with the saved packages. */
+export const packageActions = {
+  add(made: ConfigurationPackage): boolean {
+    const isStored = store((before) => [withFreeId(made, before), ...before]);
+    if (isStored) toast(TOASTS.saved);
     return isStored;
-  };
-  return {
-    packages,
-    add(made: ConfigurationPackage): boolean {
-      const isStored = store((before) => [withFreeId(made, before), ...before]);
-      if (isStored) toast(TOASTS.saved);
-      return isStored;
-    },
-    saveAll() {
-      if (store((before) => before)) toast(TOASTS.allSaved);
-    },
-    reset() {
-      if (store(samplePackages)) toast(TOASTS.reset);
-    },
-    remove: (id: string) => store((before) => before.filter((one) => one.id !== id)),
-    /** Restores a package to its place, unless it is there again. */
-    restore: (removed: ConfigurationPackage, index: number) =>
-      store((before) =>
-        before.some(({ id }) => id === removed.id) ? before : before.toSpliced(index, 0, removed),
-      ),
-    change: (id: string, patch: Partial<ConfigurationPackage>) =>
-      store((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
-    /** Adds those that are not there yet; null when they could not be stored. */
-    take(offered: Packages): { taken: number; known: number } | null {
-      const known = new Set(storedPackages.read().map(({ id }) => id));
-      const fresh = offered.filter(({ id }) => !known.has(id));
-      const isStored = fresh.length === 0 || store((before) => [...fresh, ...before]);
-      return isStored ? { taken: fresh.length, known: offered.length - fresh.length } : null;
-    },
-  };
+  },
+  saveAll(): void {
+    if (store((before) => before)) toast(TOASTS.allSaved);
+  },
+  reset(): void {
+    if (store(samplePackages)) toast(TOASTS.reset);
+  },
+  remove: (id: string): boolean => store((before) => before.filter((one) => one.id !== id)),
+  /** Restores a package to its place, unless it is there again. */
+  restore: (removed: ConfigurationPackage, index: number): boolean =>
+    store((before) =>
+      before.some(({ id }) => id === removed.id) ? before : before.toSpliced(index, 0, removed),
+    ),
+  change: (id: string, patch: Partial<ConfigurationPackage>): boolean =>
+    store((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
+  /** Adds those that are not there yet; null when they could not be stored. */
+  take(offered: Packages): { taken: number; known: number } | null {
+    const known = new Set(storedPackages.read().map(({ id }) => id));
+    const fresh = offered.filter(({ id }) => !known.has(id));
+    const isStored = fresh.length === 0 || store((before) => [...fresh, ...before]);
+    return isStored ? { taken: fresh.length, known: offered.length - fresh.length } : null;
+  },
+};
+
+/** The saved packages and their actions. */
+export function usePackages() {
+  const [packages] = useStored(storedPackages);
+  return { packages, ...packageActions };
 }
 
 export type PackageStore = ReturnType<typeof usePackages>;
