@@ -148,18 +148,27 @@ test.describe('the tracker on the dashboard', () => {
     await expect(tracker.getByRole('alert')).toHaveCount(0);
   });
 
-  test('spins for a second when it is refreshed', async ({ page }) => {
+  test('spins for a second when it is refreshed, or shows so without motion', async ({ page }) => {
     await page.clock.install();
     await page.goto('/dashboard');
     const refresh = page.getByRole('button', { name: 'Refresh tracker' });
     await expect(refresh).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await refresh.click();
-    await expect(refresh.locator('[data-spinning=true]')).toBeVisible();
+    await expect(refresh).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('status').filter({ hasText: 'Refreshing…' })).toBeAttached();
+    const spinning = refresh.locator('.animate-spin');
+    await expect(spinning).toBeVisible();
+    // Less motion: another icon and a paler button instead of a spin.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(spinning).toBeHidden();
+    await expect(refresh.locator('svg:visible')).toHaveCount(1);
+    await expect(refresh).not.toHaveCSS('opacity', '1');
     await page.clock.runFor(990);
-    await expect(refresh.locator('[data-spinning=true]')).toBeVisible();
+    await expect(refresh).toHaveAttribute('aria-busy', 'true');
     await page.clock.runFor(20);
-    await expect(refresh.locator('[data-spinning=false]')).toBeVisible();
+    await expect(refresh).toHaveAttribute('aria-busy', 'false');
+    await expect(refresh).toHaveCSS('opacity', '1');
   });
 
   test('scrolls into view by its button and by the floating badge', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { late } from '@/components/late.tsx';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
@@ -11,12 +10,12 @@ import { useDashboard } from '../api/get-dashboard.ts';
 import { attentionItems, stateOfThings } from '../model/attention.ts';
 import { firstRunSteps } from '../model/first-run.ts';
 import { TEXTS } from '../model/texts.ts';
-import { useSpin } from '../model/use-spin.ts';
 import { DemoTransfer } from './demo-transfer.tsx';
 import { FirstRun } from './first-run.tsx';
 import type { SampleCommand } from './first-steps.tsx';
 import { FloatingBadge } from './floating-badge.tsx';
 import { Overview, OverviewSkeleton } from './overview.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 import type { Tile } from './tiles.tsx';
 
 // The figures do not wait for what is below them.
@@ -30,15 +29,10 @@ interface DashboardViewProps {
 /** First whether everything is well on this server, then navigation, samples last. */
 export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
   const { data, error, isFetched, refetch } = useDashboard();
-  const { isSpinning, spin } = useSpin();
   /** How often somebody wanted to see the tracker, which may not be loaded yet. */
   const [trackerCalls, setTrackerCalls] = useState(0);
   const items = data === undefined ? [] : attentionItems(data.attention);
   const openTracker = () => setTrackerCalls((calls) => calls + 1);
-  const refresh = () => {
-    spin();
-    void refetch();
-  };
   return (
     <>
       <PageHeader
@@ -53,10 +47,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
         actions={
           <>
             <Button onClick={openTracker}>{TEXTS.openTracker}</Button>
-            <Button onClick={refresh}>
-              <RefreshCw aria-hidden="true" className={cn(isSpinning && 'animate-spin')} />
-              {TEXTS.refreshTransfers}
-            </Button>
+            <RefreshButton label={TEXTS.refreshTransfers} onRefresh={() => void refetch()} />
             <DemoTransfer />
           </>
         }

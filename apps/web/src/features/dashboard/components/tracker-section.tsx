@@ -1,19 +1,17 @@
-import { RefreshCw } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Field } from '@/components/ui/field.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { SAMPLE_TRANSFERS } from '../model/samples.ts';
 import { CODE_TYPE_TEXTS, CODE_TYPES, type CodeType, TEXTS } from '../model/texts.ts';
-import { useSpin } from '../model/use-spin.ts';
 import { CodeTypes } from './code-types.tsx';
 import { CustomTracking } from './custom-tracking.tsx';
+import { RefreshButton } from './refresh-button.tsx';
 
 const NO_CODES: Readonly<Record<CodeType, string>> = { GPI: '', UETR: '', TRN: '' };
 const NO_TRANSFER = 'none';
@@ -57,7 +55,6 @@ function TrackForm() {
   const [active, setActive] = useState<CodeType | null>(null);
   const [transfer, setTransfer] = useState<(typeof TRANSFERS)[number]['value']>(NO_TRANSFER);
   const [isEmpty, setIsEmpty] = useState(false);
-  const { isSpinning, spin } = useSpin();
   const type = (codeType: CodeType, text: string) => {
     setCodes({ ...codes, [codeType]: text });
     setActive(codeType);
@@ -72,13 +69,7 @@ function TrackForm() {
     <Card>
       <CardHeader>
         <CardTitle>Track a transfer by its code</CardTitle>
-        <IconButton tooltip="Refresh" label="Refresh tracker" onClick={spin}>
-          <RefreshCw
-            aria-hidden="true"
-            data-spinning={isSpinning}
-            className={cn(isSpinning && 'animate-spin')}
-          />
-        </IconButton>
+        <RefreshButton tooltip="Refresh" label="Refresh tracker" />
       </CardHeader>
       <CardContent>
         <form

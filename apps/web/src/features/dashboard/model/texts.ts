@@ -8,6 +8,7 @@ export const TEXTS = {
   quickPreview: 'Quick Preview',
   track: 'Track',
   refreshTransfers: 'Refresh Transfers',
+  refreshing: 'Refreshing…',
   connections: 'Webhook Connections',
   emptyCode: 'Please enter a tracking ID',
   addedCode: (type: string, code: string) => `Added ${type} tracking ID: ${code}`,
