@@ -3,6 +3,8 @@ import { isError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated }
 /** `tolerated` is an error in strict mode and a warning in lenient mode. */
 export type Severity = Problem['severity'] | 'tolerated';
 
+type Finding = Omit<Problem, 'severity' | 'index'> & { readonly severity: Severity };
+
 /**
  * The problems found in a message. All checks share one instance: it knows how strict they are, keeps at most as many problems as
  * are listed, and lets a check with better knowledge withdraw an earlier problem.
@@ -30,9 +32,10 @@ export class Findings {
   }
 
   /** Adds a problem while there is room. An error takes the room of a warning: no invalid message may look valid. */
-  add({ severity, ...about }: Omit<Problem, 'severity'> & { readonly severity: Severity }): void {
+  add({ code, severity, path, line, column, message }: Finding): void {
     if (!this.takes(severity)) return;
-    const problem = { ...about, severity: severity === 'tolerated' ? tolerated(this.mode) : severity };
+    const graded = severity === 'tolerated' ? tolerated(this.mode) : severity;
+    const problem = { code, severity: graded, path, line, column, message };
     if (this.problems.length >= MAX_PROBLEMS_PER_MESSAGE) {
       this.problems.splice(
         this.problems.findLastIndex((other) => !isError(other)),

@@ -1,5 +1,5 @@
 import { Findings, type Severity } from '../core/findings.ts';
-import type { Mode } from '../core/problem.ts';
+import type { Mode, Problem } from '../core/problem.ts';
 import type { Profile } from '../core/rule-options.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
@@ -11,8 +11,9 @@ export class ProblemList extends Findings {
   /** The paths of elements that are known to be misplaced. */
   readonly #absent = new Set<string>();
 
-  constructor(mode: Mode, depth: ProblemList['depth'] = 'schema') {
-    super(mode);
+  /** @param known problems found earlier. */
+  constructor(mode: Mode, depth: ProblemList['depth'] = 'schema', known: readonly Problem[] = []) {
+    super(mode, [...known]);
     this.depth = depth;
   }
 

@@ -22,7 +22,7 @@ export function validateMx(message: MxMessage, { profile, asOf }: RuleOptions = 
   const { header, document, type, mode } = message;
   const service = cbprService(header);
   const depth = profile ?? (service === null ? 'base' : 'cbpr');
-  const list = new ProblemList(mode, depth);
+  const list = new ProblemList(mode, depth, message.problems);
   validateSchema(message, list);
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);
@@ -42,7 +42,7 @@ export function validateMx(message: MxMessage, { profile, asOf }: RuleOptions = 
       else sepa(context, body);
     }
   }
-  return inTextOrder([...message.problems, ...list.problems]);
+  return inTextOrder(list.problems);
 }
 
 /** SEPA decides by the settlement date which rules are in force. */

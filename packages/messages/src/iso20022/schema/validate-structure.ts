@@ -15,10 +15,8 @@ export function validateStructure(element: XmlElement, type: IsoType, problems: 
   if (element.attributes.length > 0 || type.kind === 'attributed') checkAttributes(element, type, problems);
   switch (type.kind) {
     case 'sequence':
-      checkSequence(element, type, problems);
-      return;
     case 'choice':
-      checkChoice(element, type, problems);
+      checkGroup(element, type, problems);
       return;
     case 'any':
       checkAny(element, type, problems);
@@ -32,10 +30,12 @@ export function validateStructure(element: XmlElement, type: IsoType, problems: 
   }
 }
 
-function checkSequence(element: XmlElement, type: GroupType, problems: ProblemList): void {
+/** Checks the children of a sequence, or of a choice, which has only one of its elements. */
+function checkGroup(element: XmlElement, type: GroupType, problems: ProblemList): void {
   if (holdsTextOnly(element, type, problems)) return;
   const counts: number[] = new Array(type.elements.length).fill(0);
   let strangers: XmlElement[] | null = null;
+  let first: ElementRule | null = null;
   let furthest = 0;
   let isDisordered = false;
   for (const child of element.children) {
@@ -53,61 +53,41 @@ function checkSequence(element: XmlElement, type: GroupType, problems: ProblemLi
     }
     const count = (counts[position] ?? 0) + 1;
     counts[position] = count;
-    if (position < furthest) isDisordered = true;
-    else furthest = position;
-    if (count === rule.max + 1) reportRepeated(child, rule, problems);
-    if (count <= rule.max) checkChild(child, element, rule, problems);
-  }
-  if (isDisordered) reportOrder(element, type, problems);
-  if (strangers !== null) checkStrangers(strangers, element, type, counts, problems);
-  for (const position of type.required) {
-    const rule = type.elements[position];
-    if (rule === undefined || (counts[position] ?? 0) >= rule.min) continue;
-    const right = `${element.local} has no ${rule.name}, which is mandatory; add it.`;
-    problems.missing(element, rule.name, right);
-  }
-}
-
-function checkChoice(element: XmlElement, type: GroupType, problems: ProblemList): void {
-  if (holdsTextOnly(element, type, problems)) return;
-  const counts: number[] = new Array(type.elements.length).fill(0);
-  const strangers: XmlElement[] = [];
-  let chosen: ElementRule | null = null;
-  for (const child of element.children) {
-    if (problems.isFull) return;
-    if (child.kind !== 'element') {
-      checkBetween(element, child, problems);
-      continue;
-    }
-    const position = type.positions.get(child.local) ?? -1;
-    const rule = type.elements[position];
-    if (rule === undefined) {
-      strangers.push(child);
-      continue;
-    }
-    const count = (counts[position] ?? 0) + 1;
-    counts[position] = count;
-    if (chosen === null) chosen = rule;
-    if (chosen !== rule) {
-      const right = `${element.local} has ${child.local} beside ${chosen.name}; it must have only one of ${names(type)}.`;
+    first ??= rule;
+    if (type.kind === 'choice' && rule !== first) {
+      const right = `${element.local} has ${child.local} beside ${first.name}; it must have only one of ${names(type)}.`;
       problems.at(child, 'choice_several', right);
     } else if (count === rule.max + 1) reportRepeated(child, rule, problems);
+    if (position < furthest) isDisordered = true;
+    else furthest = position;
     if (count <= rule.max) checkChild(child, element, rule, problems);
   }
-  if (strangers.length > 0) checkStrangers(strangers, element, type, counts, problems);
-  if (counts.every((count) => count === 0)) {
+  if (isDisordered && type.kind === 'sequence') reportOrder(element, type, problems);
+  if (strangers !== null) checkStrangers(strangers, element, type, counts, problems);
+  reportMissing(element, type, counts, problems);
+}
+
+function reportMissing(
+  element: XmlElement,
+  type: GroupType,
+  counts: readonly number[],
+  problems: ProblemList,
+): void {
+  const isChoice = type.kind === 'choice';
+  if (isChoice && counts.every((count) => count === 0)) {
     problems.at(element, 'choice_missing', `${element.local} has none of ${names(type)}; it must have one.`);
     for (const { name } of type.elements) problems.excuse(element, name);
     return;
   }
-  for (const [position, count] of counts.entries()) {
+  for (const position of type.required) {
     const rule = type.elements[position];
-    if (rule === undefined || count === 0 || count >= rule.min) continue;
-    problems.missing(
-      element,
-      rule.name,
-      `${element.local} has ${count} ${rule.name}; it must have ${rule.min}.`,
-    );
+    const count = counts[position] ?? 0;
+    if (rule === undefined || count >= rule.min || (isChoice && count === 0)) continue;
+    const right =
+      count === 0
+        ? `no ${rule.name}, which is mandatory; add it`
+        : `${count} ${rule.name}; it must have ${rule.min}`;
+    problems.missing(element, rule.name, `${element.local} has ${right}.`);
   }
 }
 

@@ -85,7 +85,6 @@ class TreeReader {
     if (NO_CHARACTER.test(written) || !written.isWellFormed()) this.#stop();
     return {
       document: { byteOrderMark: this.#byteOrderMark, nodes: this.#nodes, root },
-      problems: [],
       next: space === undefined ? null : this.#lines.placeAt(this.at),
     };
   }

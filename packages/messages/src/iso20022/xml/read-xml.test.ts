@@ -1,11 +1,19 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
+import { Findings } from '../../core/findings.ts';
 import { cpuTimeMs } from '../../testing/cpu-time.ts';
 import { fc, runs } from '../../testing/properties.ts';
 import { XML_LIMITS } from './limits.ts';
+import { TEXT_START } from './line-counter.ts';
 import { readXml } from './read-xml.ts';
 import { writeXml } from './write-xml.ts';
 import { childOf, elementsOf, pathOf, textOf } from './xml-tree.ts';
+
+/** With the problems that are reported. */
+function read(text: string, from = TEXT_START) {
+  const findings = new Findings('strict');
+  return { ...readXml(text, from, findings), problems: findings.problems };
+}
 
 // A busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -25,13 +33,13 @@ const GOOD = [
 
 describe('reading XML', () => {
   it.each(GOOD)('keeps the spelling, so that it can be written again: %j', (text) => {
-    const { document, problems } = readXml(text);
+    const { document, problems } = read(text);
     expect(problems).toEqual([]);
     expect(document === null ? null : writeXml(document)).toBe(text);
   });
 
   it('knows line and column of elements, attributes and content', () => {
-    const root = readXml('<a>\n  <b\n   c="1">x</b>\r\n <d/></a>').document?.root;
+    const root = read('<a>\n  <b\n   c="1">x</b>\r\n <d/></a>').document?.root;
     const b = childOf(root, 'b');
     expect(b).toMatchObject({ line: 2, column: 3, bodyLine: 3, bodyColumn: 10 });
     expect(b?.attributes).toMatchObject([{ name: 'c', value: '1', line: 3, column: 4 }]);
@@ -39,7 +47,7 @@ describe('reading XML', () => {
   });
 
   it('resolves references, namespaces and CDATA', () => {
-    const root = readXml('<p:a xmlns:p="urn:p" xmlns="urn:d">1&lt;&#65;<![CDATA[&\r\n]]>2<b/></p:a>').document
+    const root = read('<p:a xmlns:p="urn:p" xmlns="urn:d">1&lt;&#65;<![CDATA[&\r\n]]>2<b/></p:a>').document
       ?.root;
     expect(root).toMatchObject({ name: 'p:a', local: 'a', namespace: 'urn:p' });
     expect(root === undefined ? '' : textOf(root)).toBe('1<A&\n2');
@@ -47,14 +55,14 @@ describe('reading XML', () => {
   });
 
   it('names an element by its path from the document on', () => {
-    const root = readXml('<x><Document><a/><b><c/></b><b/></Document></x>').document?.root;
+    const root = read('<x><Document><a/><b><c/></b><b/></Document></x>').document?.root;
     const inner = childOf(root, 'Document');
     const paths = inner === undefined ? [] : elementsOf(inner).map(pathOf);
     expect(paths).toEqual(['/Document/a', '/Document/b[1]', '/Document/b[2]']);
   });
 
   it('looks for the place of an element among its siblings once, however often it is asked for', () => {
-    const root = readXml('<a><b/><b/></a>').document?.root;
+    const root = read('<a><b/><b/></a>').document?.root;
     const [, second] = root === undefined ? [] : elementsOf(root);
     if (root === undefined || second === undefined) throw new Error('The XML was not read.');
     expect(pathOf(second)).toBe('/a/b[2]');
@@ -81,14 +89,14 @@ describe('reading XML', () => {
     [`<a>${'x'.repeat(XML_LIMITS.pieceCharacters + 1)}</a>`, 'xml_limit'],
     [`<a ${Array.from({ length: 65 }, (_, i) => `a${i}=""`).join(' ')}/>`, 'xml_limit'],
   ])('refuses %.60j', (text, code) => {
-    const { document, problems } = readXml(text);
+    const { document, problems } = read(text);
     expect(document).toBeNull();
     expect(problems[0]).toMatchObject({ code, severity: 'error' });
     expect(problems.length).toBeLessThanOrEqual(XML_LIMITS.syntaxProblems);
   });
 
   it('reports an undeclared prefix once, however often it occurs', () => {
-    const { problems } = readXml('<p:a>\n<p:b q:c="1"/>\n<p:b/></p:a>');
+    const { problems } = read('<p:a>\n<p:b q:c="1"/>\n<p:b/></p:a>');
     expect(problems.map(({ line, message }) => [line, message.slice(0, 3)])).toEqual([
       [1, "'p'"],
       [2, "'q'"],
@@ -96,7 +104,7 @@ describe('reading XML', () => {
   });
 
   it('reports several problems of one text, each where it is', () => {
-    const { problems } = readXml('<a>\n<b>&x;</b>\n<c d="1"e="2"/>\n</a>');
+    const { problems } = read('<a>\n<b>&x;</b>\n<c d="1"e="2"/>\n</a>');
     expect(problems.map(({ line }) => line)).toEqual([2, 3]);
   });
 
@@ -115,13 +123,13 @@ describe('reading XML', () => {
     ['<p:a/>', "1:6 'p' is a prefix that is not declared;"],
     ['<!----><?xml version="1.0"?><a/>', "1:13 '<?xml' must be at the very beginning;"],
   ])('says of %j what would be right', (text, sentence) => {
-    const { problems } = readXml(text);
+    const { problems } = read(text);
     expect(problems).toHaveLength(1);
     expect(`${problems[0]?.line}:${problems[0]?.column} ${problems[0]?.message}`).toContain(sentence);
   });
 
   it('reports every bare ampersand, and all other problems', () => {
-    const { problems } = readXml(
+    const { problems } = read(
       '<a>\n<b>A & B</b>\n<b>R&D &amp; T</b><!-- & --><![CDATA[&]]>\n<b c></b>&nbsp;</a>',
     );
     expect(problems.map(({ line, column, message }) => `${line}:${column} ${message.slice(0, 8)}`)).toEqual([
@@ -134,7 +142,7 @@ describe('reading XML', () => {
 
   it('makes no error of a complaint, which would cost more than to read thousands of characters', () => {
     const made = vi.spyOn(SaxesParser.prototype, 'makeError');
-    expect(readXml('<?xml x\n<a b>&c;</d>').problems.length).toBeGreaterThan(0);
+    expect(read('<?xml x\n<a b>&c;</d>').problems.length).toBeGreaterThan(0);
     expect(made).not.toHaveBeenCalled();
     made.mockRestore();
   });
@@ -145,16 +153,16 @@ describe('reading XML', () => {
     ['<a>\n\n<b c>\n</a>\n<!DOCTYPE x>', [3, 4, 5]],
     ['\n\n<?xml version="1.0"?>\n<a>\n&\n<b c></b></a>', [5, 6]],
   ])('tells places that never go back: %.40j', (text, lines) => {
-    const { problems } = readXml(text);
+    const { problems } = read(text);
     for (const { column } of problems) expect(column ?? 0).toBeGreaterThan(0);
     expect(problems.map(({ line }) => line).slice(0, lines.length)).toEqual(lines);
   });
 
   it('reads one document after the other, with lines of the whole text', () => {
     const text = '<?xml version="1.0"?>\n<a>\n</a>\n\uFEFF<?xml version="1.0"?>\n<b/><c/>';
-    const first = readXml(text);
-    const second = first.next === null ? null : readXml(text, first.next);
-    const third = second?.next == null ? null : readXml(text, second.next);
+    const first = read(text);
+    const second = first.next === null ? null : read(text, first.next);
+    const third = second?.next == null ? null : read(text, second.next);
     expect(second?.document?.root).toMatchObject({ local: 'b', line: 5, column: 1 });
     expect(third?.document?.root).toMatchObject({ local: 'c', line: 5, column: 5 });
     expect(third?.next).toBeNull();
@@ -166,9 +174,9 @@ describe('reading XML', () => {
 
   it('continues with the next document after a broken one', () => {
     const text = '<?xml version="1.0"?><a><b></a>\n<?xml version="1.0"?><c/>';
-    const { document, next } = readXml(text);
+    const { document, next } = read(text);
     expect(document).toBeNull();
-    expect(next === null ? null : readXml(text, next).document?.root.local).toBe('c');
+    expect(next === null ? null : read(text, next).document?.root.local).toBe('c');
   });
 
   it.each([
@@ -176,10 +184,10 @@ describe('reading XML', () => {
     ['attributes without values', '<b c>'],
   ])('goes on with the document after one that has %s beyond number', (_, piece) => {
     const text = `<?xml version="1.0"?><a>${piece.repeat(500)}\n<?xml version="1.0"?><c/>`;
-    const { document, problems, next } = readXml(text);
+    const { document, problems, next } = read(text);
     expect(document).toBeNull();
     expect(problems.length).toBeGreaterThan(0);
-    expect(next === null ? null : readXml(text, next).document?.root.local).toBe('c');
+    expect(next === null ? null : read(text, next).document?.root.local).toBe('c');
   });
 
   it('never throws', () => {
@@ -201,7 +209,7 @@ describe('reading XML', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const text = pieces.join('');
-        const { document, problems, next } = readXml(text);
+        const { document, problems, next } = read(text);
         expect(document === null).toBe(problems.length > 0);
         for (const { column } of problems) expect(column ?? 0).toBeGreaterThan(0);
         if (document !== null) expect(text.startsWith(writeXml(document))).toBe(true);
@@ -226,6 +234,6 @@ describe('reading XML', () => {
     '<a>\n<b/>',
   ])('does not hang on a megabyte of %j', (piece) => {
     const text = `<r>${piece.repeat(1_000_000 / piece.length)}`;
-    expect(cpuTimeMs(() => readXml(text))).toBeLessThan(10_000);
+    expect(cpuTimeMs(() => read(text))).toBeLessThan(10_000);
   });
 });

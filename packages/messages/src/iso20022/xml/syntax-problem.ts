@@ -1,4 +1,5 @@
-import { type Problem, quote } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
+import { quote } from '../../core/problem.ts';
 import { shortName } from './xml-tree.ts';
 
 /** Where the parser complained. */
@@ -206,8 +207,8 @@ function isKnown(complaint: string): boolean {
   return ADVICE.some(({ begins }) => complaint.startsWith(begins));
 }
 
-/** The problem for a complaint of the XML parser. */
-export function syntaxProblem(complaint: string, place: ComplaintPlace): Problem {
+/** Reports a complaint of the XML parser. */
+export function reportSyntax(findings: Findings, complaint: string, place: ComplaintPlace): void {
   const advice = ADVICE.find(({ begins }) => complaint.startsWith(begins));
   const name = /: "?([^"]{1,60}?)"?\.?$/.exec(complaint)?.[1] ?? '';
   const message =
@@ -215,5 +216,5 @@ export function syntaxProblem(complaint: string, place: ComplaintPlace): Problem
       ? `${what(place, name)} is not XML (${complaint.slice(0, LONGEST_COMPLAINT).replace(/\.$/, '')}).`
       : `${advice.subject(place, name)} ${advice.right(place)}.`;
   const { line, column } = place;
-  return { code: 'xml_syntax', severity: 'error', path: '', line, column, message };
+  findings.add({ code: 'xml_syntax', severity: 'error', path: '', line, column, message });
 }

@@ -1,5 +1,6 @@
 import type { SaxesTagNS } from 'saxes';
-import { inTextOrder, type Problem } from '../../core/problem.ts';
+import type { Findings } from '../../core/findings.ts';
+import { inTextOrder } from '../../core/problem.ts';
 import {
   ampersandComplaint,
   BARE_AMPERSAND,
@@ -12,24 +13,28 @@ import { XML_LIMITS } from './limits.ts';
 import { LineCounter, type TextPlace } from './line-counter.ts';
 import { Parser } from './parser.ts';
 import { NEXT_DOCUMENT } from './read-tree.ts';
-import { isAboutPrefix, isFollowing, isReference, LONE_SURROGATE, syntaxProblem } from './syntax-problem.ts';
-import type { XmlReading } from './xml-tree.ts';
+import { isAboutPrefix, isFollowing, isReference, LONE_SURROGATE, reportSyntax } from './syntax-problem.ts';
 
 /**
- * Explains why a text is not one XML document, or not the first of several: every problem that the parser finds, and where the
- * next document begins.
+ * Reports why a text is not one XML document, or not the first of several: every problem that the parser finds. Returns where
+ * the next document begins; null after the last.
  * @param noticedAt where the reader of the tree noticed the first problem.
  */
-export function whyNotXml(text: string, from: TextPlace, noticedAt: number): Explanation {
-  const explanation = new Explainer(text, from).explain();
-  if (explanation.problems.length > 0) return explanation;
-  const lines = new LineCounter(text, from);
-  const column = lines.to(noticedAt);
-  const place = { text, offset: noticedAt, line: lines.line, column, open: null };
-  return { ...explanation, problems: [syntaxProblem('disallowed character', place)] };
+export function whyNotXml(
+  text: string,
+  from: TextPlace,
+  noticedAt: number,
+  findings: Findings,
+): TextPlace | null {
+  const next = new Explainer(text, from, findings).explain();
+  if (findings.problems.length === 0) {
+    const lines = new LineCounter(text, from);
+    const column = lines.to(noticedAt);
+    const place = { text, offset: noticedAt, line: lines.line, column, open: null };
+    reportSyntax(findings, 'disallowed character', place);
+  }
+  return next;
 }
-
-type Explanation = Pick<XmlReading, 'problems' | 'next'>;
 
 interface OpenElement {
   readonly name: string;
@@ -48,7 +53,10 @@ class Explainer {
   readonly #from: TextPlace;
   readonly #start: number;
   readonly #lines: LineCounter;
-  readonly #problems: Problem[] = [];
+  readonly #findings: Findings;
+  /** Problems to report at most. */
+  readonly #most: number;
+  #reported = 0;
   readonly #parser = new Parser((complaint) => this.#complaint(complaint));
   #open: OpenElement | null = null;
   #depth = 0;
@@ -64,7 +72,9 @@ class Explainer {
   /** Problems reported about undeclared prefixes. */
   readonly #unbound = new Set<string>();
 
-  constructor(text: string, from: TextPlace) {
+  constructor(text: string, from: TextPlace, findings: Findings, most: number = XML_LIMITS.syntaxProblems) {
+    this.#findings = findings;
+    this.#most = most;
     this.#text = text;
     this.#start = from.offset + leadingText(text, from.offset).length;
     this.#last = this.#start;
@@ -72,7 +82,7 @@ class Explainer {
     this.#from = this.#lines.placeAt(this.#start);
   }
 
-  explain(): Explanation {
+  explain(): TextPlace | null {
     this.#listen();
     try {
       this.#parser.write(this.#text.slice(this.#start)).close();
@@ -81,7 +91,7 @@ class Explainer {
       // The parser itself fails on a text that ends within its XML declaration.
       if (thrown !== STOP && !this.#nestingReported) this.#report('unexpected end', this.#text.length);
     }
-    return { problems: this.#problems, next: this.#next };
+    return this.#next;
   }
 
   /**
@@ -110,7 +120,7 @@ class Explainer {
     if (this.#last - this.#start > characters) this.#limit(`more than ${characters} characters`);
     if (++this.#elements > elements) this.#limit(`more than ${elements} elements`);
     if (++this.#depth > depth) this.#limit(`elements nested deeper than ${depth}`);
-    if (this.#problems.length > 0) return;
+    if (this.#reported > 0) return;
     const start = this.#takeTag();
     this.#lines.to(start);
     this.#checkSurrogates(start, this.#last);
@@ -127,7 +137,7 @@ class Explainer {
   #closed(selfClosing: boolean): void {
     this.#depth--;
     const element = this.#open;
-    if (element === null || this.#problems.length > 0) return;
+    if (element === null || this.#reported > 0) return;
     if (!selfClosing) {
       const start = this.#takeTag();
       // The parser complains after it has closed the element, when its name is no longer known here.
@@ -162,11 +172,11 @@ class Explainer {
 
   /** After a complaint the tree is no longer built, so only the parser knows the position. */
   #placeReached(): number {
-    return this.#problems.length > 0 ? this.#start + this.#parser.position : this.#last;
+    return this.#reported > 0 ? this.#start + this.#parser.position : this.#last;
   }
 
   #between(end: number): void {
-    if (end === this.#last || this.#problems.length > 0) return;
+    if (end === this.#last || this.#reported > 0) return;
     if (end - this.#last > XML_LIMITS.pieceCharacters) this.#limit('a text or comment that is too long');
     this.#checkSurrogates(this.#last, end);
   }
@@ -180,7 +190,7 @@ class Explainer {
   #complaint(complaint: string): void {
     const at = Math.min(this.#start + this.#parser.position, this.#text.length);
     const following = isFollowing(complaint);
-    if (this.#problems.length > 0 && /^(?:an|the) XML declaration must/.test(complaint)) {
+    if (this.#reported > 0 && /^(?:an|the) XML declaration must/.test(complaint)) {
       const next = this.#text.lastIndexOf('<?xml', at);
       if (next > this.#last) this.#stopBefore(next);
     }
@@ -190,13 +200,13 @@ class Explainer {
     }
     if (this.#unbound.has(complaint)) return;
     if (isAboutPrefix(complaint)) this.#unbound.add(complaint);
-    const isFirst = this.#problems.length === 0;
+    const isFirst = this.#reported === 0;
     if (isFirst && this.#reportAmpersands(at)) throw STOP;
     this.#nestingReported ||= following;
     const place = isReference(complaint) ? this.#text.lastIndexOf('&', at) : isFirst ? at - 1 : at;
     const offset = Math.max(this.#start, this.#lines.lineStart, place);
     this.#report(complaint, offset);
-    if (this.#problems.length >= XML_LIMITS.syntaxProblems) this.#giveUp(at);
+    if (this.#reported >= this.#most) this.#giveUp(at);
   }
 
   /** Leaves a document that is too broken to continue with; another one may be after it. */
@@ -213,17 +223,16 @@ class Explainer {
    */
   #reportAmpersands(complained: number): boolean {
     const end = nextDeclaration(this.#text, complained);
-    const most = XML_LIMITS.syntaxProblems;
-    const found = strayAmpersands(this.#text, this.#last, end, most);
+    const found = strayAmpersands(this.#text, this.#last, end, this.#most);
     const bare = found.find((offset) => ampersandComplaint(this.#text, offset) === BARE_AMPERSAND);
     if (bare === undefined || bare > complained) return false;
     for (const offset of found) this.#report(ampersandComplaint(this.#text, offset), offset);
-    if (found.length < most) {
+    if (found.length < this.#most) {
       const { line, lineStart } = this.#from;
       const patched = withoutAmpersands(this.#text, this.#start, end, found);
-      const again = new Explainer(patched, { offset: 0, line, lineStart: lineStart - this.#start });
-      this.#problems.push(...again.explain().problems.slice(0, most - found.length));
-      inTextOrder(this.#problems);
+      const place = { offset: 0, line, lineStart: lineStart - this.#start };
+      new Explainer(patched, place, this.#findings, this.#most - found.length).explain();
+      inTextOrder(this.#findings.problems);
     }
     if (end < this.#text.length) this.#stopBefore(end);
     return true;
@@ -232,9 +241,14 @@ class Explainer {
   #report(complaint: string, offset: number): void {
     const column = this.#lines.to(offset);
     const open = this.#open;
-    this.#problems.push(
-      syntaxProblem(complaint, { text: this.#text, offset, line: this.#lines.line, column, open }),
-    );
+    reportSyntax(this.#findings, complaint, {
+      text: this.#text,
+      offset,
+      line: this.#lines.line,
+      column,
+      open,
+    });
+    this.#reported++;
   }
 
   #stopBefore(offset: number): never {
@@ -248,7 +262,8 @@ class Explainer {
 
   #refuse(code: string, message: string, offset = this.#placeReached()): never {
     const column = this.#lines.to(offset);
-    this.#problems.push({ code, severity: 'error', path: '', line: this.#lines.line, column, message });
+    this.#findings.add({ code, severity: 'error', path: '', line: this.#lines.line, column, message });
+    this.#reported++;
     throw STOP;
   }
 }

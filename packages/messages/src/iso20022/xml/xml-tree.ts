@@ -1,4 +1,3 @@
-import type { Problem } from '../../core/problem.ts';
 import type { TextPlace } from './line-counter.ts';
 
 /**
@@ -72,7 +71,6 @@ export interface XmlDocument {
 export interface XmlReading {
   /** Null when the text is not well-formed or goes beyond a limit. */
   readonly document: XmlDocument | null;
-  readonly problems: Problem[];
   /** Where the next document of the text begins; null after the last. */
   readonly next: TextPlace | null;
 }
