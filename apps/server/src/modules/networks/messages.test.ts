@@ -1,18 +1,11 @@
 import { type NetworkMessage, PATHS } from '@clearbench/contract';
 import { checkAll, sample } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { operatorOf } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { startNetworks } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestApp;
-let operator: ReturnType<typeof operatorOf>;
-beforeAll(async () => {
-  server = await createTestApp();
-  operator = operatorOf(server);
-});
-afterAll(() => server.close());
+const { server, operator } = await startNetworks();
 
 describe('a message written by an operator', () => {
   it('is numbered, checked, acknowledged by an F21 and confirmed', async () => {

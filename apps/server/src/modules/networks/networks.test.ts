@@ -1,20 +1,13 @@
 import { PATHS } from '@clearbench/contract';
 import { checkAll } from '@clearbench/messages';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { operatorOf } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { startNetworks } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-let server: TestApp;
-let operator: ReturnType<typeof operatorOf>;
-beforeAll(async () => {
-  server = await createTestApp();
-  operator = operatorOf(server);
-});
-afterAll(() => server.close());
+const { server, operator } = await startNetworks();
 
 describe('a connection', () => {
   it('holds its queue while closed; a new session sends it in order, with numbers from 1 and no gap', async () => {

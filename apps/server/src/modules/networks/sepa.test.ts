@@ -1,18 +1,11 @@
 import { type NetworkMessage, PATHS, type Transaction } from '@clearbench/contract';
 import { checkAll } from '@clearbench/messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { operatorOf } from './testing.ts';
+import { expect, it } from 'vitest';
+import { startNetworks } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestApp;
-let operator: ReturnType<typeof operatorOf>;
-beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
-  operator = operatorOf(server);
-});
-afterAll(() => server.close());
+const { server, operator } = await startNetworks({ AUTOMATION: 'paced' });
 
 /** Sets the clock to the next occurrence of this time on a business day (UTC): a Monday. */
 async function clockAt(hour: number): Promise<void> {

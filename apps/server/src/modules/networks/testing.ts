@@ -6,8 +6,8 @@ import {
 } from '@clearbench/contract';
 import type { Network } from '@clearbench/domain';
 import { sample } from '@clearbench/messages';
-import { expect } from 'vitest';
-import type { TestApp } from '../../testing/test-app.ts';
+import { afterAll, expect } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** The text of a payment of this server's bank, with a UETR that ends in a number. */
 export function ownMt103(number: number): string {
@@ -21,8 +21,14 @@ interface MessagePage {
   next: string | null;
 }
 
-/** The networks of a server as an operator uses them. */
-export function operatorOf(server: TestApp) {
+/** A server for the tests of one file, which is closed after them, and its networks as an operator uses them. */
+export async function startNetworks(env: Record<string, string> = {}) {
+  const server = await createTestApp({ env });
+  afterAll(() => server.close());
+  return { server, operator: operatorOf(server) };
+}
+
+function operatorOf(server: TestApp) {
   let count = 0;
 
   async function list(query = ''): Promise<MessagePage> {
