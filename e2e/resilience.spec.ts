@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectScreen, expectToast, fillLogin, markPage, openLive, row } from './support/console.ts';
 import { logIn, registerOperator } from './support/operator.ts';
 import { mt103, payment, postPayment } from './support/payments.ts';
@@ -154,17 +155,23 @@ test('a screen whose script failed to load appears once the server can be reache
   await expectScreen(page, 'API Keys');
 });
 
+/** Posts a payment, opens the list that shows it, and cuts the connection. */
+async function loseListOf(page: Page, server: { baseURL: string }, apiKey: string): Promise<string> {
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  await openLive(page, '/transactions');
+  await expect(row(page, id)).toBeVisible();
+  await page.context().setOffline(true);
+  return id;
+}
+
 test('what could not be opened above a list says so, leaves the list, and opens once the server is back', async ({
   page,
   context,
   server,
   apiKey,
 }) => {
-  const id = await postPayment(server.baseURL, apiKey, payment());
-  await openLive(page, '/transactions');
-  await expect(row(page, id)).toBeVisible();
+  const id = await loseListOf(page, server, apiKey);
   const notReloaded = await markPage(page);
-  await context.setOffline(true);
   const failure = page.getByRole('dialog', { name: 'Not loaded' });
   for (const name of ['Columns', 'New Transaction', `View ${id}`]) {
     await page.getByRole('button', { name }).click();
@@ -206,9 +213,7 @@ test('a list that could not be loaded appears once the server can be reached aga
   server,
   apiKey,
 }) => {
-  const id = await postPayment(server.baseURL, apiKey, payment());
-  await openLive(page, '/transactions');
-  await context.setOffline(true);
+  const id = await loseListOf(page, server, apiKey);
   await page.getByPlaceholder('Transaction ID, Amount, UETR').fill(id);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The transfers could not be loaded');
   await context.setOffline(false);
