@@ -1,6 +1,7 @@
 import type { Delivery } from '@clearbench/contract';
 import type { Column } from '@/components/paged-list/columns.ts';
-import { LOG_CELLS, LogTime, RowButton } from '@/components/paged-list/log-rows.tsx';
+import { LOG_CELLS, LogTime } from '@/components/paged-list/log-rows.tsx';
+import { RowButton } from '@/components/paged-list/row-action.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { DeliveryResult } from './delivery-result.tsx';
@@ -53,6 +54,7 @@ export const deliveryColumns = (
     heading: 'Event',
     className: CELLS.event,
     skeleton: 'w-36',
+    opensRow: true,
     render: ({ id, type, test }) => (
       <>
         <RowButton onClick={() => onOpen(id)}>{type}</RowButton>
@@ -64,7 +66,7 @@ export const deliveryColumns = (
   {
     id: 'answer',
     heading: 'Answer',
-    headingClassName: 'w-28',
+    headingClassName: 'w-28 min-[104rem]:w-72',
     className: CELLS.answer,
     skeleton: 'w-10',
     render: (delivery) => <Answer delivery={delivery} />,

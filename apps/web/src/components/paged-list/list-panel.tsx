@@ -63,7 +63,8 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
           />
         }
         skeletons={<ListSkeletons columns={columns} layout={layout} isSelectable={selection !== undefined} />}
-        renderRow={(row, index) => {
+        isOpenedByRow={columns.some(({ opensRow }) => opensRow)}
+        renderRow={(row, index, isTabStop) => {
           const id = idOf(row);
           return (
             <ListRow
@@ -73,6 +74,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
               index={index}
               columns={columns}
               layout={layout}
+              isTabStop={isTabStop}
               isMarked={selection?.ids.has(id) ?? id === openId}
               onSelect={selection?.toggle}
             />

@@ -3,6 +3,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
 import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import type { Column } from './columns.ts';
+import { RowTabStop } from './row-action.tsx';
 
 /** The layout of rows where the screen is too narrow for one line: classes of the headings and of each row. */
 export interface ListLayout {
@@ -58,11 +59,14 @@ interface ListRowProps<T> {
   layout: ListLayout;
   /** Highlighted: it is selected, or its details are open. */
   isMarked?: boolean;
+  /** The Tab key reaches its control; the arrow keys reach the other rows of the list. */
+  isTabStop?: boolean;
   /** Where rows can be selected. `isRange`: with all rows from the previously selected one. */
   onSelect?: ((id: string, isRange: boolean) => void) | undefined;
 }
 
-function Row<T>({ row, id, index, columns, layout, isMarked = false, onSelect }: ListRowProps<T>) {
+function Row<T>(props: ListRowProps<T>) {
+  const { row, id, index, columns, layout, isMarked = false, isTabStop = true, onSelect } = props;
   return (
     <TableRow
       aria-rowindex={index + 2}
@@ -80,11 +84,13 @@ function Row<T>({ row, id, index, columns, layout, isMarked = false, onSelect }:
           />
         </TableCell>
       )}
-      {columns.map(({ id: column, className, numeric = false, render }) => (
-        <TableCell key={column} numeric={numeric} className={className}>
-          {render(row)}
-        </TableCell>
-      ))}
+      <RowTabStop value={isTabStop}>
+        {columns.map(({ id: column, className, numeric = false, render }) => (
+          <TableCell key={column} numeric={numeric} className={className}>
+            {render(row)}
+          </TableCell>
+        ))}
+      </RowTabStop>
     </TableRow>
   );
 }

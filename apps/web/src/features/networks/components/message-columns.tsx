@@ -3,9 +3,9 @@ import { NETWORK_NAMES } from '@clearbench/domain';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type Column, defineColumnChoice } from '@/components/paged-list/columns.ts';
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
+import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Time } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { useMedia } from '@/lib/media.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
@@ -115,16 +115,13 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
     numeric: true,
     className: CELLS.action,
     skeleton: 'w-12 sm:ml-auto',
+    opensRow: true,
     render: ({ id, type, reference }) => (
-      <Button
-        size="sm"
-        aria-label={`View ${type} ${reference}`}
-        onPointerEnter={MessageDrawer.preload}
-        onFocus={MessageDrawer.preload}
+      <ViewButton
+        subject={`${type} ${reference}`}
+        preload={MessageDrawer.preload}
         onClick={() => onView(id)}
-      >
-        View
-      </Button>
+      />
     ),
   },
 ];

@@ -2,8 +2,8 @@ import type { Transaction } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { type Column, defineColumnChoice } from '@/components/paged-list/columns.ts';
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
+import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Time } from '@/components/time.tsx';
-import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
@@ -14,8 +14,9 @@ import { DetailsDialog } from './late-details.ts';
 
 export const storedTransactionColumns = defineColumnChoice('transactions');
 
-/** Where the screen is too narrow for one line, the cells of a row are in two lines, on a tablet in three, on a phone in four. */
+/** Where the screen is too narrow for one line, the cells of a row are in two lines, on a tablet in three, on a phone in four or five. */
 const ROW_PX_BY_SCREEN = [
+  { screen: '(max-width: 23.99rem)', rowPx: { comfortable: 148, compact: 128 } },
   { screen: '(max-width: 39.99rem)', rowPx: { comfortable: 124, compact: 104 } },
   { screen: '(max-width: 63.99rem)', rowPx: { comfortable: 92, compact: 76 } },
   { screen: '(max-width: 103.99rem)', rowPx: { comfortable: 64, compact: 52 } },
@@ -23,11 +24,12 @@ const ROW_PX_BY_SCREEN = [
 
 /** The height of a row on a screen of this width. */
 export function useTransactionRowPx(): number {
-  const [phone, tablet, laptop] = ROW_PX_BY_SCREEN;
+  const [smallPhone, phone, tablet, laptop] = ROW_PX_BY_SCREEN;
+  const isSmallPhone = useMedia(smallPhone.screen);
   const isPhone = useMedia(phone.screen);
   const isTablet = useMedia(tablet.screen);
   const isLaptop = useMedia(laptop.screen);
-  const stacked = isPhone ? phone : isTablet ? tablet : isLaptop ? laptop : null;
+  const stacked = isSmallPhone ? smallPhone : isPhone ? phone : isTablet ? tablet : isLaptop ? laptop : null;
   return useRowPx(stacked?.rowPx);
 }
 
@@ -35,18 +37,18 @@ const CELL =
   'max-[104rem]:flex max-[104rem]:h-auto max-[104rem]:min-h-6 max-[104rem]:items-center max-[104rem]:border-0 max-[104rem]:p-0!';
 const AT_END = `${CELL} max-[104rem]:justify-end`;
 /**
- * Lines: on a phone id and amount, parties, type and status, date; on a tablet the last two share one line, and so do the first
- * two. On a laptop the parties and the reference are below the cells with headings.
+ * Lines: on a phone id and amount, parties, type and status, date; a small one has the amount above them. On a tablet the last two
+ * share one line, and so do the first two. On a laptop the parties and the reference are below the cells with headings.
  */
 const CELLS = {
-  id: `${CELL} sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2`,
-  type: `${CELL} truncate max-sm:col-start-1 max-sm:row-start-3 sm:max-xl:col-start-1 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-2 xl:max-[104rem]:row-start-1`,
-  parties: `${CELL} truncate xl:max-[104rem]:text-ink-2 max-lg:row-start-2 max-sm:col-start-1 sm:max-lg:col-span-2 sm:max-lg:col-start-1 lg:max-xl:col-start-2 lg:max-xl:row-start-1 xl:max-[104rem]:col-span-3 xl:max-[104rem]:col-start-1 xl:max-[104rem]:row-start-2`,
-  reference: `${CELL} truncate xl:max-[104rem]:text-ink-2 max-lg:row-start-2 max-lg:justify-end max-sm:col-span-2 max-sm:col-start-2 max-sm:max-w-32 max-[22rem]:max-w-22! sm:max-lg:col-span-2 sm:max-lg:col-start-3 lg:max-xl:col-start-3 lg:max-xl:row-start-1 xl:max-[104rem]:col-span-2 xl:max-[104rem]:col-start-4 xl:max-[104rem]:row-start-2`,
-  amount: `${AT_END} whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-1 sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2 lg:max-xl:col-span-2 lg:max-xl:col-start-4 xl:max-[104rem]:col-start-3`,
-  status: `${CELL} max-xl:justify-end whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3 sm:max-lg:col-start-3 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-4 lg:max-xl:row-start-2 xl:max-[104rem]:row-start-1`,
-  date: `${CELL} whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-4 sm:max-xl:col-start-2 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-5 xl:max-[104rem]:row-start-1`,
-  action: `${AT_END} whitespace-nowrap max-sm:col-start-3 max-sm:row-start-4 sm:max-lg:col-start-4 sm:max-lg:row-start-3 lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6 xl:max-[104rem]:row-span-2 xl:max-[104rem]:row-start-1`,
+  id: `${CELL} max-[24rem]:row-start-2 sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2`,
+  type: `${CELL} truncate max-sm:col-start-1 max-sm:row-start-3 max-[24rem]:row-start-4 sm:max-xl:col-start-1 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-2 xl:max-[104rem]:row-start-1`,
+  parties: `${CELL} truncate xl:max-[104rem]:text-ink-2 max-lg:row-start-2 max-sm:col-start-1 max-[24rem]:col-span-3 max-[24rem]:row-start-3 sm:max-lg:col-span-2 sm:max-lg:col-start-1 lg:max-xl:col-start-2 lg:max-xl:row-start-1 xl:max-[104rem]:col-span-3 xl:max-[104rem]:col-start-1 xl:max-[104rem]:row-start-2`,
+  reference: `${CELL} truncate xl:max-[104rem]:text-ink-2 max-lg:row-start-2 max-lg:justify-end max-sm:col-span-2 max-sm:col-start-2 max-sm:max-w-32 sm:max-lg:col-span-2 sm:max-lg:col-start-3 lg:max-xl:col-start-3 lg:max-xl:row-start-1 xl:max-[104rem]:col-span-2 xl:max-[104rem]:col-start-4 xl:max-[104rem]:row-start-2`,
+  amount: `${AT_END} whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-1 max-[24rem]:col-span-3 max-[24rem]:col-start-1 max-[24rem]:justify-start sm:max-[104rem]:row-start-1 sm:max-lg:col-span-2 lg:max-xl:col-span-2 lg:max-xl:col-start-4 xl:max-[104rem]:col-start-3`,
+  status: `${CELL} max-xl:justify-end whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3 max-[24rem]:row-start-4 sm:max-lg:col-start-3 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-4 lg:max-xl:row-start-2 xl:max-[104rem]:row-start-1`,
+  date: `${CELL} whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-4 max-[24rem]:row-start-5 sm:max-xl:col-start-2 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-5 xl:max-[104rem]:row-start-1`,
+  action: `${AT_END} whitespace-nowrap max-sm:col-start-3 max-sm:row-start-4 max-[24rem]:row-start-5 sm:max-lg:col-start-4 sm:max-lg:row-start-3 lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6 xl:max-[104rem]:row-span-2 xl:max-[104rem]:row-start-1`,
   /** Only in the one-line layout. */
   extra: 'truncate max-[104rem]:hidden',
 };
@@ -80,7 +82,7 @@ export const TRANSACTION_LAYOUT: ListLayout = {
   row:
     'relative max-[104rem]:grid max-[104rem]:content-center max-[104rem]:gap-y-1 max-[104rem]:border-b max-[104rem]:border-line max-[104rem]:pr-4 max-[104rem]:pl-11 max-[104rem]:last:border-b-0 ' +
     'compact:max-[104rem]:gap-y-0 ' +
-    'max-sm:h-31 compact:max-sm:h-26 max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-x-2 ' +
+    'max-[24rem]:h-37 compact:max-[24rem]:h-32 max-sm:h-31 compact:max-sm:h-26 max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-x-2 ' +
     'sm:max-lg:h-23 compact:sm:max-lg:h-19 sm:max-lg:grid-cols-[minmax(0,1fr)_auto_minmax(6.75rem,auto)_auto] sm:max-lg:gap-x-3 ' +
     'lg:max-[104rem]:h-16 compact:lg:max-[104rem]:h-13 ' +
     LAPTOP_COLUMNS,
@@ -109,7 +111,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
     className: CELLS.type,
     skeleton: 'w-24',
     choice: 'shown',
-    render: ({ type }) => formatTransferType(type),
+    render: ({ type }) => <span className="truncate">{formatTransferType(type)}</span>,
   },
   {
     id: 'parties',
@@ -202,29 +204,28 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
     numeric: true,
     className: CELLS.action,
     skeleton: 'w-12 sm:ml-auto',
+    opensRow: true,
     render: ({ transactionId }) => (
-      <Button
-        size="sm"
-        aria-label={`View ${transactionId}`}
-        onPointerEnter={DetailsDialog.preload}
-        onFocus={DetailsDialog.preload}
+      <ViewButton
+        subject={transactionId}
+        preload={DetailsDialog.preload}
         onClick={() => onView(transactionId)}
-      >
-        View
-      </Button>
+      />
     ),
   },
 ];
 
 function TransactionId({ id }: { id: string }) {
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex min-w-0 items-center gap-1">
       <Link
         href={`/transactions/${encodeURIComponent(id)}`}
         tabIndex={-1}
-        className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
+        className="inline-flex min-h-6 min-w-0 items-center hover:text-accent hover:underline"
       >
-        <Code>{id}</Code>
+        <Code className="truncate" title={id}>
+          {id}
+        </Code>
       </Link>
       <span className="flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
         <CopyButton value={id} item="Transaction ID" tabIndex={-1} />

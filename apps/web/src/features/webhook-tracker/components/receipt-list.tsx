@@ -2,7 +2,8 @@ import type { Receipt } from '@clearbench/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Column } from '@/components/paged-list/columns.ts';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
-import { LOG_CELLS, LOG_LAYOUT, LogTime, RowButton, useLogRowPx } from '@/components/paged-list/log-rows.tsx';
+import { LOG_CELLS, LOG_LAYOUT, LogTime, useLogRowPx } from '@/components/paged-list/log-rows.tsx';
+import { RowButton } from '@/components/paged-list/row-action.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
@@ -52,6 +53,7 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     heading: 'Receiver',
     className: `${LOG_CELLS.startAbove} truncate`,
     skeleton: 'w-40',
+    opensRow: true,
     render: (receipt) => (
       <RowButton onClick={() => onOpen(receipt)}>
         {receipt.segment} <span className="text-ink-3">{receipt.keyPrefix}…</span>
