@@ -96,7 +96,7 @@ test.describe('the transaction list', () => {
 });
 
 test.describe('one transaction', () => {
-  test('shows every detail, or a placeholder', async ({ page, server, apiKey }) => {
+  test('shows every detail, or a placeholder', async ({ page, server, apiKey, operator }) => {
     const sent = payment({ amount: '4500.10' });
     const id = await postPayment(server.baseURL, apiKey, sent);
     await page.goto(`/transactions/${id}`);
@@ -105,7 +105,10 @@ test.describe('one transaction', () => {
     await expect(details).toContainText('€4,500.10');
     await expect(details).toContainText(sent.uetr);
     await expect(details).toContainText('OAKNGB20');
-    await expect(details).toContainText('Pending');
+    const completed = details.locator('dt', { hasText: /^Completed$/ }).locator('+ dd');
+    await expect(completed).toHaveText('Pending');
+    await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'failed' });
+    await expect(completed).toHaveText(/^Pending · failed on \w+ \d+, \d{4}, /);
   });
 
   test('that does not exist says so and leads back', async ({ page }) => {

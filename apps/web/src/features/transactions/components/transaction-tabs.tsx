@@ -101,7 +101,7 @@ function LinkedEvents({ transaction: { transactionId, events } }: { transaction:
 }
 
 function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
-  const { type, amount, currency, createdAt, completedAt, reference, valueDate, uetr } = transaction;
+  const { type, amount, currency, createdAt, reference, valueDate, uetr } = transaction;
   const { senderBic, recipientBic, destinationIban } = transaction;
   return (
     <Card>
@@ -115,7 +115,9 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           <Fact label="Created">
             <Time iso={createdAt} />
           </Fact>
-          <Fact label="Completed">{completedAt === null ? 'Pending' : formatDateTime(completedAt)}</Fact>
+          <Fact label="Completed">
+            <Completion transaction={transaction} />
+          </Fact>
           <OptionalCode label="Sender BIC" value={senderBic} />
           <OptionalCode label="Recipient BIC" value={recipientBic} />
           <OptionalCode
@@ -130,6 +132,21 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
         </Facts>
       </CardContent>
     </Card>
+  );
+}
+
+/** When it completed. Without that date it is pending; a failed transfer also says that it waits for nothing. */
+function Completion({ transaction: { completedAt, status, events } }: { transaction: TransactionDetail }) {
+  if (completedAt !== null) return formatDateTime(completedAt);
+  if (status !== 'failed') return 'Pending';
+  const failure = events.findLast((event) => event.status === 'failed');
+  return (
+    <>
+      Pending{' '}
+      <span className="text-ink-3">
+        · failed{failure !== undefined && ` on ${formatDateTime(failure.timestamp)}`}
+      </span>
+    </>
   );
 }
 
