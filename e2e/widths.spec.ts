@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hold } from './support/accessibility.ts';
 import { openConfiguration, PACKAGES } from './support/configuration.ts';
 import { expect, test } from './support/test.ts';
+import { enterTransfer } from './support/transfers.ts';
 
 /** The widths at which a layout changes, and one between them. */
 const WIDTHS_PX = [768, 820, 1023, 1024, 1100, 1279, 1280, 1440, 1663, 1664, 1920];
@@ -16,7 +17,7 @@ const LISTS = [
 
 const LEDGER = /\/api\/transactions\/[^/]+\/ledger$/;
 
-/** Texts of a table's cells that are cut off or covered by another cell, and whatever makes the page scroll sideways. */
+/** Texts of a table's cells that are outside or covered by another cell, unless they end in an ellipsis, and whatever makes the page scroll sideways. */
 const spoiled = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const found = [];
@@ -28,7 +29,8 @@ const spoiled = (page: Page) =>
       const boxes = [...row.querySelectorAll('td')].map((cell) => {
         const range = document.createRange();
         range.selectNodeContents(cell);
-        return { text: cell.textContent, isCut: getComputedStyle(cell).overflow === 'hidden', ...range.getBoundingClientRect().toJSON() };
+        const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => getComputedStyle(part).textOverflow === 'ellipsis');
+        return { text: cell.textContent, isCut, ...range.getBoundingClientRect().toJSON() };
       }).filter((box) => box.width > 0 && !box.isCut);
       for (const [index, one] of boxes.entries()) {
         if (one.right > innerWidth + 0.5) found.push('outside: ' + one.text);
@@ -69,6 +71,37 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
     await page.goto(path);
     await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible();
     for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => spoiled(page), `${name} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** On a phone: what shows amounts of 17 digits, or a log of notifications that wait for their next attempt. */
+const ON_A_PHONE = [
+  ['/transactions', 'Transaction List'],
+  ['/webhook-tracker', 'Deliveries'],
+  ['/ledger', 'Accounts of the ledger'],
+  ['/ledger?tab=trial-balance', 'Trial balance KWD'],
+  ['/ledger?account=M0-SUSPENSE.KWD', 'Entries'],
+] as const;
+
+test('no table covers a cell with another, or scrolls sideways, on a phone', async ({ page, operator }) => {
+  const id = await enterTransfer(operator, { amount: '99999999999999.999', currency: 'KWD' });
+  await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'processing' });
+  await operator.call('POST', '/api/webhooks', {
+    url: 'http://127.0.0.1:9/',
+    events: ['processing'],
+    active: true,
+  });
+  await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'converting' });
+  for (const [path, name] of [
+    ...ON_A_PHONE,
+    [`/transactions/${id}?tab=ledger`, 'Ledger postings'] as const,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible();
+    for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 740 });
       await expect.poll(() => spoiled(page), `${name} at ${width} px`).toEqual([]);
     }

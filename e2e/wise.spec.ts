@@ -35,6 +35,27 @@ async function connect(page: Page): Promise<void> {
   await wise.close();
 }
 
+/** Accepted by the simulated Wise. */
+const SIMULATED = { profileId: '7200001', apiKey: 'simulated-api-key' };
+
+const LONG = {
+  profiles: {
+    success: true,
+    profiles: [{ id: 7200001, type: 'business', details: { name: 'W'.repeat(140) } }],
+  },
+  accounts: {
+    success: true,
+    accounts: [
+      {
+        id: 1,
+        currency: 'IDR',
+        type: 'STANDARD',
+        balance: { value: '9999999999999999.99', currency: 'IDR' },
+      },
+    ],
+  },
+};
+
 test.beforeEach(async ({ operator }) => {
   await operator.call('DELETE', '/api/wise/connection');
 });
@@ -180,6 +201,21 @@ test.describe('Wise', () => {
     await send.click();
     await expectToast(page, 'Wise connection successful');
     await expect(badge(page, 'Connected to Wise')).toBeVisible();
+  });
+
+  test('shows long names and amounts of 18 digits on a phone', async ({ page, operator }) => {
+    await operator.call('POST', '/api/banking/wise/connect', SIMULATED);
+    await page.route('**/api/wise/profiles', (route) => route.fulfill({ json: LONG.profiles }));
+    await page.route('**/api/wise/profile/*/accounts', (route) => route.fulfill({ json: LONG.accounts }));
+    await page.setViewportSize({ width: 320, height: 740 });
+    await open(page);
+    await expect(page.getByText('IDR 9,999,999,999,999,999.99')).toBeVisible();
+    for (const name of ['Profiles', 'Account balances']) {
+      const isWide = await page
+        .getByRole('region', { name })
+        .evaluate((region) => region.scrollWidth > region.clientWidth);
+      expect(isWide, name).toBe(false);
+    }
   });
 
   test('pays a transfer out, which its page shows', async ({ page, server, apiKey }) => {

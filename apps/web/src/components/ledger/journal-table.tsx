@@ -15,14 +15,14 @@ import { AccountLink } from './account-link.tsx';
 import { entriesOf, entryKindLabel, type JournalEntry, totalsOf } from './journal.ts';
 import { NarrowLabelled } from './narrow-labelled.tsx';
 
-const CELL = `${STACKED.cell} align-top max-lg:items-start`;
-const AMOUNT = `${CELL} ${STACKED.endCell} whitespace-nowrap`;
+const ACCOUNT = `${STACKED.cell} align-top max-lg:items-start max-sm:col-span-2`;
+const AMOUNT = `${STACKED.cell} ${STACKED.ownLine} align-top max-lg:items-start sm:max-lg:justify-end whitespace-nowrap`;
 /** The column of the other side: only heard on a narrow screen. */
 const EMPTY = 'max-lg:sr-only';
 
 const SKELETONS = [
-  { cell: STACKED.cell, bar: 'w-48' },
-  { cell: `${STACKED.cell} ${STACKED.endCell}`, bar: 'ml-auto w-20' },
+  { cell: ACCOUNT, bar: 'w-48' },
+  { cell: AMOUNT, bar: 'ml-auto w-20' },
   { cell: 'max-lg:hidden', bar: 'ml-auto w-24' },
 ];
 
@@ -65,7 +65,7 @@ function EntryRows({ entry }: { entry: JournalEntry }) {
         <TableHeader
           scope="rowgroup"
           colSpan={3}
-          className="h-auto bg-sunken py-1 text-left font-normal whitespace-normal max-lg:block"
+          className="h-auto bg-sunken py-1 text-left font-normal whitespace-normal! max-lg:block"
         >
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium text-ink">{entryKindLabel(entry.kind)}</span>
@@ -88,7 +88,7 @@ function LegRows({ leg }: { leg: LedgerPosting }) {
   return (
     <>
       <TableRow className={`${STACKED.row} max-lg:border-b-0 max-lg:pt-1.5`}>
-        <TableCell className={`${CELL} border-b-0 pt-1.5`}>
+        <TableCell className={`${ACCOUNT} border-b-0 pt-1.5`}>
           <AccountLink accountId={leg.debitAccount} />
         </TableCell>
         <TableCell numeric className={`${AMOUNT} border-b-0 pt-1.5`}>
@@ -97,12 +97,12 @@ function LegRows({ leg }: { leg: LedgerPosting }) {
         <TableCell className={`${EMPTY} border-b-0`} />
       </TableRow>
       <TableRow className={`${STACKED.row} max-lg:pb-1.5`}>
-        <TableCell className={`${CELL} pb-1.5 pl-9! max-lg:block! max-lg:pl-5!`}>
+        <TableCell className={`${ACCOUNT} pb-1.5 pl-9! max-lg:block! max-lg:pl-5!`}>
           <AccountLink accountId={leg.creditAccount} />
           {leg.text !== '' && <p className="text-ink-3 wrap-anywhere">{leg.text}</p>}
         </TableCell>
         <TableCell className={EMPTY} />
-        <TableCell numeric className={AMOUNT}>
+        <TableCell numeric className={`${AMOUNT} max-sm:pl-5!`}>
           <NarrowLabelled label="Credit">{amount}</NarrowLabelled>
         </TableCell>
       </TableRow>

@@ -11,6 +11,8 @@ export const STACKED = {
   row: 'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:content-center max-lg:gap-x-2 max-lg:gap-y-1 max-lg:border-b max-lg:border-line max-lg:px-4 max-lg:last:border-b-0',
   cell: 'max-lg:flex max-lg:h-auto max-lg:min-h-6 max-lg:items-center max-lg:border-0 max-lg:p-0!',
   endCell: 'max-lg:justify-end',
+  /** For a label and an amount: on a phone they may be too long to share a line with another cell, or with each other. */
+  ownLine: 'max-sm:col-span-2 max-sm:flex-wrap max-sm:justify-between',
 };
 
 /**

@@ -42,13 +42,11 @@ const HEADINGS = [
   { text: 'Balance', numeric: true },
 ];
 const ROW = `${STACKED.row} max-lg:py-2.5`;
-/** On a phone two amounts may be too long for one line. */
-const OWN_LINE = 'max-sm:col-span-2 max-sm:justify-between';
 const CELLS = {
   kind: `${STACKED.cell} max-lg:col-span-2 max-lg:block! lg:py-1.5`,
-  debits: `${STACKED.cell} ${OWN_LINE} whitespace-nowrap`,
-  credits: `${STACKED.cell} ${OWN_LINE} sm:max-lg:justify-end whitespace-nowrap`,
-  balance: `${STACKED.cell} ${OWN_LINE} sm:max-lg:justify-end max-lg:col-span-2 whitespace-nowrap`,
+  debits: `${STACKED.cell} ${STACKED.ownLine} whitespace-nowrap`,
+  credits: `${STACKED.cell} ${STACKED.ownLine} sm:max-lg:justify-end whitespace-nowrap`,
+  balance: `${STACKED.cell} ${STACKED.ownLine} sm:max-lg:justify-end max-lg:col-span-2 whitespace-nowrap`,
 };
 const SKELETONS = [
   { cell: CELLS.kind, bar: 'w-40' },

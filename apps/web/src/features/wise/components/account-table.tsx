@@ -2,10 +2,17 @@ import type { WiseProfileView } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
-import { TableCell, TableRow } from '@/components/ui/table.tsx';
+import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useAccounts } from '../api/list-accounts.ts';
+
+const ROW = `${STACKED.row} max-lg:py-2.5`;
+const CELLS = {
+  currency: `${STACKED.cell} font-medium`,
+  type: `${STACKED.cell} max-lg:col-start-1 max-lg:row-start-2`,
+  balance: `${STACKED.cell} ${STACKED.endCell} tabular-nums max-lg:row-start-1 whitespace-nowrap`,
+};
 
 interface AccountTableProps {
   handle: string;
@@ -27,15 +34,16 @@ export function AccountTable({ handle, profile, isSimulated }: AccountTableProps
         <DataTable
           label="Account balances"
           headings={['Currency', 'Type', { text: 'Balance', numeric: true }]}
-          loading={data === undefined ? { row: '', cells: SKELETONS } : null}
+          isStacked
+          loading={data === undefined ? { row: ROW, cells: SKELETONS } : null}
         >
           {data?.map(({ id, currency, type, balance }) => (
-            <TableRow key={`${id} ${currency}`}>
-              <TableCell className="font-medium">{currency}</TableCell>
-              <TableCell>
+            <TableRow key={`${id} ${currency}`} className={ROW}>
+              <TableCell className={CELLS.currency}>{currency}</TableCell>
+              <TableCell className={CELLS.type}>
                 <Tag>{type}</Tag>
               </TableCell>
-              <TableCell numeric className="tabular-nums">
+              <TableCell numeric className={CELLS.balance}>
                 {balance.value === '' ? '0.00' : formatMoney(balance.value, currency)}
               </TableCell>
             </TableRow>
@@ -47,7 +55,7 @@ export function AccountTable({ handle, profile, isSimulated }: AccountTableProps
 }
 
 const SKELETONS = [
-  { cell: '', bar: 'w-10' },
-  { cell: '', bar: 'w-18' },
-  { cell: '', bar: 'w-28 ml-auto' },
+  { cell: CELLS.currency, bar: 'w-10' },
+  { cell: CELLS.type, bar: 'w-18' },
+  { cell: CELLS.balance, bar: 'w-28 ml-auto' },
 ];

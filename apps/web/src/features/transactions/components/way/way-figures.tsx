@@ -30,7 +30,7 @@ export function WayFigures({ timeline }: { timeline: Timeline }) {
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-1.5 border-b border-line px-4 py-2.5">
       {figures.map(({ label, value }) => (
-        <div key={label} className="flex items-baseline gap-2">
+        <div key={label} className="flex flex-wrap items-baseline gap-x-2">
           <dt className="text-sm text-ink-3">{label}</dt>
           <dd className="font-medium">{value}</dd>
         </div>
