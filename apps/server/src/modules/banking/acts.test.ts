@@ -155,11 +155,12 @@ describe('by hand', () => {
 
   it.each([
     [PATHS.centralBankConvert, { centralBankCode: 'ECB' }, '32A'],
-    [PATHS.interbankSwift, { messageType: 'MT103' }, '32A'],
+    [PATHS.interbankSwift, { messageType: 'MT103' }, '33B'],
     [PATHS.interbankTelex, { receiverCode: '41512 ELMF' }, 'BENEFICIARY ACCOUNT'],
   ])('%s sends nothing that would not be valid, and lists the problems', async (path, body, field) => {
-    // A SWIFT text line has room for 15 characters, and a telex needs an account.
-    const transactionId = await enter({ amount: '99999999999999.99' });
+    // An amount in a SWIFT message has room for 15 characters, and a telex needs an account.
+    const parts = { amount: '99999999999999.99', receiver: { name: 'Suedwerk GmbH' }, fund_type: 'm0' };
+    const transactionId = await arrive(server, json({ ...parts, transaction_reference: field }));
     const response = await server.call('POST', path, { transactionId, ...body });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({

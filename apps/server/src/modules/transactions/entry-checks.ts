@@ -1,9 +1,20 @@
 import type { createTransactionSchema, Problem } from '@clearbench/contract';
-import { type AmountFault, electronicIban, isBic, isIban, minorUnits, parseAmount } from '@clearbench/domain';
+import {
+  type AmountFault,
+  electronicIban,
+  isBic,
+  isIban,
+  minorUnits,
+  parseAmount,
+  settlementNetwork,
+} from '@clearbench/domain';
 import type * as z from 'zod/mini';
 import { AppError, fieldProblem, joinedText } from '../../platform/errors.ts';
 
 export type NewTransaction = z.output<typeof createTransactionSchema>;
+
+/** Field 32A: 15 characters, one of which is the comma. */
+const SWIFT_AMOUNT_DIGITS = 14;
 
 /** The amount of a transfer entered by hand; throws with everything that is wrong with the entry. */
 export function checkedAmount(input: NewTransaction): { amountMinor: bigint; amount: string } {
@@ -11,6 +22,15 @@ export function checkedAmount(input: NewTransaction): { amountMinor: bigint; amo
   const amount = parseAmount(input.amount, input.currency);
   if (!amount.ok) problems.push(amountProblem(amount.reason, input.currency));
   else if (amount.minor === 0n) problems.push(fieldProblem('amount', 'Please enter an amount above zero.'));
+  else if (goesOverSwift(input) && digitsOf(amount.decimal) > SWIFT_AMOUNT_DIGITS) {
+    problems.push(
+      fieldProblem(
+        'amount',
+        `A SWIFT message has room for ${SWIFT_AMOUNT_DIGITS} digits, decimals included.`,
+        'T33',
+      ),
+    );
+  }
   for (const field of ['senderBic', 'recipientBic', 'destinationBic'] as const) {
     const bic = input[field];
     if (bic !== undefined && !isBic(bic)) {
@@ -29,6 +49,18 @@ export function checkedAmount(input: NewTransaction): { amountMinor: bigint; amo
   }
   return { amountMinor: amount.minor, amount: amount.decimal };
 }
+
+/** Whether the transfer needs a SWIFT message on its way: M0 funds are converted by one. */
+const goesOverSwift = ({ type, currency, fundType, destinationIban }: NewTransaction): boolean =>
+  fundType === 'm0' ||
+  settlementNetwork({
+    type,
+    currency,
+    destinationIban: destinationIban === undefined ? null : electronicIban(destinationIban),
+  }) === 'swift';
+
+/** Zeros at the end of the decimals are left out when the amount is too long otherwise. */
+const digitsOf = (decimal: string): number => decimal.replace(/(\.\d*?)0+$/, '$1').replace('.', '').length;
 
 function amountProblem(fault: AmountFault, currency: string): Problem {
   switch (fault) {

@@ -70,10 +70,23 @@ describe('a new transaction', () => {
     [{ destinationIban: 'DE00370400440532013000' }, 'destinationIban', 'T73'],
     [{ senderBic: 'OAKNXX20' }, 'senderBic', 'T27'],
     [{ amount: '1,000.00' }, 'amount', 'invalid_field'],
+    [{ amount: '1234567890123.45' }, 'amount', 'T33'],
+    [{ amount: '1234567890123.45', fundType: 'm1' }, 'amount', 'T33'],
+    [{ amount: '1234567890123.45', type: 'mt103_non_swift' }, 'amount', 'T33'],
   ])('%j is refused at its field', async (overrides, path, code) => {
     const response = await create(overrides);
     expect([response.statusCode, response.json().code]).toEqual([422, 'validation_failed']);
     expect(response.json().errors).toMatchObject([{ path, code }]);
+  });
+
+  it.each([
+    { amount: '10000000000000.00' },
+    { amount: '1234567890123.50' },
+    { amount: '10000000000000', currency: 'JPY' },
+    { amount: '12345678901.234', currency: 'KWD' },
+    { amount: '1234567890123.45', fundType: 'm1', type: 'mt103_non_swift' },
+  ])('%j has room in each message that it needs', async (overrides) => {
+    expect((await create(overrides)).statusCode).toBe(201);
   });
 
   it('an amount with too many digits is refused for that', async () => {
