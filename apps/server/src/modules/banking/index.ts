@@ -4,6 +4,7 @@ import type { NetworksModule } from '../networks/index.ts';
 import type { SystemModule } from '../system/index.ts';
 import type { TransactionsModule } from '../transactions/index.ts';
 import { automation } from './automation.ts';
+import { AutomationControl } from './automation-control.ts';
 import { Changes } from './changes.ts';
 import { createListener } from './listener.ts';
 import { OperatorActs } from './operator-acts.ts';
@@ -15,6 +16,7 @@ import { simulationRoutes } from './simulation-routes.ts';
 import { StatusChanges } from './status-changes.ts';
 
 export type { Tx } from '../networks/index.ts';
+export type { AutomationControl } from './automation-control.ts';
 export type { Life } from './life.ts';
 export type { PayoutDesk } from './payout-desk.ts';
 export type { PayoutProvider, PayoutReport } from './payout-provider.ts';
@@ -22,6 +24,7 @@ export type { BankingService } from './service.ts';
 
 export interface BankingModule extends Module {
   banking: BankingService;
+  automation: AutomationControl;
   payouts: PayoutDesk;
 }
 
@@ -38,7 +41,8 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
   const changes = new Changes({ ledger: ledger.ledger, networks: networks.networks, announce });
   const acts = new OperatorActs({ db: database.db, clock, changes });
   const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
-  const banking = new BankingService({ acts, networks: networks.networks, payouts, clock, settings });
+  const banking = new BankingService({ acts, networks: networks.networks, settings });
+  const control = new AutomationControl({ acts, networks: networks.networks, payouts, clock, settings });
   const simulation = new Simulation({
     db: database.db,
     clock,
@@ -60,12 +64,14 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
   return {
     name: 'banking',
     banking,
+    automation: control,
     payouts,
     sweeps: [automation(shared)],
     routes: {
       operator: async (app) => {
         await app.register(bankingRoutes, {
           banking,
+          automation: control,
           statusChanges: new StatusChanges(banking),
           transactions: transactions.service,
         });

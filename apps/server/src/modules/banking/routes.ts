@@ -17,11 +17,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import type { TransactionService } from '../transactions/index.ts';
+import type { AutomationControl } from './automation-control.ts';
 import type { BankingService } from './service.ts';
 import type { StatusChanges } from './status-changes.ts';
 
 interface Options {
   banking: BankingService;
+  automation: AutomationControl;
   statusChanges: StatusChanges;
   transactions: TransactionService;
 }
@@ -32,7 +34,7 @@ const params = z.object({ id: z.string() });
 /** The manual acts of an operator on a transfer. */
 export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { banking, statusChanges, transactions },
+  { banking, automation, statusChanges, transactions },
 ) => {
   app.post(
     PATHS.centralBankConvert,
@@ -173,7 +175,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: automationSchema },
       },
     },
-    (request) => banking.automationOf(request.params.id),
+    (request) => automation.read(request.params.id),
   );
 
   app.post(
@@ -188,7 +190,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: automationSchema },
       },
     },
-    (request) => banking.automate(request.params.id, request.body, operatorActor(request.operator)),
+    (request) => automation.act(request.params.id, request.body, operatorActor(request.operator)),
   );
 
   app.put(
@@ -204,6 +206,6 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     (request) =>
-      banking.chooseScenario(request.params.id, request.body.scenario, operatorActor(request.operator)),
+      automation.chooseScenario(request.params.id, request.body.scenario, operatorActor(request.operator)),
   );
 };

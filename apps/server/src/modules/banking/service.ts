@@ -1,7 +1,5 @@
 import type {
   AuditAction,
-  Automation,
-  AutomationActionInput,
   BankingResult,
   ConvertInput,
   RecallInput,
@@ -16,61 +14,41 @@ import {
   DEFAULT_CENTRAL_BANK,
   isCentralBankCode,
   NETWORK_NAMES,
-  type ScenarioName,
   SWIFT_MESSAGE_TYPES,
   scenarioOfReceiverCode,
   type TransferStatus,
 } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { NetworkService, OutgoingMessage, Tx } from '../networks/index.ts';
-import { toAutomation } from './automation-view.ts';
 import type { Draft } from './draft.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { sentence, swiftOrder, telexOrder } from './outgoing.ts';
-import type { PayoutDesk } from './payout-desk.ts';
 import {
   invalidTransition,
   requireConvertible,
-  requireNext,
   requirePayable,
   requireValid,
   stepNotPossible,
   unknownCentralBank,
   unknownMessageType,
 } from './refusals.ts';
-import {
-  automaticStep,
-  complete,
-  fail,
-  isSettleable,
-  process,
-  recall,
-  requestConversion,
-  settle,
-} from './steps.ts';
+import { complete, fail, isSettleable, process, recall, requestConversion, settle } from './steps.ts';
 
 interface Dependencies {
   acts: OperatorActs;
   networks: NetworkService;
-  payouts: PayoutDesk;
-  clock: Clock;
   settings(): Settings;
 }
 
-/** The manual acts of an operator on a transfer. Each act takes the transfer out of automation. */
+/** What an operator does with a transfer by hand. Each act takes the transfer out of automation. */
 export class BankingService {
   readonly #acts: OperatorActs;
   readonly #networks: NetworkService;
-  readonly #payouts: PayoutDesk;
-  readonly #clock: Clock;
   readonly #settings: () => Settings;
 
-  constructor({ acts, networks, payouts, clock, settings }: Dependencies) {
+  constructor({ acts, networks, settings }: Dependencies) {
     this.#acts = acts;
     this.#networks = networks;
-    this.#payouts = payouts;
-    this.#clock = clock;
     this.#settings = settings;
   }
 
@@ -171,60 +149,6 @@ export class BankingService {
     });
     if (order === null) return { success: true, message: 'The transfer was cancelled before it was sent.' };
     return success(`Recall sent: ${sentence(order)}`, order);
-  }
-
-  async automationOf(transactionId: string): Promise<Automation> {
-    return toAutomation(await this.#acts.read(transactionId), this.#clock);
-  }
-
-  /** Takes the next step now, even if the transfer is held; holds the transfer; or gives it back to the automation. */
-  async automate(
-    transactionId: string,
-    { action, step }: AutomationActionInput,
-    actor: Actor,
-  ): Promise<Automation> {
-    const payoutProvider = action === 'now' ? await this.#payouts.open() : null;
-    await this.#acts.act(transactionId, actor, `transaction.automation_${action}`, async (draft, at, tx) => {
-      const { life } = draft;
-      if (life.status === 'completed' || life.status === 'failed') {
-        throw stepNotPossible(`A ${life.status} transfer is final: nothing happens to it any more.`);
-      }
-      switch (action) {
-        case 'now':
-          if (life.step === null) draft.plan(this.#settings());
-          requireNext(life, step, (await this.#networks.withWaitingMessages(tx, [life.seq])).has(life.seq));
-          draft.event('automation.now', 'The next step was brought forward', actor);
-          automaticStep(draft, actor, at, payoutProvider);
-          draft.plan(this.#settings());
-          return;
-        case 'hold':
-          life.automatic = false;
-          draft.event('automation.held', 'Held by the operator: nothing happens by itself', actor);
-          return;
-        case 'resume':
-          life.automatic = true;
-          draft.plan(this.#settings());
-          draft.event('automation.resumed', 'Given back to the automation', actor);
-          return;
-      }
-    });
-    return this.automationOf(transactionId);
-  }
-
-  async chooseScenario(
-    transactionId: string,
-    scenario: ScenarioName | null,
-    actor: Actor,
-  ): Promise<Automation> {
-    await this.#acts.act(transactionId, actor, 'transaction.scenario_chosen', (draft) => {
-      draft.life.scenario = scenario;
-      draft.event(
-        'scenario.chosen',
-        scenario === null ? 'Scenario removed' : `Scenario chosen: ${scenario}`,
-        actor,
-      );
-    });
-    return this.automationOf(transactionId);
   }
 
   /** Takes back the orders that no network has taken yet. */

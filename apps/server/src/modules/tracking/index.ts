@@ -27,7 +27,7 @@ export function createTrackingModule({
 }: Dependencies): TrackingModule {
   const tracking = new TrackingService({
     transactions: transactions.service,
-    banking: banking.banking,
+    automation: banking.automation,
     networks: networks.networks,
     clock,
   });

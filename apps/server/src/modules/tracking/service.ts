@@ -1,7 +1,7 @@
 import type { Timeline } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { BankingService } from '../banking/index.ts';
+import type { AutomationControl } from '../banking/index.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
 import { factsOf } from './story.ts';
@@ -9,7 +9,7 @@ import { timelineOf } from './timeline.ts';
 
 interface Dependencies {
   transactions: TransactionService;
-  banking: BankingService;
+  automation: AutomationControl;
   networks: NetworkService;
   clock: Clock;
 }
@@ -26,16 +26,16 @@ export class TrackingService {
   }
 
   async timeline(transactionId: string): Promise<Timeline> {
-    const { transactions, banking, networks, clock } = this.#dependencies;
+    const { transactions, networks, clock } = this.#dependencies;
     const { transaction, events } = await transactions.history(transactionId);
-    const [automation, messages] = await Promise.all([
-      banking.automationOf(transactionId),
+    const [{ scenario, centralBankCode }, messages] = await Promise.all([
+      this.#dependencies.automation.read(transactionId),
       networks.messagesOf(transactionId),
     ]);
     return timelineOf({
       transaction,
-      scenario: automation.scenario,
-      centralBank: automation.centralBankCode,
+      scenario,
+      centralBank: centralBankCode,
       events: events.map(({ data, ...event }) => ({ ...event, facts: factsOf(data) })),
       messages: messages.map(({ id, network, direction, type, state }) => ({
         id,

@@ -1,0 +1,83 @@
+import type { Automation, AutomationActionInput, Settings } from '@clearbench/contract';
+import type { ScenarioName } from '@clearbench/domain';
+import type { Actor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { NetworkService } from '../networks/index.ts';
+import { toAutomation } from './automation-view.ts';
+import type { OperatorActs } from './operator-acts.ts';
+import type { PayoutDesk } from './payout-desk.ts';
+import { requireNext, stepNotPossible } from './refusals.ts';
+import { automaticStep } from './steps.ts';
+
+interface Dependencies {
+  acts: OperatorActs;
+  networks: NetworkService;
+  payouts: PayoutDesk;
+  clock: Clock;
+  settings(): Settings;
+}
+
+/** What happens to a transfer automatically, and an operator's control of it. */
+export class AutomationControl {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async read(transactionId: string): Promise<Automation> {
+    const { acts, clock } = this.#dependencies;
+    return toAutomation(await acts.read(transactionId), clock);
+  }
+
+  /** Takes the next step now, even if the transfer is held; holds the transfer; or gives it back to the automation. */
+  async act(
+    transactionId: string,
+    { action, step }: AutomationActionInput,
+    actor: Actor,
+  ): Promise<Automation> {
+    const { acts, networks, payouts, settings } = this.#dependencies;
+    const payoutProvider = action === 'now' ? await payouts.open() : null;
+    await acts.act(transactionId, actor, `transaction.automation_${action}`, async (draft, at, tx) => {
+      const { life } = draft;
+      if (life.status === 'completed' || life.status === 'failed') {
+        throw stepNotPossible(`A ${life.status} transfer is final: nothing happens to it any more.`);
+      }
+      switch (action) {
+        case 'now':
+          if (life.step === null) draft.plan(settings());
+          requireNext(life, step, (await networks.withWaitingMessages(tx, [life.seq])).has(life.seq));
+          draft.event('automation.now', 'The next step was brought forward', actor);
+          automaticStep(draft, actor, at, payoutProvider);
+          draft.plan(settings());
+          return;
+        case 'hold':
+          life.automatic = false;
+          draft.event('automation.held', 'Held by the operator: nothing happens by itself', actor);
+          return;
+        case 'resume':
+          life.automatic = true;
+          draft.plan(settings());
+          draft.event('automation.resumed', 'Given back to the automation', actor);
+          return;
+      }
+    });
+    return this.read(transactionId);
+  }
+
+  async chooseScenario(
+    transactionId: string,
+    scenario: ScenarioName | null,
+    actor: Actor,
+  ): Promise<Automation> {
+    await this.#dependencies.acts.act(transactionId, actor, 'transaction.scenario_chosen', (draft) => {
+      draft.life.scenario = scenario;
+      draft.event(
+        'scenario.chosen',
+        scenario === null ? 'Scenario removed' : `Scenario chosen: ${scenario}`,
+        actor,
+      );
+    });
+    return this.read(transactionId);
+  }
+}
