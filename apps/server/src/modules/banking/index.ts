@@ -1,4 +1,5 @@
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { analyzeGrowth } from '../../platform/sweeps/analyze-growth.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { NetworksModule } from '../networks/index.ts';
 import type { SystemModule } from '../system/index.ts';
@@ -66,7 +67,10 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     banking,
     automation: control,
     payouts,
-    sweeps: [automation(shared)],
+    sweeps: [
+      automation(shared),
+      analyzeGrowth(shared.db, 'analyse lives of transfers', { transfer_lives: 'transaction_seq' }),
+    ],
     routes: {
       operator: async (app) => {
         await app.register(bankingRoutes, {

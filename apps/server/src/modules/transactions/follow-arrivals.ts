@@ -16,11 +16,6 @@ interface Options {
 /** Under load arrivals are processed only once this many wait: a search scans that many in about 20 ms. */
 const BATCH = 50_000;
 const QUIET_MS = 1_000;
-/**
- * From this many transfers on the tables are analysed whenever they have doubled: until PostgreSQL does so by itself, the planner
- * takes them for small, and lists and searches scan them.
- */
-const ANALYZED_FROM = 10_000n;
 
 /**
  * Work that arrivals do not wait for, done in the background in batches large enough to be cheap: fills the search index, and
@@ -28,7 +23,6 @@ const ANALYZED_FROM = 10_000n;
  */
 export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options): Sweep {
   let marked: string[] = [];
-  let analyzedUpTo = 0n;
   return followRows({
     db,
     name: SEARCH_CURSOR,
@@ -41,12 +35,8 @@ export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options)
     async handle(tx, range) {
       marked = await follow(tx, range, clock.now());
     },
-    async onDone({ upTo }) {
+    async onDone() {
       if (marked.length > 0) announce({ topic: 'transactions', ids: marked });
-      if (upTo >= ANALYZED_FROM && upTo >= 2n * analyzedUpTo) {
-        analyzedUpTo = upTo;
-        await sql`analyze transactions, transaction_search, transfer_lives`.execute(db);
-      }
       await sql`
         select gin_clean_pending_list('transaction_search_text'), gin_clean_pending_list('transaction_search_words')`.execute(
         db,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { analyzeGrowth } from '../../platform/sweeps/analyze-growth.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import { followArrivals } from './follow-arrivals.ts';
 import { createTransactionRepository } from './repository.ts';
@@ -31,6 +32,7 @@ export function createTransactionsModule({
     payloads: payloads.service,
     rawTexts: payloads.rawTexts,
   });
+  const { db } = database.background;
   return {
     name: 'transactions',
     service,
@@ -39,6 +41,9 @@ export function createTransactionsModule({
         await app.register(transactionRoutes, { transactions: service });
       },
     },
-    sweeps: [followArrivals(database.background.db, { announce, clock })],
+    sweeps: [
+      followArrivals(db, { announce, clock }),
+      analyzeGrowth(db, 'analyse transfers', { transactions: 'seq', transaction_search: 'seq' }),
+    ],
   };
 }
