@@ -2,6 +2,7 @@ import type { Figures } from '@clearbench/contract';
 import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Background } from './background.ts';
 import type { Database } from './database/connect.ts';
+import { filledTogether } from './filled-together.ts';
 
 /** From a single payment to a file of 10 MB. */
 const LATENCY_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -26,9 +27,9 @@ export class Metrics {
 
   constructor({ database, background }: Dependencies, others: readonly Metric[]) {
     collectDefaultMetrics({ register: this.#registry });
-    for (const metric of others) this.#registry.registerMetric(metric);
-    this.#registry.registerMetric(connectionGauge(database));
-    for (const gauge of backgroundGauges(background)) this.#registry.registerMetric(gauge);
+    // The connections come first: others use some of them to collect their figures.
+    const metrics = [connectionGauge(database), ...others, ...backgroundGauges(background)];
+    for (const metric of metrics) this.#registry.registerMetric(metric);
   }
 
   /** The content type of the text that `text` returns. */
@@ -101,44 +102,47 @@ function connectionGauge({ pool, patient, background, jobs }: Database): Metric 
 
 /** For all processes together. While the database cannot be reached, the last figures are not repeated. */
 function backgroundGauges(background: Background): Metric[] {
-  const failures = new Gauge({
-    name: 'clearbench_background_failures',
-    help: 'How often a job or sweep failed so far',
-    labelNames: ['kind', 'name'],
-    registers: [],
+  const collect = filledTogether(async () => {
+    for (const gauge of [jobs, sweeps, failures, lastSuccess]) gauge.reset();
+    const status = await background.status().catch(() => null);
+    for (const { name, waiting, running, failed } of status?.depths ?? []) {
+      jobs.set({ name, state: 'waiting' }, waiting);
+      jobs.set({ name, state: 'running' }, running);
+      jobs.set({ name, state: 'failed' }, failed);
+    }
+    for (const { name, depth } of status?.sweeps ?? []) if (depth !== null) sweeps.set({ name }, depth);
+    for (const { kind, name, succeededAt, failures: count } of status?.lastRuns ?? []) {
+      failures.set({ kind, name }, count);
+      if (succeededAt !== null) lastSuccess.set({ kind, name }, succeededAt.getTime() / 1_000);
+    }
   });
-  const lastSuccess = new Gauge({
-    name: 'clearbench_background_last_success_seconds',
-    help: 'When a job or sweep last succeeded, as Unix time',
-    labelNames: ['kind', 'name'],
+  const jobs = new Gauge({
+    name: 'clearbench_jobs',
+    help: 'Jobs by name and state',
+    labelNames: ['name', 'state'],
     registers: [],
+    collect,
   });
   const sweeps = new Gauge({
     name: 'clearbench_sweep_depth',
     help: 'How much waits for a sweep',
     labelNames: ['name'],
     registers: [],
+    collect,
   });
-  // The metric that is collected first queries all four.
-  const jobs = new Gauge({
-    name: 'clearbench_jobs',
-    help: 'Jobs by name and state',
-    labelNames: ['name', 'state'],
+  const failures = new Gauge({
+    name: 'clearbench_background_failures',
+    help: 'How often a job or sweep failed so far',
+    labelNames: ['kind', 'name'],
     registers: [],
-    async collect() {
-      for (const gauge of [this, sweeps, failures, lastSuccess]) gauge.reset();
-      const status = await background.status().catch(() => null);
-      for (const { name, waiting, running, failed } of status?.depths ?? []) {
-        this.set({ name, state: 'waiting' }, waiting);
-        this.set({ name, state: 'running' }, running);
-        this.set({ name, state: 'failed' }, failed);
-      }
-      for (const { name, depth } of status?.sweeps ?? []) if (depth !== null) sweeps.set({ name }, depth);
-      for (const { kind, name, succeededAt, failures: count } of status?.lastRuns ?? []) {
-        failures.set({ kind, name }, count);
-        if (succeededAt !== null) lastSuccess.set({ kind, name }, succeededAt.getTime() / 1_000);
-      }
-    },
+    collect,
+  });
+  const lastSuccess = new Gauge({
+    name: 'clearbench_background_last_success_seconds',
+    help: 'When a job or sweep last succeeded, as Unix time',
+    labelNames: ['kind', 'name'],
+    registers: [],
+    collect,
   });
   return [jobs, sweeps, failures, lastSuccess];
 }
