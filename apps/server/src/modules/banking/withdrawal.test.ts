@@ -37,6 +37,11 @@ async function pass(): Promise<void> {
 const postings = async (): Promise<string[]> =>
   (await server.call('GET', at(PATHS.transactionLedger, id))).json<LedgerPosting[]>().map(({ kind }) => kind);
 
+async function queuedForSwift(): Promise<string | undefined> {
+  const { body } = await server.app.inject({ url: PATHS.metrics, headers: { host: 'localhost' } });
+  return /^clearbench_network_queued_messages\{network="swift"\} (\d+)$/m.exec(body)?.[1];
+}
+
 async function waitingForLocks(): Promise<number> {
   const { rows } = await server.database.pool.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -48,7 +53,9 @@ describe('an order that no network has taken yet', () => {
   it('is never sent once its transfer has failed: the funds went back', async () => {
     await connect(false);
     await pass();
+    expect(await queuedForSwift()).toBe('1');
     expect((await setStatus('failed')).statusCode).toBe(200);
+    expect(await queuedForSwift()).toBe('0');
     await connect(true);
     await pass();
     expect(await sent()).toEqual([['MT202', 'withdrawn', 'CNCL']]);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import type { NetworkListener } from './messages.ts';
+import { networkMetrics } from './network-metrics.ts';
 import { Receiving } from './receiving.ts';
 import { createNetworkRepository } from './repository.ts';
 import { networkRoutes } from './routes.ts';
@@ -70,6 +71,7 @@ export function createNetworksModule({
         run: () => receiving.run(),
       },
     ],
+    metrics: networkMetrics(() => networks.list()),
     routes: {
       operator: async (app) => {
         await app.register(networkRoutes, { networks });
