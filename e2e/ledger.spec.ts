@@ -116,6 +116,9 @@ test.describe('the ledger', () => {
     await page.goto('/ledger?account=M0-SUSPENSE.EUR');
     await page.getByRole('button', { name: 'Download MT940' }).click();
     await expect(page.getByRole('alert')).toContainText('Please choose fewer days.');
+    await page.route('**/statement?*format=csv', (route) => route.fulfill({ body: '<h1>Log in</h1>' }));
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await expect(page.getByRole('alert')).toContainText('It may come from a proxy on the way to the server.');
   });
 
   test('says so when an account does not exist', async ({ page }) => {

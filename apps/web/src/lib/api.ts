@@ -87,7 +87,7 @@ export class UnexpectedAnswer extends Error {
 }
 
 const MAY_TAKE_EFFECT = 'What was sent may still take effect: check before you repeat it.';
-const UNREADABLE = 'The answer could not be read. It may come from a proxy on the way to the server.';
+export const UNREADABLE = 'The answer could not be read. It may come from a proxy on the way to the server.';
 const NOT_UNDERSTOOD =
   'The answer could not be understood. It may come from a proxy on the way, or the server has another version than this console: then reload the page.';
 
