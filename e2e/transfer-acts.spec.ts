@@ -64,6 +64,8 @@ test.describe('Central Bank', () => {
     await expectToast(page, 'Operation completed', 'The banking operation was completed successfully');
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ transactionId: id, centralBankCode: 'ECB' }]);
     await expect(page.getByText('Conversion initiated')).toBeVisible();
+    await expect(page.getByText('The conversion was requested already.')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Central Bank' })).toBeFocused();
     const messages = page.getByRole('list', { name: 'Messages with the central bank' });
     await expect(messages.getByRole('button', { name: /MT202.*ACK/ })).toBeVisible();
     await expect(messages.getByRole('button', { name: /MT910.*Received/ })).toBeVisible({ timeout: 20_000 });
@@ -94,6 +96,11 @@ test.describe('Central Bank', () => {
     await page.route(path, (route) => route.fulfill({ status: 502, body: '' }));
     await convert();
     await expectToast(page, 'Conversion failed', 'There was an error converting the funds');
+    await expect(
+      page.getByRole('tabpanel').getByText('There was an error converting the funds'),
+    ).toBeVisible();
+    // The toast announces it already.
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.unroute(path);
   });
 
@@ -173,8 +180,12 @@ test.describe('Interbank Network', () => {
     await expect(page.getByText(/Negative acknowledgement .*T27: The BIC is incorrect/)).toBeVisible();
   });
 
-  test('says what went wrong with a SWIFT message', async ({ page, operator }) => {
-    await openTransfer(page, await enterTransfer(operator), 'interbank');
+  test('says what went wrong with a SWIFT message, and keeps the focus once none can be sent', async ({
+    page,
+    operator,
+  }) => {
+    const id = await enterTransfer(operator);
+    await openTransfer(page, id, 'interbank');
     const path = '**/api/banking/interbank/swift';
     const send = async () => {
       await button(page, 'Send SWIFT message').click();
@@ -191,6 +202,9 @@ test.describe('Interbank Network', () => {
     await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
     await send();
     await expectToast(page, 'Message transmission failed', 'There was an error sending the SWIFT message');
+    await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'failed' });
+    await expect(button(page, 'Send SWIFT message')).toBeDisabled();
+    await expect(button(page, 'Send SWIFT message')).toBeFocused();
   });
 
   test('takes a telex receiver code of five characters or more', async ({ page, operator }) => {

@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type FocusEvent, type MouseEvent, useState } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -53,6 +53,8 @@ export function BaseButton({
   ...props
 }: Omit<ButtonProps, 'size'> & { size?: AnySize }) {
   const { loading = false, asChild = false, className, children, onClick, type = 'button', ...rest } = props;
+  const { disabled = false, onFocus, onBlur } = rest;
+  const [hasFocus, setHasFocus] = useState(false);
   const classes = cn(buttonClass(variant, size), className);
   if (asChild) {
     return (
@@ -61,19 +63,29 @@ export function BaseButton({
       </Slot.Root>
     );
   }
-  // A disabled button would drop the focus to the page, so a running action is marked and further clicks are ignored.
+  // A disabled button would drop the focus to the page, so this one is only marked, and clicks are ignored.
+  const isInert = loading || (disabled && hasFocus);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault();
+    if (isInert) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       type={type}
       className={classes}
-      aria-disabled={loading || undefined}
+      aria-disabled={isInert || undefined}
       aria-busy={loading || undefined}
       onClick={press}
       {...rest}
+      disabled={disabled && !hasFocus}
+      onFocus={(event: FocusEvent<HTMLButtonElement>) => {
+        setHasFocus(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLButtonElement>) => {
+        setHasFocus(false);
+        onBlur?.(event);
+      }}
     >
       {loading && <Spinner />}
       {children}

@@ -15,16 +15,19 @@ export interface InlineAlertProps {
   variant?: AlertVariant;
   title?: ReactNode;
   action?: ReactNode;
+  /** A toast announces the same. */
+  isSilent?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** Shown where the event happened, and unlike a toast it stays. Errors are announced at once. */
-export function InlineAlert({ variant = 'error', title, action, className, children }: InlineAlertProps) {
+export function InlineAlert(props: InlineAlertProps) {
+  const { variant = 'error', title, action, isSilent = false, className, children } = props;
   const { icon: Icon, hue } = LOOKS[variant];
   return (
     <div
-      role={variant === 'error' ? 'alert' : 'status'}
+      role={isSilent ? undefined : variant === 'error' ? 'alert' : 'status'}
       className={cn('flex items-start gap-2.5 rounded-md border px-3 py-2 text-base', hue, className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

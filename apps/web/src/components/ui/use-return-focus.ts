@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Returns the focus to the element that had it before a dialog opened. Radix does so only for a dialog with a trigger; ours are
- * also opened by the URL. If that element is gone, the focus stays in the main content.
+ * also opened by the URL. If that element is gone or disabled, the focus stays in its tab or in the main content.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -15,8 +15,10 @@ export function useReturnFocus() {
       // Another dialog or a new screen may already have taken the focus.
       if (document.activeElement !== document.body) return;
       const { current } = opener;
+      const place =
+        current?.closest<HTMLElement>('[role="tabpanel"], main') ?? document.querySelector('main');
       const canFocus = current instanceof HTMLElement && current !== document.body && current.isConnected;
-      const target = canFocus ? current : document.querySelector('main');
+      const target = canFocus && !current.matches(':disabled') ? current : place;
       target?.focus({ preventScroll: true });
     },
   };

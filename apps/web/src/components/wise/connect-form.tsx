@@ -50,7 +50,11 @@ export function WiseConnectForm({ simulator, onConnected }: WiseConnectFormProps
           />
         </Field>
       </div>
-      {alert !== false && <InlineAlert className="mt-3">{alert}</InlineAlert>}
+      {alert !== false && (
+        <InlineAlert isSilent={!isIncomplete} className="mt-3">
+          {alert}
+        </InlineAlert>
+      )}
       <div className="mt-3.5 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" loading={connect.isPending}>
           Connect to Wise

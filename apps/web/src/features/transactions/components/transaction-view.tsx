@@ -64,7 +64,7 @@ export function TransactionView({ id }: { id: string }) {
         actions={data && <Actions transaction={data} report={report} />}
       />
       {report.error !== null && (
-        <InlineAlert title="The report could not be downloaded" className="mt-4">
+        <InlineAlert isSilent title="The report could not be downloaded" className="mt-4">
           {errorText(report.error)}
         </InlineAlert>
       )}

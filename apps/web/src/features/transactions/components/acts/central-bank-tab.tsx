@@ -76,7 +76,7 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
           <InlineAlert variant={fundType === 'm0' ? 'info' : 'warning'}>{obstacle}</InlineAlert>
         )}
         {convert.error !== null && (
-          <InlineAlert title={CONVERSION_FAILED.title}>
+          <InlineAlert isSilent title={CONVERSION_FAILED.title}>
             {failureText(convert.error, CONVERSION_FAILED)}
           </InlineAlert>
         )}

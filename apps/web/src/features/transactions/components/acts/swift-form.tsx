@@ -37,7 +37,9 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
         </Field>
         <SettlementNotice transaction={transaction} pays={pays} />
         {act.error !== null && (
-          <InlineAlert title={SWIFT_FAILED.title}>{failureText(act.error, SWIFT_FAILED)}</InlineAlert>
+          <InlineAlert isSilent title={SWIFT_FAILED.title}>
+            {failureText(act.error, SWIFT_FAILED)}
+          </InlineAlert>
         )}
         {act.isSuccess && status !== 'failed' && (
           <InlineAlert variant="success" title="SWIFT message sent">

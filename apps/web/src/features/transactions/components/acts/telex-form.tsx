@@ -51,7 +51,9 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
           </Field>
           <SettlementNotice transaction={transaction} pays />
           {act.error !== null && (
-            <InlineAlert title={TELEX_FAILED.title}>{failureText(act.error, TELEX_FAILED)}</InlineAlert>
+            <InlineAlert isSilent title={TELEX_FAILED.title}>
+              {failureText(act.error, TELEX_FAILED)}
+            </InlineAlert>
           )}
           {act.isSuccess && status !== 'failed' && (
             <InlineAlert variant="success" title="Telex message sent">

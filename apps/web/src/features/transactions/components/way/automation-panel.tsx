@@ -68,7 +68,7 @@ function Panel({ transaction, automation }: AutomationPanelProps & { automation:
         </span>
       </div>
       {act.error !== null && (
-        <InlineAlert title="Automation not changed" className="mt-2.5">
+        <InlineAlert isSilent title="Automation not changed" className="mt-2.5">
           {errorText(act.error)}
         </InlineAlert>
       )}
