@@ -34,7 +34,9 @@ export interface FieldFormat {
 }
 
 /** Makes a part's expression one that captures it, where it has a meaning. */
-type Capture = (source: string, element: Element) => string;
+type Capture = (source: string, part: Part) => string;
+
+type Part = Extract<Element, { readonly part: number }>;
 
 const NEWLINE = '(?:\\r?\\n)';
 const BIC = '[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?';
@@ -44,9 +46,8 @@ export function compileFormat(notation: string, kinds: readonly PartKind[]): Fie
   const elements = parseNotation(notation);
   const groups = new Map<PartKind, number>();
   let groupCount = 0;
-  let part = 0;
-  const capture: Capture = (source) => {
-    const kind = kinds[part++] ?? 'text';
+  const capture: Capture = (source, { part }) => {
+    const kind = kinds[part] ?? 'text';
     if (kind === 'text') return source;
     groupCount++;
     if (!groups.has(kind)) groups.set(kind, groupCount);
@@ -68,9 +69,8 @@ export function tolerantPattern(format: FieldFormat): RegExp {
   if (known !== undefined) return known;
   // After an account that may be left out, text with a slash is an account that is wrong.
   const unslashed = format.kinds.includes('account') ? '(?!\\/)' : '';
-  let part = 0;
-  const capture = (inner: string, element: Element): string => {
-    const kind = format.kinds[part++] ?? 'text';
+  const capture: Capture = (inner, element) => {
+    const kind = format.kinds[element.part] ?? 'text';
     const isFree = format.loose || FREE_TEXT.has(kind);
     const text = isFree ? freeText(element, inner, format.loose) : inner;
     const tolerated = text === inner ? inner : unslashed + text;
@@ -88,7 +88,7 @@ const FREE_TEXT: ReadonlySet<PartKind> = new Set(['text', 'lines', 'narrative'])
 /** Any character but controls, which no text of people has. */
 const ANY = '[^\\u0000-\\u001f\\u007f-\\u009f]';
 
-function freeText(element: Element, strict: string, loose: boolean): string {
+function freeText(element: Part, strict: string, loose: boolean): string {
   switch (element.kind) {
     case 'run':
       if (element.set === 'x' || element.set === 'z') return `${ANY}+`;

@@ -2,7 +2,7 @@ import { oneOf, quote } from '../../core/problem.ts';
 import { CHARACTER_SETS, type CharacterSet, foreignCharacters, isInSet, quoteCharacter } from './charset.ts';
 import type { PartKind } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
-import type { Element } from './notation.ts';
+import type { Element, RunElement } from './notation.ts';
 import { partName } from './part-names.ts';
 import { amountFault, article, bicFault, characterCode, longDate, type Why } from './value-faults.ts';
 
@@ -25,14 +25,10 @@ interface Run {
 export interface Walk {
   readonly spec: FieldSpec;
   readonly value: string;
-  /** Number of parts passed, which finds the kind of the part at hand. */
-  part: number;
   /** The mismatch furthest into the value among those not yet in `found`. */
   worst: Mismatch | null;
   /** The run that ended last: what follows it on the line is too long for it. */
   run: Run | null;
-  /** Whether the walk is in a part of several lines, which is taken out as a whole. */
-  insideLines: boolean;
   readonly match: (string | undefined)[];
   readonly offsets: number[];
   readonly found: Mismatch[];
@@ -73,31 +69,16 @@ export function matchElement(walk: Walk, element: Element, at: number, next?: El
           : leftover(walk, at, element.text),
       );
     case 'run':
-      return matchRun(walk, element.min, element.max, element.set, at);
+      return matchRun(walk, element, at);
     case 'amount':
-      return matchAmount(walk, element.max, at);
+      return matchAmount(walk, element, at);
     case 'bic':
-      return matchBic(walk, at);
+      return matchBic(walk, element.part, at);
     case 'newline':
     case 'lines':
     case 'block':
       return at;
   }
-}
-
-/** How many parts these elements have; a part of several lines is one. */
-export function partsIn(elements: readonly Element[]): number {
-  return elements.reduce((sum, element) => {
-    switch (element.kind) {
-      case 'optional':
-        return sum + partsIn(element.elements);
-      case 'literal':
-      case 'newline':
-        return sum;
-      default:
-        return sum + 1;
-    }
-  }, 0);
 }
 
 function matchOptional(
@@ -106,15 +87,12 @@ function matchOptional(
   start: number,
   next: Element | undefined,
 ): number {
-  const { part } = walk;
   let at: number | null = start;
   for (const element of elements) {
     at = matchElement(walk, element, at);
     if (at === null) break;
   }
-  if (at !== null && (at === endOfLine(walk.value, at) || canBegin(walk, next, at))) return at;
-  walk.part = part + partsIn(elements);
-  return start;
+  return at !== null && (at === endOfLine(walk.value, at) || canBegin(walk, next, at)) ? at : start;
 }
 
 /** Whether an optional part can begin here: `/DE12` is an account, and not the mark `/D` with something after it. */
@@ -124,34 +102,39 @@ function canBegin({ value }: Walk, part: Element | undefined, at: number): boole
   return first?.kind !== 'literal' || value.startsWith(first.text, at);
 }
 
-function kindAt(walk: Walk): PartKind {
-  return walk.insideLines ? 'lines' : (walk.spec.format.kinds[walk.part] ?? 'text');
+/** The kind of a part; those inside `lines` are of one kind. */
+function kindOf({ spec }: Walk, part: number): PartKind {
+  return part === -1 ? 'lines' : (spec.format.kinds[part] ?? 'text');
 }
 
-/** Passes a part that is right, and takes it out as the field's pattern would. */
-function pass(walk: Walk, start: number, end: number): number {
-  const kind = kindAt(walk);
-  if (!walk.insideLines && kind !== 'text') {
-    const before = walk.spec.format.kinds.slice(0, walk.part).filter((other) => other !== 'text');
+function nameOf(walk: Walk, part: number): string {
+  return partName(walk.spec.tag, part) ?? KINDS[kindOf(walk, part)][0];
+}
+
+/** Passes a part that is right, and takes it out as the field's pattern would: those inside `lines` as a whole. */
+function pass(walk: Walk, part: number, start: number, end: number): number {
+  if (part !== -1 && kindOf(walk, part) !== 'text') {
+    const before = walk.spec.format.kinds.slice(0, part).filter((other) => other !== 'text');
     walk.match[before.length + 1] = walk.value.slice(start, end);
     walk.offsets[before.length + 1] = start;
   }
-  walk.part++;
   return end;
 }
 
-function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: number): number | null {
+function matchRun(walk: Walk, element: RunElement, at: number): number | null {
   const { value } = walk;
-  const [kindName, kindCode] = KINDS[kindAt(walk)];
-  const name = partName(walk.spec.tag, walk.part) ?? kindName;
-  if (kindAt(walk) === 'date') {
+  const { part, min, max, set } = element;
+  const kind = kindOf(walk, part);
+  const [, kindCode] = KINDS[kind];
+  const name = nameOf(walk, part);
+  if (kind === 'date') {
     const digits = longDate(value, at);
     if (digits !== null) {
       const detail = `has the date ${quote(digits)} of 8 digits; write it as YYMMDD, ${quote(digits.slice(2))}`;
       return fail(walk, at, ['T50', detail]);
     }
   }
-  if (kindAt(walk) === 'time') {
+  if (kind === 'time') {
     const written = /^([^+-]*)[+-]/.exec(value.slice(at, endOfLine(value, at)))?.[1];
     if (written !== undefined && !/^\d{4}$/.test(written)) {
       return fail(walk, at, ['T38', `has the time ${quote(written)}; write 4 digits, HHMM`]);
@@ -161,7 +144,7 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
   let end = at;
   while (end < value.length && end - at < max && isInSet(value.charAt(end), set)) end++;
   walk.run = { name, start: at, end, max, set };
-  if (end - at >= min) return pass(walk, at, end);
+  if (end - at >= min) return pass(walk, part, at, end);
   const found = value.charAt(end);
   if (found === '' || found === '\n' || found === '\r') {
     const length = min === max ? `${min}` : `at least ${min}`;
@@ -173,7 +156,7 @@ function matchRun(walk: Walk, min: number, max: number, set: CharacterSet, at: n
   }
   const long = end === at && before !== null ? tooLong(value, before, at) : null;
   if (long !== null) return fail(walk, at, long);
-  const special = specialFault(walk, name, at, max, set);
+  const special = specialFault(walk, element, at);
   if (special !== null) return fail(walk, at, special);
   const what = `of the ${name} must be ${CHARACTER_SETS[set].meaning}`;
   const foreign = set === 'x' || set === 'z' ? foreignIn(value, end, set) : null;
@@ -204,35 +187,38 @@ function foreignIn(value: string, at: number, set: CharacterSet): Why | null {
 }
 
 /** What is to be said of parts of which a few values or a certain beginning are right, rather than of their characters. */
-function specialFault(walk: Walk, name: string, at: number, max: number, set: CharacterSet): Why | null {
+function specialFault(walk: Walk, { part, max, set }: RunElement, at: number): Why | null {
   const { spec, value } = walk;
-  const kind = kindAt(walk);
+  const kind = kindOf(walk, part);
   const rest = value.slice(at, endOfLine(value, at));
   if (kind === 'sign') return ['T15', `has the sign ${quoteCharacter(value, at)}; write + or -`];
   if (kind === 'choice' && spec.choices.size > 0) {
     return [
       spec.choiceCode,
-      `has the ${name} ${quote(rest.slice(0, max))}; write ${oneOf([...spec.choices])}`,
+      `has the ${nameOf(walk, part)} ${quote(rest.slice(0, max))}; write ${oneOf([...spec.choices])}`,
     ];
   }
-  if (!walk.insideLines || set !== 'n') return null;
+  if (part !== -1 || set !== 'n') return null;
   return ['T34', `has the line ${quote(rest)} without a number and a slash at its start`];
 }
 
-function matchAmount(walk: Walk, max: number, at: number): number | null {
-  const name = partName(walk.spec.tag, walk.part) ?? KINDS[kindAt(walk)][0];
+function matchAmount(
+  walk: Walk,
+  { part, max }: { readonly part: number; readonly max: number },
+  at: number,
+): number | null {
   const rest = walk.value.slice(at, endOfLine(walk.value, at));
   // Text may follow an amount, as in field 61.
-  const more = walk.part < walk.spec.format.kinds.length - 1;
+  const more = part < walk.spec.format.kinds.length - 1;
   const token = more ? (/^[0-9.,]*/.exec(rest)?.[0] ?? '') : rest;
-  const why = amountFault(name, token, max);
-  return why === null ? pass(walk, at, at + token.length) : fail(walk, at, why);
+  const why = amountFault(nameOf(walk, part), token, max);
+  return why === null ? pass(walk, part, at, at + token.length) : fail(walk, at, why);
 }
 
-function matchBic(walk: Walk, at: number): number | null {
+function matchBic(walk: Walk, part: number, at: number): number | null {
   const end = endOfLine(walk.value, at);
   const why = bicFault(walk.value.slice(at, end));
-  return why === null ? pass(walk, at, end) : fail(walk, at, why);
+  return why === null ? pass(walk, part, at, end) : fail(walk, at, why);
 }
 
 /** Why the text at this place can't follow the run before it. */

@@ -11,10 +11,9 @@ import {
   type Mismatch,
   matchElement,
   newlineLength,
-  partsIn,
   type Walk,
 } from './mismatch-walk.ts';
-import type { Element } from './notation.ts';
+import type { Element, LinesElement } from './notation.ts';
 
 export type { Mismatch } from './mismatch-walk.ts';
 
@@ -36,10 +35,8 @@ export function explainMismatch(spec: FieldSpec, value: string): Explanation {
   const walk: Walk = {
     spec,
     value,
-    part: 0,
     worst: null,
     run: null,
-    insideLines: false,
     match: [],
     offsets: [],
     found: [],
@@ -78,10 +75,7 @@ function readLines(walk: Walk, lines: readonly FormatLine[]): void {
       return;
     }
     const start = started ? at + newlineLength(value, at) : at;
-    if (line.optional && index < lines.length - 1 && !begins(walk, lines[index + 1], start)) {
-      walk.part += partsIn(line.elements);
-      continue;
-    }
+    if (line.optional && index < lines.length - 1 && !begins(walk, lines[index + 1], start)) continue;
     at = readLine(walk, line.elements, start);
     started = true;
   }
@@ -100,8 +94,6 @@ function readLine(walk: Walk, elements: readonly Element[], start: number): numb
   if (first?.kind === 'lines') return readRepeated(walk, first, start);
   if (first?.kind === 'block') return readBlock(walk, first, start);
   const lineEnd = endOfLine(walk.value, start);
-  const firstPart = walk.part;
-  const behind = firstPart + partsIn(elements);
   if (start === lineEnd)
     fail(walk, start, ['T31', start === 0 ? 'begins with an empty line' : 'has an empty line']);
   let at = start;
@@ -124,18 +116,15 @@ function readLine(walk: Walk, elements: readonly Element[], start: number): numb
     settle(walk);
     const resumed = last ? null : resume(walk, elements, index, at, lineEnd);
     if (resumed === null) break;
-    walk.part = firstPart + partsIn(elements.slice(0, resumed.index));
     ({ index, at } = resumed);
   }
   settle(walk);
-  walk.part = behind;
   return lineEnd;
 }
 
 /** Reads lines that are all alike, each with its own faults. */
-function readRepeated(walk: Walk, element: Element & { kind: 'lines' }, start: number): number {
-  const { value, part } = walk;
-  walk.insideLines = true;
+function readRepeated(walk: Walk, element: LinesElement, start: number): number {
+  const { value } = walk;
   let at = readLine(walk, element.elements, start);
   let count = 1;
   for (; count < element.max && at < value.length; count++) {
@@ -148,15 +137,12 @@ function readRepeated(walk: Walk, element: Element & { kind: 'lines' }, start: n
     ]);
   }
   settle(walk);
-  walk.insideLines = false;
-  walk.part = part;
   walk.run = null;
   const group = walk.spec.format.groups.get('lines');
   if (group !== undefined) {
     walk.match[group] = value.slice(start);
     walk.offsets[group] = start;
   }
-  walk.part++;
   return value.length;
 }
 
@@ -218,10 +204,8 @@ function explainBetween(walk: Walk, elements: readonly Element[], start: number,
     element.kind === 'run' && element.min === element.max ? element.max : Number.NaN,
   );
   if (lengths.reduce((sum, length) => sum + length, 0) !== end - start) return;
-  const { part } = walk;
   let at = start;
   for (const [index, element] of elements.entries()) {
-    walk.part = part + index;
     if (index > 0) matchElement(walk, element, at);
     settle(walk);
     at += lengths[index] ?? 0;

@@ -4,17 +4,32 @@ import { CHARACTER_SETS, type CharacterSet } from './charset.ts';
  * The syntax tree of SWIFT's format notation. A part is a run of characters; `amount` is `15d`, digits with
  * exactly one decimal comma; `bic` stands for 4!a2!a2!c[3!c] and is written `BIC`; `lines` is `4*35x` or
  * `4*(1!n/33x)`; `block` is a text longer than any line, like `9000z`, with line ends where it likes;
- * `newline` is written `$`.
+ * `newline` is written `$`. `part` counts the parts of the format from 0; those inside `lines`, which is one part, have -1.
  */
 export type Element =
-  | { readonly kind: 'run'; readonly min: number; readonly max: number; readonly set: CharacterSet }
-  | { readonly kind: 'amount'; readonly max: number }
-  | { readonly kind: 'bic' }
-  | { readonly kind: 'block'; readonly max: number; readonly set: CharacterSet }
-  | { readonly kind: 'lines'; readonly max: number; readonly elements: readonly Element[] }
+  | RunElement
+  | { readonly kind: 'amount'; readonly part: number; readonly max: number }
+  | { readonly kind: 'bic'; readonly part: number }
+  | { readonly kind: 'block'; readonly part: number; readonly max: number; readonly set: CharacterSet }
+  | LinesElement
   | { readonly kind: 'optional'; readonly elements: readonly Element[] }
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'newline' };
+
+export interface RunElement {
+  readonly kind: 'run';
+  readonly part: number;
+  readonly min: number;
+  readonly max: number;
+  readonly set: CharacterSet;
+}
+
+export interface LinesElement {
+  readonly kind: 'lines';
+  readonly part: number;
+  readonly max: number;
+  readonly elements: readonly Element[];
+}
 
 /** No field has longer lines. */
 const LINE_MAX_LENGTH = 100;
@@ -27,7 +42,7 @@ const LINES = /(\d+)\*/y;
  * package, so a wrong one is a defect of it: it throws when the package is loaded.
  */
 export function parseNotation(notation: string): readonly Element[] {
-  const reader = { notation, at: 0 };
+  const reader = { notation, at: 0, parts: 0, isInLines: false };
   const elements = readElements(reader, '');
   if (reader.at !== notation.length) throw new SyntaxError(`Unreadable format ${notation} at ${reader.at}`);
   return elements;
@@ -36,6 +51,9 @@ export function parseNotation(notation: string): readonly Element[] {
 interface Reader {
   readonly notation: string;
   at: number;
+  /** Parts read so far. */
+  parts: number;
+  isInLines: boolean;
 }
 
 function readElements(reader: Reader, closing: string): readonly Element[] {
@@ -48,17 +66,27 @@ function readElements(reader: Reader, closing: string): readonly Element[] {
 
 function readElement(reader: Reader): Element {
   const lines = take(reader, LINES);
-  if (lines !== null) return { kind: 'lines', max: Number(lines[1]), elements: readGroup(reader) };
+  if (lines !== null) {
+    const part = nextPart(reader);
+    reader.isInLines = true;
+    const elements = readGroup(reader);
+    reader.isInLines = false;
+    return { kind: 'lines', part, max: Number(lines[1]), elements };
+  }
   const run = take(reader, RUN);
-  if (run !== null) return runElement(run);
+  if (run !== null) return runElement(run, nextPart(reader));
   const character = reader.notation[reader.at] ?? '';
   if (character === '[') return { kind: 'optional', elements: readBracket(reader, ']') };
   if (reader.notation.startsWith('BIC', reader.at)) {
     reader.at += 3;
-    return { kind: 'bic' };
+    return { kind: 'bic', part: nextPart(reader) };
   }
   reader.at++;
   return character === '$' ? { kind: 'newline' } : { kind: 'literal', text: character };
+}
+
+function nextPart(reader: Reader): number {
+  return reader.isInLines ? -1 : reader.parts++;
 }
 
 function readGroup(reader: Reader): readonly Element[] {
@@ -81,13 +109,13 @@ function take(reader: Reader, pattern: RegExp): RegExpExecArray | null {
   return match;
 }
 
-function runElement(match: RegExpExecArray): Element {
+function runElement(match: RegExpExecArray, part: number): Element {
   const [, first = '', second, exact, set = ''] = match;
   const max = Number(second ?? first);
-  if (set === 'd') return { kind: 'amount', max };
+  if (set === 'd') return { kind: 'amount', part, max };
   const min = exact !== undefined ? max : second !== undefined ? Number(first) : 1;
   if (!isCharacterSet(set)) throw new SyntaxError(`Unknown character set ${set}`);
-  return max > LINE_MAX_LENGTH ? { kind: 'block', max, set } : { kind: 'run', min, max, set };
+  return max > LINE_MAX_LENGTH ? { kind: 'block', part, max, set } : { kind: 'run', part, min, max, set };
 }
 
 function isCharacterSet(name: string): name is CharacterSet {
