@@ -1,162 +1,79 @@
 import { isBic, isSameBic, shortBic } from '@clearbench/domain';
 import type { MxContent } from '../iso20022/content.ts';
 import { ROOTS } from '../iso20022/generated/registry.ts';
-import type { MtContent, MtContentOf } from '../swift-mt/content/content.ts';
+import type { MtContent } from '../swift-mt/content/content.ts';
+import type { Items } from '../swift-mt/types/declaration.ts';
+import { definitionOfType } from '../swift-mt/types/registry.ts';
 import { type Leaf, leavesOf, lose } from './losses.ts';
 import type { Loss } from './translation.ts';
 import { isSameNumber } from './values/amounts.ts';
 
-/** Fields of the transfers by their properties. */
-const TAGS: Readonly<Record<string, string>> = {
-  sendersReference: '20',
-  transactionReference: '20',
-  relatedReference: '21',
-  timeIndications: '13C',
-  bankOperationCode: '23B',
-  instructionCodes: '23E',
-  transactionTypeCode: '26T',
-  valueDate: '32A',
-  interbankSettledAmount: '32A',
-  amount: '32A',
-  instructedAmount: '33B',
-  exchangeRate: '36',
-  orderingCustomer: '50',
-  sendingInstitution: '51',
-  orderingInstitution: '52',
-  sendersCorrespondent: '53',
-  receiversCorrespondent: '54',
-  thirdReimbursementInstitution: '55',
-  intermediaryInstitution: '56',
-  accountWithInstitution: '57',
-  beneficiaryInstitution: '58',
-  beneficiaryCustomer: '59',
-  remittanceInformation: '70',
-  detailsOfCharges: '71A',
-  sendersCharges: '71F',
-  receiversCharges: '71G',
-  senderToReceiverInformation: '72',
-  regulatoryReporting: '77B',
-  envelopeContents: '77T',
-  narrative: '79',
-  answers: '76',
-  furtherNarrative: '77A',
-  originalMessage: '11',
-};
-
-/** Fields of an MT101 that the tags above don't have, and those of each of its transactions. */
-const ORDERS_TAGS: Readonly<Record<string, string>> = {
-  sendersReference: '20',
-  customerReference: '21R',
-  messageIndex: '28D',
-  messageTotal: '28D',
-  requestedExecutionDate: '30',
-  authorisation: '25',
-};
-const ORDER_TAGS: Readonly<Record<string, string>> = {
-  transactionReference: '21',
-  foreignExchangeReference: '21F',
-  instructionCodes: '23E',
-  amount: '32B',
-  instructingParty: '50',
-  orderingCustomer: '50',
-  accountServicingInstitution: '52',
-  intermediaryInstitution: '56',
-  accountWithInstitution: '57',
-  beneficiary: '59',
-  remittanceInformation: '70',
-  regulatoryReporting: '77B',
-  originalAmount: '33B',
-  detailsOfCharges: '71A',
-  chargesAccount: '25A',
-  exchangeRate: '36',
-};
-
-/** Fields of an MT210, and those of each of its receipts. */
-const NOTICE_TAGS: Readonly<Record<string, string>> = {
-  transactionReference: '20',
-  accountIdentification: '25',
-  valueDate: '30',
-};
-const RECEIPT_TAGS: Readonly<Record<string, string>> = {
-  relatedReference: '21',
-  amount: '32B',
-  orderingCustomer: '50',
-  orderingInstitution: '52',
-  intermediaryInstitution: '56',
-};
-
 /** What the envelope contains about the payment; transport details are reported as dropped one by one. */
-const ENVELOPE_TAGS: Readonly<Record<string, string>> = {
+const ENVELOPE_TAGS = {
   senderBic: 'block 1',
   receiverBic: 'block 2',
   serviceType: '111',
   uetr: '121',
-};
+} as const;
 
 /**
  * Compares a message with the result of translating its translation back, and adds a loss for every field that differs and that
  * no loss names yet, so that the list of losses is complete.
  */
 export function addLossesOfMt(source: MtContent, back: MtContent, losses: Loss[]): void {
-  const named = losses.map(({ from }) => from).filter((from) => from !== null);
-  if (source.type === 'MT101' && back.type === 'MT101') {
-    compareFields(source, back, '', ORDERS_TAGS, named, losses);
-    compareEach(ordersOf(source), ordersOf(back), ORDER_TAGS, named, losses);
-  } else if (source.type === 'MT210' && back.type === 'MT210') {
-    compareFields(source, back, '', NOTICE_TAGS, named, losses);
-    compareEach(source.receipts, back.receipts, RECEIPT_TAGS, named, losses);
-  } else compareFields(source, back, '', TAGS, named, losses);
+  const named = losses.flatMap(({ from }) => from ?? []);
+  const compare = (path: string, value: unknown, other: unknown): void => {
+    if (value === undefined || canonical(value) === canonical(other)) return;
+    if (!named.some((from) => from.startsWith(path))) changed(losses, path, textOf(value), textOf(other));
+  };
+  compareItems(definitionOfType(source.type)?.items ?? [], eachWhole(source), eachWhole(back), '', compare);
   if ('envelope' in source && 'envelope' in back && source.envelope !== null && back.envelope !== null) {
-    compareFields(source.envelope, back.envelope, '', ENVELOPE_TAGS, named, losses);
+    for (const name of ['senderBic', 'receiverBic', 'serviceType', 'uetr'] as const)
+      compare(ENVELOPE_TAGS[name], source.envelope[name], back.envelope[name]);
   }
   if ('copiedFields' in source && 'copiedFields' in back) {
     for (const { tag, lines } of source.copiedFields) {
-      const other = back.copiedFields.find((one) => one.tag === tag);
-      compareFields({ lines }, { lines: other?.lines }, 'copy/', { lines: tag }, named, losses);
+      compare(`copy/${tag}`, lines, back.copiedFields.find((one) => one.tag === tag)?.lines);
     }
   }
-  if ('underlyingTransfer' in source && 'underlyingTransfer' in back) {
-    compareFields(source.underlyingTransfer, back.underlyingTransfer, 'B/', TAGS, named, losses);
-  }
 }
 
-/** The orders of an MT101, each with what sequence A says for all of them. */
-function ordersOf(content: MtContentOf<'MT101'>): readonly object[] {
-  const { orderingCustomer, instructingParty, accountServicingInstitution } = content;
+/** The orders of an MT101, each with what sequence A says for all of them; other content as it is. */
+function eachWhole(content: MtContent): object {
+  if (content.type !== 'MT101') return content;
+  const { orderingCustomer, instructingParty, accountServicingInstitution, ...rest } = content;
   const shared = { orderingCustomer, instructingParty, accountServicingInstitution };
-  return content.transactions.map((order) => ({ ...shared, ...order }));
+  return { ...rest, transactions: content.transactions.map((order) => ({ ...shared, ...order })) };
 }
 
-/** Compares what repeats (sequence B) one by one. */
-function compareEach(
-  source: readonly object[],
-  back: readonly object[],
-  tags: Readonly<Record<string, string>>,
-  named: readonly string[],
-  losses: Loss[],
-): void {
-  for (const [place, one] of source.entries())
-    compareFields(one, back[place] ?? {}, `B[${place + 1}]/`, tags, named, losses);
-}
-
-function compareFields(
+/** Compares field by field, as the type declares them. The tag of a field with option letters is its number: they may change. */
+function compareItems(
+  items: Items,
   source: object,
   back: object,
   sequence: string,
-  tags: Readonly<Record<string, string>>,
-  named: readonly string[],
-  losses: Loss[],
+  compare: (path: string, value: unknown, other: unknown) => void,
 ): void {
-  const others = new Map<string, unknown>(Object.entries(back));
-  for (const [name, value] of Object.entries(source)) {
-    const tag = tags[name];
-    if (tag === undefined) continue;
-    const other = others.get(name);
-    if (canonical(value) === canonical(other)) continue;
-    const path = sequence + tag;
-    if (named.some((from) => from.startsWith(path))) continue;
-    changed(losses, path, textOf(value), textOf(other));
+  const values = source as Readonly<Record<string, unknown>>;
+  const others = back as Readonly<Record<string, unknown>>;
+  for (const item of items) {
+    if (item.kind === 'field') {
+      if (item.tag === '*') continue;
+      const path = sequence + item.tag.replace('a', '');
+      for (const name of item.names) compare(path, values[name], others[name]);
+      continue;
+    }
+    const backs = partsIn(others, item.as);
+    for (const [place, part] of partsIn(values, item.as).entries()) {
+      const path = item.isList ? `${item.name}[${place + 1}]/` : `${item.name}/`;
+      compareItems(item.items, part, backs[place] ?? {}, path, compare);
+    }
   }
+}
+
+/** The objects of a sequence; without a property of its own it is part of the content around it. */
+function partsIn(content: Readonly<Record<string, unknown>>, as: string): readonly object[] {
+  return as === '' ? [content] : ([content[as] ?? []].flat() as object[]);
 }
 
 /** A text that is the same for equal values, whatever the order of their properties. */

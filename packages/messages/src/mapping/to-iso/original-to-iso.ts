@@ -35,10 +35,10 @@ export function originalToIso(
       ? told
       : { ...told, OrgnlGrpInf: assumedGroup(OrgnlMsgId, { losses, from: '11', to }) };
   }
-  const { messageType, date, sessionNumber, sequenceNumber } = original;
+  const { option, messageType, date, sessionNumber, sequenceNumber } = original;
   if (sessionNumber !== undefined && sequenceNumber !== undefined) {
     const message = 'Session and sequence number of the original message have no counterpart in ISO 20022.';
-    dropField(losses, '11', sessionNumber + sequenceNumber, message, 'transport_dropped');
+    dropField(losses, `11${option}`, sessionNumber + sequenceNumber, message, 'transport_dropped');
   }
   if (OrgnlMsgId === undefined) {
     const message = 'The message does not say the reference of the payment; a placeholder was filled in.';

@@ -44,6 +44,29 @@ export interface LoopLine {
 
 export type Layout = readonly (FieldLine | SequenceLine | LoopLine)[];
 
+/** A layout ready to read and write content by. */
+export type Items = readonly Item[];
+
+export type Item =
+  | {
+      readonly kind: 'field';
+      readonly slot: string;
+      readonly tag: string;
+      readonly names: readonly [string] | readonly [string, string];
+      readonly repeats: boolean;
+      readonly isMandatory: boolean;
+      readonly codec: Codec<unknown>;
+    }
+  /** A sequence with an object of its own; a table of its own too where it is a stretch. */
+  | {
+      readonly kind: 'sequence';
+      readonly name: string;
+      readonly as: string;
+      readonly isStretch: boolean;
+      readonly isList: boolean;
+      readonly items: Items;
+    };
+
 /** What every declaration of a message type has, whatever its content. */
 export interface CommonDeclaration<T extends string> {
   /** As people call it: `MT103`, `MT202 COV`. The flag after the number is that of tag 119. */
@@ -89,6 +112,8 @@ export interface LengthRule {
 export interface MtDefinition<T extends string = string, C = unknown, D = unknown> {
   readonly type: T;
   readonly schema: MessageSchema;
+  /** Where each part of the content is in the message; empty for a type with its own reader. */
+  readonly items: Items;
   readonly rules: RuleSet;
   readonly check: CommonDeclaration<T>['check'];
   readonly transfersOf: TransferReader | undefined;

@@ -9,7 +9,7 @@ import {
 } from '../../core/shape.ts';
 import type { Codec } from '../content/codecs.ts';
 import { ENVELOPE, type PairShape } from '../content/shapes.ts';
-import type { Item, Items } from './layout.ts';
+import type { Item, Items } from './declaration.ts';
 
 /** The shape of content that follows from the lines of a type, for drafts, whose empty lists may be absent. */
 export function shapeOfItems<D>(type: string, items: Items): Shape<D> {

@@ -1,30 +1,7 @@
-import type { Codec } from '../content/codecs.ts';
 import type { WrittenField } from '../content/write-parts.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { type MessageSchema, messageSchema, type SchemaOptions, type Stretch } from '../fields/schema.ts';
-import type { FieldLine, Layout } from './declaration.ts';
-
-/** A layout ready to read and write content by. */
-export type Items = readonly Item[];
-
-export type Item =
-  | {
-      readonly kind: 'field';
-      readonly slot: string;
-      readonly tag: string;
-      readonly names: readonly [string] | readonly [string, string];
-      readonly repeats: boolean;
-      readonly isMandatory: boolean;
-      readonly codec: Codec<unknown>;
-    }
-  /** A sequence with an object of its own; `stretch` where it has a table of its own too, `list` where it repeats. */
-  | {
-      readonly kind: 'sequence';
-      readonly as: string;
-      readonly stretch: string | null;
-      readonly isList: boolean;
-      readonly items: Items;
-    };
+import type { FieldLine, Item, Items, Layout } from './declaration.ts';
 
 /** The schema of a layout, and its items. */
 export function compileLayout(
@@ -37,16 +14,20 @@ export function compileLayout(
   const stretches: Stretch[] = [];
   for (const line of layout) {
     if ('loop' in line || ('sequence' in line && line.opens !== undefined)) {
-      const stretch = 'loop' in line ? line.loop : line.sequence;
+      const part = 'loop' in line ? line.loop : line.sequence;
       const [least, most] = 'loop' in line ? (line.times ?? [1, Number.POSITIVE_INFINITY]) : [1, 1];
-      const own = compileLayout(`${name} (sequence ${stretch})`, line.fields, options);
-      stretches.push({ name: stretch, opens: line.opens ?? '', least, most, schema: own.schema });
-      items.push({ kind: 'sequence', as: line.as ?? '', stretch, isList: 'loop' in line, items: own.items });
+      const own = compileLayout(`${name} (sequence ${part})`, line.fields, options);
+      stretches.push({ name: part, opens: line.opens ?? '', least, most, schema: own.schema });
+      const about = { name: part, as: line.as ?? '', isStretch: true, isList: 'loop' in line };
+      items.push({ kind: 'sequence', ...about, items: own.items });
     } else if ('sequence' in line) {
       lines.push(`sequence ${line.sequence}`, ...line.fields.map(([spec]) => spec));
       const own = line.fields.map((field) => fieldItem(field, `${line.sequence}.`));
       if (line.as === undefined) items.push(...own);
-      else items.push({ kind: 'sequence', as: line.as, stretch: null, isList: false, items: own });
+      else {
+        const about = { name: line.sequence, as: line.as, isStretch: false, isList: false };
+        items.push({ kind: 'sequence', ...about, items: own });
+      }
     } else {
       lines.push(line[0]);
       items.push(fieldItem(line, ''));
@@ -82,12 +63,12 @@ export function readItems(items: Items, fields: FieldTable, content: Record<stri
 }
 
 function readSequence(
-  { as, stretch, isList, items }: Extract<Item, { kind: 'sequence' }>,
+  { name, as, isStretch, isList, items }: Extract<Item, { kind: 'sequence' }>,
   fields: FieldTable,
   content: Record<string, unknown>,
 ): boolean {
   const parts: Record<string, unknown>[] = [];
-  for (const table of stretch === null ? [fields] : fields.each(stretch)) {
+  for (const table of isStretch ? fields.each(name) : [fields]) {
     const part = as === '' ? content : {};
     if (!readItems(items, table, part)) return false;
     parts.push(part);

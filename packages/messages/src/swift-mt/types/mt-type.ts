@@ -25,6 +25,7 @@ export function mtType<const T extends string, const L extends Layout>({
   const [number, flag] = numberAndFlag(type);
   return definition(declaration, {
     schema,
+    items,
     rules: ruleSet(schema, rules),
     shape: shapeOfItems<DraftFrom<T, L>>(type, items),
     contentOf(message, fields) {
@@ -56,19 +57,27 @@ export function mtTypeWith<const T extends string, C, D>({
   readonly write: (content: D) => string;
 }): MtDefinition<T, C, D> {
   const schema = messageSchema(declaration.type, layout, options);
-  return definition(declaration, { schema, rules: ruleSet(schema, rules), shape, contentOf, write });
+  return definition(declaration, {
+    schema,
+    items: [],
+    rules: ruleSet(schema, rules),
+    shape,
+    contentOf,
+    write,
+  });
 }
 
-type Made = 'schema' | 'rules' | 'shape' | 'contentOf' | 'write';
+type Made = 'schema' | 'items' | 'rules' | 'shape' | 'contentOf' | 'write';
 
 /** Names each property, so that all definitions have the same layout in memory, whatever they leave out. */
 function definition<T extends string, C, D>(
   { type, check, transfersOf, recognisedBy, length, sample }: Omit<CommonDeclaration<T>, 'options' | 'rules'>,
-  { schema, rules, shape, contentOf, write }: Pick<MtDefinition<T, C, D>, Made>,
+  { schema, items, rules, shape, contentOf, write }: Pick<MtDefinition<T, C, D>, Made>,
 ): MtDefinition<T, C, D> {
   return {
     type,
     schema,
+    items,
     rules,
     check,
     transfersOf,
