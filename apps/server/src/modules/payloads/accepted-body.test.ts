@@ -1,21 +1,27 @@
 import { text } from 'node:stream/consumers';
-import type { PayloadAccepted } from '@clearbench/contract';
 import { expect, it } from 'vitest';
-import { bodyOf } from './accepted-body.ts';
+import { bodyOf, transactionCount } from './accepted-body.ts';
+import { encodedRows } from './answers.ts';
+import type { StoredTransfer } from './arrival.ts';
 
-const accepted = (count: number): PayloadAccepted => ({
-  success: true,
-  payloadId: 'p',
-  transactions: Array.from({ length: count }, (_, index) => ({
+const rows = (count: number): StoredTransfer[] =>
+  Array.from({ length: count }, (_, index) => ({
     index,
     transactionId: `trx_${index}`,
     uetr: 'u',
     status: 'pending',
-  })),
-  messages: [],
-});
+  }));
 
-it.each([1, 2_000, 2_001, 6_000, 7_777])('the response about %i transactions is complete', async (count) => {
-  const body = bodyOf(accepted(count));
-  expect(JSON.parse(typeof body === 'string' ? body : await text(body))).toEqual(accepted(count));
-});
+const head = { success: true as const, payloadId: 'p', messages: [] };
+
+it.each([0, 1, 500, 501, 1_777])(
+  'the response about the %i transactions of a file says the same as that about a few messages',
+  async (count) => {
+    const few = { ...head, transactions: rows(count) };
+    const file = { ...head, transactions: encodedRows(rows(count)) };
+    const body = bodyOf(file);
+    expect(JSON.parse(typeof body === 'string' ? body : await text(body))).toEqual(few);
+    expect(JSON.parse(String(bodyOf(few)))).toEqual(few);
+    expect([transactionCount(few), transactionCount(file)]).toEqual([count, count]);
+  },
+);

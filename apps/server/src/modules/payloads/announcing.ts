@@ -5,12 +5,26 @@ import type { PartsOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import type { PayloadRepository } from './repository.ts';
 
 interface Items {
-  transfers: Pick<StoredTransfer, 'transactionId'>[];
-  messages: Pick<StoredMessage, 'uetr'>[];
+  transfers: readonly Pick<StoredTransfer, 'transactionId'>[];
+  messages: readonly Pick<StoredMessage, 'uetr'>[];
 }
 
-/** Above this number, only the topic is announced. */
-const ENOUGH = LIVE_IDS_MAX + 1;
+/** What arrived, as far as it is announced. */
+interface Announced {
+  transactionIds: readonly string[];
+  messages: Items['messages'];
+}
+
+/** With so many ids, only the topic is announced: further ones make no difference. */
+export const ANNOUNCED_MAX = LIVE_IDS_MAX + 1;
+
+export const idsToAnnounce = (transfers: readonly Pick<StoredTransfer, 'transactionId'>[]): string[] =>
+  transfers.slice(0, ANNOUNCED_MAX).map(({ transactionId }) => transactionId);
+
+export const announcedOf = ({ transfers, messages }: Items): Announced => ({
+  transactionIds: idsToAnnounce(transfers),
+  messages,
+});
 
 /** Announces the results of payloads once they are committed. */
 export class ArrivalAnnouncer {
@@ -22,11 +36,14 @@ export class ArrivalAnnouncer {
     this.#announce = announce;
   }
 
-  /** `items` are complete when `store` has resolved. */
-  async during<Outcome extends PartsOutcome>(items: Items, store: () => Promise<Outcome>): Promise<Outcome> {
+  /** `arrived` is asked once `store` has resolved. */
+  async during<Outcome extends PartsOutcome>(
+    arrived: () => Announced,
+    store: () => Promise<Outcome>,
+  ): Promise<Outcome> {
     try {
       const outcome = await store();
-      this.#announceOutcome(items, outcome);
+      this.#announceOutcome(arrived, outcome);
       return outcome;
     } catch (error) {
       // It may have been committed nevertheless: whoever is interested must look again.
@@ -35,14 +52,14 @@ export class ArrivalAnnouncer {
     }
   }
 
-  #announceOutcome(items: Items, outcome: PartsOutcome): void {
+  #announceOutcome(arrived: () => Announced, outcome: PartsOutcome): void {
     switch (outcome.kind) {
       case 'stored':
-        this.#announceItems(items);
+        this.#announceItems(arrived());
         break;
       case 'duplicate':
         // A sender without a response sends again, and the first attempt may not have been announced.
-        this.#announceItems(outcome);
+        this.#announceItems(announcedOf(outcome));
         break;
       case 'key_reused':
       case 'unknown':
@@ -51,9 +68,8 @@ export class ArrivalAnnouncer {
     }
   }
 
-  #announceItems({ transfers, messages }: Items): void {
-    const ids = transfers.slice(0, ENOUGH).map(({ transactionId }) => transactionId);
-    if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
+  #announceItems({ transactionIds, messages }: Announced): void {
+    if (transactionIds.length > 0) this.#announce({ topic: 'transactions', ids: [...transactionIds] });
     const uetrs = messages.flatMap(({ uetr }) => (uetr === null ? [] : [uetr]));
     if (uetrs.length > 0) void this.#announceAbout(uetrs);
   }
@@ -61,7 +77,7 @@ export class ArrivalAnnouncer {
   /** A message about a transfer changes what is known of that transfer. */
   async #announceAbout(uetrs: string[]): Promise<void> {
     try {
-      const ids = await this.#repository.transactionsAbout(uetrs, ENOUGH);
+      const ids = await this.#repository.transactionsAbout(uetrs, ANNOUNCED_MAX);
       if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
     } catch {
       this.#announce({ topic: 'transactions' });

@@ -1,8 +1,12 @@
 import type { PayloadAccepted, Problem } from '@clearbench/contract';
 import type { PayloadFormat } from '@clearbench/messages';
 import { AppError } from '../../platform/errors.ts';
-import type { ArrivalOutcome, StoredMessage } from './arrival.ts';
-import type { Tally } from './tally.ts';
+import type { ArrivalOutcome, EncodedRows, NewTransfer, StoredMessage, StoredTransfer } from './arrival.ts';
+
+/** The response to an accepted payload, with its transactions as `Rows`. */
+export type Accepted<Rows = StoredTransfer[] | EncodedRows> = Omit<PayloadAccepted, 'transactions'> & {
+  transactions: Rows;
+};
 
 /** Nothing in the payload can be accepted. */
 export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
@@ -23,33 +27,31 @@ export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
   );
 }
 
+interface Answered<Rows> {
+  payloadId: string;
+  /** The transactions if they are new. */
+  rows: Rows;
+  /** The transactions that are already stored. */
+  knownRows: (transfers: StoredTransfer[]) => Rows;
+  messages: StoredMessage[];
+  problems: Problem[];
+}
+
 /** The response to a payload that could be read. */
-export function answer(
-  arrival: Pick<Tally, 'transfers' | 'messages'> & { payloadId: string },
+export function answer<Rows>(
+  { payloadId, rows, knownRows, messages, problems }: Answered<Rows>,
   outcome: ArrivalOutcome,
-  problems: Problem[],
-): PayloadAccepted {
+): Accepted<Rows> {
   const errors = problems.length === 0 ? {} : { errors: problems };
   switch (outcome.kind) {
     case 'stored':
-      return {
-        success: true,
-        payloadId: arrival.payloadId,
-        transactions: arrival.transfers.map(({ index, transactionId, uetr }) => ({
-          index,
-          transactionId,
-          uetr,
-          status: 'pending',
-        })),
-        ...messagesIn(arrival.messages),
-        ...errors,
-      };
+      return { success: true, payloadId, transactions: rows, ...messagesIn(messages), ...errors };
     case 'duplicate':
       return {
         success: true,
         payloadId: outcome.payloadId,
         duplicate: true,
-        transactions: outcome.transfers,
+        transactions: knownRows(outcome.transfers),
         ...messagesIn(outcome.messages),
         ...errors,
       };
@@ -62,6 +64,25 @@ export function answer(
         'This Idempotency-Key was used for another body in the last 24 hours. Please use a new key.',
       );
   }
+}
+
+/** The row of a transfer that has just been stored. */
+export const newRow = ({ index, transactionId, uetr }: NewTransfer): StoredTransfer => ({
+  index,
+  transactionId,
+  uetr,
+  status: 'pending',
+});
+
+/** At most this many rows become one piece of JSON. */
+const PIECE = 500;
+
+export function encodedRows(rows: StoredTransfer[]): EncodedRows {
+  const json: Uint8Array[] = [];
+  for (let from = 0; from < rows.length; from += PIECE) {
+    json.push(Buffer.from(JSON.stringify(rows.slice(from, from + PIECE)).slice(1, -1)));
+  }
+  return { count: rows.length, json };
 }
 
 const messagesIn = (messages: StoredMessage[]): Pick<PayloadAccepted, 'messages'> =>

@@ -78,6 +78,15 @@ export interface StoredMessage {
   reference: string | null;
 }
 
+/**
+ * The rows of a response about the transfers of a file: there may be a hundred thousand, so they are kept as the JSON that is sent.
+ */
+export interface EncodedRows {
+  count: number;
+  /** Pieces in UTF-8; the rows of each are separated by commas. */
+  json: Uint8Array[];
+}
+
 export type ArrivalOutcome =
   | { kind: 'stored' }
   /** The same payload is already stored. */

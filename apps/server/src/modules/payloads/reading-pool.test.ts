@@ -12,7 +12,7 @@ const text = (content: string) => ({
 async function transfersIn(read: ReadParts): Promise<number> {
   let count = 0;
   for await (const answer of read()) {
-    count += (answer.kind === 'whole' ? answer.reading : answer).transfers.length;
+    count += answer.kind === 'whole' ? answer.reading.transfers.length : answer.rows.count;
   }
   return count;
 }

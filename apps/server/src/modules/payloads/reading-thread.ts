@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ReadOptions } from '@clearbench/messages';
 import { isErrno } from '../../platform/errno.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { EncodedItems, NewTransfer, Reading, StoredMessage } from './arrival.ts';
+import type { EncodedItems, EncodedRows, Reading, StoredMessage } from './arrival.ts';
 import type { ReadingPart } from './reading.ts';
 import type { PayloadOfItems } from './statements.ts';
 
@@ -21,7 +21,10 @@ export interface EncodedPart extends Omit<ReadingPart, 'transfers' | 'messages'>
   kind: 'part';
   /** Null when the part has none. */
   items: EncodedItems | null;
-  transfers: Pick<NewTransfer, 'index' | 'transactionId' | 'uetr'>[];
+  /** The rows of the response about the transfers. */
+  rows: EncodedRows;
+  /** Of the first transfers: as many as are announced. */
+  transactionIds: string[];
   messages: StoredMessage[];
 }
 

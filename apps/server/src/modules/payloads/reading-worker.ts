@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { idsToAnnounce } from './announcing.ts';
+import { encodedRows, newRow } from './answers.ts';
 import { asReading, type ReadingPart, readInParts } from './reading.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
 import { encodedItems, type PayloadOfItems } from './statements.ts';
@@ -35,7 +37,8 @@ function send({ transfers, messages, ...part }: ReadingPart): void {
     kind: 'part',
     ...part,
     items,
-    transfers: transfers.map(({ index, transactionId, uetr }) => ({ index, transactionId, uetr })),
+    rows: encodedRows(transfers.map(newRow)),
+    transactionIds: idsToAnnounce(transfers),
     messages: messages.map(({ index, type, uetr, reference }) => ({ index, type, uetr, reference })),
   };
   parentPort?.postMessage(answer, items === null ? [] : [items.transfers.buffer, items.messages.buffer]);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { RouteDocs } from '../../platform/http/api-docs-route.ts';
 import { headerValue } from '../../platform/http/headers.ts';
-import { sendAccepted } from './accepted-body.ts';
+import { sendAccepted, transactionCount } from './accepted-body.ts';
 import type { Admission } from './admission.ts';
 import { collectBody } from './body.ts';
 import type { PayloadMetrics } from './payload-metrics.ts';
@@ -102,7 +102,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     try {
       const accepted = await receive(request, defaultType);
       const isNew = accepted.duplicate !== true;
-      options.metrics.count(isNew ? 'stored' : 'duplicate', isNew ? accepted.transactions.length : 0);
+      options.metrics.count(isNew ? 'stored' : 'duplicate', isNew ? transactionCount(accepted) : 0);
       return sendAccepted(reply, accepted);
     } catch (error) {
       const isRefused = error instanceof AppError && error.status < 500;

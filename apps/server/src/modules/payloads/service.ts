@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { PayloadAccepted } from '@clearbench/contract';
+import type { Problem } from '@clearbench/contract';
 import type { IncomingTransfer } from '@clearbench/messages';
 import { operatorActor } from '../../platform/actor.ts';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import { ArrivalAnnouncer } from './announcing.ts';
-import { answer, refusal } from './answers.ts';
+import { ArrivalAnnouncer, announcedOf } from './announcing.ts';
+import { type Accepted, answer, encodedRows, newRow, refusal } from './answers.ts';
 import type {
   Arrival,
   ArrivalOutcome,
   ArrivedPart,
   ArrivedPayload,
+  EncodedRows,
   Reading,
   StoredTransfer,
 } from './arrival.ts';
@@ -85,12 +86,22 @@ export class PayloadService {
   }
 
   /** Resolves only when the payload, its transfers and their events are committed and flushed. */
-  receive(submission: Submission): Promise<PayloadAccepted> {
+  receive(submission: Submission): Promise<Accepted> {
     const { length } = submission.body;
-    const isSmall = length <= SMALL_BYTES;
-    return this.#budgetOf(length).spend(length, ownerOf(submission.sender), () =>
-      isSmall ? this.#receiveSmall(submission) : withSparingHeap(() => this.#receiveLarge(submission)),
+    if (length <= SMALL_BYTES) return this.receiveSmall(submission);
+    const budget = length <= MEDIUM_BYTES ? this.#medium : this.#large;
+    return budget.spend(length, ownerOf(submission.sender), () =>
+      withSparingHeap(() => this.#receiveLarge(submission)),
     );
+  }
+
+  /** For a payload of one or a few messages. */
+  receiveSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
+    return this.#small.spend(submission.body.length, ownerOf(submission.sender), async () => {
+      const content = textOf(submission.body);
+      const reading = read(content, submission.options);
+      return this.#storeWhole(submission, { ...unreadPayload(submission), content }, reading);
+    });
   }
 
   /** A transfer entered by an operator is a payload too; entered twice, it is two transfers. */
@@ -112,11 +123,12 @@ export class PayloadService {
       messages: [],
     };
     const audit = () => auditOfEntry(arrival.payloadId, entered, operatorActor(entry.operator));
-    const outcome = await this.#announcer.during(arrival, () =>
-      this.#repository.storeParts(arrival, () => onePart(arrival), audit),
+    const outcome = await this.#announcer.during(
+      () => announcedOf(arrival),
+      () => this.#repository.storeParts(arrival, () => onePart(arrival), audit),
     );
     if (outcome.kind === 'refused') throw new Error('An entered transfer was refused.');
-    const [stored] = answer(arrival, outcome, []).transactions;
+    const [stored] = answerOf(arrival, outcome, []).transactions;
     if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
     return stored;
   }
@@ -131,19 +143,8 @@ export class PayloadService {
     return this.#repository.forgetIdempotencyKeys();
   }
 
-  #budgetOf(bytes: number): Budget {
-    if (bytes <= SMALL_BYTES) return this.#small;
-    return bytes <= MEDIUM_BYTES ? this.#medium : this.#large;
-  }
-
-  async #receiveSmall(submission: Submission): Promise<PayloadAccepted> {
-    const content = textOf(submission.body);
-    const reading = read(content, submission.options);
-    return this.#storeWhole(submission, { ...unreadPayload(submission), content }, reading);
-  }
-
   /** Read in a separate thread, and stored while it is being read. */
-  async #receiveLarge(submission: Submission): Promise<PayloadAccepted> {
+  async #receiveLarge(submission: Submission): Promise<Accepted> {
     const content = textBytesOf(submission.body);
     const unread = { ...unreadPayload(submission), content };
     const { options, sender } = submission;
@@ -167,17 +168,18 @@ export class PayloadService {
     { sender }: Submission,
     unread: Unread<string>,
     { problems, ...reading }: Reading,
-  ): Promise<PayloadAccepted> {
+  ): Promise<Accepted<StoredTransfer[]>> {
     const arrival: Arrival = { ...unread, ...reading };
     const { operator } = sender;
     if (itemsIn(arrival) === 0) throw refusal(reading.format, problems);
-    const outcome = await this.#announcer.during(arrival, () => {
+    const store = () => {
       if (operator === undefined && itemsIn(arrival) <= LARGE_ITEMS) return this.#commits.submit(arrival);
       const audit = operator && (() => auditOfUpload(arrival, arrival.transfers.length, operator));
       return this.#repository.storeParts(arrival, () => onePart(arrival), audit);
-    });
+    };
+    const outcome = await this.#announcer.during(() => announcedOf(arrival), store);
     if (outcome.kind === 'refused') throw refusal(reading.format, problems);
-    return answer(arrival, outcome, problems);
+    return answerOf(arrival, outcome, problems);
   }
 
   async #storeParts(
@@ -185,17 +187,27 @@ export class PayloadService {
     unread: Unread<Buffer>,
     { format, enclosed }: EncodedPart,
     readParts: () => AsyncIterable<EncodedPart>,
-  ): Promise<PayloadAccepted> {
+  ): Promise<Accepted<EncodedRows>> {
     const payload: ArrivedPayload = { ...unread, format, enclosed };
     const tally = new RunningTally();
-    const audit = operator && (() => auditOfUpload(payload, tally.transfers.length, operator));
-    const outcome = await this.#announcer.during(tally, () =>
-      this.#repository.storeParts(payload, () => tally.counting(readParts()), audit),
+    const audit = operator && (() => auditOfUpload(payload, tally.rows.count, operator));
+    const outcome = await this.#announcer.during(
+      () => tally,
+      () => this.#repository.storeParts(payload, () => tally.counting(readParts()), audit),
     );
-    if (outcome.kind === 'refused') throw refusal(format, tally.problems);
-    return answer({ ...payload, ...tally }, outcome, tally.problems);
+    const { rows, messages, problems } = tally;
+    if (outcome.kind === 'refused') throw refusal(format, problems);
+    const { payloadId } = payload;
+    return answer({ payloadId, rows, knownRows: encodedRows, messages, problems }, outcome);
   }
 }
+
+const answerOf = (
+  { payloadId, transfers, messages }: Arrival,
+  outcome: ArrivalOutcome,
+  problems: Problem[],
+): Accepted<StoredTransfer[]> =>
+  answer({ payloadId, rows: transfers.map(newRow), knownRows: (rows) => rows, messages, problems }, outcome);
 
 const itemsIn = ({ transfers, messages }: Pick<Reading, 'transfers' | 'messages'>): number =>
   transfers.length + messages.length;

@@ -1,17 +1,13 @@
 import type { Problem } from '@clearbench/contract';
-import type { StoredMessage } from './arrival.ts';
+import { ANNOUNCED_MAX } from './announcing.ts';
+import type { EncodedRows, StoredMessage } from './arrival.ts';
 import type { EncodedPart } from './reading-thread.ts';
 
-/** A payload's part of the response: for its transfers, only their ids. */
-export interface Tally {
-  transfers: EncodedPart['transfers'];
-  messages: StoredMessage[];
-  problems: Problem[];
-}
-
 /** Collects from the passing parts what the response needs, so that the parts themselves can be released. */
-export class RunningTally implements Tally {
-  transfers: Tally['transfers'] = [];
+export class RunningTally {
+  rows: EncodedRows = { count: 0, json: [] };
+  /** As many as are announced. */
+  transactionIds: string[] = [];
   messages: StoredMessage[] = [];
   #ofItems: Problem[] = [];
   #ofAll: Problem[] = [];
@@ -23,12 +19,15 @@ export class RunningTally implements Tally {
 
   /** Starts over: parts that are read a second time belong to the same payload. */
   async *counting(parts: AsyncIterable<EncodedPart>): AsyncGenerator<EncodedPart, void, undefined> {
-    this.transfers = [];
+    this.rows = { count: 0, json: [] };
+    this.transactionIds = [];
     this.messages = [];
     this.#ofItems = [];
     this.#ofAll = [];
     for await (const part of parts) {
-      this.transfers.push(...part.transfers);
+      this.rows.count += part.rows.count;
+      this.rows.json.push(...part.rows.json);
+      if (this.transactionIds.length < ANNOUNCED_MAX) this.transactionIds.push(...part.transactionIds);
       this.messages.push(...part.messages);
       this.#ofItems.push(...part.problems);
       this.#ofAll.push(...part.problemsOfAll);

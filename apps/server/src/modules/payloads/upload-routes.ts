@@ -2,7 +2,6 @@ import {
   errorBodySchema,
   PATHS,
   PAYLOAD_MAX_BYTES,
-  type PayloadAccepted,
   payloadUploadedSchema,
   UPLOAD_BODY_MAX_BYTES,
   uploadPayloadSchema,
@@ -13,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { headerValue } from '../../platform/http/headers.ts';
 import { sendAccepted } from './accepted-body.ts';
 import { Admission } from './admission.ts';
+import type { Accepted } from './answers.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 import type { PayloadService } from './service.ts';
 
@@ -85,5 +85,5 @@ function checkedBody(content: string): Buffer {
   return body;
 }
 
-const describe = ({ duplicate }: PayloadAccepted): string =>
+const describe = ({ duplicate }: Accepted): string =>
   duplicate === true ? 'This payload was already here. Nothing was added.' : 'Payload processed successfully';

@@ -12,7 +12,7 @@ import type { ListeningService } from './service.ts';
 
 interface Dependencies {
   apiKeys: Pick<ApiKeyService, 'labelOf'>;
-  payloads: Pick<PayloadService, 'receive'>;
+  payloads: Pick<PayloadService, 'receiveSmall'>;
   transactions: Pick<TransactionService, 'get' | 'findByCode'>;
   deliveries: DeliveryService;
   listening: ListeningService;
@@ -35,7 +35,7 @@ export class CommandLineService {
     apiKeyId: string,
     scenario: ScenarioName | null,
   ): Promise<{ transactionId: string; uetr: string }> {
-    const accepted = await this.#dependencies.payloads.receive({
+    const accepted = await this.#dependencies.payloads.receiveSmall({
       body: Buffer.from(demoMessage(new Date())),
       sender: { apiKeyId },
       idempotencyKey: null,
