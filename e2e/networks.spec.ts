@@ -72,6 +72,30 @@ test.describe('Global Transaction Networks', () => {
     await expect(rows(page).filter({ hasText: 'ACCC' })).toBeVisible();
   });
 
+  test('a message whose form was closed meanwhile says that it was sent, or why not', async ({ page }) => {
+    await open(page, '?direction=out');
+    for (const [answer, title] of [
+      [{ status: 500, body: '' }, 'The MT103 was not sent'],
+      [null, 'MT103 sent'],
+    ] as const) {
+      const closed = Promise.withResolvers<void>();
+      await page.route('**/api/networks/messages', async (route) => {
+        await closed.promise;
+        await (answer === null ? route.continue() : route.fulfill(answer));
+      });
+      await page.getByRole('button', { name: 'Create MT103' }).click();
+      const asked = page.waitForRequest((request) => request.method() === 'POST');
+      await form(page, 'MT103').getByRole('button', { name: 'Send MT103' }).click();
+      await asked;
+      await page.keyboard.press('Escape');
+      await expect(form(page, 'MT103')).toBeHidden();
+      closed.resolve();
+      await expectToast(page, title);
+      await expect(page).toHaveURL(`${PATH}?direction=out`);
+      await page.unroute('**/api/networks/messages');
+    }
+  });
+
   test('a message with an error is sent only after a confirmation, and its NAK names code and line', async ({
     page,
   }) => {

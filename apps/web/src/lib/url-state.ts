@@ -52,8 +52,12 @@ export function useUrlState<S extends UrlSchema>(schema: S) {
   return [state, update] as const;
 }
 
-/** Closes what a parameter keeps open: by going back if opening it was a history step, else by removing the parameter. */
+/**
+ * Closes what a parameter keeps open: by going back if opening it was a history step, else by removing the parameter. What is
+ * closed already, for instance while its answer was awaited, takes no further step back.
+ */
 export function closeUrlParam(name: string): void {
+  if (!new URLSearchParams(location.search).has(name)) return;
   if (wasOpenedHere(history.state)) history.back();
   else writeSearch({ [name]: undefined }, false);
 }

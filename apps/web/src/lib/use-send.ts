@@ -1,6 +1,6 @@
 import type { LiveChange } from '@clearbench/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ToastInput } from '@/components/ui/toast-store.ts';
 import { toast } from '@/components/ui/use-toast.ts';
 import { announceChange } from './announce.ts';
@@ -11,6 +11,8 @@ export interface SendOptions<R, I> {
   done?: (result: R, input: I) => ToastInput;
   /** The toast after a failure, destructive by default. The error is also in `error`, to be shown in place. */
   failed?: (error: Error, input: I) => ToastInput;
+  /** The toast for an answer that comes after its form was closed, where nothing else would show it. */
+  unseen?: { done?: (result: R) => ToastInput; failed: (error: Error) => ToastInput };
   /** Query keys to reload after a success; `isPending` lasts until they are. */
   invalidates?: readonly string[];
   /** What this changed, also when it was refused, because then the display was out of date. */
@@ -29,19 +31,28 @@ interface SendCallbacks<R> {
  * mutation of TanStack Query, but `mutate` does nothing while the call is running.
  */
 export function useSend<R, I = void>(options: SendOptions<R, I>) {
-  const { send, done, failed, invalidates = [], changes, onDone } = options;
+  const { send, done, failed, unseen, invalidates = [], changes, onDone } = options;
   const client = useQueryClient();
   // Not the state of the mutation: a second click comes before React has rendered that.
   const underWay = useRef(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const mutation = useMutation<R, Error, I>({
     mutationFn: send,
     onSuccess: async (result, input) => {
       if (done !== undefined) toast(done(result, input));
+      else if (!isShown.current && unseen?.done !== undefined) toast(unseen.done(result));
       await Promise.all(invalidates.map((path) => client.invalidateQueries({ queryKey: [path] })));
       await onDone?.(result, input);
     },
     onError: (error, input) => {
-      if (failed !== undefined) toast({ variant: 'destructive', ...failed(error, input) });
+      const text = failed?.(error, input) ?? (isShown.current ? undefined : unseen?.failed(error));
+      if (text !== undefined) toast({ variant: 'destructive', ...text });
     },
     onSettled: (result, _error, input) => {
       underWay.current = false;

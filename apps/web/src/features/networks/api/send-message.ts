@@ -1,15 +1,19 @@
 import { PATHS, type SendNetworkMessageInput, type SendNetworkMessageResult } from '@clearbench/contract';
-import { apiRequest } from '@/lib/api.ts';
+import { apiRequest, errorText } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
 /**
- * Sends a FIN message over the simulated SWIFT network, which then accepts or refuses it. Without toasts: either the message
- * itself opens, or the form says why it was not sent.
+ * Sends a FIN message over the simulated SWIFT network, which then accepts or refuses it. Without toasts while the form is open:
+ * then either the message itself opens, or the form says why it was not sent.
  */
-export function useSendMessage() {
+export function useSendMessage(name: string) {
   return useSend({
     send: (input: SendNetworkMessageInput) =>
       apiRequest<SendNetworkMessageResult>('POST', PATHS.networkMessages, input),
+    unseen: {
+      done: () => ({ title: `${name} sent`, description: 'Its answer appears among the messages.' }),
+      failed: (error) => ({ title: `The ${name} was not sent`, description: errorText(error) }),
+    },
     changes: () => ({ topic: 'networks', ids: [] }),
   });
 }

@@ -37,7 +37,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [lacksReceiver, setLacksReceiver] = useState(false);
   const composition = useComposition(type, values);
-  const send = useSendMessage();
+  const send = useSendMessage(typeName(type));
   const { text, problems } = composition;
   const errors = (problems ?? []).filter(({ severity }) => severity === 'error').length;
 
