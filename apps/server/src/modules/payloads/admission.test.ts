@@ -80,7 +80,7 @@ function admitted(limits: Limits) {
   const admission = new Admission(limits);
   onTestFinished(() => admission.close());
   const admit = (apiKeyId: string, ip: string) => {
-    const request = { apiKeyId, ip } as FastifyRequest;
+    const request = { apiKeyId, ip, held: null } as FastifyRequest;
     const raw = Object.assign(new EventEmitter(), { closed: false });
     admission.admit(request, { raw } as unknown as FastifyReply);
     return { request, hangUp: () => raw.emit('close') };

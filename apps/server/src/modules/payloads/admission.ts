@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its place, from its admission until it is released. */
+    held: Held | null;
+  }
+}
+
 export interface Limits {
   maxRequests: number;
   maxBytes: number;
@@ -15,6 +22,8 @@ const GRACE_MS = 5_000;
 const CHECK_MS = 1_000;
 
 interface Held {
+  /** In the list of all that are held. */
+  index: number;
   bytes: number;
   sinceMs: number;
   /** Null once the body is complete. */
@@ -38,7 +47,11 @@ export class Admission {
   readonly #all: Use;
   readonly #keys = new Map<string, Use>();
   readonly #addresses = new Map<string, Use>();
-  readonly #held = new Map<FastifyRequest, Held>();
+  /**
+   * In no order. A Map would get a new table every few hundred requests, and young garbage collections keep whatever an old table
+   * refers to.
+   */
+  readonly #held: Held[] = [];
   readonly #timer: NodeJS.Timeout;
 
   constructor(limits: Limits) {
@@ -62,17 +75,19 @@ export class Admission {
       throw overloaded();
     }
     for (const share of shares) share.requests += 1;
-    this.#held.set(request, {
+    request.held = {
+      index: this.#held.length,
       bytes: 0,
       sinceMs: performance.now(),
       giveUp: null,
       isWorking: false,
       shares,
-    });
+    };
+    this.#held.push(request.held);
     // No hook of Fastify runs for every request: a sender that hangs up halfway, or did so while its key was
     // being looked up, gets no response.
     const closed = () => {
-      if (this.#held.get(request)?.isWorking !== true) this.#release(request);
+      if (request.held?.isWorking !== true) this.#release(request);
     };
     if (reply.raw.closed) closed();
     else reply.raw.once('close', closed);
@@ -80,8 +95,8 @@ export class Admission {
 
   /** Bytes of the body have arrived. Throws when there is no room for them. */
   grow(request: FastifyRequest, bytes: number): void {
-    const held = this.#held.get(request);
-    if (held === undefined) return;
+    const { held } = request;
+    if (held === null) return;
     if (held.shares.some((share) => share.bytes + bytes > share.limits.maxBytes)) throw overloaded();
     held.bytes += bytes;
     for (const share of held.shares) share.bytes += bytes;
@@ -89,12 +104,11 @@ export class Admission {
 
   /** From now on `giveUp` is called if the body arrives too slowly; null: the body is complete. */
   watch(request: FastifyRequest, giveUp: Held['giveUp']): void {
-    const held = this.#held.get(request);
-    if (held !== undefined) held.giveUp = giveUp;
+    if (request.held !== null) request.held.giveUp = giveUp;
   }
 
   giveUpSlow(nowMs: number): void {
-    for (const { giveUp, sinceMs, bytes } of this.#held.values()) {
+    for (const { giveUp, sinceMs, bytes } of this.#held) {
       const elapsedMs = nowMs - sinceMs;
       if (giveUp === null || elapsedMs < GRACE_MS) continue;
       if (bytes >= (elapsedMs / 1_000) * MIN_BYTES_PER_SECOND) continue;
@@ -104,8 +118,7 @@ export class Admission {
 
   /** Does the work on an admitted request. Its place stays taken until the work is done, even if the sender hangs up. */
   async during<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    const held = this.#held.get(request);
-    if (held !== undefined) held.isWorking = true;
+    if (request.held !== null) request.held.isWorking = true;
     try {
       return await work();
     } finally {
@@ -118,14 +131,22 @@ export class Admission {
   }
 
   #release(request: FastifyRequest): void {
-    const held = this.#held.get(request);
-    if (held === undefined) return;
-    this.#held.delete(request);
+    const { held } = request;
+    if (held === null) return;
+    request.held = null;
+    this.#remove(held);
     for (const share of held.shares) {
       share.requests -= 1;
       share.bytes -= held.bytes;
     }
     this.#forgetUnused(request);
+  }
+
+  #remove(held: Held): void {
+    const last = this.#held.pop();
+    if (last === undefined || last === held) return;
+    last.index = held.index;
+    this.#held[last.index] = last;
   }
 
   #forgetUnused({ apiKeyId, ip }: FastifyRequest): void {

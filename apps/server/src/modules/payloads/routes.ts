@@ -70,6 +70,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
 
   // This module builds the responses itself: checking them against the schema as well would cost time for every payment.
   app.setSerializerCompiler(() => JSON.stringify);
+  app.decorateRequest('held', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request: FastifyRequest, stream: IncomingMessage) =>
     collectBody(request, stream, admission),

@@ -26,6 +26,7 @@ const MAX_HELD = { maxRequests: 32, maxBytes: 40 * 1024 * 1024 };
 /** Uploaded or pasted payloads of operators. They are read, checked and stored like those that partners post. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloads }) => {
   const admission = new Admission(MAX_HELD);
+  app.decorateRequest('held', null);
   // A file can have a hundred thousand rows: checking this module's own response would take as long as reading the file.
   app.setSerializerCompiler(() => JSON.stringify);
 
