@@ -21,6 +21,13 @@ interface Dependencies {
   changes: Changes;
 }
 
+export interface ActOptions {
+  /** For the audit log. */
+  note?: string | undefined;
+  /** Locks what must be locked before the transfer. */
+  lockFirst?: ((tx: Tx, transactionId: string) => Promise<void>) | undefined;
+}
+
 /** One act on one transfer: locked, checked, changed and recorded in one database transaction. */
 export class OperatorActs {
   readonly #dependencies: Dependencies;
@@ -35,12 +42,13 @@ export class OperatorActs {
     actor: Actor,
     action: AuditAction,
     step: (draft: Draft, at: Date, tx: Tx) => Result | Promise<Result>,
-    note?: string,
+    { note, lockFirst }: ActOptions = {},
   ): Promise<Result> {
     if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
     const { db, clock, changes } = this.#dependencies;
     const { draft, result } = await retryConflicts(() =>
       db.transaction().execute(async (tx) => {
+        await lockFirst?.(tx, transactionId);
         const life = await lockLife(tx, transactionId);
         if (life === null) throw noTransaction(transactionId);
         if (life.awaits === 'payout') throw payoutUnderWay();

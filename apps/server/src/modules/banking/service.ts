@@ -21,7 +21,7 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import type { NetworkService, OutgoingMessage, Tx } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
-import type { OperatorActs } from './operator-acts.ts';
+import type { ActOptions, OperatorActs } from './operator-acts.ts';
 import { sentence, swiftOrder, telexOrder } from './outgoing.ts';
 import {
   invalidTransition,
@@ -45,6 +45,7 @@ export class BankingService {
   readonly #acts: OperatorActs;
   readonly #networks: NetworkService;
   readonly #settings: () => Settings;
+  readonly #lockOrders = (tx: Tx, transactionId: string) => this.#networks.lockOrders(tx, transactionId);
 
   constructor({ acts, networks, settings }: Dependencies) {
     this.#acts = acts;
@@ -102,6 +103,7 @@ export class BankingService {
   async changeStatus(transactionId: string, input: UpdateStatusInput, actor: Actor): Promise<void> {
     const { status } = input;
     const message = input.message === undefined || input.message === '' ? undefined : input.message;
+    const isFinal = status === 'completed' || status === 'failed';
     await this.#byHand(
       transactionId,
       actor,
@@ -110,7 +112,7 @@ export class BankingService {
         if (!canTransition(draft.life.status, status, draft.life.fundType)) {
           throw invalidTransition(draft.life, status);
         }
-        if (status === 'completed' || status === 'failed') await this.#withdraw(draft, actor, at, tx);
+        if (isFinal) await this.#withdraw(draft, actor, at, tx);
         switch (status) {
           case 'processing':
             process(draft, actor, message ?? 'Transfer is being processed');
@@ -128,7 +130,7 @@ export class BankingService {
             return;
         }
       },
-      message,
+      { note: message, lockFirst: isFinal ? this.#lockOrders : undefined },
     );
   }
 
@@ -137,16 +139,24 @@ export class BankingService {
   }
 
   async recall(transactionId: string, { reason }: RecallInput, actor: Actor): Promise<BankingResult> {
-    const order = await this.#byHand(transactionId, actor, 'transaction.recalled', async (draft, at, tx) => {
-      if (draft.life.status === 'failed')
-        throw stepNotPossible('A failed transfer cannot be recalled: its funds have already been returned.');
-      if (draft.life.funds === 'returned')
-        throw stepNotPossible('The funds of this transfer have already been returned.');
-      await this.#withdraw(draft, actor, at, tx);
-      const sent = recall(draft, reason, actor, at);
-      if (sent !== null) requireValid(sent.text);
-      return sent;
-    });
+    const order = await this.#byHand(
+      transactionId,
+      actor,
+      'transaction.recalled',
+      async (draft, at, tx) => {
+        if (draft.life.status === 'failed')
+          throw stepNotPossible(
+            'A failed transfer cannot be recalled: its funds have already been returned.',
+          );
+        if (draft.life.funds === 'returned')
+          throw stepNotPossible('The funds of this transfer have already been returned.');
+        await this.#withdraw(draft, actor, at, tx);
+        const sent = recall(draft, reason, actor, at);
+        if (sent !== null) requireValid(sent.text);
+        return sent;
+      },
+      { lockFirst: this.#lockOrders },
+    );
     if (order === null) return { success: true, message: 'The transfer was cancelled before it was sent.' };
     return success(`Recall sent: ${sentence(order)}`, order);
   }
@@ -154,7 +164,7 @@ export class BankingService {
   /** Takes back the orders that no network has taken yet. */
   async #withdraw(draft: Draft, actor: Actor, at: Date, tx: Tx): Promise<void> {
     const why = 'The transfer ended before the network took the message.';
-    const withdrawn = await this.#networks.withdrawOrders(tx, draft.life.seq, why, at);
+    const withdrawn = await this.#networks.withdrawOrders(tx, draft.life.transactionId, why, at);
     for (const { id, type, network, receiverBic } of withdrawn) {
       const message = `${type} to ${receiverBic} taken back from the queue of ${NETWORK_NAMES[network]}: it was not sent`;
       draft.event('message.withdrawn', message, actor, { messageId: id, network, bic: receiverBic, type });
@@ -167,7 +177,7 @@ export class BankingService {
     actor: Actor,
     action: AuditAction,
     step: (draft: Draft, at: Date, tx: Tx) => Result | Promise<Result>,
-    note?: string,
+    options?: ActOptions,
   ): Promise<Result> {
     return this.#acts.act(
       transactionId,
@@ -179,7 +189,7 @@ export class BankingService {
         draft.plan(this.#settings());
         return result;
       },
-      note,
+      options,
     );
   }
 }

@@ -21,7 +21,7 @@ import type { OutgoingMessage, Tx } from './messages.ts';
 import { enqueue, nextDueAt, nextReadyAt } from './queue-repository.ts';
 import type { NetworkRepository } from './repository.ts';
 import { readyAt } from './sepa-batches.ts';
-import { type Withdrawn, withdrawOrders, withWaitingMessages } from './waiting.ts';
+import { lockOrders, type Withdrawn, withdrawOrders, withWaitingMessages } from './waiting.ts';
 import { writtenMessage } from './written-message.ts';
 
 const MESSAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -110,12 +110,17 @@ export class NetworkService {
     return withWaitingMessages(tx, transactionSeqs);
   }
 
+  /** Waits until no order of the transfer is being numbered, before the caller's transaction locks the transfer. */
+  async lockOrders(tx: Tx, transactionId: string): Promise<void> {
+    await lockOrders(tx, transactionId);
+  }
+
   /**
-   * Takes back the orders of a transfer that no network has taken yet, within the caller's transaction. Announce the topic
-   * `networks` after the commit.
+   * Takes back the orders of a transfer that no network has taken yet, after `lockOrders`. Announce the topic `networks` after
+   * the commit.
    */
-  withdrawOrders(tx: Tx, transactionSeq: bigint, why: string, at: Date): Promise<Withdrawn[]> {
-    return withdrawOrders(tx, transactionSeq, why, at);
+  withdrawOrders(tx: Tx, transactionId: string, why: string, at: Date): Promise<Withdrawn[]> {
+    return withdrawOrders(tx, transactionId, why, at);
   }
 
   /** The time of the oldest message that a connected network still has to deliver; null when there is none. */
