@@ -173,10 +173,10 @@ export class Background {
   }
 
   async #hasDueJobs(): Promise<boolean> {
-    const { db, jobs } = this.#dependencies.database;
+    const { background, jobs } = this.#dependencies.database;
     const { rows } = await sql`
       select from ${sql.id(jobs.schema, 'jobs')}
-      where run_at <= now() and attempts < max_attempts and locked_at is null limit 1`.execute(db);
+      where run_at <= now() and attempts < max_attempts and locked_at is null limit 1`.execute(background.db);
     return rows.length > 0;
   }
 

@@ -37,7 +37,6 @@ export class AutomationControl {
     actor: Actor,
   ): Promise<Automation> {
     const { acts, networks, payouts, settings } = this.#dependencies;
-    const payoutProvider = action === 'now' ? await payouts.open() : null;
     await acts.act(transactionId, actor, `transaction.automation_${action}`, async (draft, at, tx) => {
       const { life } = draft;
       if (life.status === 'completed' || life.status === 'failed') {
@@ -48,7 +47,7 @@ export class AutomationControl {
           if (life.step === null) draft.plan(settings());
           requireNext(life, step, (await networks.withWaitingMessages(tx, [life.seq])).has(life.seq));
           draft.event('automation.now', 'The next step was brought forward', actor);
-          automaticStep(draft, actor, at, payoutProvider);
+          automaticStep(draft, actor, at, await payouts.open(tx));
           draft.plan(settings());
           return;
         case 'hold':

@@ -48,9 +48,9 @@ export function automation(dependencies: Dependencies): Sweep {
       const now = clock.now();
       if (nextAt > now) return { inMs: nextAt.getTime() - now.getTime() };
       // Setting the clock ahead makes many steps due at once: messages that arrive before a step must be processed before it.
-      const arrivalAt = await networks.oldestDeliverableAt();
+      const arrivalAt = await networks.oldestDeliverableAt(db);
       const until = arrivalAt !== null && arrivalAt < now ? arrivalAt : now;
-      const payoutProvider = await payouts.open();
+      const payoutProvider = await payouts.open(db);
       const drafts = await db.transaction().execute(async (tx) => {
         const due = (await takeDue(tx, until, BATCH)).map((life) => new Draft(life, now));
         const unsent = await networks.withWaitingMessages(

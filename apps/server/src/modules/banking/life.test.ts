@@ -51,6 +51,17 @@ describe('in instant mode', () => {
     await expectBalanced(server);
   });
 
+  it('a transfer goes its way while requests hold every connection that they may use', async () => {
+    const id = await arrive(server, mt103());
+    const { pool } = server.database;
+    const free = pool.options.max - pool.totalCount + pool.idleCount;
+    const held = await Promise.all(Array.from({ length: free }, () => pool.connect()));
+    await server.settle().finally(() => {
+      for (const client of held) client.release();
+    });
+    expect((await detail(server, id)).status).toBe('completed');
+  });
+
   it('a transfer that is looked at, or held, before the sweep reaches it goes its way, or stays', async () => {
     const [looked, held] = [await arrive(server, mt103()), await arrive(server, mt103())];
     const automationOf = (id: string) => at(PATHS.transactionAutomation, id);

@@ -16,7 +16,7 @@ export function createListener(
   payouts: PayoutDesk,
 ): NetworkListener {
   return async (tx, answered, received, at) => {
-    const payoutProvider = received.length === 0 ? null : await payouts.openAtOnce(settings().automation);
+    const payoutProvider = received.length === 0 ? null : await payouts.openAtOnce(tx, settings().automation);
     const drafts = await lockDrafts(tx, [...answered, ...received], at);
     const draftOf = ({ facts }: { facts: Facts }) => drafts.get(facts.transactionSeq ?? '');
     for (const message of answered) {

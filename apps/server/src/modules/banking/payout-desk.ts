@@ -29,14 +29,17 @@ export class PayoutDesk {
     this.#provider = provider;
   }
 
-  /** The provider that settlements currently go through; null when they go through the networks. */
-  async open(): Promise<PayoutProvider | null> {
-    return this.#provider !== null && (await this.#provider.isOpen()) ? this.#provider : null;
+  /**
+   * The provider that settlements currently go through; null when they go through the networks. A transaction must not wait for
+   * a second connection, which others may hold while they wait for its locks: it passes itself as `db`.
+   */
+  async open(db: Kysely<Schema>): Promise<PayoutProvider | null> {
+    return this.#provider !== null && (await this.#provider.isOpen(db)) ? this.#provider : null;
   }
 
   /** Like `open`, but for a step that directly follows another one: only without pace can such a step pay out. */
-  openAtOnce(automation: AutomationMode): Promise<PayoutProvider | null> {
-    return automation === 'instant' ? this.open() : Promise.resolve(null);
+  openAtOnce(tx: Tx, automation: AutomationMode): Promise<PayoutProvider | null> {
+    return automation === 'instant' ? this.open(tx) : Promise.resolve(null);
   }
 
   /** Applies a report to its transfer. `alongside` writes the data that belongs to it, and returns false if it is not new. */

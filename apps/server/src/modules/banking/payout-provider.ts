@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { LedgerEntry } from '../ledger/index.ts';
 import type { Tx } from '../networks/index.ts';
 import type { Life } from './life.ts';
@@ -6,8 +8,8 @@ import type { Life } from './life.ts';
 export interface PayoutProvider {
   /** The name that people know. */
   name: string;
-  /** Whether transfers that are settled now go through it. */
-  isOpen(): Promise<boolean>;
+  /** Whether transfers that are settled now go through it. Within a transaction `db` is that transaction. */
+  isOpen(db: Kysely<Schema>): Promise<boolean>;
   /** Queues the payouts, in the transaction in which the transfers begin to wait for them. */
   request(tx: Tx, lives: readonly Life[], at: Date): Promise<void>;
   /** Called once the payouts are committed. */

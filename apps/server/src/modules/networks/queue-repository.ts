@@ -104,7 +104,8 @@ export async function enqueue(
 }
 
 /** The current links. `count` detects that a new session has begun meanwhile. */
-export const readLinks = (tx: Tx): Promise<LinkRow[]> => tx.selectFrom('network_links').selectAll().execute();
+export const readLinks = (db: Kysely<Schema>): Promise<LinkRow[]> =>
+  db.selectFrom('network_links').selectAll().execute();
 
 /** The same, and nobody else can number messages of these networks until the transaction ends. */
 export const lockLinks = (tx: Tx): Promise<LinkRow[]> =>

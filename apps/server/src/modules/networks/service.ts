@@ -18,7 +18,7 @@ import { record } from '../audit/index.ts';
 import { isUp } from './links.ts';
 import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './mapper.ts';
 import type { OutgoingMessage, Tx } from './messages.ts';
-import { enqueue, nextDueAt, nextReadyAt } from './queue-repository.ts';
+import { enqueue, nextDueAt, nextReadyAt, readLinks } from './queue-repository.ts';
 import type { NetworkRepository } from './repository.ts';
 import { readyAt } from './sepa-batches.ts';
 import { lockOrders, type Withdrawn, withdrawOrders, withWaitingMessages } from './waiting.ts';
@@ -124,10 +124,9 @@ export class NetworkService {
   }
 
   /** The time of the oldest message that a connected network still has to deliver; null when there is none. */
-  async oldestDeliverableAt(): Promise<Date | null> {
-    const { db, repository, clock } = this.#dependencies;
-    const now = clock.now();
-    const up = (await repository.links()).filter((link) => isUp(link, now)).map(({ network }) => network);
+  async oldestDeliverableAt(db: Kysely<Schema>): Promise<Date | null> {
+    const now = this.#dependencies.clock.now();
+    const up = (await readLinks(db)).filter((link) => isUp(link, now)).map(({ network }) => network);
     return up.length === 0 ? null : nextDueAt(db, up);
   }
 

@@ -20,6 +20,18 @@ export interface SealedTokens {
 /** An arbitrary number that nothing else in this database may use as a lock. */
 const CONNECT_LOCK = 4_400_015;
 
+/** The connected one, else the newest of all. */
+export async function latestConnection(db: Kysely<Schema>): Promise<ConnectionRow | null> {
+  const row = await db
+    .selectFrom('wise_connections')
+    .selectAll()
+    .orderBy((of) => of('state', '=', 'connected'), 'desc')
+    .orderBy('connected_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export function createWiseRepository(db: Kysely<Schema>) {
   return {
     async putAuthorization(row: AuthorizationRow): Promise<void> {
@@ -45,15 +57,7 @@ export function createWiseRepository(db: Kysely<Schema>) {
       await db.deleteFrom('wise_authorizations').where('expires_at', '<=', at).execute();
     },
 
-    /** The connected one, else the newest of all. */
-    latest: async (): Promise<ConnectionRow | null> =>
-      (await db
-        .selectFrom('wise_connections')
-        .selectAll()
-        .orderBy((of) => of('state', '=', 'connected'), 'desc')
-        .orderBy('connected_at', 'desc')
-        .limit(1)
-        .executeTakeFirst()) ?? null,
+    latest: () => latestConnection(db),
 
     byHandle: async (handleHash: Buffer): Promise<ConnectionRow | null> =>
       (await db

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Announce } from '../../../platform/live-hub.ts';
 import type { Life, PayoutDesk, PayoutProvider, PayoutReport, Tx } from '../../banking/index.ts';
+import { latestConnection } from '../repository.ts';
 import type { WiseService } from '../service.ts';
 import { payoutEntry, refundEntry } from './entries.ts';
 import { createTransfer, fundTransfer, type StepResult, waitForApproval } from './payer.ts';
@@ -45,7 +46,7 @@ export class PayoutService {
     this.#dependencies = dependencies;
     this.provider = {
       name: 'Wise',
-      isOpen: async () => (await dependencies.wise.connection()).state === 'connected',
+      isOpen: async (db) => (await latestConnection(db))?.state === 'connected',
       request: (tx, lives, at) => this.#request(tx, lives, at),
       requested: () => dependencies.announce({ topic: 'wise' }),
     };
@@ -53,7 +54,7 @@ export class PayoutService {
 
   /** Queues payouts in the transaction in which the transfers begin to wait for them. */
   async #request(tx: Tx, lives: readonly Life[], at: Date): Promise<void> {
-    const { profileId } = await this.#dependencies.wise.connection();
+    const connection = await latestConnection(tx);
     const now = new Date();
     await insertPayouts(
       tx,
@@ -62,7 +63,7 @@ export class PayoutService {
         transaction_seq: life.seq,
         customer_transaction_id: randomUUID(),
         state: 'queued',
-        profile_id: profileId ?? 0n,
+        profile_id: connection?.profile_id ?? 0n,
         beneficiary: life.recipientName,
         iban: life.destinationIban,
         account: life.recipientAccount,
