@@ -143,6 +143,14 @@ test.describe('on this server', () => {
     await page.reload();
     await expect(search).toHaveValue('Audited key');
     await expect(table).toContainText('api_key.created');
+    // Where a row has no room for three columns, the time is below what happened.
+    await page.setViewportSize({ width: 768, height: 740 });
+    const cells = table.getByRole('row').filter({ hasText: 'api_key.created' }).first().getByRole('cell');
+    const what = await cells.nth(1).boundingBox();
+    const when = await cells.nth(2).boundingBox();
+    expect(when?.x).toBe(what?.x);
+    expect(when?.y).toBeGreaterThan(what?.y ?? Number.POSITIVE_INFINITY);
+    expect(what?.width).toBeGreaterThan(300);
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await expect(page.getByText('The chain is intact')).toBeVisible();
     const download = page.waitForEvent('download');

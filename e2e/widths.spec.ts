@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/accessibility.ts';
 import { openConfiguration, PACKAGES } from './support/configuration.ts';
+import { withDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 import { enterTransfer } from './support/transfers.ts';
 
@@ -14,6 +15,37 @@ const LISTS = [
   ['/webhook-tracker', 'Deliveries'],
   ['/global-transaction-networks', 'Messages of the networks'],
 ] as const;
+
+/** Screens whose words must stay whole. */
+const SCREENS = [
+  '/dashboard',
+  '/api-configuration',
+  '/api-configuration/tune-up',
+  '/manual-operations',
+  '/advanced-operations',
+  '/settings',
+] as const;
+
+/** Words of the page, without codes, that continue in the next line or are cut off. */
+const brokenWords = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const found = new Set();
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode;
+      if (parentElement.closest('.mono, pre, tbody, .sr-only')) continue;
+      for (const { 0: word, index } of data.matchAll(/[A-Za-z0-9.,€£$]{2,}/g)) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const [first, second] = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (second !== undefined && second.top > first.top + 3) found.add('broken: ' + word);
+      }
+      const box = parentElement.closest('.truncate, button span');
+      if (box !== null && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1) found.add('cut: ' + data);
+    }
+    return [...found];
+  })()`);
 
 const LEDGER = /\/api\/transactions\/[^/]+\/ledger$/;
 
@@ -102,6 +134,23 @@ test('no table covers a cell with another, or scrolls sideways, on a phone', asy
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 740 });
       await expect.poll(() => spoiled(page), `${name} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('no screen breaks a word or cuts a text off, from 390 px up', async ({ page }) => {
+  const opened = ['configurations', 'networks', 'flow', 'accounts', 'packages', 'options'];
+  await page.addInitScript(
+    `localStorage.setItem('clearbench.sections.api-configuration', '${JSON.stringify(['wizard', ...opened])}')`,
+  );
+  const today = ['CHF', 'USD', 'EUR'].map((currency) => ({ currency, transfers: 1, amount: '30729.00' }));
+  await withDashboard(page, { today });
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    for (const width of [390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => brokenWords(page), `${path} at ${width} px`).toEqual([]);
     }
   }
 });

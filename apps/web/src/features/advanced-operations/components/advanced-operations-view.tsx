@@ -72,12 +72,12 @@ export function AdvancedOperationsView({ title }: { title: string }) {
       )}
       <Sections
         stored={OPEN_SECTIONS}
-        className="mt-4.5 grid items-start gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)]"
+        className="mt-4.5 grid items-start gap-6 xl:grid-cols-[12.5rem_minmax(0,1fr)]"
       >
         <SectionIndex
           label="Sections"
           sections={sections.map(({ id, title: name }) => ({ id, title: name }))}
-          className="max-lg:hidden"
+          className="max-xl:hidden"
         />
         <div className="min-w-0">
           {sections.map(({ id, title: name, summary, content }) => (

@@ -55,7 +55,7 @@ export function DirectPush({ operations: { connections, isLocked } }: { operatio
     });
   };
   return (
-    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <form noValidate onSubmit={submit} className="grid content-start gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
           <Field label="Transaction Type">

@@ -25,7 +25,7 @@ export function SystemsTerminal({
           Disconnect All
         </Button>
       </div>
-      <div className="mt-4 grid gap-3 md:grid-cols-3">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,12.5rem),1fr))] gap-3">
         {SYSTEMS.map(({ id, name, text }) => (
           <ToggleCard
             key={id}

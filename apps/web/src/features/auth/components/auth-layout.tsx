@@ -20,7 +20,8 @@ export function AuthLayout({ title, text, footer, note, children }: AuthLayoutPr
     <div className="flex min-h-dvh flex-col">
       <EnvironmentBanner environment={options?.environment} />
       <div className="grid flex-1 lg:grid-cols-2">
-        <main className="flex flex-col px-6 py-8 sm:px-10">
+        {/* Fills a narrow window, so that the panel is below it and does not move while the form is completed. */}
+        <main className="flex flex-col max-lg:min-h-dvh px-6 py-8 sm:px-10">
           <Brand />
           <div className="mx-auto flex w-full max-w-90 flex-1 flex-col py-10 sm:pt-[13dvh]">
             <h1>{title}</h1>

@@ -25,7 +25,7 @@ export function ProductPanel() {
   return (
     <aside
       aria-label="About Clearbench"
-      className="hidden flex-col justify-center border-l border-line bg-sunken px-14 py-12 lg:flex"
+      className="flex flex-col justify-center border-line bg-sunken px-6 py-12 max-lg:border-t sm:px-14 lg:border-l"
     >
       <div className="mx-auto w-full max-w-125">
         <p className="text-xl font-semibold tracking-tight text-balance">
@@ -82,8 +82,8 @@ function SampleTransfer() {
                 className="absolute top-1.25 right-0.75 left-3.5 border-completed border-t-2"
               />
             )}
-            <b className="block truncate text-sm font-semibold">{step.name}</b>
-            <span className="block truncate text-ink-3">{step.text}</span>
+            <b className="block text-sm font-semibold">{step.name}</b>
+            <span className="block text-ink-3">{step.text}</span>
           </li>
         ))}
       </ol>

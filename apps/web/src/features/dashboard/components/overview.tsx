@@ -54,7 +54,7 @@ export function OverviewSkeleton() {
         <Skeleton className="h-52" />
         <Skeleton className="h-52" />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {['transfers', 'first', 'second', 'third'].map((tile) => (
           <Skeleton key={tile} className="h-18" />
         ))}

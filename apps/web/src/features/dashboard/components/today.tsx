@@ -12,7 +12,7 @@ export function Today({ today, days }: Pick<Dashboard, 'today' | 'days'>) {
   const others = today.slice(CURRENCIES_MAX);
   return (
     <div>
-      <dl className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <dl className="grid gap-3 sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         <StatTile
           label="Transfers today"
           value={formatCount(transfers)}

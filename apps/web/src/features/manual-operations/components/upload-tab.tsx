@@ -30,7 +30,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
     [],
   );
   return (
-    <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-4.5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 gap-4.5">
         <Card aria-labelledby="payload-form">
           <CardHeader>

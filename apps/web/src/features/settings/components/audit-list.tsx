@@ -9,6 +9,7 @@ import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
+import { useMedia } from '@/lib/media.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { textPx } from '@/lib/text-scale.ts';
 import { useUrlState } from '@/lib/url-state.ts';
@@ -17,7 +18,13 @@ import { AUDIT_FILTERS, settingsUrlSchema } from '../model/settings-url.ts';
 
 const ENTRIES = { one: 'entry', many: 'entries' };
 const ROW_PX = textPx(52);
-const LAYOUT: ListLayout = { head: 'max-md:sr-only', row: 'h-13' };
+/** Where the time is below what happened. */
+const NARROW = '(max-width: 63.99rem)';
+const NARROW_ROW_PX = textPx(72);
+const LAYOUT: ListLayout = {
+  head: 'max-lg:sr-only',
+  row: 'h-13 max-lg:grid max-lg:h-18 max-lg:grid-cols-[3.25rem_minmax(0,1fr)] max-lg:content-center max-lg:border-b max-lg:border-line max-lg:px-4',
+};
 
 /** Every entry of the audit log that matches the search, newest first. */
 export function AuditList() {
@@ -29,6 +36,7 @@ export function AuditList() {
     (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
     [setUrl],
   );
+  const isNarrow = useMedia(NARROW);
   const clear = () => setUrl({ search: undefined }, { push: true });
   return (
     <div ref={found} className="-mx-4 mt-3 -mb-3.5 scroll-mt-23 border-t border-line">
@@ -54,7 +62,7 @@ export function AuditList() {
         noun={ENTRIES}
         columns={COLUMNS}
         layout={LAYOUT}
-        rowPx={ROW_PX}
+        rowPx={isNarrow ? NARROW_ROW_PX : ROW_PX}
         className="border-t border-line [--list-height:24rem]"
         empty={
           <NothingFound
@@ -78,29 +86,30 @@ function useFoundByLink(search: string) {
   return element;
 }
 
-const CELL = 'h-13';
+const CELL = 'h-13 max-lg:h-auto max-lg:border-0 max-lg:p-0!';
+const SECOND = 'max-lg:col-start-2';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: 'entry',
     heading: 'Entry',
     headingClassName: 'w-20',
-    className: `${CELL} mono align-top`,
+    className: `${CELL} mono align-top max-lg:row-span-2`,
     skeleton: 'w-10',
-    render: ({ position }) => <span className="inline-block pt-1.5">{position}</span>,
+    render: ({ position }) => <span className="inline-block lg:pt-1.5">{position}</span>,
   },
   {
     id: 'what',
     heading: 'Who and what',
-    className: CELL,
+    className: `${CELL} ${SECOND}`,
     skeleton: 'w-60',
     render: (entry) => <WhoAndWhat entry={entry} />,
   },
   {
     id: 'time',
     heading: 'When',
-    headingClassName: 'w-62 max-lg:hidden',
-    className: `${CELL} max-lg:hidden`,
+    headingClassName: 'w-62',
+    className: `${CELL} ${SECOND} max-lg:text-ink-2`,
     skeleton: 'w-40',
     render: ({ at }) => <RealTime iso={at} />,
   },
@@ -108,13 +117,16 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 
 function WhoAndWhat({ entry }: { entry: AuditEntry }) {
   const { actor, action, object } = entry;
+  const change = changeText(entry);
   return (
     <>
       <p className="truncate">
         <span className="font-medium">{actor.name}</span> · <span className="mono">{action}</span> ·{' '}
         {object.name ?? object.id}
       </p>
-      <p className="truncate text-sm text-ink-3">{changeText(entry)}</p>
+      <p className="truncate text-sm text-ink-3" title={change}>
+        {change}
+      </p>
     </>
   );
 }
