@@ -48,8 +48,10 @@ test.describe('API keys', () => {
 
   test('are created once by a double click', async ({ page, operator }) => {
     const label = newLabel();
-    await openForm(page);
-    await labelInput(page).fill(label);
+    await page.goto('/api-configuration/keys');
+    await page.getByRole('button', { name: 'Generate New API Key' }).dblclick();
+    await expect(labelInput(page)).toBeFocused();
+    await page.keyboard.type(label);
     await page.getByRole('button', { name: 'Create', exact: true }).dblclick();
     await expect(row(page, label)).toHaveCount(1);
     const keys: { label: string }[] = JSON.parse(await (await operator.call('GET', '/api/api-keys')).text());

@@ -199,11 +199,16 @@ test.describe('the tracker on the dashboard', () => {
     await page.getByRole('option', { name: 'UETR' }).click();
     const field = page.getByLabel('Tracking ID', { exact: true });
     await field.fill('  7a562c67-ca16-48ba-b074-65581be6f001 ');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    // The region exists before its text, or screen readers could miss that.
+    const region = await page.locator('form', { has: field }).getByRole('status').elementHandle();
+    // The second click of a double click would find the field empty.
+    await page.getByRole('button', { name: 'Add', exact: true }).dblclick();
     await expect(
       page.getByText('Added UETR tracking ID: 7a562c67-ca16-48ba-b074-65581be6f001'),
     ).toBeVisible();
+    expect(await region?.textContent()).toMatch(/^Added UETR/);
     await expect(field).toHaveValue('');
+    await expect(page.getByText('Please enter a tracking ID')).toBeHidden();
   });
 
   test('explains the codes and has an empty area for connections', async ({ page }) => {

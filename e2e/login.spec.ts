@@ -43,10 +43,23 @@ test.describe('login', () => {
   });
 
   test('reports an exception as Login Error', async ({ page }) => {
-    await page.route('**/api/auth/login', (route) => route.abort());
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    await page.route('**/api/auth/login', async (route) => {
+      sent.push(route.request().url());
+      await released;
+      await route.abort();
+    });
     await page.goto('/login');
     await fillLogin(page, 'operator', 'whatever-it-is');
-    await logInButton(page).click();
+    // However often it is pressed, it is sent once, and stays busy until there is a response.
+    const request = page.waitForRequest('**/api/auth/login');
+    await logInButton(page).dblclick();
+    await request;
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Logging in…' })).toHaveAttribute('aria-busy', 'true');
+    expect(sent).toHaveLength(1);
+    release();
     await expectToast(page, 'Login Error', 'An unexpected error occurred');
   });
 

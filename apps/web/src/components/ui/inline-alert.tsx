@@ -21,6 +21,25 @@ export interface InlineAlertProps {
   children?: ReactNode;
 }
 
+interface ResultAlertProps {
+  /** Null until there is a result. */
+  result: InlineAlertProps | null;
+  className?: string;
+}
+
+/** The result of an action. Its region is on the page before: some screen readers ignore one that appears with its text. */
+export function ResultAlert({ result, className }: ResultAlertProps) {
+  const isError = result !== null && (result.variant ?? 'error') === 'error';
+  return (
+    <>
+      {isError && <InlineAlert {...result} />}
+      <div role="status" className={className}>
+        {result !== null && !isError && <InlineAlert {...result} isSilent />}
+      </div>
+    </>
+  );
+}
+
 /** Shown where the event happened, and unlike a toast it stays. Errors are announced at once. */
 export function InlineAlert(props: InlineAlertProps) {
   const { variant = 'error', title, action, isSilent = false, className, children } = props;

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { InlineAlert, type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
 import { defineOpenSections, Section, SectionIndex, Sections } from '@/components/ui/sections.tsx';
 import { countText } from '../model/systems.ts';
 import { useOperations } from '../model/use-operations.ts';
@@ -65,11 +65,7 @@ export function AdvancedOperationsView({ title }: { title: string }) {
           </Button>
         }
       />
-      {isLocked && (
-        <InlineAlert variant="warning" title="The session is locked" className="mt-4">
-          Nothing can be connected, entered or pushed until it is unlocked.
-        </InlineAlert>
-      )}
+      <ResultAlert result={isLocked ? LOCKED : null} />
       <Sections
         stored={OPEN_SECTIONS}
         className="mt-4.5 grid items-start gap-6 xl:grid-cols-[12.5rem_minmax(0,1fr)]"
@@ -91,9 +87,16 @@ export function AdvancedOperationsView({ title }: { title: string }) {
   );
 }
 
+const LOCKED: InlineAlertProps = {
+  variant: 'warning',
+  title: 'The session is locked',
+  className: 'mt-4',
+  children: 'Nothing can be connected, entered or pushed until it is unlocked.',
+};
+
 function SecurityNotice() {
   return (
-    <InlineAlert variant="warning" title="Authorized personnel only">
+    <InlineAlert isSilent variant="warning" title="Authorized personnel only">
       These operations should only be performed by authorized personnel and require additional verification.
     </InlineAlert>
   );

@@ -92,7 +92,9 @@ export function DirectPush({ operations: { connections, isLocked } }: { operatio
           />
         </div>
         {refusal === 'incomplete' && (
-          <InlineAlert title={INCOMPLETE.title}>{INCOMPLETE.description}</InlineAlert>
+          <InlineAlert isSilent title={INCOMPLETE.title}>
+            {INCOMPLETE.description}
+          </InlineAlert>
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {!canPush && (

@@ -32,6 +32,7 @@ export function ApiKeysView({ header = screenHeader }: ApiKeysViewProps) {
   const [url, setUrl] = useUrlState(keysUrlSchema);
   const [created, setCreated] = useState<ApiKey | null>(null);
   const generate = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const keys = useApiKeys().data;
   const isRevoked = ({ id }: ApiKey) => keys?.find((key) => key.id === id)?.isActive === false;
   const isOpen = url.new !== undefined;
@@ -46,7 +47,8 @@ export function ApiKeysView({ header = screenHeader }: ApiKeysViewProps) {
           ref={generate}
           variant="primary"
           aria-expanded={isOpen}
-          onClick={() => !isOpen && setUrl({ new: '1' }, { push: true })}
+          // The second click of a double click returns to the field.
+          onClick={() => (isOpen ? field.current?.focus() : setUrl({ new: '1' }, { push: true }))}
         >
           <Plus aria-hidden="true" />
           Generate New API Key
@@ -54,6 +56,7 @@ export function ApiKeysView({ header = screenHeader }: ApiKeysViewProps) {
       )}
       {isOpen && (
         <KeyForm
+          field={field}
           onCancel={close}
           onCreated={(key) => {
             setCreated(key);

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@clearbench/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useCreateApiKey } from '@/components/api-keys/create-api-key.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
@@ -9,23 +9,24 @@ import { Input } from '@/components/ui/input.tsx';
 import { errorText } from '@/lib/api.ts';
 
 interface KeyFormProps {
+  /** The field for the label. */
+  field: RefObject<HTMLInputElement | null>;
   onCancel: () => void;
   onCreated: (key: ApiKey) => void;
 }
 
-export function KeyForm({ onCancel, onCreated }: KeyFormProps) {
+export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {
   const [label, setLabel] = useState('');
   const [mistake, setMistake] = useState<string | undefined>(undefined);
-  const input = useRef<HTMLInputElement>(null);
   const create = useCreateApiKey();
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => field.current?.focus(), [field]);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     const text = label.trim();
     if (text === '') {
       setMistake('Please enter a label for the API key');
-      input.current?.focus();
+      field.current?.focus();
       return;
     }
     create.mutate(text, { onSuccess: onCreated });
@@ -41,7 +42,7 @@ export function KeyForm({ onCancel, onCreated }: KeyFormProps) {
           className="max-w-110"
         >
           <Input
-            ref={input}
+            ref={field}
             value={label}
             maxLength={100}
             placeholder="Treasury gateway"
@@ -53,7 +54,10 @@ export function KeyForm({ onCancel, onCreated }: KeyFormProps) {
           />
         </Field>
         {create.error !== null && (
-          <InlineAlert className="mt-3">{`Error: Failed to create API key: ${errorText(create.error)}`}</InlineAlert>
+          <InlineAlert
+            isSilent
+            className="mt-3"
+          >{`Error: Failed to create API key: ${errorText(create.error)}`}</InlineAlert>
         )}
         <div className="mt-3.5 flex gap-2">
           <Button type="submit" variant="primary" loading={create.isPending}>

@@ -31,7 +31,11 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
-      {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
+      {failure !== null && (
+        <InlineAlert isSilent title={failure.title}>
+          {failure.text}
+        </InlineAlert>
+      )}
       <UsernameField form={form} />
       <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <Button type="submit" variant="primary" loading={isSending} className="mt-1 justify-center">

@@ -33,14 +33,18 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   });
   if (options?.registration === false) {
     return (
-      <InlineAlert variant="info" title="Registration is closed" className="mt-6">
+      <InlineAlert isSilent variant="info" title="Registration is closed" className="mt-6">
         This server takes no new operators. Ask whoever runs it.
       </InlineAlert>
     );
   }
   return (
     <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
-      {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
+      {failure !== null && (
+        <InlineAlert isSilent title={failure.title}>
+          {failure.text}
+        </InlineAlert>
+      )}
       <UsernameField form={form} hint="At least 3 characters" />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <PasswordField

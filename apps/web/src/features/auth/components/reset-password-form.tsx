@@ -37,9 +37,13 @@ export function ResetPasswordForm() {
   });
   return (
     <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
-      {failure !== null && <InlineAlert title={failure.title}>{failure.text}</InlineAlert>}
+      {failure !== null && (
+        <InlineAlert isSilent title={failure.title}>
+          {failure.text}
+        </InlineAlert>
+      )}
       {done && failure === null && (
-        <InlineAlert variant="info" title="Password Reset Initiated">
+        <InlineAlert isSilent variant="info" title="Password Reset Initiated">
           If this operator exists, the new password is set and every older session has ended.{' '}
           <AuthLink href="/login">Continue to Login</AuthLink>
         </InlineAlert>

@@ -115,7 +115,11 @@ export function InvoiceForm({ archive, add }: InvoiceFormProps) {
           />
         </Labelled>
       </div>
-      {refusal !== null && <InlineAlert className="mt-3.5">{refusal}</InlineAlert>}
+      {refusal !== null && (
+        <InlineAlert isSilent className="mt-3.5">
+          {refusal}
+        </InlineAlert>
+      )}
       <div className="mt-4 flex justify-end">
         <Button type="submit" variant="primary">
           Create Invoice

@@ -3,7 +3,7 @@ import { type ChangeEvent, memo, useRef, useState } from 'react';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { FirstItems } from '@/components/ui/first-items.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
 import { SampleTag } from '@/components/ui/sample-tag.tsx';
 import { formatDateTime } from '@/lib/format.ts';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
@@ -53,14 +53,9 @@ export function PackageCards({ packages, onCreate }: PackageCardsProps) {
 const exportPackages = (chosen: readonly ConfigurationPackage[]) =>
   void saveText(packageFileText(chosen), packageFileName(chosen));
 
-interface Outcome {
-  isGood: boolean;
-  text: string;
-}
-
 function FileActions({ packages }: { packages: PackageStore }) {
   const input = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<InlineAlertProps | null>(null);
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     // The same file can be chosen again after it has changed.
@@ -91,32 +86,35 @@ function FileActions({ packages }: { packages: PackageStore }) {
           onChange={(event) => void take(event)}
         />
       </div>
-      {outcome !== null && (
-        <InlineAlert
-          className="mt-2.5"
-          variant={outcome.isGood ? 'success' : 'error'}
-          title={outcome.isGood ? 'Imported' : 'Nothing was imported'}
-        >
-          {outcome.text}
-        </InlineAlert>
-      )}
+      <ResultAlert result={outcome} />
     </div>
   );
 }
 
-async function importFiles(files: readonly File[]): Promise<Outcome | null> {
+const notImported = (why: string): InlineAlertProps => ({
+  title: 'Nothing was imported',
+  className: 'mt-2.5',
+  children: why,
+});
+
+async function importFiles(files: readonly File[]): Promise<InlineAlertProps | null> {
   const { sortFiles } = await import('@/lib/file-rules.ts');
   const { taken, problems } = sortFiles(files, PACKAGE_FILE_RULES);
   const [file] = taken;
-  if (file === undefined) return problems.length === 0 ? null : { isGood: false, text: problems.join(' ') };
+  if (file === undefined) return problems.length === 0 ? null : notImported(problems.join(' '));
   try {
     const counts = packageActions.take(readPackageFile(await file.text()));
-    if (counts === null) return { isGood: false, text: 'The browser’s storage is full.' };
+    if (counts === null) return notImported('The browser’s storage is full.');
     const known =
       counts.known === 0 ? '' : ` ${counts.known} of them were here already and stay as they are.`;
-    return { isGood: true, text: `Packages added: ${counts.taken}.${known}` };
+    return {
+      variant: 'success',
+      title: 'Imported',
+      className: 'mt-2.5',
+      children: `Packages added: ${counts.taken}.${known}`,
+    };
   } catch (error) {
-    return { isGood: false, text: error instanceof Error ? error.message : String(error) };
+    return notImported(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -51,7 +51,7 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
           Webhook: <LongCode value={saved.webhookUrl} />
         </p>
         {publish.error !== null && (
-          <InlineAlert className="mt-3" title="The configuration was not published">
+          <InlineAlert isSilent className="mt-3" title="The configuration was not published">
             {errorText(publish.error)}
             {published !== undefined && ' Its key was made; only the webhook is missing.'}
           </InlineAlert>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { CODE_TYPES, type CodeType, TEXTS } from '../model/texts.ts';
@@ -12,15 +12,15 @@ const TYPES = CODE_TYPES.map((type) => ({ value: type, label: type }));
 export function CustomTracking() {
   const [type, setType] = useState<CodeType>('GPI');
   const [code, setCode] = useState('');
-  const [outcome, setOutcome] = useState<{ text: string; isAdded: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<InlineAlertProps | null>(null);
   const add = (event: FormEvent) => {
     event.preventDefault();
     const id = code.trim();
     if (id === '') {
-      setOutcome({ text: TEXTS.emptyCode, isAdded: false });
+      setOutcome({ children: TEXTS.emptyCode, className: 'mt-3' });
       return;
     }
-    setOutcome({ text: TEXTS.addedCode(type, id), isAdded: true });
+    setOutcome({ variant: 'success', children: TEXTS.addedCode(type, id), className: 'mt-3' });
     setCode('');
   };
   return (
@@ -41,11 +41,7 @@ export function CustomTracking() {
         </Field>
         <Button type="submit">Add</Button>
       </div>
-      {outcome !== null && (
-        <InlineAlert variant={outcome.isAdded ? 'success' : 'error'} className="mt-3">
-          {outcome.text}
-        </InlineAlert>
-      )}
+      <ResultAlert result={outcome} />
     </form>
   );
 }

@@ -14,7 +14,7 @@ const STEPS = [
 export function SidePanel() {
   return (
     <div className="grid gap-4.5">
-      <InlineAlert variant="info" title="M0 to M1 conversion">
+      <InlineAlert isSilent variant="info" title="M0 to M1 conversion">
         Funds arrive as M0 unless the payload says otherwise. A central bank converts them to M1 by MT202
         before they settle, and the provider bears the cost.
       </InlineAlert>

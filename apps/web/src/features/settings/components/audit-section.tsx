@@ -1,6 +1,7 @@
+import type { AuditVerification } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
 import { formatCount } from '@/lib/format.ts';
 import { useVerifyAudit } from '../api/audit.ts';
 import { AuditList } from './audit-list.tsx';
@@ -23,18 +24,27 @@ function Verification() {
         Verify the chain
       </Button>
       <LoadFailure title="The chain could not be verified" error={error} onRetry={() => mutate()} />
-      {data !== undefined && data.broken === null && (
-        <InlineAlert variant="success" title="The chain is intact" className="min-w-0 flex-1">
-          {formatCount(data.entries)} entries, each with the hash of the one before it. Head:{' '}
-          <span className="mono">{data.head ?? 'none'}</span>
-        </InlineAlert>
-      )}
-      {data !== undefined && data.broken !== null && (
-        <InlineAlert title="The chain is broken" className="min-w-0 flex-1">
-          Entry {formatCount(data.broken.position)} is {data.broken.reason}. {formatCount(data.entries)}{' '}
-          entries before it are in order.
-        </InlineAlert>
-      )}
+      <ResultAlert result={data === undefined ? null : verdict(data)} className="min-w-0 flex-1" />
     </div>
   );
+}
+
+function verdict({ entries, head, broken }: AuditVerification): InlineAlertProps {
+  if (broken === null) {
+    return {
+      variant: 'success',
+      title: 'The chain is intact',
+      children: (
+        <>
+          {formatCount(entries)} entries, each with the hash of the one before it. Head:{' '}
+          <span className="mono">{head ?? 'none'}</span>
+        </>
+      ),
+    };
+  }
+  return {
+    title: 'The chain is broken',
+    className: 'min-w-0 flex-1',
+    children: `Entry ${formatCount(broken.position)} is ${broken.reason}. ${formatCount(entries)} entries before it are in order.`,
+  };
 }

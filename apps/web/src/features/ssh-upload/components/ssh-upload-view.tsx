@@ -20,7 +20,7 @@ export function SshUploadView({ title }: { title: string }) {
           </Link>
         }
       />
-      <InlineAlert variant="info" title="An SSH upload is not offered" className="mt-4">
+      <InlineAlert isSilent variant="info" title="An SSH upload is not offered" className="mt-4">
         This server opens no SSH or SFTP port: nothing else would have to be kept up to date, and no account
         of the machine is needed. A file takes one of the three ways below, over the same HTTPS as everything
         else. Each is answered once the file is on disk, and says row by row what became of it.
