@@ -199,6 +199,29 @@ test.describe('New Transaction', () => {
   });
 });
 
+test('a form closed before its answer came is not closed a second time', async ({ page }) => {
+  await page.goto('/transactions');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Pending' }).click();
+  const closed = Promise.withResolvers<void>();
+  await page.route(/\/api\/transactions$/, async (route) => {
+    await closed.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'New Transaction' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Transaction' });
+  await dialog.getByLabel('Amount').fill('77.70');
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: /^Create/ }).click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  closed.resolve();
+  await expectToast(page, 'Transaction created');
+  // Closing it again would have been a step back, which undoes the filter.
+  await expect(page).toHaveURL('/transactions?status=pending');
+});
+
 test('invalid parameters in a link are ignored', async ({ page }) => {
   await page.goto('/transactions?status=nonsense&type=&view=&new=2&search=');
   await expectScreen(page, 'Transactions');

@@ -35,7 +35,7 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
         </CardTitle>
         <Tag variant="simulated">SIMULATED</Tag>
       </CardHeader>
-      <LoadFailure title="The way could not be loaded" error={error} onRetry={refetch} className="m-4" />
+      <LoadFailure title="The route could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data === undefined ? (
         error === null && <WaySkeleton isCompleted={status === 'completed'} />
       ) : (
