@@ -54,7 +54,6 @@ export const deliveryColumns = (
     heading: 'Event',
     className: CELLS.event,
     skeleton: 'w-36',
-    opensRow: true,
     render: ({ id, type, test }) => (
       <>
         <RowButton onClick={() => onOpen(id)}>{type}</RowButton>

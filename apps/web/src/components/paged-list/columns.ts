@@ -13,8 +13,6 @@ export interface Column<T> {
   /** Classes of its cells. */
   className: string;
   numeric?: boolean;
-  /** It contains the row's RowButton or ViewButton. */
-  opensRow?: boolean;
   /** Classes of its placeholder while rows load. */
   skeleton: string;
   /** The default visibility. A column without it is always shown. */

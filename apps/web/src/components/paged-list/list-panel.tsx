@@ -63,8 +63,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
           />
         }
         skeletons={<ListSkeletons columns={columns} layout={layout} isSelectable={selection !== undefined} />}
-        isOpenedByRow={columns.some(({ opensRow }) => opensRow)}
-        renderRow={(row, index, isTabStop) => {
+        renderRow={(row, index) => {
           const id = idOf(row);
           return (
             <ListRow
@@ -74,7 +73,6 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
               index={index}
               columns={columns}
               layout={layout}
-              isTabStop={isTabStop}
               isMarked={selection?.ids.has(id) ?? id === openId}
               onSelect={selection?.toggle}
             />

@@ -3,7 +3,6 @@ import { cn } from '@/components/ui/cn.ts';
 import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
 import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import type { Column } from './columns.ts';
-import { RowTabStop } from './row-action.tsx';
 
 /** The layout of rows where the screen is too narrow for one line: classes of the headings and of each row. */
 export interface ListLayout {
@@ -59,14 +58,11 @@ interface ListRowProps<T> {
   layout: ListLayout;
   /** Highlighted: it is selected, or its details are open. */
   isMarked?: boolean;
-  /** The Tab key reaches its control; the arrow keys reach the other rows of the list. */
-  isTabStop?: boolean;
   /** Where rows can be selected. `isRange`: with all rows from the previously selected one. */
   onSelect?: ((id: string, isRange: boolean) => void) | undefined;
 }
 
-function Row<T>(props: ListRowProps<T>) {
-  const { row, id, index, columns, layout, isMarked = false, isTabStop = true, onSelect } = props;
+function Row<T>({ row, id, index, columns, layout, isMarked = false, onSelect }: ListRowProps<T>) {
   return (
     <TableRow
       aria-rowindex={index + 2}
@@ -84,13 +80,11 @@ function Row<T>(props: ListRowProps<T>) {
           />
         </TableCell>
       )}
-      <RowTabStop value={isTabStop}>
-        {columns.map(({ id: column, className, numeric = false, render }) => (
-          <TableCell key={column} numeric={numeric} className={className}>
-            {render(row)}
-          </TableCell>
-        ))}
-      </RowTabStop>
+      {columns.map(({ id: column, className, numeric = false, render }) => (
+        <TableCell key={column} numeric={numeric} className={className}>
+          {render(row)}
+        </TableCell>
+      ))}
     </TableRow>
   );
 }

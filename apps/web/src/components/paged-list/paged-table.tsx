@@ -21,10 +21,8 @@ interface PagedTableProps<T> {
   headings: ReactNode;
   /** Shown while the first page is loaded. */
   skeletons: ReactNode;
-  /** Each row has a control, one of which is the list's tab stop; else its scrolling region is. */
-  isOpenedByRow: boolean;
   /** A memoised TableRow with `key`, `aria-rowindex={index + 2}` and `data-row-id`. `index` counts from 0. */
-  renderRow: (row: T, index: number, isTabStop: boolean) => ReactNode;
+  renderRow: (row: T, index: number) => ReactNode;
   /** Shown instead of the rows. */
   notice: ReactNode;
   /** Where rows can be selected: by `x`, and by Shift with ↑ or ↓. */
@@ -43,7 +41,6 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
     rowPx,
     headings,
     skeletons,
-    isOpenedByRow,
     renderRow,
     notice,
     className,
@@ -53,22 +50,15 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualRows({ list, scroller, rowPx });
   const { scrollToRow, returnsTo } = virtual;
-  const { currentId, ...keys } = useRowKeys({
-    list,
-    scroller,
-    scrollToRow,
-    startId: returnsTo?.rowId ?? null,
-    onSelect,
-  });
-  const current = currentId === null ? -1 : rows.indexOf(currentId);
-  const tabStop = virtual.indexes.includes(current) ? current : virtual.firstInView;
+  const keys = useRowKeys({ list, scroller, scrollToRow, startId: returnsTo?.rowId ?? null, onSelect });
   return (
     <div className="relative">
       <NewRowsPill newRows={list.newRows} onShow={virtual.scrollToTop} />
       <section
         ref={scroller}
         aria-label={label}
-        tabIndex={isOpenedByRow && rows.count > 0 ? -1 : 0}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+        tabIndex={0}
         {...keys}
         className={cn(
           'max-h-[var(--list-height,max(22rem,calc(100dvh-22rem)))] print:max-h-none overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
@@ -94,7 +84,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
                 {isLoading && skeletons}
                 {virtual.indexes.map((index) => {
                   const row = rows.at(index);
-                  return row === undefined ? null : renderRow(row, index, index === tabStop);
+                  return row === undefined ? null : renderRow(row, index);
                 })}
               </TableBody>
             </Table>

@@ -1,13 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-
-/** Whether the row around a control is the tab stop of its list. */
-export const RowTabStop = createContext(true);
-
-/** The control of a row that the Tab key and the arrow keys reach first. */
-export const ROW_ACTION = '[data-row-action]';
-
-const useRowAction = () => ({ 'data-row-action': '', tabIndex: useContext(RowTabStop) ? 0 : -1 });
 
 interface RowButtonProps {
   onClick: () => void;
@@ -19,7 +11,6 @@ export function RowButton({ onClick, children }: RowButtonProps) {
   return (
     <button
       type="button"
-      {...useRowAction()}
       className="mono min-h-6 max-w-full truncate text-left after:absolute after:inset-0 hover:text-accent"
       onClick={onClick}
     >
@@ -40,7 +31,6 @@ export function ViewButton({ subject, preload, onClick }: ViewButtonProps) {
   return (
     <Button
       size="sm"
-      {...useRowAction()}
       aria-label={`View ${subject}`}
       onPointerEnter={preload}
       onFocus={preload}

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { rememberPlace } from '@/lib/paged-list/place.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
-import { ROW_ACTION } from './row-action.tsx';
 
 interface RowKeysOptions<T> {
   list: PagedList<T>;
@@ -17,13 +16,12 @@ const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
 
 /**
- * The keyboard in a list: ↑ and ↓ move from row to row, ← and → between the controls of one. The list is one tab stop: the main
- * control of the row that had the focus last (`currentId`). Where rows can be selected, `x` selects one, and Shift with ↑ or ↓ the
- * next one too. Also remembers the position for the return to the list.
+ * The keyboard in a list: ↑ and ↓ move from row to row, ← and → between the controls of one. Each row is one tab stop (its main
+ * control; the others have `tabIndex={-1}`). Where rows can be selected, `x` selects one, and Shift with ↑ or ↓ the next one too.
+ * Also remembers the position for the return to the list.
  */
 export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }: RowKeysOptions<T>) {
   const { rows, source } = list;
-  const [currentId, setCurrentId] = useState(startId);
   const lastId = useRef<string | null>(null);
   const wanted = useRef<{ id: string; control: number } | null>(
     startId === null ? null : { id: startId, control: -1 },
@@ -57,14 +55,13 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }
     };
   }, [scroller, source]);
 
-  const enterRow = ({ target }: { target: EventTarget }) => {
-    lastId.current = rowOf(target)?.dataset.rowId ?? lastId.current;
-    setCurrentId(lastId.current);
-  };
   return {
-    currentId,
-    onFocusCapture: enterRow,
-    onClickCapture: enterRow,
+    onFocusCapture: ({ target }: { target: EventTarget }) => {
+      lastId.current = rowOf(target)?.dataset.rowId ?? lastId.current;
+    },
+    onClickCapture: ({ target }: { target: EventTarget }) => {
+      lastId.current = rowOf(target)?.dataset.rowId ?? lastId.current;
+    },
     onKeyDown: (event: KeyboardEvent) => {
       const row = rowOf(event.target);
       if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -117,8 +114,9 @@ const STEPS: Readonly<Record<string, { rows: number; controls: number }>> = {
   ArrowRight: { rows: 0, controls: 1 },
 };
 
-/** The control at this position in the row, or else its main one. */
+/** The control at this position in the row, or else its tab stop. */
 function focusControl(row: Element, at: number): void {
   const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
-  (controls[at] ?? row.querySelector<HTMLElement>(ROW_ACTION))?.focus({ preventScroll: false });
+  const main = controls.find((control) => control.tabIndex === 0);
+  (controls[at] ?? main)?.focus({ preventScroll: false });
 }

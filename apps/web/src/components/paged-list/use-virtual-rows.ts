@@ -60,7 +60,6 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
 
   return {
     indexes: items.map((item) => item.index),
-    firstInView: virtualizer.range?.startIndex ?? 0,
     abovePx: items[0]?.start ?? 0,
     belowPx: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
     returnsTo,

@@ -115,7 +115,6 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
     numeric: true,
     className: CELLS.action,
     skeleton: 'w-12 sm:ml-auto',
-    opensRow: true,
     render: ({ id, type, reference }) => (
       <ViewButton
         subject={`${type} ${reference}`}

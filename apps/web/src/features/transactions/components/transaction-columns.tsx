@@ -204,7 +204,6 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
     numeric: true,
     className: CELLS.action,
     skeleton: 'w-12 sm:ml-auto',
-    opensRow: true,
     render: ({ transactionId }) => (
       <ViewButton
         subject={transactionId}

@@ -53,7 +53,6 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     heading: 'Receiver',
     className: `${LOG_CELLS.startAbove} truncate`,
     skeleton: 'w-40',
-    opensRow: true,
     render: (receipt) => (
       <RowButton onClick={() => onOpen(receipt)}>
         {receipt.segment} <span className="text-ink-3">{receipt.keyPrefix}…</span>
