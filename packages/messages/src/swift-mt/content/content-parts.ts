@@ -93,7 +93,7 @@ export interface NumberedLine {
   readonly text: string;
 }
 
-/** What 50F may say of a customer instead of an account: `NIDN/GB/121231234342`. */
+/** What 50F may have instead of an account: `NIDN/GB/121231234342`. */
 export interface PartyIdentifier {
   /** ARNU CCPT CUST DRLC EMPL NIDN SOSE TXID. */
   readonly code: string;

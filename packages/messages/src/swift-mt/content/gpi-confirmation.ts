@@ -1,7 +1,7 @@
 import { amountOf } from '@clearbench/domain';
 import type { Money } from './content-parts.ts';
 import { isoDateTime } from './iso-date-time.ts';
-import { moneyText, swiftDecimal } from './write-parts.ts';
+import { moneyText, swiftDecimal } from './values.ts';
 
 /** A confirmation of a payment's status to the tracker, in field 79 of an MT199 or MT299 (gpi). Missing information is null. */
 export interface GpiConfirmation {

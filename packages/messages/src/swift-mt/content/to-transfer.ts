@@ -5,8 +5,8 @@ import type { FinHeaders } from '../envelope/fin-message.ts';
 import { type FieldReading, partOf } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import type { TransferReader } from '../types/declaration.ts';
-import { isoDate } from './content-reading.ts';
 import { institutionBicOf, partyAccountOf, partyNameOf, settledAmountOf } from './transfer-parts.ts';
+import { isoDate } from './values.ts';
 
 /** Which fields of a message say what of the transfer that it orders: names of slots. */
 interface TransferFields {

@@ -1,7 +1,7 @@
 import type { Findings } from '../../core/findings.ts';
 import { isCancellationStatus, readCancellationAnswer } from '../content/cancellation.ts';
 import { copiedField, lines, originalMessage, text } from '../content/codecs.ts';
-import { linesOf } from '../content/content-reading.ts';
+import { linesIn } from '../content/values.ts';
 import { report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import type { ContentOf } from './declaration.ts';
@@ -71,7 +71,7 @@ function checkAnswer(fields: FieldTable, findings: Findings): void {
     report(findings, answers.field, 1, 'unknown_answer', detail, 'warning');
     return;
   }
-  const reason = readCancellationAnswer(linesOf(answers) ?? [])?.reason ?? null;
+  const reason = readCancellationAnswer(linesIn(answers.field.value))?.reason ?? null;
   if (word !== 'PDCR' || reason === null || PENDING_REASONS.has(reason)) return;
   const known = [...PENDING_REASONS.keys()].join(', ');
   const detail = `has the reason ${reason}; with PDCR it is ${known}`;

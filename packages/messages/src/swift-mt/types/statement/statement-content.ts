@@ -6,10 +6,11 @@ import {
   entryTotal,
   floorLimit,
   numbers,
+  text,
 } from '../../content/codecs.ts';
 import type { AccountIdentification, StatementLine } from '../../content/content-parts.ts';
-import { decimalAmount, isoDate, linesOf, present, textOf } from '../../content/content-reading.ts';
 import type { InterimReport, Statement } from '../../content/content-reporting.ts';
+import { decimalAmount, isoDate, linesIn, present } from '../../content/values.ts';
 import { envelopeOf } from '../../envelope/envelope-reading.ts';
 import type { FinMessage } from '../../envelope/fin-message.ts';
 import type { FieldReading } from '../../fields/field-reading.ts';
@@ -39,8 +40,8 @@ export function statementOf(
   return present({
     type,
     envelope: envelopeOf(message),
-    transactionReference: textOf(fields.first('20')) ?? '',
-    relatedReference: textOf(fields.first('21')),
+    transactionReference: said(text, fields.first('20')) ?? '',
+    relatedReference: said(text, fields.first('21')),
     accountIdentification: accountOf(fields.first('25a') ?? fields.first('25')),
     ...numbersOf(fields.first('28C')),
     openingBalance,
@@ -63,8 +64,8 @@ export function interimReportOf(message: FinMessage, fields: FieldTable): Interi
   return present({
     type: 'MT942' as const,
     envelope: envelopeOf(message),
-    transactionReference: textOf(fields.first('20')) ?? '',
-    relatedReference: textOf(fields.first('21')),
+    transactionReference: said(text, fields.first('20')) ?? '',
+    relatedReference: said(text, fields.first('21')),
     accountIdentification: accountOf(fields.first('25a')),
     ...numbersOf(fields.first('28C')),
     floorLimits,
@@ -115,7 +116,8 @@ function generalInformation(fields: FieldTable): readonly string[] | undefined {
 
 /** The lines of a field 86. In real files it may be empty. */
 function informationOf(reading: Reading): readonly string[] {
-  return textOf(reading) === '' ? [] : (linesOf(reading) ?? []);
+  const value = reading?.field.value ?? '';
+  return value === '' ? [] : linesIn(value);
 }
 
 /** The lines of all fields 86 that belong to an entry. */

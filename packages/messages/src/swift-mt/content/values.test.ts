@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { swiftDecimal } from './write-parts.ts';
+import { swiftDecimal } from './values.ts';
 
 describe('a decimal in SWIFT notation', () => {
   it.each([

@@ -1,0 +1,154 @@
+import { type FieldReading, partOf } from '../fields/field-reading.ts';
+import type { Agent, ClearingCode, Customer, Instructor, PartyIdentifier } from './content-parts.ts';
+import { present, type WrittenField } from './values.ts';
+
+/** How the fields of institutions and customers are read and written. */
+
+const AGENT_OPTIONS = ['A', 'B', 'C', 'D'] as const;
+
+/** `/C` or `/D` before the account, or alone on its line. */
+const MARK = /^\/([A-Z])(?=\/|\r?\n|$)/;
+const CLEARING_CODE = /^\/([A-Z]{2})([A-Z0-9]*)$/;
+
+/** A financial institution: fields 51a to 58a. */
+export function agentOf(reading: FieldReading): Agent | undefined {
+  const { field } = reading;
+  const account = partOf(reading, 'account') ?? undefined;
+  const option = AGENT_OPTIONS.find((letter) => letter === field.tag.charAt(2));
+  if (option === undefined) return undefined;
+  const clearingCode = account === undefined ? undefined : clearingCodeOf(account);
+  return present({
+    option,
+    accountMark: option === 'C' ? undefined : MARK.exec(field.value)?.[1],
+    account: clearingCode === undefined ? account : undefined,
+    clearingCode,
+    bic: partOf(reading, 'bic') ?? undefined,
+    location: option === 'B' ? (partOf(reading, 'narrative') ?? undefined) : undefined,
+    nameAndAddress: partOf(reading, 'lines')?.split(/\r?\n/),
+  });
+}
+
+/** The clearing code in a party identifier that begins with two slashes, the first of which is not part of `account`. */
+function clearingCodeOf(account: string): ClearingCode | undefined {
+  const [, system, member = ''] = CLEARING_CODE.exec(account) ?? [];
+  if (system === undefined) return undefined;
+  return member === '' ? { system } : { system, member };
+}
+
+export function agentField(tag: string, agent: Agent): WrittenField {
+  const number = tag.slice(0, 2);
+  const { option, bic, location, nameAndAddress = [] } = agent;
+  const lines = partyLine(agent);
+  switch (option) {
+    case 'A':
+      return [`${number}A`, [...lines, ...given(bic)]];
+    case 'B':
+      return [`${number}B`, [...lines, ...given(location)]];
+    case 'C':
+      return [`${number}C`, lines];
+    case 'D':
+      return [`${number}D`, [...lines, ...nameAndAddress]];
+  }
+}
+
+/** The line `/C/account` or `//SC123456`, when there is anything in it. */
+function partyLine({ accountMark, account, clearingCode }: Agent): readonly string[] {
+  const mark = accountMark === undefined ? '' : `/${accountMark}`;
+  const party =
+    account !== undefined
+      ? `/${account}`
+      : clearingCode !== undefined
+        ? `//${clearingCode.system}${clearingCode.member ?? ''}`
+        : '';
+  return mark + party === '' ? [] : [mark + party];
+}
+
+const IDENTIFIER = /^([A-Z]{4})\/([A-Z]{2})\/(.*)$/;
+
+/** A customer: fields 50a and 59a. */
+export function customerOf(reading: FieldReading): Customer {
+  const option = reading.field.tag.charAt(2);
+  const account = partOf(reading, 'account') ?? undefined;
+  const lines = partOf(reading, 'lines')?.split(/\r?\n/);
+  switch (option) {
+    case 'A':
+      return present({ option, account, bic: partOf(reading, 'bic') ?? undefined });
+    case 'F': {
+      const numberedLines = lines?.map((line) => ({ number: Number(line.charAt(0)), text: line.slice(2) }));
+      const identifier = reading.field.tag === '50F' ? identifierOf(account) : undefined;
+      const own = reading.field.tag === '50F' ? slashless(account) : account;
+      return present({ option, account: own, identifier, numberedLines });
+    }
+    case 'K':
+      return present({ option, account, nameAndAddress: lines });
+    default:
+      return present({ option: null, account, nameAndAddress: lines });
+  }
+}
+
+/** 50F has its slash as part of the first line. */
+function slashless(line: string | undefined): string | undefined {
+  return line?.startsWith('/') === true ? line.slice(1) : undefined;
+}
+
+function identifierOf(line: string | undefined): PartyIdentifier | undefined {
+  const [, code, country = '', identifier = ''] = IDENTIFIER.exec(line ?? '') ?? [];
+  return code === undefined ? undefined : { code, country, identifier };
+}
+
+export function customerField(tag: string, customer: Customer): WrittenField {
+  const number = tag.slice(0, 2);
+  const { option, account, bic, identifier, nameAndAddress = [], numberedLines = [] } = customer;
+  const accountLine = account === undefined ? [] : [`/${account}`];
+  switch (option) {
+    case 'A':
+      return [`${number}A`, [...accountLine, ...given(bic)]];
+    case 'F': {
+      const identifierLine =
+        identifier === undefined || account !== undefined
+          ? []
+          : [`${identifier.code}/${identifier.country}/${identifier.identifier}`];
+      const lines = numberedLines.map((line) => `${line.number}/${line.text}`);
+      return [`${number}F`, [...accountLine, ...identifierLine, ...lines]];
+    }
+    case 'K':
+    case null:
+      return [`${number}${option ?? ''}`, [...accountLine, ...nameAndAddress]];
+  }
+}
+
+/** 50a where its options are more than those of a customer. */
+export function ordererOf(reading: FieldReading): Customer | Instructor {
+  const letter = reading.field.tag.charAt(2);
+  if (letter === 'A' || letter === 'F' || letter === 'K') return customerOf(reading);
+  const option = letter === 'C' || letter === 'G' || letter === 'H' || letter === 'L' ? letter : null;
+  const named = option === 'L' ? reading.field.value : partOf(reading, 'lines');
+  return present({
+    option,
+    account: partOf(reading, 'account') ?? undefined,
+    bic: partOf(reading, 'bic') ?? undefined,
+    nameAndAddress: named?.split(/\r?\n/),
+  });
+}
+
+export function ordererField(tag: string, orderer: Customer | Instructor): WrittenField {
+  switch (orderer.option) {
+    case 'A':
+    case 'F':
+    case 'K':
+      return customerField(tag, orderer);
+    case 'C':
+    case 'G':
+    case 'H':
+    case 'L':
+    case null: {
+      const { option, account, bic, nameAndAddress = [] } = orderer;
+      const accountLine = account === undefined ? [] : [`/${account}`];
+      return [tag.slice(0, 2) + (option ?? ''), [...accountLine, ...given(bic), ...nameAndAddress]];
+    }
+  }
+}
+
+function given(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : [text];
+}
