@@ -69,7 +69,7 @@ export class ProblemList extends Findings {
     return false;
   }
 
-  /** Whether schema or standard say already that an element is wrong: its guideline has nothing to add. */
+  /** Whether schema or standard report the element already: its guideline has nothing to add. */
   isWrong(element: XmlElement): boolean {
     if (this.problems.length === 0) return false;
     const own = pathOf(element);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildMx, type MxContent, type MxContentOf } from '../iso20022/index.ts';
 import { parse, validate } from '../reading/parse.ts';
-import { present } from '../swift-mt/content/content-reading.ts';
+import { present } from '../swift-mt/content/values.ts';
 import { type MtContent, writeContent } from '../swift-mt/index.ts';
 import { MT202_CONTENT, MT202_COV_CONTENT, mt103Content } from '../swift-mt/testing/arbitrary-content.ts';
 import {

@@ -145,7 +145,7 @@ function isSameValue(one: string, other: string): boolean {
   return one === other || isSameNumber(one, other) || (isBic(one) && isBic(other) && isSameBic(one, other));
 }
 
-/** What a report says of a transaction and of the entry that it is alike. */
+/** What a report has both in an entry and in its only transaction. */
 const ALSO_OF_ENTRY = /\/TxDtls\[1\]\/(?:Amt|Amt\/@Ccy|CdtDbtInd)$/;
 
 /** Text without what lines and code words add. */

@@ -16,7 +16,7 @@ export interface Place {
 /** A JSON object or a CSV row. `get` returns trimmed text, null when there is none. */
 export interface PlainSource {
   get(field: PlainField): string | null;
-  /** Whether the field is there, also with a value that is no text. */
+  /** Whether the field is there, also with a value that is not a text. */
   has(field: PlainField): boolean;
   placeOf(field: PlainField): Place;
 }

@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, string>> = {
   RJE: Array(40).fill(sample('MT103')).join('\r\n$\r\n'),
   'with broken ones': BROKEN_FIELDS.map(({ text }) => text).join('\r\n'),
   'with text between': `${sample('MT103')}\r\nHELLO\r\n`.repeat(30),
-  'too short to be told before its end': sample('MT103'),
+  'too short to be recognised before its end': sample('MT103'),
   'of pages': [FIRST, sample('MT103'), THIRD, FIRST, sample('MT103')].join('\r\n').repeat(20),
   'of telexes': sampleTelex().repeat(20),
   CSV: sample('CSV').replace(/\n(.*)\n$/, '\n$1'.repeat(200)),
@@ -80,7 +80,7 @@ describe('the pages of statements', () => {
       ...problems.map(({ code, severity, line }) => `${severity} ${code} in ${line}`),
     ]);
 
-  it('that do not follow each other are warned of where they stand', () => {
+  it('that do not follow each other get a warning at their own line', () => {
     expect(found(`${FIRST}\r\n${sample('MT103')}\r\n${THIRD}`)).toEqual([
       ['valid'],
       ['valid'],

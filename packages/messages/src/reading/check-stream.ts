@@ -8,7 +8,7 @@ import { type CheckedMessage, Judge } from './judge.ts';
 import { isPadding, paddingStart } from './padding.ts';
 import { partsOfFin } from './parts.ts';
 
-/** As much of a text as its format is told from. */
+/** How much of a text shows its format. */
 const HEAD_LENGTH = 8192;
 
 /**

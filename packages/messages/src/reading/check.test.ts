@@ -16,8 +16,13 @@ describe('what can not be read says why', () => {
       'block 4',
     ],
     ['an empty text', '', 'empty_payload', ''],
-    ['what is no message', 'hello', 'unknown_format', ''],
-    ['an envelope around what is no message', '{"format":"csv","content":"hello"}', 'unknown_format', ''],
+    ['text that is not a message', 'hello', 'unknown_format', ''],
+    [
+      'an envelope around text that is not a message',
+      '{"format":"csv","content":"hello"}',
+      'unknown_format',
+      '',
+    ],
   ])('in lenient mode: %s', (_, text, code, path) => {
     const [checked] = checkAll(text, { mode: 'lenient' });
     expect(checked?.verdict).toBe('invalid');

@@ -59,7 +59,7 @@ describe('a text with other text around its messages', () => {
     expect(written.join('\r')).toBe(text);
   });
 
-  it('says of which lines, and how they begin', () => {
+  it('names the lines, and how they begin', () => {
     const [checked] = checkAll(`Dear all,\n\nplease pay:\n${MT}\nRegards`, { mode: 'strict' });
     expect(checked?.problems.map(({ message }) => message)).toEqual([
       "Lines 1 to 3 have text outside any message, which was skipped, beginning with 'Dear all,'; leave it out.",
@@ -190,14 +190,14 @@ describe('padding', () => {
     },
   );
 
-  it.each(['\u0000', '\u0000\u0000'])('alone is no text', (text) => {
+  it.each(['\u0000', '\u0000\u0000'])('alone is not text', (text) => {
     expect([...checkAll(text, { mode: 'strict' })][0]?.problems[0]?.code).toBe('unknown_format');
     expect(readPayload(text).problems[0]?.code).toBe('unknown_format');
     expect(streamed(text, 1)[0]?.problems[0]?.code).toBe('unknown_format');
   });
 });
 
-describe('what is said of a text', () => {
+describe('what is reported about a text', () => {
   it.each([
     ['escaped XML', MX.replaceAll('<', '&lt;')],
     ['a message', MT],

@@ -4,7 +4,7 @@ import { SAMPLE_TYPES, sample } from '../formats/sample.ts';
 import { sampleTelex } from '../telex/index.ts';
 import { readPayload } from './read-payload.ts';
 
-/** What stands at the places of the items. */
+/** The text at the place of each item. */
 function textsOf(payload: string): string[] {
   const { text, items } = readPayload(payload);
   return items.map(({ span }) => text.slice(span.start, span.end));
@@ -110,7 +110,7 @@ describe('an item knows its type and what it is about:', () => {
     expect(item).toMatchObject({ type: 'MT104', reference: 'REF20261120A' });
   });
 
-  it('an acknowledgement, by the message that stands after it', () => {
+  it('an acknowledgement, by the message after it', () => {
     const message = sample('MT103').trim();
     const key = /\{1:F01(.{22})\}/.exec(message)?.[1] ?? '';
     const ack = (terminal: string) => `{1:F21${terminal}}{4:{177:2611201030}{451:0}}`;

@@ -38,7 +38,7 @@ export function sectionsIn({ blocks }: FinMessage, offset: number): readonly Sec
   return sections.some(({ format }) => format === 'unknown' || format === 'swift-mt') ? null : sections;
 }
 
-/** What has blocks or fields of a message or is markup is no text for people. */
+/** Marks of a broken message: blocks, fields or markup, which no letter has. */
 const WRECK = /\{\d:|-\}|^[ \t]*(?::\d\d[A-Z]?:|<)/m;
 
 function* split({ text, line, column, offset }: TextPiece, starts: RegExp): Generator<Section, undefined> {
@@ -94,7 +94,7 @@ function endOf(format: Section['format'], text: string, begin: number, next: num
 
 const BYTE_ORDER_MARK = 0xfeff;
 
-/** The offset after the last invisible character, of which XML alone has a place for one, the byte order mark. */
+/** The offset after the last invisible character. Only XML has a place for one, the byte order mark. */
 function behindInvisible(text: string, from: number, end: number, mayBeMarked: boolean): number {
   for (let at = end - 1; at >= from; at--) {
     const character = text.charCodeAt(at);

@@ -93,7 +93,7 @@ describe('a message without a type in block 2 is recognised by its fields', () =
       [NO_HEADERS('MT103'), MISSING('23B'), T08],
     ],
     [
-      'an MT103 of which little is there',
+      'an MT103 with few of its fields',
       ':20:A\n:32A:261120EUR1,\n:50K:X\n:59:Y\n-}',
       [NO_HEADERS('MT103'), MISSING('23B'), MISSING('71A')],
     ],
@@ -180,8 +180,8 @@ describe('a slightly wrong tag is reported once, at its line', () => {
 
   it('in small letters everywhere', () => {
     const text = MT103.replace(/^:(\d\d[A-Z]):/gm, (tag) => tag.toLowerCase());
-    const told = said(text).map((sentence) => sentence.split(' has ')[0]);
-    expect(told).toEqual([
+    const subjects = said(text).map((sentence) => sentence.split(' has ')[0]);
+    expect(subjects).toEqual([
       '3:1 T13 Field 23B',
       '4:1 T13 Field 32A',
       '5:1 T13 Field 33B',

@@ -64,7 +64,7 @@ describe('the outline of a message', () => {
       '{1:F01OAKNGB20AXXX0001000001} {2:I103ELMFDEF0XXXXN}\n {3:{108:A}}\n{4:\n:20:A\n-} {5:}',
     ],
     ['that acknowledges', `\n  ${ACK}`],
-  ])('%s tells of every leaf where it stands', (_, text) => {
+  ])('%s has the place of every leaf', (_, text) => {
     const nodes = outline(text);
     expect(nodes.length).toBeGreaterThan(0);
     expect(nodes.flatMap((node) => misplaced(text, node))).toEqual([]);

@@ -3,7 +3,7 @@ import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { checkNameWithAddress, checkRepeatedAddress, checkSlashes } from './cbpr-parties.ts';
 import { type ElementRule, each, elementRules } from './element-rules.ts';
 import { find, text } from './lookup.ts';
-import { broken, type RuleContext, stands } from './rule-context.ts';
+import { broken, isGiven, type RuleContext } from './rule-context.ts';
 
 /*
  * Formal rules of the usage guidelines 2025 and 2026, as published in phoughton/iso20022-cbpr-ur. They are errors in
@@ -67,13 +67,13 @@ function originalOf(names: RegExp, right: string): ElementRule {
 
 /** CBPR_Party_Name_Postal_Address: an address is that of somebody. */
 function addressedParty(context: RuleContext, party: XmlElement): void {
-  if (find(party, 'PstlAdr') === undefined || stands(context, party, 'Nm')) return;
+  if (find(party, 'PstlAdr') === undefined || isGiven(context, party, 'Nm')) return;
   broken(context, party, 'cbpr_party', `${party.local} has PstlAdr without Nm; add the name.`);
 }
 
 /** CBPR_Party_Name_Any_BIC: without AnyBIC a party has a name. */
 function namedParty(context: RuleContext, party: XmlElement): void {
-  if (stands(context, party, 'Nm') || stands(context, party, 'Id/OrgId/AnyBIC'))
+  if (isGiven(context, party, 'Nm') || isGiven(context, party, 'Id/OrgId/AnyBIC'))
     addressedParty(context, party);
   else broken(context, party, 'cbpr_party', `${party.local} has neither Nm nor AnyBIC; name it.`);
 }
@@ -103,7 +103,7 @@ function pageFromOne(severity?: 'warning'): ElementRule {
 /** CBPR_BookingDate_ValueDate. */
 function datedEntry(context: RuleContext, entry: XmlElement): void {
   if (text(entry, 'Sts/Cd') !== 'BOOK') return;
-  if (stands(context, entry, 'BookgDt') || stands(context, entry, 'ValDt')) return;
+  if (isGiven(context, entry, 'BookgDt') || isGiven(context, entry, 'ValDt')) return;
   const right = 'Ntry is booked without BookgDt and ValDt; add one of them.';
   const { problems } = context;
   problems.at(entry, 'cbpr_entry_date', right, 'tolerated', 'BookgDt');

@@ -9,7 +9,7 @@ import {
 } from './cbpr-elements.ts';
 import { checkElements } from './element-rules.ts';
 import { every, find, text } from './lookup.ts';
-import { broken, mustNotHave, needs, type RuleContext, stands } from './rule-context.ts';
+import { broken, isGiven, mustNotHave, needs, type RuleContext } from './rule-context.ts';
 
 /** One of a kind a message; returns those that there are. */
 function one(context: RuleContext, body: XmlElement, name: string): XmlElement[] {
@@ -35,7 +35,7 @@ export function checkStatusReport(context: RuleContext, body: XmlElement): void 
   for (const status of one(context, body, 'TxInfAndSts')) {
     for (const path of STATUS) needs(context, status, path);
     if (text(status, 'TxSts') !== 'RJCT') continue;
-    if (!stands(context, status, 'StsRsnInf/Rsn')) {
+    if (!isGiven(context, status, 'StsRsnInf/Rsn')) {
       const right = 'TxSts RJCT has no StsRsnInf/Rsn; say why, with a code like AC01.';
       context.problems.at(status, 'cbpr_reason', right, 'tolerated', 'StsRsnInf/Rsn');
     }
@@ -57,7 +57,7 @@ export function checkStatement(context: RuleContext, body: XmlElement): void {
   checkElements(context, body, STATEMENT_RULES);
   for (const statement of one(context, body, 'Stmt')) {
     for (const path of ['StmtPgntn', 'Acct/Ccy']) needs(context, statement, path);
-    if (!stands(context, statement, 'LglSeqNb')) needs(context, statement, 'ElctrncSeqNb');
+    if (!isGiven(context, statement, 'LglSeqNb')) needs(context, statement, 'ElctrncSeqNb');
     const codes = every(statement, 'Bal').map((balance) => text(balance, 'Tp/CdOrPrtry/Cd'));
     const isDoubtful = context.problems.isAnyExcused(/\/Bal(?:\[\d+\])?(?:\/Tp.*)?$/);
     for (const code of isDoubtful ? [] : ['OPBD', 'CLBD']) {

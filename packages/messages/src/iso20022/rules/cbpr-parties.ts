@@ -3,7 +3,7 @@ import { isInForce } from '../../core/releases.ts';
 import { quoted } from '../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { every, find, text } from './lookup.ts';
-import { broken, needs, type RuleContext, stands } from './rule-context.ts';
+import { broken, isGiven, needs, type RuleContext } from './rule-context.ts';
 
 /** Agents that are known by their BIC only. */
 const BIC_ONLY: ReadonlySet<string> = new Set(['InstgAgt', 'InstdAgt']);
@@ -25,7 +25,7 @@ export function checkParties(context: RuleContext, parent: XmlElement): void {
     else if (local.endsWith('Acct')) {
       checkAccount(context, child);
       const owner = local.slice(0, -4);
-      if (owner.endsWith('Sttlm') || owner === 'Chrgs' || stands(context, parent, owner)) continue;
+      if (owner.endsWith('Sttlm') || owner === 'Chrgs' || isGiven(context, parent, owner)) continue;
       broken(
         context,
         child,
@@ -44,9 +44,9 @@ function checkAgent(context: RuleContext, agent: XmlElement, institution: XmlEle
   }
   const member = find(institution, 'ClrSysMmbId');
   if (member !== undefined) needs(context, member, 'ClrSysId');
-  const isNamed = stands(context, institution, 'Nm') || stands(context, institution, 'PstlAdr');
+  const isNamed = isGiven(context, institution, 'Nm') || isGiven(context, institution, 'PstlAdr');
   if (isNamed) checkNameWithAddress(context, agent, institution);
-  else if (!stands(context, institution, 'BICFI')) {
+  else if (!isGiven(context, institution, 'BICFI')) {
     const right = `${agent.local} has no BICFI; without it Nm and PstlAdr are mandatory.`;
     broken(context, agent, 'cbpr_agent', right, agentSeverity(agent));
   }
@@ -55,8 +55,8 @@ function checkAgent(context: RuleContext, agent: XmlElement, institution: XmlEle
 
 /** CBPR+ rule 4 as far as it is the same in every message (CBPR_Agent_Name_Postal_Address). */
 export function checkNameWithAddress(context: RuleContext, agent: XmlElement, institution: XmlElement): void {
-  const name = stands(context, institution, 'Nm');
-  if (name === stands(context, institution, 'PstlAdr')) return;
+  const name = isGiven(context, institution, 'Nm');
+  if (name === isGiven(context, institution, 'PstlAdr')) return;
   const [there, missing] = name ? ['Nm', 'PstlAdr'] : ['PstlAdr', 'Nm'];
   const right = `${agent.local} has ${there} without ${missing}; an agent has both, or its BICFI alone.`;
   broken(context, agent, 'cbpr_agent', right, agentSeverity(agent));
@@ -68,9 +68,9 @@ function agentSeverity(agent: XmlElement): Severity {
 }
 
 function checkParty(context: RuleContext, party: XmlElement): void {
-  const bic = stands(context, party, 'Id/OrgId/AnyBIC');
-  const name = stands(context, party, 'Nm');
-  const address = stands(context, party, 'PstlAdr');
+  const bic = isGiven(context, party, 'Id/OrgId/AnyBIC');
+  const name = isGiven(context, party, 'Nm');
+  const address = isGiven(context, party, 'PstlAdr');
   if (bic && (name || address)) {
     const right = `${party.local} has AnyBIC beside ${name ? 'Nm' : 'PstlAdr'}; with a BIC name and address must not be given.`;
     broken(context, party, 'cbpr_party', right);
@@ -90,8 +90,8 @@ function checkAddress(context: RuleContext, owner: XmlElement): void {
   checkRepeatedAddress(context, address);
   const lines = every(address, 'AdrLine').length;
   const parts = elementsOf(address).length - lines;
-  const town = stands(context, address, 'TwnNm');
-  const country = stands(context, address, 'Ctry');
+  const town = isGiven(context, address, 'TwnNm');
+  const country = isGiven(context, address, 'Ctry');
   const located = town && country;
   if (located && lines <= 2) return;
   if (located) {
@@ -151,7 +151,7 @@ export function checkSlashes(context: RuleContext, element: XmlElement): void {
 function checkChain(context: RuleContext, parent: XmlElement, agent: string): void {
   for (const number of [2, 3]) {
     const child = find(parent, `${agent}${number}`);
-    if (child === undefined || stands(context, parent, `${agent}${number - 1}`)) continue;
+    if (child === undefined || isGiven(context, parent, `${agent}${number - 1}`)) continue;
     const right = `${child.local} is given without ${agent}${number - 1}; number the agents from 1.`;
     broken(context, child, 'cbpr_chain', right);
   }

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { checkParties } from './cbpr-parties.ts';
 import { find, text } from './lookup.ts';
-import { broken, mustNotHave, type RuleContext, stands } from './rule-context.ts';
+import { broken, isGiven, mustNotHave, type RuleContext } from './rule-context.ts';
 
 const GROUP_ONLY = [
   'BtchBookg',
@@ -20,8 +20,8 @@ export function checkGroupHeader(context: RuleContext, body: XmlElement): void {
   if (settlement === undefined) return;
   checkParties(context, settlement);
   const method = find(settlement, 'SttlmMtd');
-  const own = stands(context, settlement, 'InstgRmbrsmntAgt');
-  const other = stands(context, settlement, 'InstdRmbrsmntAgt');
+  const own = isGiven(context, settlement, 'InstgRmbrsmntAgt');
+  const other = isGiven(context, settlement, 'InstdRmbrsmntAgt');
   const third = find(settlement, 'ThrdRmbrsmntAgt');
   if (third !== undefined && !(own && other)) {
     const right = 'ThrdRmbrsmntAgt is given without InstgRmbrsmntAgt and InstdRmbrsmntAgt; it needs both.';

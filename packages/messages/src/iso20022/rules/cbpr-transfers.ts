@@ -3,7 +3,7 @@ import { textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { checkParties, checkSlashes } from './cbpr-parties.ts';
 import { checkGroupHeader } from './cbpr-settlement.ts';
 import { attributeOf, every, find, has, text } from './lookup.ts';
-import { atMost, broken, mustNotHave, needs, type RuleContext, stands } from './rule-context.ts';
+import { atMost, broken, isGiven, mustNotHave, needs, type RuleContext } from './rule-context.ts';
 
 /** The longest InstrId of CBPR+, so that it fits field 20. */
 const INSTRUCTION_ID_MAX = 16;
@@ -118,7 +118,7 @@ function checkCharges(context: RuleContext, one: XmlElement): void {
   const charges = every(one, 'ChrgsInf');
   const bearer = find(one, 'ChrgBr');
   const [, second] = charges;
-  const isCharged = stands(context, one, 'ChrgsInf');
+  const isCharged = isGiven(context, one, 'ChrgsInf');
   if (text(one, 'ChrgBr') === 'CRED' && bearer !== undefined && !isCharged)
     broken(
       context,
@@ -128,7 +128,7 @@ function checkCharges(context: RuleContext, one: XmlElement): void {
     );
   if (text(one, 'ChrgBr') === 'DEBT' && second !== undefined)
     broken(context, second, 'cbpr_charges', 'ChrgBr DEBT has at most one ChrgsInf; leave out what is more.');
-  if (stands(context, one, 'InstdAmt') || (charges.length === 0 && !has(one, 'XchgRate'))) return;
+  if (isGiven(context, one, 'InstdAmt') || (charges.length === 0 && !has(one, 'XchgRate'))) return;
   const because = charges.length === 0 ? 'XchgRate' : 'ChrgsInf';
   const right = `${one.local} has ${because} without InstdAmt; add the amount that was instructed.`;
   context.problems.at(one, 'cbpr_instructed_amount', right, 'tolerated', 'InstdAmt');
@@ -141,7 +141,7 @@ function checkExchange(context: RuleContext, one: XmlElement): void {
   const rate = find(one, 'XchgRate');
   // An unknown currency is reported where it is.
   if (instructed === null || settled === null || !isCurrency(instructed) || !isCurrency(settled)) return;
-  if (instructed !== settled && !stands(context, one, 'XchgRate')) {
+  if (instructed !== settled && !isGiven(context, one, 'XchgRate')) {
     const right = `The transaction turns ${instructed} into ${settled} without XchgRate; add the rate.`;
     context.problems.at(one, 'cbpr_exchange_rate', right, 'tolerated', 'XchgRate');
   } else if (instructed === settled && rate !== undefined) {

@@ -46,7 +46,7 @@ export function needs(
 }
 
 /** Whether a child (a path of names) is present, or known to be meant by something reported. */
-export function stands({ problems }: RuleContext, parent: XmlElement, path: string): boolean {
+export function isGiven({ problems }: RuleContext, parent: XmlElement, path: string): boolean {
   return find(parent, path) !== undefined || problems.isExcused(parent, path);
 }
 

@@ -4,7 +4,7 @@ import { quoted } from '../schema/simple-type.ts';
 import { elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { type ElementRule, type ElementRules, each, elementRules } from './element-rules.ts';
 import { attributeOf, every, find, has, text } from './lookup.ts';
-import { atMost, broken, mustNotHave, needs, stands } from './rule-context.ts';
+import { atMost, broken, isGiven, mustNotHave, needs } from './rule-context.ts';
 import { creditorFault, isCreditorReference, isSepaAmount, isSepaCountry } from './sepa-values.ts';
 
 /**
@@ -123,8 +123,8 @@ const creditorReference: ElementRule = (context, element) => {
 /** Structured, hybrid since October 2025, or unstructured until November 2026: section 6.2 of the implementation guidelines. */
 const address: ElementRule = (context, element) => {
   const lines = every(element, 'AdrLine').length;
-  const town = stands(context, element, 'TwnNm');
-  const country = stands(context, element, 'Ctry');
+  const town = isGiven(context, element, 'TwnNm');
+  const country = isGiven(context, element, 'Ctry');
   const add = (right: string, severity?: 'warning'): void =>
     broken(context, element, 'sepa_address', right, severity);
   if (lines > 2) add(`PstlAdr has ${lines} AdrLine; SEPA has at most 2.`);
@@ -142,7 +142,7 @@ const mandateInformation: ElementRule = (context, element) => {
   const id = find(element, 'MndtId');
   if (id !== undefined && textOf(id).includes(' '))
     broken(context, id, 'sepa_mandate', 'MndtId has a space; leave it out.');
-  if (text(element, 'AmdmntInd') !== 'true' || stands(context, element, 'AmdmntInfDtls')) return;
+  if (text(element, 'AmdmntInd') !== 'true' || isGiven(context, element, 'AmdmntInfDtls')) return;
   broken(context, element, 'sepa_mandate', 'AmdmntInd is true without AmdmntInfDtls; say what changed.');
 };
 

@@ -118,8 +118,8 @@ function caseHint({ local }: XmlElement, { name }: ElementRule): string {
 }
 
 /**
- * The positions of the elements of which one may be missing around some of the children: those that have most of them, and of
- * these the mandatory one, or those that fit between the neighbours.
+ * The positions of the elements that may be missing around some of the children: those that have most of them; among these the
+ * mandatory one, or those that fit between the neighbours.
  */
 function wrappersOf(
   children: readonly XmlElement[],

@@ -122,7 +122,7 @@ describe('reading XML', () => {
     ['<a b="😀\uD800x"/>', '1:9 The text has half of a character'],
     ['<p:a/>', "1:6 'p' is a prefix that is not declared;"],
     ['<!----><?xml version="1.0"?><a/>', "1:13 '<?xml' must be at the very beginning;"],
-  ])('says of %j what would be right', (text, sentence) => {
+  ])('says what would be right in place of %j', (text, sentence) => {
     const { problems } = read(text);
     expect(problems).toHaveLength(1);
     expect(`${problems[0]?.line}:${problems[0]?.column} ${problems[0]?.message}`).toContain(sentence);

@@ -120,7 +120,7 @@ function translated(
 
 function json(change: Partial<IncomingTransfer> = {}): IncomingTransfer {
   const transfer = readPayload(sample('JSON')).items[0]?.transfer;
-  if (transfer === undefined || transfer === null) throw new Error('the sample is no transfer');
+  if (transfer === undefined || transfer === null) throw new Error('the sample is not a transfer');
   return { ...transfer, uetr: UETR, ...change };
 }
 

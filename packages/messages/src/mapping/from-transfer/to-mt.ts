@@ -1,5 +1,5 @@
 import type { Agent, Customer, Money, MtEnvelope } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
 import type { Loss } from '../translation.ts';

@@ -2,7 +2,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { PaymentTransaction102 } from '../../iso20022/generated/types.ts';
 import { type CancellationStatus, isCancellationStatus } from '../../swift-mt/content/cancellation.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Answer } from '../../swift-mt/types/mt196.ts';
 import { dropElements, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';

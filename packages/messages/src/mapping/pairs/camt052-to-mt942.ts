@@ -1,8 +1,8 @@
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { AccountReport25, NumberAndSumOfTransactions1 } from '../../iso20022/generated/types.ts';
 import type { EntryTotal, FloorLimit } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
 import type { InterimReport } from '../../swift-mt/content/content-reporting.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { dropWhole, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { informationToMt } from '../to-mt/information-to-mt.ts';
@@ -111,7 +111,7 @@ function zero(currency: string): FloorLimit['money'] {
   return moneyToMt({ Ccy: currency, value: '0' }) ?? { currency, amount: '0' };
 }
 
-/** The floor limits that stand as `/FLIM/EURD1000.00` before the text: one for all entries, or debits' and credits'. */
+/** The floor limits, written as `/FLIM/EURD1000.00` before the text: one for all entries, or debits' and credits'. */
 function floorLimitsIn(
   text: string,
   currency: string,

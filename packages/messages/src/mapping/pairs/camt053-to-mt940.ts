@@ -3,7 +3,7 @@ import type { MxContentOf } from '../../iso20022/content.ts';
 import type { AccountStatement9, CashBalance8 } from '../../iso20022/generated/types.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Balance } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { dropWhole, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { unfitAmount } from '../to-mt/amount-stops.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Confirmation } from '../../swift-mt/types/mt900.ts';
 import { below, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
@@ -20,17 +20,22 @@ import {
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
+import {
+  dropOthers,
+  onlyTransaction,
+  type PlacedTransaction,
+  type Taken,
+} from '../values/dropped-entries.ts';
 import { institutionField } from '../values/institution-fields.ts';
 import { fitReference, isReference, noReference } from '../values/references.ts';
 import { dateTimeToMt } from '../values/times.ts';
-import { dropUntold, onlyTransaction, type PlacedTransaction, type Told } from '../values/untold.ts';
 
 type Source = MxContentOf<'camt.054.001.08'>;
 
 const ROOT = '/Document/BkToCstmrDbtCdtNtfctn';
 
 /** The contents of a confirmation about its entry. Only an MT910 names the payer. */
-const TOLD: Told = {
+const TOLD: Taken = {
   entry: [],
   transaction: [],
   references: ['InstrId', 'EndToEndId', 'UETR'],
@@ -69,7 +74,7 @@ export function camt054ToMt910(source: Source): Mapped<Confirmation> {
   dropHeader(elements, route, { instructing: `${passage.from}/Acct`, instructed: '' }, losses);
   dropReport(document.GrpHdr, notification, ROOT, passage);
   const only = onlyTransaction(entry, below(passage, '/Ntry[1]'));
-  dropUntold(entry, only, TOLD, below(passage, '/Ntry[1]'));
+  dropOthers(entry, only, TOLD, below(passage, '/Ntry[1]'));
   const uetr = only?.transaction.Refs?.UETR;
   const content = present({
     type: confirmationType(source),

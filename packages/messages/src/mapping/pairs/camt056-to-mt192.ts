@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { PaymentTransaction106 } from '../../iso20022/generated/types.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { CancellationRequest } from '../../swift-mt/types/mt192.ts';
 import { dropElements, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';

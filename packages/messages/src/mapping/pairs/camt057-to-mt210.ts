@@ -4,7 +4,7 @@ import type { MxContentOf } from '../../iso20022/content.ts';
 import type { NotificationItem7, Party40Choice } from '../../iso20022/generated/types.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { unfitAmount } from '../to-mt/amount-stops.ts';

@@ -2,7 +2,7 @@ import { bicCountry, isSameBic } from '@clearbench/domain';
 import type { MessageType } from '../../core/message-type.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
 import { lose } from '../losses.ts';
 import type { Mapped } from '../mapped.ts';

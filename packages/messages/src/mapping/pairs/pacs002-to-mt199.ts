@@ -1,8 +1,8 @@
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { PaymentTransaction110 } from '../../iso20022/generated/types.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
 import { type Rejection, writeRejection } from '../../swift-mt/content/rejection.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
 import { dropElements, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';

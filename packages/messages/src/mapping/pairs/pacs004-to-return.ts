@@ -2,7 +2,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { Party40Choice, PaymentTransaction112 } from '../../iso20022/generated/types.ts';
 import type { Customer, Money } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import type { Mt202 } from '../../swift-mt/types/mt202.ts';
 import { below, dropElements, lose, type Passage, stop } from '../losses.ts';

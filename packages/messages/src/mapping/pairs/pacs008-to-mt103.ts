@@ -2,7 +2,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { CreditTransferTransaction39 } from '../../iso20022/generated/types.ts';
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';

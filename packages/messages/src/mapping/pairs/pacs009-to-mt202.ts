@@ -1,7 +1,7 @@
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { CreditTransferTransaction36 } from '../../iso20022/generated/types.ts';
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
 import { below, dropElements, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';

@@ -5,7 +5,7 @@ import type { Amount } from '../../iso20022/content-types.ts';
 import type { CreditTransferTransaction34, PaymentInstruction30 } from '../../iso20022/generated/types.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Instructor } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { unfitAmount } from '../to-mt/amount-stops.ts';

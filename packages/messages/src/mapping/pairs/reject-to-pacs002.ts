@@ -1,6 +1,6 @@
 import type { MxContentOf } from '../../iso20022/content.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
 import { readRejection } from '../../swift-mt/content/rejection.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';

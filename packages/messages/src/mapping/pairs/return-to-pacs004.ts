@@ -6,8 +6,8 @@ import type {
   TransactionParties7,
 } from '../../iso20022/generated/types.ts';
 import type { Agent, Customer } from '../../swift-mt/content/content-parts.ts';
-import { decimalAmount } from '../../swift-mt/content/content-reading.ts';
 import { type Rejection, readRejection } from '../../swift-mt/content/rejection.ts';
+import { decimalAmount } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import type { Mt202 } from '../../swift-mt/types/mt202.ts';
 import { compact, dropField, lose, stop, unlessEmpty } from '../losses.ts';

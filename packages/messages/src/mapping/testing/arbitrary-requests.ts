@@ -1,5 +1,4 @@
-import { present } from '../../swift-mt/content/content-reading.ts';
-import { moneyText, swiftDate } from '../../swift-mt/content/write-parts.ts';
+import { moneyText, present, swiftDate } from '../../swift-mt/content/values.ts';
 import type { MtContent } from '../../swift-mt/index.ts';
 import { MT202_CONTENT, mt103Content } from '../../swift-mt/testing/arbitrary-content.ts';
 import {

@@ -22,7 +22,7 @@ const PLACEHOLDER = { Nm: NOT_PROVIDED, PstlAdr: { AdrLine: [NOT_PROVIDED] } };
 
 /**
  * An institution of fields 51a to 58a. `from` is its tag with the option letter, `to` its XPath; the account
- * is given beside it, at the same XPath with `Acct` behind.
+ * is given beside it, at the same XPath followed by `Acct`.
  */
 export function agentToIso(agent: Agent, passage: Passage, markMatters = true): IsoAgent {
   const { losses, from, to } = passage;

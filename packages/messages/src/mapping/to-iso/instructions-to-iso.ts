@@ -114,7 +114,7 @@ export function nextAgentInstructions(texts: readonly string[]): InstructionForN
 
 const CREDITOR_AGENT_CODES = ['CHQB', 'HOLD', 'PHOB', 'TELB'] as const;
 
-/** What fields 23E say of the transfer. */
+/** The instructions in fields 23E. */
 export interface SortedCodes {
   readonly creditorAgent: readonly InstructionForCreditorAgent1[];
   /** SDVA */

@@ -1,5 +1,5 @@
 import type { Customer, Instructor } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Passage } from '../losses.ts';
 import { customerToIso, type IsoParty } from './party-to-iso.ts';
 

@@ -1,6 +1,6 @@
 import type { OriginalGroupInformation29, Party40Choice } from '../../iso20022/generated/types.ts';
 import type { CopiedField, OriginalMessage } from '../../swift-mt/content/content-parts.ts';
-import { decimalAmount, isoDate } from '../../swift-mt/content/content-reading.ts';
+import { decimalAmount, isoDate } from '../../swift-mt/content/values.ts';
 import { dropField, lose, type Passage } from '../losses.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToIso } from '../values/amounts.ts';

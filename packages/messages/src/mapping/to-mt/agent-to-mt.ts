@@ -5,7 +5,7 @@ import type {
   ClearingSystemMemberIdentification2,
 } from '../../iso20022/generated/types.ts';
 import type { Agent, ClearingCode } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, lose, type Passage } from '../losses.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { addressTexts } from '../values/address.ts';

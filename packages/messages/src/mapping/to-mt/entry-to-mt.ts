@@ -1,7 +1,7 @@
 import { quote } from '../../core/problem.ts';
 import type { EntryTransaction10, ReportEntry10 } from '../../iso20022/generated/types.ts';
 import type { Money, StatementLine, TransactionType } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { entryDateOf } from '../../swift-mt/types/statement/entry-values.ts';
 import { below, dropWhole, lose, type Passage } from '../losses.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
@@ -9,16 +9,16 @@ import { moneyToMt } from '../values/amounts.ts';
 import { transactionTypeToMt } from '../values/bank-transaction-code.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
 import { mtDay } from '../values/days.ts';
+import { dropBut, dropOthers, onlyTransaction, type Taken } from '../values/dropped-entries.ts';
 import { fitText } from '../values/lines.ts';
 import { isReference, NO_REFERENCE } from '../values/references.ts';
-import { dropBut, dropUntold, onlyTransaction, type Told } from '../values/untold.ts';
 import { type CodedDetail, informationToMt } from './information-to-mt.ts';
 import { remittanceTexts } from './remittance-to-mt.ts';
 
 const SUPPLEMENTARY_MAX_LENGTH = 34;
 
-/** What fields 61 and 86 say of an entry. */
-const TOLD: Told = {
+/** What fields 61 and 86 take from an entry. */
+const TOLD: Taken = {
   entry: ['AcctSvcrRef', 'BkTxCd'],
   transaction: ['RmtInf', 'Purp', 'AddtlTxInf'],
   references: ['EndToEndId', 'InstrId', 'UETR'],
@@ -52,7 +52,7 @@ export function entryToMt(
 ): StatementLine {
   const { AddtlNtryInf, AcctSvcrRef } = entry;
   const only = onlyTransaction(entry, passage);
-  dropUntold(entry, only, TOLD, passage);
+  dropOthers(entry, only, TOLD, passage);
   const at = { ...passage, from: only?.at ?? passage.from };
   const type = transactionTypeToMt(entry.BkTxCd, below(passage, '/BkTxCd'));
   const found =

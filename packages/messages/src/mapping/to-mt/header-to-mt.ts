@@ -6,7 +6,7 @@ import type {
   Party44Choice,
 } from '../../iso20022/generated/types.ts';
 import type { MtEnvelope } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { dropElements, lose, stop } from '../losses.ts';
 import type { Loss } from '../translation.ts';
 

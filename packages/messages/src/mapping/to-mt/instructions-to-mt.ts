@@ -5,7 +5,7 @@ import type {
   InstructionForNextAgent1,
 } from '../../iso20022/generated/types.ts';
 import type { InstructionCode } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, lose, type Passage, unlessEmpty } from '../losses.ts';
 import { toFinText } from '../values/characters.ts';
 import { fitText } from '../values/lines.ts';

@@ -1,7 +1,7 @@
 import type { CreditTransferTransaction34, PaymentInstruction30 } from '../../iso20022/generated/types.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, lose, type Passage } from '../losses.ts';
 import type { Loss } from '../translation.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';

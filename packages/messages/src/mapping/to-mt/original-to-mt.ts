@@ -1,7 +1,7 @@
 import type { Amount } from '../../iso20022/content-types.ts';
 import type { OriginalGroupInformation29 } from '../../iso20022/generated/types.ts';
 import type { CopiedField, OriginalMessage } from '../../swift-mt/content/content-parts.ts';
-import { moneyText, swiftDate } from '../../swift-mt/content/write-parts.ts';
+import { moneyText, swiftDate } from '../../swift-mt/content/values.ts';
 import { dropElements, lose, type Passage } from '../losses.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';

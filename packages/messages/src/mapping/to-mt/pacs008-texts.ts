@@ -1,5 +1,5 @@
 import type { CreditTransferTransaction39 } from '../../iso20022/generated/types.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import { dropElements, lose, type Passage } from '../losses.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';

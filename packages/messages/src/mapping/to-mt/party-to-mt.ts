@@ -6,7 +6,7 @@ import type {
   PartyIdentification135,
 } from '../../iso20022/generated/types.ts';
 import type { Customer, NumberedLine, PartyIdentifier } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, type Leaf, leavesOf, lose, type Passage } from '../losses.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { type AddressTexts, addressTexts } from '../values/address.ts';

@@ -15,13 +15,13 @@ import type {
   MtEnvelope,
   StatementLine,
 } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { dropWhole, lose, type Passage, stop } from '../losses.ts';
 import type { Loss } from '../translation.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
+import { dropBut } from '../values/dropped-entries.ts';
 import { fitReference, isReference } from '../values/references.ts';
-import { dropBut } from '../values/untold.ts';
 import { unfitAmount } from './amount-stops.ts';
 import { dayOf, entryMoney, entryToMt } from './entry-to-mt.ts';
 import { dropHeader, envelopeToMt, routeOf } from './header-to-mt.ts';

@@ -1,6 +1,6 @@
 import type { PaymentTransaction112 } from '../../iso20022/generated/types.ts';
 import { writeRejection } from '../../swift-mt/content/rejection.ts';
-import { moneyText } from '../../swift-mt/content/write-parts.ts';
+import { moneyText } from '../../swift-mt/content/values.ts';
 import { dropElements, type Passage } from '../losses.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';

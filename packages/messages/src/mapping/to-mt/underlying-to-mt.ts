@@ -2,7 +2,7 @@ import type {
   CreditTransferTransaction36,
   CreditTransferTransaction37,
 } from '../../iso20022/generated/types.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { UnderlyingTransfer } from '../../swift-mt/types/mt202.ts';
 import { below, dropElements, type Passage } from '../losses.ts';
 import { moneyToMt } from '../values/amounts.ts';

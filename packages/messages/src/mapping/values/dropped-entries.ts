@@ -5,7 +5,7 @@ import { NOT_PROVIDED } from './accounts.ts';
 import { isSameNumber } from './amounts.ts';
 
 /** The data of an MT about an entry besides amount, direction, status and dates, and about its transaction. */
-export interface Told {
+export interface Taken {
   readonly entry: readonly (keyof ReportEntry10)[];
   readonly transaction: readonly (keyof EntryTransaction10)[];
   readonly references: readonly (keyof NonNullable<EntryTransaction10['Refs']>)[];
@@ -43,16 +43,16 @@ export function onlyTransaction(
     return only;
   }
   const count = all.length === 0 ? 'batches' : `${all.length} transactions`;
-  const message = `An MT describes the entry as a whole; what is said of its ${count} was left out.`;
+  const message = `An MT describes the entry as a whole; what the statement has about its ${count} was left out.`;
   dropWhole(losses, NtryDtls, `${from}/NtryDtls`, message);
   return null;
 }
 
 /** Reports the elements of an entry and its only transaction that the MT does not contain. `from` is the entry's XPath. */
-export function dropUntold(
+export function dropOthers(
   entry: ReportEntry10,
   only: PlacedTransaction | null,
-  told: Told,
+  told: Taken,
   { losses, from }: Passage,
 ): void {
   dropBut(losses, entry, [...ALWAYS, ...told.entry], from);

@@ -4,7 +4,7 @@ import type {
   CashAccount38,
 } from '../../iso20022/generated/types.ts';
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, lose, type Passage } from '../losses.ts';
 import { type AgentOptions, agentToMt } from '../to-mt/agent-to-mt.ts';
 

@@ -4,7 +4,7 @@ import type {
   PaymentTypeInformation26,
 } from '../../iso20022/generated/types.ts';
 import type { InstructionCode } from '../../swift-mt/content/content-parts.ts';
-import { present } from '../../swift-mt/content/content-reading.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import { CODES_WITH_NARRATIVE, EXCLUDED_CODES } from '../../swift-mt/types/mt101.ts';
 import { dropElements, dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
 import { toFinText } from './characters.ts';

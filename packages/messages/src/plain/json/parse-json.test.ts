@@ -104,7 +104,7 @@ describe('parseJson', () => {
     ['{"a":1,\n}', 'Leave out the comma before }.'],
     ['{"a":1}\n{"a":2}\n', 'Another value follows; put all of them into one array: [ …, … ].'],
     ['{"a":1} x', 'There is text after the end of the JSON value; leave it out.'],
-  ])('says of %j what would be right', (text, message) => {
+  ])('says what would be right in place of %j', (text, message) => {
     expect(parseJson(text)).toMatchObject({ ok: false, message });
   });
 

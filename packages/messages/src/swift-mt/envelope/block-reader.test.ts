@@ -61,7 +61,7 @@ describe('the blocks of a FIN text', () => {
     ['on lines of their own', '\r\n\r\n'],
     ['separated as RJE', '\r\n$\r\n'],
     ['separated as DOS-PCC', '\u0003      \u0001'],
-  ])('of several messages %s are told apart', (_, separator) => {
+  ])('several messages %s are read one by one', (_, separator) => {
     const messages = readAll([mt103(), mt103(), mt103()].join(separator));
     expect(messages).toHaveLength(3);
     expect(messages.every(({ raw }) => raw === mt103())).toBe(true);
@@ -138,7 +138,7 @@ describe('the blocks of a FIN text', () => {
     expect(readAll(text).flatMap(({ problems }) => problems)[0]).toMatchObject({ code: 'H01', line: 1 });
   });
 
-  it('keep their headers for a lenient reader when other text stands before these on the line', () => {
+  it('keep their headers for a lenient reader when other text comes before them on the line', () => {
     const text = '10:15 INFO {1:F01OAKNGB20AXXX0001000001}{2:I103ELMFDEF0XXXXN}{4:\n:20:A\n-}';
     const cursor = openText(text);
     expect(readBlocks(cursor, 'lenient')?.problems).toMatchObject([{ code: 'H01', severity: 'error' }]);

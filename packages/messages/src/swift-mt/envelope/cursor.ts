@@ -41,13 +41,13 @@ export function placeOf(cursor: Cursor): Place {
   return { line: cursor.line, column: columnOf(cursor) };
 }
 
-/** Where the line at hand ends: at its newline, or with the text. */
+/** Where the current line ends: at its newline, or with the text. */
 export function lineEndOf({ text, at }: Cursor): number {
   const newline = text.indexOf('\n', at);
   return newline === -1 ? text.length : newline;
 }
 
-/** Moves to the start of the next line, or to the end of the text; the line at hand ends at `newline`. */
+/** Moves to the start of the next line, or to the end of the text; the current line ends at `newline`. */
 export function nextLine(cursor: Cursor, newline: number): void {
   if (newline === cursor.text.length) cursor.at = newline;
   else {

@@ -1,5 +1,5 @@
 import type { DeliveryDetails, HeaderTag, MtEnvelope } from '../content/content-parts.ts';
-import { isoDate, isoTime, present } from '../content/content-reading.ts';
+import { isoDate, isoTime, present } from '../content/values.ts';
 import type { FinMessage, SubBlock } from './fin-message.ts';
 import { OUTPUT_HEADER } from './output-header.ts';
 

@@ -23,10 +23,10 @@ describe.each(LINE_ENDS)('a message whose lines all have %s', (_, end, step) => 
     ['an MT103', MT103, ['T13 at block 4']],
     ['an MT940', MT940_SAMPLE, ['T13 at block 4']],
     ['an MT103 without an end', MT103.replace('-}{5', '{5'), ['T13 at block 4', 'T13 at block 4']],
-  ])('is told of that alone, read whole and written again: %s', (_what, text, told) => {
+  ])('has no other problem, is read completely and written again: %s', (_what, text, expected) => {
     const written = faulty(text);
-    expect(findings(written)).toEqual(told.map((finding) => `error ${finding}`));
-    expect(findings(written, 'lenient')).toEqual(told.map((finding) => `warning ${finding}`));
+    expect(findings(written)).toEqual(expected.map((finding) => `error ${finding}`));
+    expect(findings(written, 'lenient')).toEqual(expected.map((finding) => `warning ${finding}`));
     expect(writeFin(readFirst(written))).toBe(written);
     expect(contentOfFin(readFirst(text))).not.toBeNull();
     expect(contentOfFin(readFirst(written))).toEqual(contentOfFin(readFirst(text)));

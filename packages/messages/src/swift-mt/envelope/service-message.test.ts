@@ -88,7 +88,7 @@ describe('an acknowledgement', () => {
       'OAKNGB\u2028\u2028AXXX',
       "The terminal 'OAKNGB<U+2028><U+2028>AXXX' is not an address; write bank (4 characters), country (2 letters), place (2), terminal (1) and branch (3) like OAKNGB20AXXX.",
     ],
-  ])('whose terminal is %s is told what is wrong with it, which is not its length', (terminal, message) => {
+  ])('whose terminal is %s gets a problem about its form, not its length', (terminal, message) => {
     expect(validateServiceMessage(read(ACK.replace('OAKNGB20AXXX', terminal)))).toMatchObject([{ message }]);
   });
 

@@ -53,7 +53,7 @@ const BLOCK_BEHIND = /\{[15S]:/y;
 const TRAILERS = /\{5:(?:\{[A-Z]{3}[:}]|\})/;
 
 /**
- * Moves after a brace within the line at hand that another block or message follows, or to trailers in it: no
+ * Moves after a brace within the current line that another block or message follows, or to trailers in it: no
  * text has a closing brace in it, so the block ends there. Returns whether there is one.
  */
 export function moveToEndInLine(cursor: Cursor, newline: number): boolean {

@@ -65,8 +65,8 @@ export function beginsBlockOrMessage(text: string, at: number): boolean {
 }
 
 /**
- * Where `-}`, a closing brace alone or after the dash of a word processor, or a hyphen before trailers stands at the
- * end of a value; -1 when none does. No text has braces.
+ * Where `-}`, a closing brace alone or after the dash of a word processor, or a hyphen before trailers is at the
+ * end of a value; -1 when there is none. No text has braces.
  */
 export function closingInLine(text: string, start: number, end: number, bare: boolean): number {
   let after = end;

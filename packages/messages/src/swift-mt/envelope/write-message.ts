@@ -1,5 +1,5 @@
 import type { HeaderTag, MtEnvelope } from '../content/content-parts.ts';
-import { swiftDate, swiftTime, type WrittenField } from '../content/write-parts.ts';
+import { swiftDate, swiftTime, type WrittenField } from '../content/values.ts';
 import { USER_HEADER_TAGS } from './user-header.ts';
 
 const LINE_END = '\r\n';

@@ -10,11 +10,11 @@ export interface FieldWalk {
   /** The fields that were read. */
   readonly table: FieldTable;
   readonly findings: Findings;
-  /** Index of the field at hand. */
+  /** Index of the current field. */
   index: number;
   /** The highest place so far; in a group that repeats, the place of the field before. */
   last: number;
-  /** How many fields one after the other have had the place of the field at hand. */
+  /** How many fields one after the other have had the place of the current field. */
   count: number;
   /** Whether fields are out of order, which is reported of all of them at the end. */
   isDisordered: boolean;

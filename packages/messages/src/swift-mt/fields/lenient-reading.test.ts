@@ -188,7 +188,7 @@ describe('an end of a message that is not quite one', () => {
     expect(findings(text, 'lenient')).toEqual(['error T08 at 71A', 'error T13 at block 4']);
   });
 
-  it('may stand in the last line of the text', () => {
+  it('may be in the last line of the text', () => {
     for (const text of [`${TEXT.trimEnd()}-}`, `${TEXT.trimEnd()} -}\r\n`]) {
       expect(findings(text, 'lenient')).toContain('warning T13 at block 4');
       expect(findings(text, 'lenient').some((finding) => finding.startsWith('error'))).toBe(false);

@@ -24,9 +24,9 @@ export function readLostField(walk: FieldWalk, { field, spec, match }: FieldRead
     const [, closed, open] = NEARLY_A_TAG.exec(start) ?? [];
     const tag = (closed ?? open ?? '').toUpperCase();
     const placed = walk.schema.fields.get(tag);
-    // A line with a colon and no tag is told of already; without it the field before may be right.
-    const isTold = match === null && start.startsWith(':');
-    if (before === null ? placed === undefined && !isTold : !start.startsWith(':')) continue;
+    // A line with a colon and no tag is reported already; without it the field before may be right.
+    const isReported = match === null && start.startsWith(':');
+    if (before === null ? placed === undefined && !isReported : !start.startsWith(':')) continue;
     if (before === null) {
       const head = value.slice(0, value.charAt(end - 1) === '\r' ? end - 1 : end);
       before = readField({ ...field, value: head }, spec);
@@ -46,7 +46,7 @@ export function readLostField(walk: FieldWalk, { field, spec, match }: FieldRead
   return before;
 }
 
-/** Says so in place of what the structure of the block says of the same line. */
+/** Replaces the problem that the structure of the block has with the same line. */
 function reportLost(line: number, tag: string, findings: Findings): void {
   findings.retract((problem) => problem.path === 'block 4' && problem.line === line);
   report(

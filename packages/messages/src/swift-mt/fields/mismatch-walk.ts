@@ -167,7 +167,7 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
   ]);
 }
 
-/** What is to be said of a part that continues behind its greatest length, where the next one should begin. */
+/** The fault of a part that continues after its maximum length, where the next one should begin. */
 function tooLong(value: string, { name, start, end, max, set }: Run, at: number): Why | null {
   if (end !== at || !isInSet(value.charAt(at), set)) return null;
   let last = at;
@@ -186,7 +186,7 @@ function foreignIn(value: string, at: number, set: CharacterSet): Why | null {
   return [foreign.code, `has ${foreign.named}; each must be ${CHARACTER_SETS[set].meaning}`];
 }
 
-/** What is to be said of parts of which a few values or a certain beginning are right, rather than of their characters. */
+/** The fault of a part that takes only a few values or a certain beginning: a list of them helps more than its characters. */
 function specialFault(walk: Walk, { part, max, set }: RunElement, at: number): Why | null {
   const { spec, value } = walk;
   const kind = kindOf(walk, part);

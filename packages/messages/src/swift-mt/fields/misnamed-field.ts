@@ -36,7 +36,7 @@ function meantPlace(walk: FieldWalk, { tag }: FinField, sequence: string | null)
   const all = walk.schema.slots.flatMap((slot, place) =>
     slot.tag.startsWith(number) ? [{ slot, place }] : [],
   );
-  // What the sequence at hand does not have begins the next one.
+  // A field that the current sequence does not have begins the next one.
   const here = all.filter(({ slot }) => sequence === null || slot.sequence === sequence);
   const candidates = here.length > 0 ? here : all;
   // A field with options of its own says best which letters are right, even if it is there already.

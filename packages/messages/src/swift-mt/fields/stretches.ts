@@ -20,7 +20,7 @@ export function stretchesOf(schema: MessageSchema, blocks: FinBlocks): Cut {
     const next = schema.stretches.findIndex(({ opens }, place) => opens === tag && place >= current);
     const stretch = schema.stretches[next];
     if (stretch === undefined) continue;
-    // A field that the sequence at hand has itself, and does not have yet, is its own.
+    // A field that the current sequence takes, and does not have yet, belongs to it.
     const own = current === -1 ? schema : schema.stretches[current]?.schema;
     const isFree = !fields.slice(start, at).some((before) => before.tag === tag);
     if (next !== current && isFree && own?.fields.has(tag) === true) continue;

@@ -8,7 +8,7 @@ import type {
   NumberedLine,
   TimeIndication,
 } from '../content/content-parts.ts';
-import { present } from '../content/content-reading.ts';
+import { present } from '../content/values.ts';
 
 /** Banks of countries outside the European payments area but for the first: no rule asks for 33B or an IBAN. */
 const BANKS = ['OAKNGB20', 'PINEUS30', 'CEDRJPJ0', 'FIRXCAT0NYC', 'MAPLCAT0'] as const;

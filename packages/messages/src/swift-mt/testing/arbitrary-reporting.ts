@@ -7,8 +7,8 @@ import type {
   OriginalMessage,
   StatementLine,
 } from '../content/content-parts.ts';
-import { present } from '../content/content-reading.ts';
 import type { InterimReport, Statement } from '../content/content-reporting.ts';
+import { present } from '../content/values.ts';
 import type { CancellationRequest } from '../types/mt192.ts';
 import type { Answer } from '../types/mt196.ts';
 import type { FreeFormat } from '../types/mt199.ts';
@@ -42,7 +42,7 @@ const REMARK = fc
   .tuple(line(28), maybe(line(33)))
   .map(([first, second]) => [`/BNF/${first}`, ...(second === undefined ? [] : [`//${second}`])]);
 
-/** Dates that are near enough to each other that the year of an entry date can be told. */
+/** Dates that are near enough to each other that the year of an entry date is certain. */
 const NEAR_DATES = fc
   .constantFrom<readonly (readonly [string, string | undefined])[]>([
     ['2026-11-20', '2026-11-20'],

@@ -25,7 +25,7 @@ export type FieldLine = readonly [
 export interface SequenceLine {
   readonly sequence: string;
   readonly as?: string;
-  /** The tag of its first field, where a loop stands before it: there the sequence begins. */
+  /** The tag of its first field, needed after a loop: there the sequence begins. */
   readonly opens?: string;
   readonly fields: readonly FieldLine[];
 }

@@ -16,7 +16,7 @@ const withOption = (fields: FieldTable, slot: string, options: string): FieldRea
   return reading !== undefined && letter !== '' && options.includes(letter) ? reading : null;
 };
 
-/** Over FIN there is no sending institution: it is for FileAct, which a lenient reader takes a file to be from. */
+/** FIN has no sending institution, only FileAct has; a lenient reader assumes that a file came by FileAct. */
 export const FILE_ACT_RULE: Rule = {
   rule: '51A',
   code: 'D63',

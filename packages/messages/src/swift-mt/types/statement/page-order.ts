@@ -26,9 +26,9 @@ interface Held<Item> {
 /**
  * Checks that the pages of the statements in a file (MT940, MT950) follow each other: a page that ends with an intermediate
  * balance (62M) is continued by one that begins with it (60M) and has the next sequence number; a statement begins with the
- * balance that the previous one closed with. The network has no rules across messages, so these are warnings of ours: a page is
+ * balance that the previous one closed with. The network has no rules across messages, so these are our own warnings: a page is
  * missing, duplicated or out of order. Takes message by message with the item made from it, and returns the items in order: at
- * once, except for those after a page that may still be continued, of which it holds a bounded number.
+ * once, except for those after a page that may still be continued. It holds a bounded number of these.
  */
 export class PageOrder<Item> {
   readonly #blame: (item: Item, problems: Problem[]) => void;

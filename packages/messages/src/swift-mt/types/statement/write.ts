@@ -11,7 +11,7 @@ import {
 import type { StatementLine } from '../../content/content-parts.ts';
 import type { InterimReportDraft, StatementDraft } from '../../content/content-reporting.ts';
 import { wholeEnvelope } from '../../content/envelope-draft.ts';
-import { swiftDate, swiftDecimal, type WrittenField } from '../../content/write-parts.ts';
+import { swiftDate, swiftDecimal, type WrittenField } from '../../content/values.ts';
 import { writeFields, writeMessage } from '../../envelope/write-message.ts';
 import { transactionTypeText } from './transaction-codes.ts';
 
