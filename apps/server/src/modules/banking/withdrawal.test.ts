@@ -1,6 +1,7 @@
 import { type LedgerPosting, type NetworkMessage, PATHS, type Timeline } from '@clearbench/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { isConflict } from '../../platform/database/errors.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { arrive, at, detail, expectBalanced, HOUR_MS, kinds } from './testing.ts';
@@ -121,6 +122,12 @@ describe('an order on its way to the network', () => {
     await numbering.query('select from network_queue for update');
     const failed = setStatus('failed');
     await expect.poll(waitingForLocks, { timeout: PATIENCE_MS }).toBe(1);
+    // Nor is it passed over by an act that saw no order before it locked the transfer.
+    const { networks } = server.modules.networks;
+    const late = server.database.background.db
+      .transaction()
+      .execute((tx) => networks.withdrawOrders(tx, id, 'Ended', new Date()));
+    await expect(late).rejects.toSatisfy(isConflict);
     await numbering.query('rollback');
     expect((await failed).statusCode).toBe(200);
     await pass();
