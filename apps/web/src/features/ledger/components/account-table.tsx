@@ -8,18 +8,18 @@ const HEADINGS = [
   'Account',
   'Kind',
   { text: 'Postings', numeric: true },
-  { text: 'Debits', numeric: true },
-  { text: 'Credits', numeric: true },
+  { text: 'Debits', numeric: true, className: 'max-xl:hidden' },
+  { text: 'Credits', numeric: true, className: 'max-xl:hidden' },
   { text: 'Balance', numeric: true },
 ];
 const ROW = `${STACKED.row} max-lg:py-2.5`;
-const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
+const AT_END = `${STACKED.cell} ${STACKED.endCell} max-[24rem]:col-span-2`;
 const CELLS = {
   account: `${STACKED.cell} max-lg:col-span-2`,
   kind: `${STACKED.cell} text-ink-2`,
-  debits: `${STACKED.cell} max-lg:hidden`,
-  credits: `${STACKED.cell} max-lg:hidden`,
-  postings: `${STACKED.cell} max-lg:hidden`,
+  debits: 'max-xl:hidden',
+  credits: 'max-xl:hidden',
+  postings: 'max-lg:hidden',
   balance: AT_END,
 };
 

@@ -100,10 +100,10 @@ function Figures({ network }: { network: NetworkStatus }) {
   ] as const;
   return (
     <>
-      <dl className="grid grid-cols-4 gap-x-3 border-t border-line pt-2 text-sm">
+      <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1 border-t border-line pt-2 text-sm">
         {figures.map(([label, count]) => (
-          <div key={label} className="min-w-0">
-            <dt className="truncate text-xs text-ink-3">{label}</dt>
+          <div key={label}>
+            <dt className="text-xs text-ink-3">{label}</dt>
             <dd className="font-semibold">{formatCount(count)}</dd>
           </div>
         ))}

@@ -47,11 +47,11 @@ function Information({ transaction }: { transaction: TransactionDetail }) {
           <span className="text-ink-3">{currency}</span>
         </Fact>
         <Fact label="Initiated">
-          <Time iso={createdAt} />
+          <Time iso={createdAt} className="whitespace-normal!" />
         </Fact>
         {completedAt !== null && (
           <Fact label="Completed">
-            <Time iso={completedAt} />
+            <Time iso={completedAt} className="whitespace-normal!" />
           </Fact>
         )}
       </Facts>

@@ -113,7 +113,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           <Fact label="Type">{formatTransferType(type)}</Fact>
           <Fact label="Amount">{formatMoney(amount, currency)}</Fact>
           <Fact label="Created">
-            <Time iso={createdAt} />
+            <Time iso={createdAt} className="whitespace-normal!" />
           </Fact>
           <Fact label="Completed">
             <Completion transaction={transaction} />
