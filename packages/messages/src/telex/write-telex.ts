@@ -22,40 +22,41 @@ const HEADING = 'KTT PAYMENT ORDER - SIMULATED';
  * the result to check it.
  */
 export function writeTelexContent(content: TelexContent): string {
-  const answerbacks = [content.receiver.answerback, content.sender.answerback].filter(
-    (text) => text !== null,
-  );
-  const { serial, orderingCustomer, beneficiaryBank, beneficiary } = content;
-  const lines = [
-    ...(serial === null ? [] : [`ZCZC ${serial.station}${serial.number}`]),
-    ...answerbacks,
-    '',
-    ...field('to', [bankText(content.receiver)]),
-    ...field('from', [bankText(content.sender)]),
-    ...field('date', [writeTelexDate(content.date)]),
-    ...field('testKey', [content.testKey]),
-    '',
-    HEADING,
-    ...field('reference', [content.reference]),
-    ...field('relatedReference', [content.relatedReference]),
-    ...field('uetr', [content.uetr?.toUpperCase() ?? null]),
-    ...field('valueDate', [writeTelexDate(content.valueDate)]),
-    ...field('amount', [`${content.currency} ${content.amount}`]),
-    ...field('amountInWords', wordsOf(content)),
-    ...field('orderingCustomer', orderingCustomer.lines),
-    ...field('orderingAccount', [orderingCustomer.account]),
-    ...field('beneficiaryBank', beneficiaryBank?.lines ?? []),
-    ...field('beneficiaryBankBic', [beneficiaryBank?.bic ?? null]),
-    ...field('beneficiaryAccount', [beneficiary.account]),
-    ...field('beneficiary', beneficiary.lines),
-    ...field('details', content.details),
-    ...field('charges', [content.charges]),
-    ...field('bankInformation', content.bankInformation),
-    '',
-    ...answerbacks,
-    'NNNN',
-  ];
-  return `${lines.join('\r\n')}\r\n`;
+  const { serial, sender, receiver, orderingCustomer, beneficiaryBank, beneficiary } = content;
+  const lines: string[] = [];
+  const field = (name: TelexFieldName, ...texts: readonly (string | null)[]): void =>
+    addField(lines, name, texts);
+  const answerbacks = (): void => {
+    if (receiver.answerback !== null) lines.push(receiver.answerback);
+    if (sender.answerback !== null) lines.push(sender.answerback);
+  };
+  if (serial !== null) lines.push(`ZCZC ${serial.station}${serial.number}`);
+  answerbacks();
+  lines.push('');
+  field('to', bankText(receiver));
+  field('from', bankText(sender));
+  field('date', writeTelexDate(content.date));
+  field('testKey', content.testKey);
+  lines.push('', HEADING);
+  field('reference', content.reference);
+  field('relatedReference', content.relatedReference);
+  field('uetr', content.uetr?.toUpperCase() ?? null);
+  field('valueDate', writeTelexDate(content.valueDate));
+  field('amount', `${content.currency} ${content.amount}`);
+  field('amountInWords', ...wordsOf(content));
+  field('orderingCustomer', ...orderingCustomer.lines);
+  field('orderingAccount', orderingCustomer.account);
+  field('beneficiaryBank', ...(beneficiaryBank?.lines ?? []));
+  field('beneficiaryBankBic', beneficiaryBank?.bic ?? null);
+  field('beneficiaryAccount', beneficiary.account);
+  field('beneficiary', ...beneficiary.lines);
+  field('details', ...content.details);
+  field('charges', content.charges);
+  field('bankInformation', ...content.bankInformation);
+  lines.push('');
+  answerbacks();
+  lines.push('NNNN', '');
+  return lines.join('\r\n');
 }
 
 /** The content with the test key that its date, amount and serial number need. */
@@ -80,15 +81,18 @@ export function keyOfContent(content: TelexContent, keys: TestKeys = sandboxKeys
   );
 }
 
-/** The lines of a field: none when it has no text, and those after the first indented. */
-function field(name: TelexFieldName, texts: readonly (string | null)[]): string[] {
-  const [first, ...others] = texts.filter((text) => text !== null && text !== '');
-  if (first === undefined) return [];
-  const { label } = DEFINITIONS[name];
-  const rest = others.map((text) => INDENT + text);
-  const line = `${label}: ${first}`;
-  // What was read after a shorter label may not fit after this one.
-  return line.length > TELEX_LINE_MAX ? [`${label}:`, INDENT + first, ...rest] : [line, ...rest];
+/** Adds the lines of a field: none when it has no text, and those after the first indented. */
+function addField(lines: string[], name: TelexFieldName, texts: readonly (string | null)[]): void {
+  let isFirst = true;
+  for (const text of texts) {
+    if (text === null || text === '') continue;
+    const { label } = DEFINITIONS[name];
+    if (!isFirst) lines.push(INDENT + text);
+    // What was read after a shorter label may not fit after this one.
+    else if (label.length + 2 + text.length > TELEX_LINE_MAX) lines.push(`${label}:`, INDENT + text);
+    else lines.push(`${label}: ${text}`);
+    isFirst = false;
+  }
 }
 
 function bankText({ name, bic }: TelexBank): string | null {
