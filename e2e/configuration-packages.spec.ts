@@ -18,7 +18,7 @@ test('Save All stores them, Reset restores the defaults after a confirmation', a
   await reviewPackage(page, 'To be reset');
   await button(page, 'Save Configuration').click();
   await expect(packageRows(page)).toHaveCount(4);
-  await button(page, 'Reset').click();
+  await button(page, 'Reset').dblclick();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(
     'Are you sure you want to reset all configurations to default? This cannot be undone.',

@@ -141,6 +141,7 @@ test('a screen that fails to load says why and can be retried', async ({ page, s
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(row(page, id)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('a screen whose script failed to load appears once the server can be reached again', async ({

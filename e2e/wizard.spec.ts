@@ -19,6 +19,10 @@ test.describe('the configuration wizard', () => {
     await page.getByLabel('API Label').fill(label);
     await page.getByRole('button', { name: 'Continue' }).dblclick();
     await expectToast(page, 'API Key Created');
+    // By keyboard, the next stop is the first field of the step.
+    await expect(main(page).getByRole('group', { name: 'Step 2 of 4' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Client Name')).toBeFocused();
 
     await page.getByLabel('Client Name').fill('O');
     await clickContinue(page);

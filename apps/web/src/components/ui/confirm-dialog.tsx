@@ -34,7 +34,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade bg-backdrop" />
+        <AlertDialog.Overlay
+          // A click beside the dialog, like the second one of a double click, would take the focus out of it.
+          onMouseDown={(event) => event.preventDefault()}
+          className="fixed inset-0 z-40 animate-fade bg-backdrop"
+        />
         <AlertDialog.Content
           {...(hasDescription ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={onCloseAutoFocus}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Stepper } from '@/components/ui/stepper.tsx';
+import { useStepFocus } from '@/components/ui/use-step-focus.ts';
 import { WIZARD_STEPS } from '../model/texts.ts';
 import type { Networks } from '../model/use-networks.ts';
 import { mainAction, STEPS } from '../model/wizard.ts';
@@ -18,8 +19,9 @@ export function SetupWizard({ networks, onClose }: SetupWizardProps) {
   const wizard = useWizard();
   const { state, problem } = wizard;
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const current = STEPS.indexOf(state.step);
-  useStepFocus(form, state.step);
+  useStepFocus(heading, state.step);
   useEffect(() => {
     if (problem !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
@@ -36,7 +38,7 @@ export function SetupWizard({ networks, onClose }: SetupWizardProps) {
         onStep={(index) => wizard.goTo(STEPS[index] ?? 'apiKey')}
       />
       <form ref={form} noValidate aria-label="Setup wizard" onSubmit={submit} className="mt-4">
-        <h3 tabIndex={-1} className="mb-2.5 text-lg font-semibold focus:outline-none">
+        <h3 ref={heading} tabIndex={-1} className="mb-2.5 text-lg font-semibold focus:outline-none">
           {WIZARD_STEPS[current]}
         </h3>
         <StepFields wizard={wizard} />
@@ -47,12 +49,7 @@ export function SetupWizard({ networks, onClose }: SetupWizardProps) {
               Close Wizard
             </Button>
           </div>
-          <Button
-            type="submit"
-            variant="primary"
-            // The second click of a double click would run the action of the next step.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
-          >
+          <Button type="submit" variant="primary">
             {mainAction(state)}
           </Button>
         </div>
@@ -63,14 +60,4 @@ export function SetupWizard({ networks, onClose }: SetupWizardProps) {
       </div>
     </>
   );
-}
-
-/** On a new step the focus moves to its heading, so that it is read out and a held Enter key stops there. */
-function useStepFocus(form: { current: HTMLFormElement | null }, step: string): void {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    form.current?.querySelector('h3')?.focus();
-  }, [form, step]);
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { late } from '@/components/late.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { Stepper } from '@/components/ui/stepper.tsx';
+import { useStepFocus } from '@/components/ui/use-step-focus.ts';
 import { toast } from '@/components/ui/use-toast.ts';
 import { newWizard, STEP_TITLES, STEPS, type WizardState, type WizardStep } from '../model/wizard.ts';
 import { ClientStep } from './client-step.tsx';
@@ -28,6 +29,8 @@ export function WizardView({ header = SCREEN_HEADER }: WizardViewProps) {
   const [step, setStep] = useState<WizardStep>('apiLabel');
   const [state, setState] = useState<WizardState>(newWizard);
   const index = STEPS.indexOf(step);
+  const content = useRef<HTMLDivElement>(null);
+  useStepFocus(content, step);
 
   const advance = (patch: Partial<WizardState>) => {
     setState((before) => ({ ...before, ...patch }));
@@ -51,7 +54,14 @@ export function WizardView({ header = SCREEN_HEADER }: WizardViewProps) {
       {header}
       <Card className="mt-4.5 max-w-190 px-5 py-4">
         <Stepper label="Configuration steps" steps={STEPS.map((name) => STEP_TITLES[name])} current={index} />
-        <div className="mt-5">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second border around each form. */}
+        <div
+          ref={content}
+          role="group"
+          aria-label={`Step ${index + 1} of ${STEPS.length}`}
+          tabIndex={-1}
+          className="mt-5 focus:outline-none"
+        >
           {step === 'apiLabel' && <LabelStep {...props} />}
           {step === 'clientUuid' && <ClientStep {...props} />}
           {step === 'webhook' && <WebhookStep {...props} />}
