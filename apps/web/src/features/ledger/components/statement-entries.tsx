@@ -18,7 +18,7 @@ const HEADINGS = [
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
   time: `${STACKED.cell} max-sm:col-span-2 max-lg:row-start-1 max-lg:text-ink-2 xl:whitespace-nowrap lg:align-top lg:pt-1.5`,
-  what: `${STACKED.cell} max-lg:col-span-2 max-lg:row-start-2 max-lg:block! lg:min-w-48 lg:py-1.5`,
+  what: `${STACKED.cell} max-lg:col-span-2 max-lg:row-start-2 max-lg:block! lg:min-w-40 lg:py-1.5`,
   amount: `${STACKED.cell} ${STACKED.ownLine} sm:max-lg:justify-end max-sm:row-start-3 sm:max-lg:col-start-2 sm:max-lg:row-start-1 max-lg:font-medium lg:align-top lg:pt-1.5 whitespace-nowrap`,
   balance: `${STACKED.cell} ${STACKED.ownLine} sm:max-lg:justify-end max-lg:col-span-2 max-sm:row-start-4 sm:max-lg:row-start-3 lg:align-top lg:pt-1.5 whitespace-nowrap`,
 };
