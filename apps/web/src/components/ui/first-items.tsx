@@ -5,8 +5,6 @@ import { TableFooter } from './table.tsx';
 
 /** More would make the page slow to open, and nobody reads that many at once. */
 const FIRST = 20;
-/** Enough to fill the window. The others follow right after, so that they do not delay the rest of the page. */
-const AT_ONCE = 8;
 
 interface FirstItemsProps<T> {
   items: readonly T[];
@@ -22,7 +20,8 @@ interface FirstItemsProps<T> {
 export function FirstItems<T>({ items, noun, className, children }: FirstItemsProps<T>) {
   const [limit, setLimit] = useState(FIRST);
   const count = useRef<HTMLSpanElement>(null);
-  const shown = items.slice(0, useDeferredValue(limit, AT_ONCE));
+  // Many more may be rendered at once: the button reacts before they are.
+  const shown = items.slice(0, useDeferredValue(limit));
   const showMore = () => {
     setLimit(limit * 2);
     // The button that has the focus disappears with the last item.
