@@ -73,10 +73,22 @@ function useOpenByLink(root: RefObject<HTMLElement | null>, open: (id: string) =
   const openSection = useEffectEvent(open);
   useEffect(() => {
     const section = document.getElementById(id);
-    if (section === null || root.current?.contains(section) !== true) return;
+    const all = root.current;
+    if (section === null || all?.contains(section) !== true) return;
     openSection(id);
+    // What is above it may be loaded later: until somebody acts, it keeps its place.
+    const observer = new ResizeObserver(() => section.scrollIntoView({ block: 'start' }));
+    const acted = new AbortController();
+    acted.signal.addEventListener('abort', () => observer.disconnect());
+    for (const act of ['wheel', 'keydown', 'pointerdown']) {
+      addEventListener(act, () => acted.abort(), { signal: acted.signal, passive: true });
+    }
     // A screen is first shown from its top.
-    requestAnimationFrame(() => section.scrollIntoView({ block: 'start' }));
+    const frame = requestAnimationFrame(() => observer.observe(all));
+    return () => {
+      cancelAnimationFrame(frame);
+      acted.abort();
+    };
   }, [id, root]);
 }
 
