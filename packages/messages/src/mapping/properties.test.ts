@@ -195,13 +195,13 @@ describe.each(Object.entries(ISO))('any valid %s', (_, source) => {
         const { content: there, losses } = mapped(content);
         const target = plain(`${writeContent(there as MtContent)} ${textsOf(there)}`);
         const named = losses.map(({ from }) => from ?? '-');
-        const told = plain(losses.map(({ before }) => before ?? '').join('\n'));
+        const reported = plain(losses.map(({ before }) => before ?? '').join('\n'));
         const lost = [...leavesOf(content.header, '/AppHdr'), ...leavesOf(content.document, '')].filter(
           ({ path, text }) =>
             text !== 'NOTPROVIDED' &&
             !ISO_RECODED.test(path) &&
             !target.includes(plain(text)) &&
-            !told.includes(plain(text)) &&
+            !reported.includes(plain(text)) &&
             !named.some((from) => from.endsWith(path)),
         );
         expect(lost).toEqual([]);

@@ -24,11 +24,11 @@ const FIELDS = [
 
 /** What a reader of the message gets that differs from the transfer and that no loss mentions yet. */
 export function addDifferences(transfer: IncomingTransfer, readBack: IncomingTransfer, losses: Loss[]): void {
-  const told = new Set(losses.map(({ from }) => from));
+  const reported = new Set(losses.map(({ from }) => from));
   for (const field of FIELDS) {
     const before = transfer[field];
     const after = readBack[field];
-    if (before !== after && !told.has(field)) losses.push(difference(field, before, after));
+    if (before !== after && !reported.has(field)) losses.push(difference(field, before, after));
   }
 }
 

@@ -143,10 +143,10 @@ describe.each(PAIRS)('any transfer %s as %s', (type, target) => {
         const { text, losses, problems } = translated(transfer, target);
         expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
         const [item] = readPayload(text).items;
-        const told = Object.fromEntries(
+        const known = Object.fromEntries(
           losses.flatMap(({ from }) => (from === null ? [] : [[from, expect.anything()]])),
         );
-        const unread = Object.fromEntries(Object.entries(told).map(([field]) => [field, undefined]));
+        const unread = Object.fromEntries(Object.entries(known).map(([field]) => [field, undefined]));
         expect({ ...item?.transfer, ...unread }).toEqual({ ...transfer, ...unread });
       }),
       RUNS,

@@ -35,7 +35,7 @@ type Source = MxContentOf<'camt.054.001.08'>;
 const ROOT = '/Document/BkToCstmrDbtCdtNtfctn';
 
 /** The contents of a confirmation about its entry. Only an MT910 names the payer. */
-const TOLD: Taken = {
+const TAKEN: Taken = {
   entry: [],
   transaction: [],
   references: ['InstrId', 'EndToEndId', 'UETR'],
@@ -74,7 +74,7 @@ export function camt054ToMt910(source: Source): Mapped<Confirmation> {
   dropHeader(elements, route, { instructing: `${passage.from}/Acct`, instructed: '' }, losses);
   dropReport(document.GrpHdr, notification, ROOT, passage);
   const only = onlyTransaction(entry, below(passage, '/Ntry[1]'));
-  dropOthers(entry, only, TOLD, below(passage, '/Ntry[1]'));
+  dropOthers(entry, only, TAKEN, below(passage, '/Ntry[1]'));
   const uetr = only?.transaction.Refs?.UETR;
   const content = present({
     type: confirmationType(source),

@@ -12,12 +12,12 @@ function messageOf(text: string) {
   return result.message;
 }
 
-function translated(text: string, target: MessageType): { text: string; told: string[] } {
+function translated(text: string, target: MessageType): { text: string; reported: string[] } {
   const translation = translate(messageOf(text), target);
   if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
   expect(translation.problems.map(({ code }) => code).filter((code) => code !== 'cbpr_address')).toEqual([]);
-  const told = translation.losses.filter(({ code }) => code !== 'transport_dropped');
-  return { text: translation.text, told: told.map(({ kind, from, to }) => `${kind} ${from ?? to}`) };
+  const reported = translation.losses.filter(({ code }) => code !== 'transport_dropped');
+  return { text: translation.text, reported: reported.map(({ kind, from, to }) => `${kind} ${from ?? to}`) };
 }
 
 /** Fields of block 4. */
@@ -30,10 +30,10 @@ const WITHIN = (text: string): string => text.replaceAll('ELMFDEF0', 'LINDGB20')
 describe('a transfer of the own money of a bank (MT200)', () => {
   it('becomes a pacs.009 whose creditor is the sender', () => {
     expect(targetsOf(messageOf(OWN))).toEqual(['pacs.009.001.08']);
-    const { text, told } = translated(OWN, 'pacs.009.001.08');
+    const { text, reported } = translated(OWN, 'pacs.009.001.08');
     expect(text).toMatch(/<EndToEndId>OWN20261120A</);
     expect(text).toMatch(/<Cdtr>\s*<FinInstnId>\s*<BICFI>OAKNGB20</);
-    expect(told).toContain('assumed /Document/FICdtTrf/CdtTrfTxInf[1]/PmtId/EndToEndId');
+    expect(reported).toContain('assumed /Document/FICdtTrf/CdtTrfTxInf[1]/PmtId/EndToEndId');
     expect(targetsOf(messageOf(text))).toEqual(['MT202', 'MT200']);
     expect(fieldsOf(translated(text, 'MT200').text)).toBe(fieldsOf(OWN));
   });

@@ -49,8 +49,8 @@ describe('an MT103 as pacs.008', () => {
     expectValues(CdtTrfTxInf[0], transaction);
     expectValues(GrpHdr.SttlmInf, settlement);
     expectValues(content.header, header);
-    const told = translation.losses.map(({ kind, code, from }) => `${kind} ${code} ${from}`);
-    expect(told).toEqual(expect.arrayContaining([...losses]));
+    const reported = translation.losses.map(({ kind, code, from }) => `${kind} ${code} ${from}`);
+    expect(reported).toEqual(expect.arrayContaining([...losses]));
     expect(errorsBeyondAddresses(translation.problems)).toEqual([]);
   });
 

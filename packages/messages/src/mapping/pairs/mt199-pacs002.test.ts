@@ -44,8 +44,8 @@ describe('a rejection', () => {
     const found = new Map(leaves.map((leaf) => [leaf.path.slice(1), leaf.text]));
     const seen = Object.keys(values).map((path) => [path, found.get(path) ?? null]);
     expect(Object.fromEntries(seen)).toEqual(values);
-    const told = translation.losses.map(({ kind, code }) => `${kind} ${code}`);
-    expect(told).toEqual(expect.arrayContaining([...losses]));
+    const reported = translation.losses.map(({ kind, code }) => `${kind} ${code}`);
+    expect(reported).toEqual(expect.arrayContaining([...losses]));
   });
 
   it('is the same when it is translated there and back', () => {
@@ -69,8 +69,8 @@ describe('a pacs.002', () => {
     const translation = translated(buildMx(content));
     expect(translation.type).toBe(type);
     expect(translation.text.split('\r\n')).toEqual(expect.arrayContaining([...lines]));
-    const told = translation.losses.map(({ kind, code }) => `${kind} ${code}`);
-    expect(told).toEqual(expect.arrayContaining([...losses]));
+    const reported = translation.losses.map(({ kind, code }) => `${kind} ${code}`);
+    expect(reported).toEqual(expect.arrayContaining([...losses]));
   });
 
   it.each(STOPPED_STATUS)('$why has no counterpart', ({ content, codes }) => {

@@ -15,7 +15,7 @@ function translationOf(text: string, wanted?: 'pacs.009.001.08'): Translation {
   return translate(result.message, target);
 }
 
-function told(translation: Translation): string[] {
+function reported(translation: Translation): string[] {
   if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
   expect(errorsBeyondAddresses(translation.problems)).toEqual([]);
   return translation.losses.map(({ kind, code, from }) => `${kind} ${code} ${from}`);
@@ -30,7 +30,7 @@ function valuesOf(text: string): ReadonlyMap<string, string> {
 describe('an MT202 as pacs.009', () => {
   it.each(MT202_CASES)('$why', ({ text, values, losses = [] }) => {
     const translation = translationOf(text);
-    expect(told(translation)).toEqual(expect.arrayContaining([...losses]));
+    expect(reported(translation)).toEqual(expect.arrayContaining([...losses]));
     const found = valuesOf(translation.kind === 'translated' ? translation.text : '');
     const seen = Object.keys(values).map((path) => [path, found.get(path) ?? null]);
     expect(Object.fromEntries(seen)).toEqual(values);
@@ -46,7 +46,7 @@ describe('an MT202 as pacs.009', () => {
 describe('a pacs.009 as MT202', () => {
   it.each(PACS009_CASES)('$why', ({ content, type, fields, losses = [] }) => {
     const translation = translationOf(buildMx(content));
-    const codes = told(translation).map((loss) => loss.split(' ').slice(0, 2).join(' '));
+    const codes = reported(translation).map((loss) => loss.split(' ').slice(0, 2).join(' '));
     expect(codes).toEqual(expect.arrayContaining([...losses]));
     if (translation.kind !== 'translated') throw new Error('not translated');
     expect(translation.type).toBe(type);

@@ -29,8 +29,8 @@ describe('a pacs.008 as MT103', () => {
     const tags = fields.map((field) => field.slice(0, field.indexOf(':', 1) + 1));
     expect(found.filter((field) => tags.some((tag) => field.startsWith(tag)))).toEqual(fields);
     expect(found.filter((field) => without.some((tag) => field.startsWith(`:${tag}:`)))).toEqual([]);
-    const told = translation.losses.map(({ kind, code }) => `${kind} ${code}`);
-    expect(told).toEqual(expect.arrayContaining([...losses]));
+    const reported = translation.losses.map(({ kind, code }) => `${kind} ${code}`);
+    expect(reported).toEqual(expect.arrayContaining([...losses]));
     expect(errorsBeyondAddresses(translation.problems)).toEqual([]);
   });
 

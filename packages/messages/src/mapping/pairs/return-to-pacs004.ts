@@ -143,15 +143,15 @@ const CHARGE = /^([A-Z]{3})(\d+,\d*)$/;
 function chargesOf(content: Source, { charges }: Rejection, losses: Loss[]): readonly Charges7[] {
   const { senderBic, receiverBic } = content.envelope;
   const passage = { losses, from: '71', to: TRANSACTION };
-  const told =
+  const ofFields =
     content.type === 'MT202'
       ? []
       : chargesToIso(content.sendersCharges, content.receiversCharges, receiverBic, passage);
   const [, currency, amount = ''] = CHARGE.exec(charges ?? '') ?? [];
-  if (told.length > 0 || currency === undefined) {
+  if (ofFields.length > 0 || currency === undefined) {
     if (charges !== null)
       dropField(losses, '72', `/CHGS/${charges}`, 'These charges have no place in the return.');
-    return told;
+    return ofFields;
   }
   const Amt = moneyToIso({ currency, amount: decimalAmount(amount, currency) });
   return [{ Amt, Agt: { FinInstnId: { BICFI: senderBic } } }];

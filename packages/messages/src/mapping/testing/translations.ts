@@ -69,11 +69,11 @@ function partsOf(text: string): string[] {
 export function silentlyLost(source: MtContent): string[] {
   const { content, losses } = mapped(source);
   const target = plain(textsOf(content));
-  const told = plain(losses.flatMap(({ before, from }) => [before ?? '', from ?? '']).join('\n'));
+  const reported = plain(losses.flatMap(({ before, from }) => [before ?? '', from ?? '']).join('\n'));
   return leavesOf(source, '')
     .filter(({ path }) => !RECODED.test(path))
     .filter(({ text }) =>
-      partsOf(text).some((part) => !target.includes(plain(part)) && !told.includes(plain(part))),
+      partsOf(text).some((part) => !target.includes(plain(part)) && !reported.includes(plain(part))),
     )
     .map(({ path, text }) => `${path} ${text}`);
 }

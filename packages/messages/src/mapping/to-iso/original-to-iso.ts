@@ -29,11 +29,11 @@ export function originalToIso(
 ): OriginalToIso {
   const found = copiedToIso(reference, copied, losses);
   const OrgnlMsgId = reference ?? found.reference;
-  const told = { ...found.amount, OrgnlInstrId: OrgnlMsgId, OrgnlEndToEndId: found.EndToEndId };
+  const known = { ...found.amount, OrgnlInstrId: OrgnlMsgId, OrgnlEndToEndId: found.EndToEndId };
   if (original === undefined) {
     return category === '1'
-      ? told
-      : { ...told, OrgnlGrpInf: assumedGroup(OrgnlMsgId, { losses, from: '11', to }) };
+      ? known
+      : { ...known, OrgnlGrpInf: assumedGroup(OrgnlMsgId, { losses, from: '11', to }) };
   }
   const { option, messageType, date, sessionNumber, sequenceNumber } = original;
   if (sessionNumber !== undefined && sequenceNumber !== undefined) {
@@ -50,7 +50,7 @@ export function originalToIso(
     OrgnlMsgNmId: `MT${messageType}`,
     OrgnlCreDtTm: `${date}T00:00:00+00:00`,
   };
-  return { ...told, OrgnlGrpInf };
+  return { ...known, OrgnlGrpInf };
 }
 
 /** Without field 11a only the category of the message shows that the payment is one between institutions. */

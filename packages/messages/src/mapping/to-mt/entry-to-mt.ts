@@ -18,7 +18,7 @@ import { remittanceTexts } from './remittance-to-mt.ts';
 const SUPPLEMENTARY_MAX_LENGTH = 34;
 
 /** What fields 61 and 86 take from an entry. */
-const TOLD: Taken = {
+const TAKEN: Taken = {
   entry: ['AcctSvcrRef', 'BkTxCd'],
   transaction: ['RmtInf', 'Purp', 'AddtlTxInf'],
   references: ['EndToEndId', 'InstrId', 'UETR'],
@@ -52,7 +52,7 @@ export function entryToMt(
 ): StatementLine {
   const { AddtlNtryInf, AcctSvcrRef } = entry;
   const only = onlyTransaction(entry, passage);
-  dropOthers(entry, only, TOLD, passage);
+  dropOthers(entry, only, TAKEN, passage);
   const at = { ...passage, from: only?.at ?? passage.from };
   const type = transactionTypeToMt(entry.BkTxCd, below(passage, '/BkTxCd'));
   const found =

@@ -23,8 +23,8 @@ function codesOf(text: string, wanted?: MessageType): string[] {
   const { message } = result;
   return (wanted === undefined ? counterpartsOf(message) : [wanted]).flatMap((target) => {
     const translation = translate(message, target);
-    const told = translation.kind === 'translated' ? translation.losses : translation.problems;
-    return told.map(({ code }) => code);
+    const reported = translation.kind === 'translated' ? translation.losses : translation.problems;
+    return reported.map(({ code }) => code);
   });
 }
 

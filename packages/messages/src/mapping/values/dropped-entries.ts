@@ -52,10 +52,10 @@ export function onlyTransaction(
 export function dropOthers(
   entry: ReportEntry10,
   only: PlacedTransaction | null,
-  told: Taken,
+  taken: Taken,
   { losses, from }: Passage,
 ): void {
-  dropBut(losses, entry, [...ALWAYS, ...told.entry], from);
+  dropBut(losses, entry, [...ALWAYS, ...taken.entry], from);
   if (only === null) return;
   const { transaction, at } = only;
   const { Amt, CdtDbtInd, Refs = {}, RltdPties = {}, RltdAgts = {} } = transaction;
@@ -65,10 +65,10 @@ export function dropOthers(
     Amt !== undefined && (Amt.Ccy !== entry.Amt.Ccy || !isSameNumber(Amt.value, entry.Amt.value));
   if (isOther) dropBut(losses, { Amt }, [], at);
   if (CdtDbtInd !== entry.CdtDbtInd) dropBut(losses, { CdtDbtInd }, [], at);
-  dropBut(losses, transaction, [...parts, ...told.transaction], at);
-  dropBut(losses, Refs, told.references, `${at}/Refs`);
-  dropBut(losses, RltdPties, told.parties, `${at}/RltdPties`);
-  dropBut(losses, RltdAgts, told.agents, `${at}/RltdAgts`);
+  dropBut(losses, transaction, [...parts, ...taken.transaction], at);
+  dropBut(losses, Refs, taken.references, `${at}/Refs`);
+  dropBut(losses, RltdPties, taken.parties, `${at}/RltdPties`);
+  dropBut(losses, RltdAgts, taken.agents, `${at}/RltdAgts`);
 }
 
 /** Names each element of an object but those, each in one sentence. */

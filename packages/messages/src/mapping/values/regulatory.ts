@@ -31,13 +31,13 @@ export function reportingToIso(lines: readonly string[]): IsoReporting {
     const isResidence = isCountry(country) && (first.length === 2 || first.startsWith('//', 2));
     if (key !== null && isResidence && residences[key] === undefined) {
       residences[key] = country;
-      const told = [first.slice(4), ...more].filter((text) => text !== '');
-      add(key === 'debtorResidence' ? 'DEBT' : 'CRED', told);
+      const reported = [first.slice(4), ...more].filter((text) => text !== '');
+      add(key === 'debtorResidence' ? 'DEBT' : 'CRED', reported);
     } else {
-      const told = code === null ? texts : [`/${code}/${first}`, ...more.map((text) => `//${text}`)];
+      const reported = code === null ? texts : [`/${code}/${first}`, ...more.map((text) => `//${text}`)];
       add(
         undefined,
-        told.map((text) => text || '.'),
+        reported.map((text) => text || '.'),
       );
     }
   }
@@ -55,7 +55,7 @@ export interface ReportingElements {
 export function reportingToMt(elements: ReportingElements, passage: Passage): readonly string[] | undefined {
   const { losses, from } = passage;
   const { debtorResidence, creditorResidence, RgltryRptg } = elements;
-  const told: { side: 'DEBT' | 'CRED' | null; texts: string[]; from: string }[] = [];
+  const reported: { side: 'DEBT' | 'CRED' | null; texts: string[]; from: string }[] = [];
   for (const [place, { DbtCdtRptgInd, Authrty, Dtls = [] }] of RgltryRptg.entries()) {
     const at = `${from}/RgltryRptg[${place + 1}]`;
     dropElements(losses, { Authrty }, at);
@@ -68,14 +68,14 @@ export function reportingToMt(elements: ReportingElements, passage: Passage): re
       DbtCdtRptgInd === 'DEBT' ? debtorResidence : DbtCdtRptgInd === 'CRED' ? creditorResidence : undefined;
     const side = residence === undefined || DbtCdtRptgInd === 'BOTH' ? null : (DbtCdtRptgInd ?? null);
     if (DbtCdtRptgInd !== undefined && side === null) dropElements(losses, { DbtCdtRptgInd }, at);
-    told.push({ side, texts, from: at });
+    reported.push({ side, texts, from: at });
   }
   const lines: string[] = [];
   const side = (code: string, country: string | undefined, name: 'DEBT' | 'CRED', element: string): void => {
     if (country === undefined) return;
     if (lines.length >= LINES) dropElements(losses, { CtryOfRes: country }, `${from}/${element}`);
     else lines.push(`/${code}/${country}`);
-    for (const one of told.filter((other) => other.side === name)) {
+    for (const one of reported.filter((other) => other.side === name)) {
       for (const text of one.texts) {
         const beside = `${lines.at(-1)}//${inCharacterSet(text)}`;
         const isFirst = lines.at(-1) === `/${code}/${country}`;
@@ -86,7 +86,7 @@ export function reportingToMt(elements: ReportingElements, passage: Passage): re
   };
   side('ORDERRES', debtorResidence, 'DEBT', 'Dbtr');
   side('BENEFRES', creditorResidence, 'CRED', 'Cdtr');
-  for (const one of told.filter((other) => other.side === null))
+  for (const one of reported.filter((other) => other.side === null))
     for (const text of one.texts) pushLine(lines, text, { ...passage, from: one.from });
   return unlessEmpty(lines);
 }

@@ -68,11 +68,11 @@ const SEPARATOR_LINE = /^[\s\uFEFF]*sep=([,;\t|])[ \t]*\r?\n/i;
 
 /** The delimiter: as declared in the first line (`sep=;`), else the most frequent one in the header. */
 export function delimiterOf(text: string): Delimiter {
-  const told = SEPARATOR_LINE.exec(text)?.[1];
+  const named = SEPARATOR_LINE.exec(text)?.[1];
   const header = headerLine(text);
   const count = (character: string): number => header.split(character).length - 1;
   const frequent = DELIMITERS.reduce((most, other) => (count(other) > count(most) ? other : most));
-  return DELIMITERS.find((delimiter) => delimiter === told) ?? frequent;
+  return DELIMITERS.find((delimiter) => delimiter === named) ?? frequent;
 }
 
 /** Whether a row declares the delimiter. */

@@ -178,11 +178,11 @@ export const MT942_CONTENT: Arbitrary<InterimReport> = CURRENCY.chain((currency)
   }),
 ).map((found) => {
   // Information after the fields before the entries would belong to the last entry.
-  const told = found.lines.length === 0 || found.debits !== undefined || found.credits !== undefined;
+  const isClear = found.lines.length === 0 || found.debits !== undefined || found.credits !== undefined;
   return present({
     type: 'MT942',
     ...found,
-    information: told ? found.information : undefined,
+    information: isClear ? found.information : undefined,
   }) as InterimReport;
 });
 
