@@ -42,7 +42,7 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|now|storage|whole-transaction|preferences/(theme|density))\\.ts$',
+      'src/lib/(format|now|storage|save-file|download-file|whole-transaction|preferences/(theme|density))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|time)\\.tsx$',
       'src/components/ui/(badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx$',
       'src/components/ui/charts/series\\.ts$',

@@ -1,5 +1,5 @@
 import { apiFetch, UNREADABLE, UnexpectedAnswer } from './api.ts';
-import { saveFile } from './download-text.ts';
+import { saveFile } from './save-file.ts';
 
 /**
  * Gives a file of the server to the browser to save, under the name that the server gave it.

@@ -1,17 +1,8 @@
+import { saveFile } from './save-file.ts';
+
 /** Gives a text to the browser as a file to save. */
 export function downloadText(text: string, fileName: string): void {
   saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName);
-}
-
-/** Gives bytes to the browser as a file to save. */
-export function saveFile(content: Blob, fileName: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has taken over the file by then; the address would keep it in memory.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** `MT103 STP` of a sample becomes `mt103-stp.simulated.fin`, so that the name also shows that it is simulated. */

@@ -7,8 +7,8 @@ import { useWindow } from '@/components/message/use-window.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { ApiError, errorProblems, errorText, UnexpectedAnswer } from '@/lib/api.ts';
-import { saveFile } from '@/lib/download-text.ts';
 import { formatCount } from '@/lib/format.ts';
+import { saveFile } from '@/lib/save-file.ts';
 import { textPx } from '@/lib/text-scale.ts';
 import { isCancelled } from '@/lib/upload/upload-payload.ts';
 import {
