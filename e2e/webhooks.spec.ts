@@ -162,6 +162,7 @@ test.describe('the page of a webhook', () => {
     await openLive(page, `/webhooks/${id}`);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText('This webhook is paused')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('This webhook is paused');
     await postPayment(server.baseURL, apiKey, payment());
     await expect(log(page).getByText('Waiting')).toBeVisible();
     expect(endpoint.calls).toBe(0);

@@ -40,7 +40,8 @@ describe('an answer of another shape', () => {
   it('is not the result of a change', () => {
     expect(isExpected('POST', PATHS.apiKeys, {})).toBe(false);
     expect(isExpected('POST', PATHS.interbankSwift, null)).toBe(false);
-    expect(isExpected('POST', PATHS.interbankSwift, {})).toBe(true);
+    expect(isExpected('POST', PATHS.interbankSwift, {})).toBe(false);
+    expect(isExpected('POST', PATHS.interbankSwift, { success: true })).toBe(true);
   });
 });
 

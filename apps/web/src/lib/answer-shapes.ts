@@ -4,6 +4,7 @@ import {
   type AuditEntry,
   type AuditVerification,
   type Automation,
+  type BankingResult,
   type ChangedStatuses,
   type Clock,
   type CreatedWebhook,
@@ -65,6 +66,7 @@ const TIMELINE = {
   messages: [],
   fees: [],
 } satisfies ExampleOf<Timeline>;
+const RESULT = { success: false } satisfies ExampleOf<BankingResult>;
 const WEBHOOK = { id: '', url: '', events: [] } satisfies ExampleOf<Webhook>;
 
 const READ: Shapes = {
@@ -127,6 +129,12 @@ const READ: Shapes = {
 
 /** Of what changes something: results that are shown, or used for the next step. Any other result is at least an object. */
 const SENT: Shapes = {
+  transactionStatus: { transactionId: '' } satisfies ExampleOf<TransactionDetail>,
+  centralBankConvert: RESULT,
+  interbankSwift: RESULT,
+  interbankTelex: RESULT,
+  wiseConnect: RESULT,
+  webhookTest: { state: '' } satisfies ExampleOf<DeliveryDetail>,
   apiKeys: { id: '', apiKey: '' } satisfies ExampleOf<ApiKey>,
   webhooks: { id: '', secret: '' } satisfies ExampleOf<CreatedWebhook>,
   webhookRotation: { secret: '' } satisfies ExampleOf<WebhookSecret>,

@@ -104,7 +104,7 @@ interface RawCardProps {
 function RawCard({ message, marks, wanted }: RawCardProps) {
   const { raw, format } = message;
   return (
-    <Card aria-label="Raw message" className={cn('flex flex-col overflow-hidden', RAW_CLASS)}>
+    <Card aria-label="Raw" className={cn('flex flex-col overflow-hidden', RAW_CLASS)}>
       <CardHeader>
         <CardTitle>Raw</CardTitle>
         <span className="flex items-center gap-1.5">

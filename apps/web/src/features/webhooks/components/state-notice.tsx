@@ -1,6 +1,8 @@
 import type { DisabledReason, Webhook } from '@clearbench/contract';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { useStepFocus } from '@/components/ui/use-step-focus.ts';
 import { formatDateTime } from '@/lib/format.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
 
@@ -9,8 +11,18 @@ const REASONS: Record<DisabledReason, string> = {
   failing: 'Every attempt failed for 5 days.',
 };
 
-/** Why a webhook gets nothing, and how to change that. */
+/** Why a webhook gets nothing, and how to change that. It takes the focus from the button that pauses or resumes. */
 export function StateNotice({ webhook }: { webhook: Webhook }) {
+  const place = useRef<HTMLDivElement>(null);
+  useStepFocus(place, webhook.state, { onlyIfLost: true });
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice webhook={webhook} />
+    </div>
+  );
+}
+
+function Notice({ webhook }: { webhook: Webhook }) {
   const { id, state, disabledReason, disabledAt } = webhook;
   const pause = usePauseWebhook(id);
   const resume = (label: string) => (
