@@ -29,7 +29,7 @@ testAccessibility([
       await page.getByRole('button', { name: 'MT910', exact: true }).click();
       await expect(page.getByRole('log', { name: 'Terminal' })).toContainText('MT910 is valid');
       await page.getByRole('button', { name: 'Push Transaction', exact: true }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Validation Error' })).toBeVisible();
+      await expect(page.getByRole('main').getByText('Validation Error')).toBeVisible();
     },
   },
   {
