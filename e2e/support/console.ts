@@ -41,3 +41,17 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await stream;
 }
+
+/**
+ * Cuts the network, and waits until the page says so. Chromium may tell the page before it cuts the network: the page then connects
+ * once more, and stays connected.
+ */
+export async function loseConnection(page: Page): Promise<Locator> {
+  const notice = page.getByText('Connection lost. Retrying…');
+  await expect(async () => {
+    await page.context().setOffline(false);
+    await page.context().setOffline(true);
+    await expect(notice).toBeVisible({ timeout: 8_000 });
+  }).toPass();
+  return notice;
+}
