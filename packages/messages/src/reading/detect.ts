@@ -1,6 +1,6 @@
 import type { PayloadFormat } from '../core/transfer.ts';
 import { looksLikeCsv } from '../plain/csv/columns.ts';
-import { isInvisible, isSpace } from '../swift-mt/envelope/characters.ts';
+import { isInvisible, isSpace } from '../swift-mt/files/containers-characters.ts';
 import { typeOfFields } from '../swift-mt/index.ts';
 import { looksLikeTelex } from '../telex/looks-like-telex.ts';
 import { MESSAGE_START, nextStart } from './message-start.ts';

@@ -1,4 +1,4 @@
-import { isSpace } from '../swift-mt/envelope/characters.ts';
+import { isSpace } from '../swift-mt/files/containers-characters.ts';
 
 const NUL = 0;
 /** The end-of-file mark of DOS and CP/M. */

@@ -1,8 +1,8 @@
 import type { TextPiece } from '../core/text-span.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
 import { LineCounter } from '../iso20022/xml/line-counter.ts';
-import { isInvisible, isSeparator } from '../swift-mt/envelope/characters.ts';
 import { type FinMessage, hasBlock } from '../swift-mt/envelope/fin-message.ts';
+import { isInvisible, isSeparator } from '../swift-mt/files/containers-characters.ts';
 import type { Aside } from './asides.ts';
 import { detectFormat, formatOfHead, LOOK_AT } from './detect.ts';
 import { BEHIND_TELEX, beginsXml, MESSAGE_START, nextStart, OTHER_START } from './message-start.ts';

@@ -1,5 +1,4 @@
 import { amountOf } from '@clearbench/domain';
-import { RETURN } from '../envelope/characters.ts';
 import { yearOf } from '../fields/part-checks.ts';
 import type { Money } from './content-parts.ts';
 
@@ -18,6 +17,8 @@ export function present<const T extends object>(object: T): Present<T> {
   }
   return found as Present<T>;
 }
+
+const RETURN = 13;
 
 /** A text's lines without their ends, which are LF or CRLF. */
 export function linesIn(text: string): string[] {

@@ -1,9 +1,14 @@
 import type { Findings, Severity } from '../../core/findings.ts';
 import { quote } from '../../core/problem.ts';
-import { CLOSE, COLON, isSeparator, isSpace, NEWLINE, OPEN, RETURN } from './characters.ts';
+import { isSeparator, isSpace } from '../files/containers-characters.ts';
 import { type Cursor, placeOf } from './cursor.ts';
 import type { FinBlocks, HeaderBlock, LayoutDraft, SubBlock } from './fin-message.ts';
 
+const COLON = 58;
+const OPEN = 123;
+const CLOSE = 125;
+const NEWLINE = 10;
+const RETURN = 13;
 /** No header or sub-block is longer; a longer one has lost its closing brace. */
 const HEADER_MAX = 1000;
 const SUB_BLOCKS_MAX = 100;

@@ -8,7 +8,6 @@ import {
   readSubBlocks,
   report,
 } from './block-content.ts';
-import { CLOSE, COLON, NEWLINE, OPEN } from './characters.ts';
 import {
   type Cursor,
   columnOf,
@@ -22,6 +21,10 @@ import type { FinBlocks, LayoutDraft, SubBlock } from './fin-message.ts';
 import { readTextBlock } from './text-block.ts';
 import { tagLength } from './text-lines.ts';
 
+const OPEN = 123;
+const CLOSE = 125;
+const COLON = 58;
+const NEWLINE = 10;
 /** How much of a bank's text above its statements is skipped. */
 const PREFACE_LINES_MAX = 5;
 const PREFACE_LINE_MAX_LENGTH = 200;

@@ -1,4 +1,4 @@
-import { isSeparator } from './characters.ts';
+import { isSeparator } from '../files/containers-characters.ts';
 import type { Place } from './fin-message.ts';
 
 /** A position in a text. It only ever moves forward, so reading is linear for every text. */

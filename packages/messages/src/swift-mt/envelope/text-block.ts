@@ -1,5 +1,5 @@
 import type { Findings } from '../../core/findings.ts';
-import { CLOSE, COLON, DOLLAR, HYPHEN, isLineEnd, NEWLINE, OPEN, RETURN } from './characters.ts';
+import { isLineEnd } from '../files/containers-characters.ts';
 import { type Cursor, columnOf, lineEndOf, moveTo, nextLine, placeOf } from './cursor.ts';
 import type { FinField, LayoutDraft, Place } from './fin-message.ts';
 import { withRightLineEnds } from './line-ends.ts';
@@ -16,6 +16,14 @@ import {
 
 /** Maximum number of fields kept of one message. A statement outside the network may be long; beyond this a text is not a message. */
 const FIELDS_MAX = 100_000;
+
+const OPEN = 123;
+const CLOSE = 125;
+const COLON = 58;
+const HYPHEN = 45;
+const DOLLAR = 36;
+const NEWLINE = 10;
+const RETURN = 13;
 
 /** The fields of block 4, and where it ends. */
 export interface TextBlock {

@@ -1,8 +1,9 @@
 import type { Findings } from '../../core/findings.ts';
-import { CLOSE, isLineEnd } from './characters.ts';
+import { isLineEnd } from '../files/containers-characters.ts';
 import { type Cursor, placeOf } from './cursor.ts';
 import { isFieldNext, isLoneBrace, reportText } from './text-lines.ts';
 
+const CLOSE = 125;
 /** Ends a message of DOS-PCC. */
 const END_OF_MESSAGE = 3;
 /** With what some banks end their statements in place of a hyphen. */

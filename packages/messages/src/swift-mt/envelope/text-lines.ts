@@ -1,17 +1,14 @@
 import type { Findings, Severity } from '../../core/findings.ts';
-import {
-  CLOSE,
-  COLON,
-  DOLLAR,
-  isDigit,
-  isLineEnd,
-  isSpace,
-  NEWLINE,
-  OPEN,
-  RETURN,
-  SPACE,
-} from './characters.ts';
+import { isDigit, isLineEnd, isSpace } from '../files/containers-characters.ts';
 import type { Place } from './fin-message.ts';
+
+const DOLLAR = 36;
+const SPACE = 32;
+const COLON = 58;
+const NEWLINE = 10;
+const RETURN = 13;
+const OPEN = 123;
+const CLOSE = 125;
 
 /** Reports problems of the lines of block 4. */
 export function reportText(

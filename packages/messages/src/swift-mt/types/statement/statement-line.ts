@@ -1,5 +1,4 @@
 import { quote } from '../../../core/problem.ts';
-import { RETURN } from '../../envelope/characters.ts';
 import { yearOf } from '../../fields/part-checks.ts';
 import { isDay } from './entry-values.ts';
 import { addFault, type LineDraft, type LineFault, type LineReading } from './line-parts.ts';
@@ -7,6 +6,7 @@ import { readReferences, readSupplementary } from './line-texts.ts';
 import { TRANSACTION_CODES } from './transaction-codes.ts';
 
 const AMOUNT_MAX = 15;
+const RETURN = 13;
 const COMMA = 44;
 const POINT = 46;
 
