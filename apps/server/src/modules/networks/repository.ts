@@ -4,7 +4,7 @@ import type { NetworkMessageTable, Schema } from '../../platform/database/schema
 import type { Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 import { countSelected, type MessageFilter, selectedIds } from './message-list.ts';
-import type { LinkRow } from './queue-repository.ts';
+import { type LinkRow, readLinks } from './queue-repository.ts';
 
 export type NetworkMessageRow = Selectable<NetworkMessageTable>;
 
@@ -41,7 +41,7 @@ export function createNetworkRepository(db: Kysely<Schema>) {
     db.selectFrom('transactions').select('seq').where('transaction_id', '=', transactionId);
 
   return {
-    links: (): Promise<LinkRow[]> => db.selectFrom('network_links').selectAll().execute(),
+    links: (): Promise<LinkRow[]> => readLinks(db),
 
     async queued(): Promise<Map<Network, number>> {
       const rows = await db

@@ -4,27 +4,14 @@ import type { Announce } from '../../platform/live-hub.ts';
 import type { PartsOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import type { PayloadRepository } from './repository.ts';
 
+/** What arrived, as far as it is announced. */
 interface Items {
   transfers: readonly Pick<StoredTransfer, 'transactionId'>[];
   messages: readonly Pick<StoredMessage, 'uetr'>[];
 }
 
-/** What arrived, as far as it is announced. */
-interface Announced {
-  transactionIds: readonly string[];
-  messages: Items['messages'];
-}
-
 /** With so many ids, only the topic is announced: further ones make no difference. */
 export const ANNOUNCED_MAX = LIVE_IDS_MAX + 1;
-
-export const idsToAnnounce = (transfers: readonly Pick<StoredTransfer, 'transactionId'>[]): string[] =>
-  transfers.slice(0, ANNOUNCED_MAX).map(({ transactionId }) => transactionId);
-
-export const announcedOf = ({ transfers, messages }: Items): Announced => ({
-  transactionIds: idsToAnnounce(transfers),
-  messages,
-});
 
 /** Announces the results of payloads once they are committed. */
 export class ArrivalAnnouncer {
@@ -36,14 +23,11 @@ export class ArrivalAnnouncer {
     this.#announce = announce;
   }
 
-  /** `arrived` is asked once `store` has resolved. */
-  async during<Outcome extends PartsOutcome>(
-    arrived: () => Announced,
-    store: () => Promise<Outcome>,
-  ): Promise<Outcome> {
+  /** `items` are complete when `store` has resolved. */
+  async during<Outcome extends PartsOutcome>(items: Items, store: () => Promise<Outcome>): Promise<Outcome> {
     try {
       const outcome = await store();
-      this.#announceOutcome(arrived, outcome);
+      this.#announceOutcome(items, outcome);
       return outcome;
     } catch (error) {
       // It may have been committed nevertheless: whoever is interested must look again.
@@ -52,14 +36,14 @@ export class ArrivalAnnouncer {
     }
   }
 
-  #announceOutcome(arrived: () => Announced, outcome: PartsOutcome): void {
+  #announceOutcome(items: Items, outcome: PartsOutcome): void {
     switch (outcome.kind) {
       case 'stored':
-        this.#announceItems(arrived());
+        this.#announceItems(items);
         break;
       case 'duplicate':
         // A sender without a response sends again, and the first attempt may not have been announced.
-        this.#announceItems(announcedOf(outcome));
+        this.#announceItems(outcome);
         break;
       case 'key_reused':
       case 'unknown':
@@ -68,8 +52,9 @@ export class ArrivalAnnouncer {
     }
   }
 
-  #announceItems({ transactionIds, messages }: Announced): void {
-    if (transactionIds.length > 0) this.#announce({ topic: 'transactions', ids: [...transactionIds] });
+  #announceItems({ transfers, messages }: Items): void {
+    const ids = transfers.slice(0, ANNOUNCED_MAX).map(({ transactionId }) => transactionId);
+    if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
     const uetrs = messages.flatMap(({ uetr }) => (uetr === null ? [] : [uetr]));
     if (uetrs.length > 0) void this.#announceAbout(uetrs);
   }

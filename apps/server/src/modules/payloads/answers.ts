@@ -85,6 +85,16 @@ export function encodedRows(rows: StoredTransfer[]): EncodedRows {
   return { count: rows.length, json };
 }
 
+/** The first rows, at least this many if there are. */
+export function firstRows({ json }: EncodedRows, count: number): StoredTransfer[] {
+  const rows: StoredTransfer[] = [];
+  for (const piece of json) {
+    if (rows.length >= count) break;
+    rows.push(...(JSON.parse(`[${Buffer.from(piece)}]`) as StoredTransfer[]));
+  }
+  return rows;
+}
+
 const messagesIn = (messages: StoredMessage[]): Pick<PayloadAccepted, 'messages'> =>
   messages.length === 0
     ? {}

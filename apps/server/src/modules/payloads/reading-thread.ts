@@ -23,8 +23,6 @@ export interface EncodedPart extends Omit<ReadingPart, 'transfers' | 'messages'>
   items: EncodedItems | null;
   /** The rows of the response about the transfers. */
   rows: EncodedRows;
-  /** Of the first transfers: as many as are announced. */
-  transactionIds: string[];
   messages: StoredMessage[];
 }
 

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { idsToAnnounce } from './announcing.ts';
 import { encodedRows, newRow } from './answers.ts';
 import { asReading, type ReadingPart, readInParts } from './reading.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
@@ -38,7 +37,6 @@ function send({ transfers, messages, ...part }: ReadingPart): void {
     ...part,
     items,
     rows: encodedRows(transfers.map(newRow)),
-    transactionIds: idsToAnnounce(transfers),
     messages: messages.map(({ index, type, uetr, reference }) => ({ index, type, uetr, reference })),
   };
   parentPort?.postMessage(answer, items === null ? [] : [items.transfers.buffer, items.messages.buffer]);

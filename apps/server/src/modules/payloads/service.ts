@@ -5,7 +5,7 @@ import { operatorActor } from '../../platform/actor.ts';
 import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import { ArrivalAnnouncer, announcedOf } from './announcing.ts';
+import { ArrivalAnnouncer } from './announcing.ts';
 import { type Accepted, answer, encodedRows, newRow, refusal } from './answers.ts';
 import type {
   Arrival,
@@ -123,9 +123,8 @@ export class PayloadService {
       messages: [],
     };
     const audit = () => auditOfEntry(arrival.payloadId, entered, operatorActor(entry.operator));
-    const outcome = await this.#announcer.during(
-      () => announcedOf(arrival),
-      () => this.#repository.storeParts(arrival, () => onePart(arrival), audit),
+    const outcome = await this.#announcer.during(arrival, () =>
+      this.#repository.storeParts(arrival, () => onePart(arrival), audit),
     );
     if (outcome.kind === 'refused') throw new Error('An entered transfer was refused.');
     const [stored] = answerOf(arrival, outcome, []).transactions;
@@ -172,12 +171,11 @@ export class PayloadService {
     const arrival: Arrival = { ...unread, ...reading };
     const { operator } = sender;
     if (itemsIn(arrival) === 0) throw refusal(reading.format, problems);
-    const store = () => {
+    const outcome = await this.#announcer.during(arrival, () => {
       if (operator === undefined && itemsIn(arrival) <= LARGE_ITEMS) return this.#commits.submit(arrival);
       const audit = operator && (() => auditOfUpload(arrival, arrival.transfers.length, operator));
       return this.#repository.storeParts(arrival, () => onePart(arrival), audit);
-    };
-    const outcome = await this.#announcer.during(() => announcedOf(arrival), store);
+    });
     if (outcome.kind === 'refused') throw refusal(reading.format, problems);
     return answerOf(arrival, outcome, problems);
   }
@@ -191,9 +189,8 @@ export class PayloadService {
     const payload: ArrivedPayload = { ...unread, format, enclosed };
     const tally = new RunningTally();
     const audit = operator && (() => auditOfUpload(payload, tally.rows.count, operator));
-    const outcome = await this.#announcer.during(
-      () => tally,
-      () => this.#repository.storeParts(payload, () => tally.counting(readParts()), audit),
+    const outcome = await this.#announcer.during(tally, () =>
+      this.#repository.storeParts(payload, () => tally.counting(readParts()), audit),
     );
     const { rows, messages, problems } = tally;
     if (outcome.kind === 'refused') throw refusal(format, problems);

@@ -1,16 +1,20 @@
 import type { Problem } from '@clearbench/contract';
 import { ANNOUNCED_MAX } from './announcing.ts';
-import type { EncodedRows, StoredMessage } from './arrival.ts';
+import { firstRows } from './answers.ts';
+import type { EncodedRows, StoredMessage, StoredTransfer } from './arrival.ts';
 import type { EncodedPart } from './reading-thread.ts';
 
 /** Collects from the passing parts what the response needs, so that the parts themselves can be released. */
 export class RunningTally {
   rows: EncodedRows = { count: 0, json: [] };
-  /** As many as are announced. */
-  transactionIds: string[] = [];
   messages: StoredMessage[] = [];
   #ofItems: Problem[] = [];
   #ofAll: Problem[] = [];
+
+  /** The first transfers: as many as are announced. */
+  get transfers(): StoredTransfer[] {
+    return firstRows(this.rows, ANNOUNCED_MAX);
+  }
 
   /** Problems of the payload as a whole come first. */
   get problems(): Problem[] {
@@ -20,14 +24,12 @@ export class RunningTally {
   /** Starts over: parts that are read a second time belong to the same payload. */
   async *counting(parts: AsyncIterable<EncodedPart>): AsyncGenerator<EncodedPart, void, undefined> {
     this.rows = { count: 0, json: [] };
-    this.transactionIds = [];
     this.messages = [];
     this.#ofItems = [];
     this.#ofAll = [];
     for await (const part of parts) {
       this.rows.count += part.rows.count;
       this.rows.json.push(...part.rows.json);
-      if (this.transactionIds.length < ANNOUNCED_MAX) this.transactionIds.push(...part.transactionIds);
       this.messages.push(...part.messages);
       this.#ofItems.push(...part.problems);
       this.#ofAll.push(...part.problemsOfAll);
