@@ -103,22 +103,19 @@ function openStream(): () => void {
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
     });
   };
-  // A broken connection does not end the stream, so it is opened anew: a server on this machine is still there, another one is
-  // not.
+  // A lost network does not always end the stream, so it is opened anew: a server on this machine is still there, another one is
+  // not. Opened anew when the network is back, it also tells those whose requests failed meanwhile.
   const tryAnew = () => {
     mayHaveMissed = true;
     connect();
   };
-  const reconnectWhenOnline = () => {
-    if (status !== 'live') connect();
-  };
 
   connect();
   window.addEventListener('offline', tryAnew);
-  window.addEventListener('online', reconnectWhenOnline);
+  window.addEventListener('online', tryAnew);
   return () => {
     window.removeEventListener('offline', tryAnew);
-    window.removeEventListener('online', reconnectWhenOnline);
+    window.removeEventListener('online', tryAnew);
     clearTimeout(retryTimer);
     source?.close();
     setStatus('offline');
