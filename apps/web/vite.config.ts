@@ -64,23 +64,24 @@ const GROUPS = [
       'packages/domain/src/(?:transfer|transfer-states|life/networks)\\.ts$',
     ),
   },
-  // Needed by most screens with a form or a dialog: a single script, so that there are few requests.
+  // Needed by most screens with a form or a dialog: a single script, so that there are few requests. Also contains a transfer's
+  // details, for which no list waits, as they would be one more small file on the same screens.
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/(?!charts/)|[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/)|way/|[^/]+\\.tsx$)',
+      'src/features/transactions/components/(?:details|event-timeline)\\.tsx$',
       'src/lib/(?:upload/upload-payload|read-file)\\.ts$',
     ),
   },
-  // Shared by the screens about notifications, including parts of the dashboard and the configuration. Also contains modules that
-  // would be one more small file on the same screens: charts, and a transfer's details, for which no list waits.
+  // Shared by the screens about notifications, including parts of the dashboard and the configuration. Also contains the
+  // charts, which would be one more small file on the same screens.
   {
     name: 'notifications',
     test: under(
       'src/components/(?:api-keys|deliveries|tracker|webhooks)/(?!event)',
       'src/(?:components/ui/charts|lib/chart)/',
       'src/features/api-keys/',
-      'src/features/transactions/components/(?:status-dialog|details|event-timeline)\\.tsx$',
       'packages/contract/src/notification-names\\.ts$',
     ),
   },
@@ -97,6 +98,7 @@ const GROUPS = [
     name: 'fields',
     test: under(
       'src/components/(?:form/|webhooks/event-checkboxes\\.tsx$)',
+      'src/features/transactions/components/status-dialog\\.tsx$',
       'src/app/screens/manual-operations\\.tsx$',
     ),
   },

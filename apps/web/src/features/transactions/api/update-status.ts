@@ -1,6 +1,6 @@
 import { PATHS, type Transaction, type UpdateStatusInput } from '@clearbench/contract';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
-import { apiRequest, pathWithId } from '@/lib/api.ts';
+import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
 /** Never optimistic: the display changes once the server has changed the status, or has refused. */
@@ -12,6 +12,12 @@ export function useUpdateStatus(transactionId: string) {
       title: 'Status updated',
       description: `${transactionId} is now ${statusLabel(status)}.`,
     }),
+    unseen: {
+      failed: (error) => ({
+        title: `The status of ${transactionId} was not changed`,
+        description: errorText(error),
+      }),
+    },
     changes: () => ({ topic: 'transactions', ids: [transactionId] }),
   });
 }

@@ -1,49 +1,44 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { allowedTransitions, type TransferStatus } from '@clearbench/domain';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { isTransferStatus, statusLabel } from '@/components/ui/status-badge.tsx';
 import { formatMoney, isolated } from '@/lib/format.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
-type Step = 'closed' | 'choose' | 'confirm';
+interface ChangeStatusProps {
+  transaction: TransactionDetail;
+  onClose: () => void;
+}
 
-/** Offers only the allowed next statuses, and nothing when the status is final. */
-export function UpdateStatus({ transaction }: { transaction: TransactionDetail }) {
+/** Changes the status of one transfer: choose, and confirm a final one. Offers only the allowed next statuses. */
+export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
   const { transactionId, status, fundType } = transaction;
-  const [step, setStep] = useState<Step>('closed');
-  const [chosen, setChosen] = useState<TransferStatus | ''>('');
-  const [message, setMessage] = useState('');
-  const update = useUpdateStatus(transactionId);
   // A status that only newer servers know has no next status here.
   const allowed = isTransferStatus(status) ? allowedTransitions(status, fundType) : [];
+  const [step, setStep] = useState<'choose' | 'confirm'>('choose');
+  const [chosen, setChosen] = useState<TransferStatus | ''>(allowed[0] ?? '');
+  const [message, setMessage] = useState('');
+  const update = useUpdateStatus(transactionId);
   // A refusal is followed by the transfer's new state, in which the choice may no longer be allowed.
   const next = chosen !== '' && allowed.includes(chosen) ? chosen : '';
   const name = describe(transaction);
 
-  const open = () => {
-    setChosen(allowed[0] ?? '');
-    setMessage('');
-    update.reset();
-    setStep('choose');
-  };
   const send = () => {
     if (next === '') return;
     const text = message.trim();
     update.mutate(text === '' ? { status: next } : { status: next, message: text }, {
-      onSuccess: () => setStep('closed'),
+      onSuccess: onClose,
       onError: () => setStep('choose'),
     });
   };
   const isFinal = next === 'completed' || next === 'failed';
   return (
     <>
-      {allowed.length > 0 && <Button onClick={open}>Update status</Button>}
       <StatusDialog
         open={step === 'choose'}
-        onClose={() => setStep('closed')}
+        onClose={onClose}
         name={name}
         current={status}
         options={allowed.map((value) => ({ value, label: statusLabel(value) }))}
