@@ -29,7 +29,7 @@ test('Save All stores them, Reset restores the defaults after a confirmation', a
   await expect(packageRows(page)).toHaveCount(3);
 });
 
-test('are deleted after a confirmation, and Undo restores one', async ({ page }) => {
+test('are deleted after a confirmation, and Undo restores them', async ({ page }) => {
   await openConfiguration(page);
   await page.getByRole('button', { name: 'Delete Treasury gateway (sample)' }).first().click();
   const dialog = page.getByRole('alertdialog');
@@ -39,9 +39,18 @@ test('are deleted after a confirmation, and Undo restores one', async ({ page })
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'API Configuration Deleted');
   await expect(packageRows(page)).toHaveCount(2);
+  const next = packageRows(page).getByRole('button', { name: 'Delete Settlement desk (sample)' });
+  await expect(next).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(packageRows(page)).toHaveCount(3);
   await expect(packageRows(page).nth(1)).toContainText('Treasury gateway (sample)');
+  for (const name of ['Treasury gateway (sample)', 'Settlement desk (sample)']) {
+    await packageRows(page)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+  }
+  await expect(button(page, 'Open the wizard')).toBeFocused();
 });
 
 test('a full storage is reported, and the wizard keeps its entries', async ({ page }) => {

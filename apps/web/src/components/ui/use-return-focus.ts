@@ -1,25 +1,67 @@
 import { useRef } from 'react';
 
+interface Opener {
+  element: Element | null;
+  /** What contained it when the dialog opened: it may be removed before the dialog closes. */
+  place: HTMLElement | null;
+  row: Row | null;
+}
+
+interface Row {
+  index: number;
+  list: Element;
+  /** The section with the list, which may have a button when the list is empty. */
+  section: Element | null;
+}
+
 /**
  * Returns the focus to the element that had it before a dialog opened. Radix does so only for a dialog with a trigger; ours are
- * also opened by the URL. If that element is gone or disabled, the focus stays in its tab or in the main content.
+ * also opened by the URL. If its row was deleted, the same button of the next row gets the focus, or the first button of the
+ * section. Otherwise the focus stays in its tab or in the main content.
  */
 export function useReturnFocus() {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<Opener>({ element: null, place: null, row: null });
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      const element = document.activeElement;
+      opener.current = {
+        element,
+        place: element?.closest<HTMLElement>('[role="tabpanel"], main') ?? null,
+        row: rowOf(element),
+      };
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // Another dialog or a new screen may already have taken the focus.
       if (document.activeElement !== document.body) return;
-      const { current } = opener;
-      const place =
-        current?.closest<HTMLElement>('[role="tabpanel"], main') ?? document.querySelector('main');
-      const canFocus = current instanceof HTMLElement && current !== document.body && current.isConnected;
-      const target = canFocus && !current.matches(':disabled') ? current : place;
-      target?.focus({ preventScroll: true });
+      targetOf(opener.current)?.focus({ preventScroll: true });
     },
   };
 }
+
+function targetOf({ element, place, row }: Opener): HTMLElement | null {
+  const main = document.querySelector('main');
+  if (!(element instanceof HTMLElement) || element === document.body) return main;
+  if (element.isConnected && !element.matches(':disabled')) return element;
+  const next = element.isConnected || row === null ? null : neighbour(element, row);
+  return next ?? (place?.isConnected === true ? place : main);
+}
+
+function rowOf(element: Element | null): Row | null {
+  const row = element?.closest('li, tr');
+  const list = row?.parentElement;
+  if (row == null || list == null) return null;
+  return { index: [...list.children].indexOf(row), list, section: list.closest('[role="region"]') };
+}
+
+/** The button for the same action, in the row that now has the place of the deleted one, or in the last row. */
+function neighbour(button: Element, { index, list, section }: Row): HTMLElement | null {
+  if (!list.isConnected) return section?.querySelector('button') ?? null;
+  const row = list.children[index] ?? list.lastElementChild;
+  const buttons = [...(row?.querySelectorAll('button') ?? [])];
+  return buttons.find((one) => verbOf(one) === verbOf(button)) ?? null;
+}
+
+/** `Delete` of `Delete Treasury gateway`. */
+const verbOf = (button: Element): string | undefined =>
+  (button.getAttribute('aria-label') ?? button.textContent).split(' ')[0];
