@@ -8,12 +8,14 @@ export function useScrollLock(): void {
     const root = document.documentElement;
     locks += 1;
     if (locks === 1) {
-      root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+      root.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
       root.dataset.scrollLocked = '';
     }
     return () => {
       locks -= 1;
-      if (locks === 0) delete root.dataset.scrollLocked;
+      if (locks > 0) return;
+      root.style.paddingRight = '';
+      delete root.dataset.scrollLocked;
     };
   }, []);
 }
