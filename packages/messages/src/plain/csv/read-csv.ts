@@ -115,13 +115,14 @@ function readRow(
     const at = { line: reader.line(cell) ?? line, column: reader.column(cell) };
     findings.add({ code, severity: 'error', path: header.names[cell] ?? '', ...at, message });
   };
+  // Cells after a fault may be in the wrong column, so that what they hold is not judged.
   if (fault !== null) add('csv_quote', fault.cell, fault.message);
   else if (hasOtherCount) {
     const message = `The row has ${reader.cells} cells, the header ${header.names.length}; quote a cell that contains the delimiter.`;
     add('csv_cells', Math.min(reader.cells, header.names.length) - 1, message);
   }
-  const read = readPlainTransfer(source, header.set.filled, options, findings, isFull);
-  const transfer = fault !== null || hasOtherCount ? null : read;
+  const isWhole = fault === null && !hasOtherCount;
+  const transfer = isWhole ? readPlainTransfer(source, header.set.filled, options, findings, isFull) : null;
   return collector.plainItem(line, { start: reader.start, end: reader.end }, transfer, findings.problems);
 }
 
