@@ -29,7 +29,7 @@ export function readAmount(source: FieldSource): AmountValues {
     return { currency, amount: null };
   }
   const amount = chosen(source, reading.candidates, text, currency);
-  if (amount !== null && !(read.canonical && text === `${currency} ${amount.decimal}`)) {
+  if (amount !== null && text.toUpperCase() !== `${currency} ${amount.decimal}`) {
     source.tolerate(
       'amount',
       'telex_amount_format',

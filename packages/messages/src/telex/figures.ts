@@ -4,8 +4,6 @@ import { type AmountFault, parseAmount } from '@clearbench/domain';
 export interface Figures {
   readonly currency: string | null;
   readonly figures: string;
-  /** Whether it is written as this library writes it: `EUR 12500.50`. */
-  readonly canonical: boolean;
 }
 
 /** Takes `EUR 12500.50`, `EUR12,500.50`, `12500.50 EUR`, `USD ***12,500.00***` or `EUR 12500.-` apart; null for anything else. */
@@ -15,11 +13,7 @@ export function readFigures(text: string): Figures | null {
   const match = /^([A-Z]{3})?[ *]*(\d(?:[\d.,' ]*\d)?)(?:[.,][-=]{1,2}|[.,])?[ *]*([A-Z]{3})?$/.exec(value);
   const [, before, figures = '', after] = match ?? [];
   if (match === null || (before !== undefined && after !== undefined)) return null;
-  return {
-    currency: before ?? after ?? null,
-    figures,
-    canonical: /^[A-Z]{3} \d+(?:\.\d+)?$/.test(text),
-  };
+  return { currency: before ?? after ?? null, figures };
 }
 
 export interface TelexAmount {

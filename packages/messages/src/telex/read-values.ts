@@ -88,7 +88,8 @@ function readDate(source: FieldSource, name: 'date' | 'valueDate'): string | nul
   const date = readTelexDate(text);
   if (date.ok) {
     const right = writeTelexDate(date.iso);
-    if (text !== right) source.tolerate(name, 'telex_date_format', `has ${quote(text)}; write ${right}`);
+    if (text.toUpperCase() !== right)
+      source.tolerate(name, 'telex_date_format', `has ${quote(text)}; write ${right}`);
     return date.iso;
   }
   switch (date.reason) {
@@ -149,7 +150,7 @@ function readCharges(source: FieldSource): TelexCharges | null {
   source.expect('charges', 'SHA');
   const text = source.text('charges');
   if (text === null) return null;
-  const code = TELEX_CHARGES.find((known) => known === text);
+  const code = TELEX_CHARGES.find((known) => known === text.toUpperCase());
   if (code !== undefined) return code;
   const plain = text.slice(0, 140).toUpperCase().replaceAll("'", '');
   const spelled = CHARGES_SPELLED.find(([, spelling]) => spelling.test(plain))?.[0];

@@ -69,11 +69,12 @@ function checkLine(message: TelexMessage, line: TelexLine, path: string, finding
     const place = { path, line: line.line, column: offset + 1 };
     switch (kind) {
       case 'lower_case':
+        if (findings.problems.some(({ code }) => code === 'telex_lower_case')) break;
         report(
           findings,
           place,
           'telex_lower_case',
-          'The line has lower case letters, which a telex does not know; write capitals.',
+          'The telex has lower case letters, which its alphabet lacks; write all of it in capitals.',
           'tolerated',
         );
         break;
@@ -160,7 +161,7 @@ function checkAnswerbacks(message: TelexMessage, findings: Findings): void {
   const { opening, closing } = message.answerbacks;
   const seen = [...opening, ...closing];
   for (const line of seen) {
-    if (isAnswerback(line.value)) continue;
+    if (isAnswerback(line.value.toUpperCase())) continue;
     report(
       findings,
       placeIn('answerback', line),

@@ -69,6 +69,11 @@ describe('a telex', () => {
     },
   );
 
+  it('in lower case has one problem', () => {
+    const text = sampleTelex().toLowerCase();
+    expect(summary(validateTelex(read(text)))).toEqual(['error telex_lower_case at ZCZC']);
+  });
+
   it('that is built is marked as simulated', () => {
     expect(sampleTelex()).toContain('\r\nKTT PAYMENT ORDER - SIMULATED\r\n');
   });
