@@ -3,7 +3,7 @@ import { isError, MAX_PROBLEMS_PER_MESSAGE, type Mode, type Problem, tolerated }
 /** `tolerated` is an error in strict mode and a warning in lenient mode. */
 export type Severity = Problem['severity'] | 'tolerated';
 
-type Finding = Omit<Problem, 'severity' | 'index'> & { readonly severity: Severity };
+export type Finding = Omit<Problem, 'severity' | 'index'> & { readonly severity: Severity };
 
 /**
  * The problems found in a message. All checks share one instance: it knows how strict they are, keeps at most as many problems as

@@ -79,8 +79,9 @@ export function checkUserHeader(reading: HeaderReading): void {
     else if (block.tag === '119') checkFlag(reading, block.value, add);
     else if (block.tag === '121') reference = block;
   }
-  checkReference(reading, reference);
-  if (service !== null && reference === null) {
+  if (reference !== null) checkReference(reading, reference);
+  else if (isMissed(reading)) reportMissed(reading);
+  else if (service !== null) {
     const message = 'Tag 111 needs tag 121, the UETR, beside it in block 3.';
     adder(reading.findings, '111', service)('U00', 'tolerated', message);
   }
@@ -107,28 +108,27 @@ function checkFlag({ headers }: HeaderReading, flag: string, add: Add): void {
   }
 }
 
+function checkReference({ headers, findings }: HeaderReading, reference: SubBlock): void {
+  headers.endToEndReference = reference.value;
+  // Almost every one is valid as it is.
+  if (isUetr(reference.value)) {
+    headers.uetr = reference.value;
+    return;
+  }
+  const plain = plainUetr(reference.value);
+  if (isUetr(plain)) headers.uetr = plain;
+  const severity = headers.uetr === null ? 'error' : 'tolerated';
+  adder(findings, '121', reference)('UETR_INVALID', severity, uetrMessage(reference.value));
+}
+
 /**
  * The network's own code for a missing or malformed UETR is not public, so the codes are ours. A lenient
  * reader lets it be missing: the transfer then gets one on arrival.
  */
-function checkReference(reading: HeaderReading, reference: SubBlock | null): void {
-  const { blocks, headers, findings } = reading;
-  if (reference !== null) {
-    headers.endToEndReference = reference.value;
-    // Almost every one is valid as it is.
-    if (isUetr(reference.value)) {
-      headers.uetr = reference.value;
-      return;
-    }
-    const plain = plainUetr(reference.value);
-    if (isUetr(plain)) headers.uetr = plain;
-    const severity = headers.uetr === null ? 'error' : 'tolerated';
-    adder(findings, '121', reference)('UETR_INVALID', severity, uetrMessage(reference.value));
-  } else if (isMissed(reading)) {
-    const message = `An MT${headers.messageType} carries a UETR; add {121:…} with a UUID of version 4 to block 3.`;
-    const place = placeBehind(blocks.applicationHeader ?? blocks.basicHeader, blocks);
-    adder(findings, '121', place)('UETR_MISSING', 'tolerated', message);
-  }
+function reportMissed({ blocks, headers, findings }: HeaderReading): void {
+  const message = `An MT${headers.messageType} carries a UETR; add {121:…} with a UUID of version 4 to block 3.`;
+  const place = placeBehind(blocks.applicationHeader ?? blocks.basicHeader, blocks);
+  adder(findings, '121', place)('UETR_MISSING', 'tolerated', message);
 }
 
 /** Whether the message needs a UETR; of a message without headers, or with an unreadable block 3, it is enough to say so. */

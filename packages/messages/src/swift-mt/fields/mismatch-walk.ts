@@ -4,7 +4,15 @@ import type { PartKind } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
 import type { Element, RunElement } from './notation.ts';
 import { partName } from './part-names.ts';
-import { amountFault, article, bicFault, characterCode, longDate, type Why } from './value-faults.ts';
+import {
+  amountFault,
+  article,
+  bicFault,
+  characterCode,
+  characters,
+  usualFault,
+  type Why,
+} from './value-faults.ts';
 
 /** Where and how a value leaves its field's format. `detail` continues the words "Field 32A". */
 export interface Mismatch {
@@ -127,19 +135,8 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
   const kind = kindOf(walk, part);
   const [, kindCode] = KINDS[kind];
   const name = nameOf(walk, part);
-  if (kind === 'date') {
-    const digits = longDate(value, at);
-    if (digits !== null) {
-      const detail = `has the date ${quote(digits)} of 8 digits; write it as YYMMDD, ${quote(digits.slice(2))}`;
-      return fail(walk, at, ['T50', detail]);
-    }
-  }
-  if (kind === 'time') {
-    const written = /^([^+-]*)[+-]/.exec(value.slice(at, endOfLine(value, at)))?.[1];
-    if (written !== undefined && !/^\d{4}$/.test(written)) {
-      return fail(walk, at, ['T38', `has the time ${quote(written)}; write 4 digits, HHMM`]);
-    }
-  }
+  const usual = usualFault(kind, value.slice(at, endOfLine(value, at)));
+  if (usual !== null) return fail(walk, at, usual);
   const before = walk.run;
   let end = at;
   while (end < value.length && end - at < max && isInSet(value.charAt(end), set)) end++;
@@ -151,7 +148,7 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
     const detail =
       end === at
         ? `has no ${name}`
-        : `has ${article(name)} ${name} of ${end - at} characters; it takes ${length}`;
+        : `has ${article(name)} ${name} of ${characters(end - at)}; it takes ${length}`;
     return fail(walk, end, [kindCode ?? (end === at ? 'T31' : 'T34'), detail]);
   }
   const long = end === at && before !== null ? tooLong(value, before, at) : null;

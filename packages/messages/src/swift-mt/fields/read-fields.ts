@@ -126,7 +126,10 @@ function isCopied({ schema, table, last, count }: FieldWalk, slot: Slot | undefi
   if (last < anyPlace && slot !== undefined && place !== anyPlace) {
     if (place > last || (place === last && count <= slot.max)) return false;
   }
-  return slots.every(({ mandatory }, before) => !mandatory || before > anyPlace || table.has(before));
+  const needed = slots.flatMap(({ mandatory }, before) => (mandatory && before < anyPlace ? [before] : []));
+  // An earlier field that is missing is reported as such; what has no place after the last one is copied nevertheless.
+  const isPast = table.has(needed.at(-1) ?? -1) && (place === anyPlace || table.has(place));
+  return isPast || needed.every((before) => table.has(before));
 }
 
 function addToGroup(walk: FieldWalk, group: Group, place: number, reading: FieldReading): void {
@@ -177,7 +180,7 @@ function reportMissing({ schema, table, findings }: FieldWalk): void {
     if (findings.isFull) return;
     const next = nextFilled(schema, table, place);
     const before = schema.slots[place - 1];
-    const where = before === undefined ? 'at the start of block 4' : `after field ${before.tag}`;
+    const where = before === undefined ? 'as its first field' : `after field ${before.tag}`;
     const title = slot.title === '' ? '' : ` (${slot.title})`;
     const { line, column } =
       next === undefined ? table.end : { line: next.field.line, column: next.field.column ?? 1 };

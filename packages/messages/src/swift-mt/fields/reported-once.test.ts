@@ -19,6 +19,36 @@ function said(
 
 describe('one mistake in a field', () => {
   it.each([
+    ['13C', '/SNDTIME/12000100', "T15 Field 13C has no sign before '0100'; write + or -."],
+    ['32A', '261120eur12500,50', "T52 Field 32A has the currency 'eur'; write it in capitals, 'EUR'."],
+  ])('is reported with what to write: %s %s', (tag, value, sentence) => {
+    const text = sample('MT103').replace(/:32A:[^\r]*/, tag === '32A' ? `:32A:${value}` : '$&');
+    const changed = tag === '13C' ? text.replace(':23B:', `:13C:${value}\r\n:23B:`) : text;
+    const problems = [...checkAll(changed)].flatMap(({ problems }) => problems);
+    expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([sentence]);
+  });
+
+  it('in a floor limit breaks no rule between the limits', () => {
+    const text = sample('MT920').replace(':34F:EURC500,', ':34F:EURC0');
+    const codes = [...checkAll(text)].flatMap(({ problems }) => problems.map(({ code }) => code));
+    expect(codes).toEqual(['T43']);
+  });
+
+  it('is the missing UETR, not also that tag 111 needs it', () => {
+    const text = sample('MT103').replace(/\{121:[^}]*\}/, '');
+    const codes = [...checkAll(text)].flatMap(({ problems }) => problems.map(({ code }) => code));
+    expect(codes).toEqual(['UETR_MISSING']);
+  });
+
+  it('is an error in lenient mode if one of the rules on a missing field says so', () => {
+    const text = sample('MT103')
+      .replace(/:33B:[^:]*/, '')
+      .replace(':71A:SHA', ':71A:BEN\r\n:71F:EUR5,');
+    const problems = [...checkAll(text, { mode: 'lenient' })].flatMap(({ problems }) => problems);
+    expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['error D51']);
+  });
+
+  it.each([
     ['123456EUR12500,50', '13:11', 'a number of entries of 6 characters; it takes 5'],
     ['0000002EUR1,', '13:11', 'a number of entries of 7 characters; it takes 5'],
   ])('is a part that is too long, not the next one: %s', (value, place, detail) => {

@@ -1,4 +1,5 @@
-import type { Findings, Severity } from '../../core/findings.ts';
+import type { Finding, Findings, Severity } from '../../core/findings.ts';
+import { isError } from '../../core/problem.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { type FieldReading, report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
@@ -74,5 +75,16 @@ function checkRule(
   const [at, detail] = violation;
   const { code, severity = 'error' } = rule;
   if (typeof at !== 'string') report(findings, at.field, 0, code, detail, severity);
-  else findings.add({ code, severity, path: at, ...fields.end, message: `Field ${at} ${detail}.` });
+  else addMissing(findings, { code, severity, path: at, ...fields.end, message: `Field ${at} ${detail}.` });
+}
+
+/** A field that several rules need is missing once: as an error if one of them says so. */
+function addMissing(findings: Findings, missing: Finding): void {
+  const { path, line, column, severity } = missing;
+  const known = findings.problems.find(
+    (other) => other.path === path && other.line === line && other.column === column,
+  );
+  if (known !== undefined && (isError(known) || severity !== 'error')) return;
+  if (known !== undefined) findings.retract((other) => other === known);
+  findings.add(missing);
 }

@@ -14,19 +14,15 @@ interface Cut {
 export function stretchesOf(schema: MessageSchema, blocks: FinBlocks): Cut {
   const fields = blocks.text ?? [];
   const begins: { readonly stretch: Stretch; readonly at: number }[] = [];
-  let current = -1;
-  let start = 0;
+  let part: Part = { sequence: -1, schema, start: 0, highest: -1 };
   for (const [at, { tag }] of fields.entries()) {
-    const next = schema.stretches.findIndex(({ opens }, place) => opens === tag && place >= current);
-    const stretch = schema.stretches[next];
-    if (stretch === undefined) continue;
-    // A field that the current sequence takes, and does not have yet, belongs to it.
-    const own = current === -1 ? schema : schema.stretches[current]?.schema;
-    const isFree = !fields.slice(start, at).some((before) => before.tag === tag);
-    if (next !== current && isFree && own?.fields.has(tag) === true) continue;
-    begins.push({ stretch, at });
-    current = next;
-    start = at;
+    const sequence = openedBy(schema, fields, at, part);
+    const stretch = schema.stretches[sequence];
+    if (stretch !== undefined) {
+      begins.push({ stretch, at });
+      part = { sequence, schema: stretch.schema, start: at, highest: -1 };
+    }
+    part.highest = Math.max(part.highest, part.schema.fields.get(tag)?.places[0] ?? -1);
   }
   const parts = begins.map(({ stretch, at }, place) => {
     const end = begins[place + 1]?.at ?? fields.length;
@@ -35,6 +31,56 @@ export function stretchesOf(schema: MessageSchema, blocks: FinBlocks): Cut {
   const end = begins[0]?.at ?? fields.length;
   const own = blocks.text === null ? null : fields.slice(0, end);
   return { own: { ...blocks, text: own, textEnd: endOf(fields, end, blocks) }, stretches: parts };
+}
+
+/** The part of a message that a field is in: what comes before the sequences, or one of these. */
+interface Part {
+  readonly sequence: number;
+  readonly schema: MessageSchema;
+  readonly start: number;
+  /** The highest place of its fields so far. */
+  highest: number;
+}
+
+/** The sequence that begins with this field, or -1. Its first field may be missing, which is then the only mistake. */
+function openedBy(schema: MessageSchema, fields: readonly FinField[], at: number, part: Part): number {
+  const { sequence, start, highest } = part;
+  const tag = fields[at]?.tag ?? '';
+  const places = part.schema.fields.get(tag)?.places;
+  const opened = schema.stretches.findIndex(({ opens }, place) => opens === tag && place >= sequence);
+  if (opened !== -1 && opened === sequence) return opened;
+  if (opened !== -1) {
+    // A field that the current sequence takes, and does not have yet, belongs to it.
+    const isOwn = places !== undefined && !fields.slice(start, at).some((before) => before.tag === tag);
+    return isOwn ? -1 : opened;
+  }
+  if (places === undefined) {
+    const next = schema.stretches[sequence + 1]?.schema;
+    const isOfNext =
+      next !== undefined && upToOpening(schema, fields, at).every((one) => next.fields.has(one.tag));
+    return isOfNext ? sequence + 1 : -1;
+  }
+  if (sequence === -1 || (places.at(-1) ?? highest) >= highest) return -1;
+  const before = fields.slice(Math.max(start, at - LOOKED_AT), at);
+  const isNext =
+    hasMandatory(part.schema, before) && hasMandatory(part.schema, upToOpening(schema, fields, at));
+  return isNext ? sequence : -1;
+}
+
+/** Of as many fields a sequence without its first field is recognised: the time must stay linear. */
+const LOOKED_AT = 100;
+
+/** The fields from here to the next that opens a sequence. */
+function upToOpening(schema: MessageSchema, fields: readonly FinField[], at: number): readonly FinField[] {
+  const next = fields.slice(at, at + LOOKED_AT);
+  const end = next.findIndex(({ tag }) => schema.stretches.some(({ opens }) => opens === tag));
+  return end === -1 ? next : next.slice(0, end);
+}
+
+/** Whether these are a repetition without its first field: at least two fields are mandatory, and all of them are there. */
+function hasMandatory(schema: MessageSchema, fields: readonly FinField[]): boolean {
+  const needed = schema.slots.slice(1).filter(({ mandatory }) => mandatory);
+  return needed.length > 1 && needed.every(({ tags }) => fields.some(({ tag }) => tags.includes(tag)));
 }
 
 function endOf(fields: readonly FinField[], end: number, { textEnd }: FinBlocks): Place {

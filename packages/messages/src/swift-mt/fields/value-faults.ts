@@ -1,15 +1,36 @@
 import { quote } from '../../core/problem.ts';
 import { isInSet } from './charset.ts';
+import type { PartKind } from './field-format.ts';
 
 /** Why a part is not of its format: the error code, null for that of the format, and words that continue "Field 32A". */
 export type Why = readonly [code: string | null, detail: string];
 
-/** A date of 8 digits where one of 6 belongs. */
-export function longDate(value: string, at: number): string | null {
-  return (
-    /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(value.slice(at, at + 9))?.[0] ?? null
-  );
+/** A mistake that is usual in a part of this kind, at the start of the rest of its line; null for any other. */
+export function usualFault(kind: PartKind, rest: string): Why | null {
+  switch (kind) {
+    case 'date': {
+      const day = LONG_DATE.exec(rest)?.[0];
+      if (day === undefined) return null;
+      return ['T50', `has the date ${quote(day)} of 8 digits; write it as YYMMDD, ${quote(day.slice(2))}`];
+    }
+    case 'time': {
+      const written = /^([^+-]*)[+-]/.exec(rest)?.[1];
+      if (written === undefined || /^\d{4}$/.test(written)) return null;
+      return ['T38', `has the time ${quote(written)}; write 4 digits, HHMM`];
+    }
+    case 'sign':
+      return /^\d{4}$/.test(rest) ? ['T15', `has no sign before ${quote(rest)}; write + or -`] : null;
+    case 'currency': {
+      const code = rest.slice(0, 3);
+      if (!/^[A-Za-z]{3}$/.test(code) || code === code.toUpperCase()) return null;
+      return ['T52', `has the currency ${quote(code)}; write it in capitals, ${quote(code.toUpperCase())}`];
+    }
+    default:
+      return null;
+  }
 }
+
+const LONG_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/;
 
 /** What is wrong with an amount or a rate (T40, T43, T33), or null. */
 export function amountFault(name: string, token: string, max: number): Why | null {
@@ -55,6 +76,10 @@ export function bicFault(token: string): Why | null {
 /** M60 for characters that no SWIFT message may contain; the field's own code for those that only this set lacks. */
 export function characterCode(character: string, otherwise: string): string {
   return isInSet(character, 'z') ? otherwise : 'M60';
+}
+
+export function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count} characters`;
 }
 
 /** The article before this name. */

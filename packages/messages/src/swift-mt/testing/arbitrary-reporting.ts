@@ -225,8 +225,8 @@ export function freeFormatContent(type: FreeFormat['type']): Arbitrary<FreeForma
 function originalMessage(option: OriginalMessage['option']): Arbitrary<OriginalMessage> {
   const numbers = fc.option(fc.record({ sessionNumber: digits(4), sequenceNumber: digits(6) }), { nil: {} });
   return fc
-    .tuple(digits(3), DATE, numbers)
-    .map(([messageType, date, found]) => ({ option, messageType, date, ...found }));
+    .tuple(fc.integer({ min: 100, max: 999 }), DATE, numbers)
+    .map(([messageType, date, found]) => ({ option, messageType: `${messageType}`, date, ...found }));
 }
 
 const COPIED = fc.array(fc.record({ tag: fc.constantFrom('20', '32A', '59', '70'), lines: lines(2) }), {

@@ -33,6 +33,13 @@ describe('a message of repeating sequences', () => {
     ['MT101', 'has transactions of the same fields', [], [SECOND]],
     ['MT101', 'has a transaction at least', ['T13 21'], [[/:21:[\s\S]*:71A:SHA\n/, '']]],
     ['MT101', 'tells what a transaction lacks', ['T13 32B'], [SECOND, [':32B:EUR10,\n', '']]],
+    ['MT101', 'lacks the first field of its first transaction', ['T13 21'], [[':21:INV4711\n', '']]],
+    ['MT101', 'lacks the first field of a later transaction', ['T13 21'], [SECOND, [':21:INV4712\n', '']]],
+    ['MT101', 'is out of order before its transactions', ['T13 32B'], [[':28D:1/1', ':32B:EUR1,\n:28D:1/1']]],
+    ['MT101', 'is message 2 of 1', ['message_index 28D'], [[':28D:1/1', ':28D:2/1']]],
+    ['MT102', 'lacks the first field of its settlement', ['T13 32A'], [[/:32A:.*\n/, '']]],
+    ['MT201', 'lacks the first field of its first transfer', ['T13 20'], [[/:20:.*\n/, '']]],
+    ['MT920', 'lacks the first field of its first request', ['T13 12'], [[':12:942\n', '']]],
     ['MT101', 'tells what is out of order', ['T13 70'], [[/(:70:.*\n)(:71A:SHA\n)/, '$2$1']]],
     ['MT101', 'C1 (D54)', ['D54 21F'], [[':71A:SHA', ':33B:USD1,\n:71A:SHA\n:36:1,1']]],
     [
@@ -120,7 +127,16 @@ describe('a message of repeating sequences', () => {
       ],
     ],
     ['MT102', 'C11 (E15)', ['E15 71F', 'E15 71F'], [...SHARED, [':71A:SHA', ':71A:BEN']]],
-    ['MT102', 'C12 (D51)', ['D49 33B', 'D51 33B'], [[':33B:EUR500,\n', '']]],
+    ['MT102', 'C8 and C12 on one field', ['D49 33B'], [[':33B:EUR500,\n', '']]],
+    [
+      'MT102',
+      'C12 (D51)',
+      ['D51 33B'],
+      [
+        ['{2:I102ELMFDEF0', '{2:I102ELMFUS30'],
+        [':33B:EUR500,\n', ''],
+      ],
+    ],
     ['MT102', 'C13 (D79)', ['D79 71G'], [[':71G:EUR2,\n', '']]],
     ['MT102', 'a missing settlement', ['T13 32A'], [[/:32A:[\s\S]*:71G:EUR2,\n/, '']]],
     ['MT102 STP', 'a code of its own field 23 (T08)', ['T08 23'], [[':23:CREDIT', ':23:CHQB']]],
@@ -181,6 +197,8 @@ describe('a message of repeating sequences', () => {
     ['MT920', 'another type of message (T88)', ['T88 12'], [[':12:940', ':12:103']]],
     ['MT941', 'C1 (C27)', ['C27 64'], [[':64:C261120EUR', ':64:C261120USD']]],
     ['MT970', 'C1 (C27)', ['C27 62F'], [[':62F:C261120EUR', ':62F:C261120USD']]],
+    ['MT998', 'lacks a field before its free ones', ['T13 12'], [[/:12:.*\n/, '']]],
+    ['MT192', 'names a number that no type has', ['T18 11S'], [[':11S:103', ':11S:099']]],
     ['MT195', 'C1 (C31)', ['C31 79'], [['\n-}', '\n:79:WHY\n:32A:261120EUR1,\n-}']]],
   ])('%s: %s', (type, _, expected, changes) => {
     expect(found(type, changes)).toEqual(expected);

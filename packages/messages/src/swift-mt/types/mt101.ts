@@ -13,7 +13,7 @@ import {
   text,
 } from '../content/codecs.ts';
 import { transfersFrom } from '../content/to-transfer.ts';
-import { partOf, report } from '../fields/field-reading.ts';
+import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
 import { fieldSpec, withChoices } from '../fields/fields.ts';
 import type { Rule } from '../fields/rule.ts';
@@ -141,6 +141,7 @@ export const MT101 = mtType({
     },
   ],
   options: {
+    checks: { '28D': checkIndex },
     specs: {
       '23E': withChoices(
         fieldSpec('23E'),
@@ -183,6 +184,14 @@ export const MT101 = mtType({
     ],
   },
 });
+
+/** The number of a message among those sent together. The network does not check it, so it is a warning. */
+function checkIndex({ field }: FieldReading, findings: Findings): void {
+  const [index = 0, total = 0] = field.value.split('/').map(Number);
+  if (index >= 1 && index <= total) return;
+  const detail = `says that this is message ${index} of ${total}; count from 1 to the total`;
+  report(findings, field, 0, 'message_index', detail, 'warning');
+}
 
 /** Field 23E of each transaction: narratives (D66), pairs that exclude each other (D67), repetition (E46). */
 function checkCodes(fields: FieldTable, findings: Findings): void {

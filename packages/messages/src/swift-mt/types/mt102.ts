@@ -181,10 +181,10 @@ const SHARED_RULES: readonly Rule[] = [
   {
     rule: 'C13',
     code: 'D79',
+    in: 'C',
     about: [],
-    check: (fields) =>
-      each(fields, '71G').length > 0 &&
-      fields.each('C').some((settlement) => settlement.first('71G') === undefined)
+    check: (fields, _message, all) =>
+      fields.first('71G') === undefined && each(all, '71G').length > 0
         ? ['71G', "is missing in sequence C; receiver's charges in sequence B need their sum there"]
         : null,
   },

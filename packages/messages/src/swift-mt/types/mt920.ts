@@ -1,6 +1,7 @@
 import { floorLimit, text } from '../content/codecs.ts';
 import { partOf } from '../fields/field-reading.ts';
 import { fieldSpec, withChoices } from '../fields/fields.ts';
+import { FLOOR_LIMIT_RULE } from './floor-limits.ts';
 import { mtType } from './mt-type.ts';
 import { ELM, OAK } from './sample-fin.ts';
 
@@ -32,25 +33,7 @@ export const MT920 = mtType({
           ? ['34F', 'is missing; a request for an MT942 needs the floor limit']
           : null,
     },
-    {
-      rule: 'C2',
-      code: 'C23',
-      in: 'B',
-      about: ['34F'],
-      check: (fields) => {
-        const [first, second] = fields.all('34F');
-        if (first === undefined) return null;
-        const mark = partOf(first, 'choice');
-        if (second === undefined) {
-          return mark === null
-            ? null
-            : [first, `has the mark ${mark}; alone it is for debits and credits, so leave the mark out`];
-        }
-        if (mark !== 'D') return [first, 'must have the mark D; of two floor limits the first is for debits'];
-        if (partOf(second, 'choice') === 'C') return null;
-        return [second, 'must have the mark C; of two floor limits the second is for credits'];
-      },
-    },
+    { ...FLOOR_LIMIT_RULE, in: 'B' },
     {
       rule: 'C3',
       code: 'C40',
@@ -59,7 +42,8 @@ export const MT920 = mtType({
       check: (fields) => {
         const [first, second] = fields.all('34F');
         const currency = partOf(first, 'currency');
-        return second === undefined || partOf(second, 'currency') === currency
+        const other = partOf(second, 'currency');
+        return second === undefined || currency === null || other === null || other === currency
           ? null
           : [second, `has another currency than the first floor limit, ${currency}`];
       },

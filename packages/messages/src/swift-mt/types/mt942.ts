@@ -1,7 +1,8 @@
 import type { Findings } from '../../core/findings.ts';
 import { INTERIM_REPORT } from '../content/shapes.ts';
-import { type FieldReading, partOf, report } from '../fields/field-reading.ts';
+import { partOf, report } from '../fields/field-reading.ts';
 import type { FieldTable } from '../fields/field-table.ts';
+import { FLOOR_LIMIT_RULE } from './floor-limits.ts';
 import { mtTypeWith } from './mt-type.ts';
 import {
   checkCurrencies,
@@ -34,27 +35,7 @@ export const MT942 = mtTypeWith({
     '86 O',
   ],
   options: { checks: { '61': checkInterimLine }, dialect: STATEMENT_DIALECT },
-  rules: [
-    {
-      rule: 'C2',
-      code: 'C23',
-      about: ['34F'],
-      check: (fields) => {
-        const limits = fields.all('34F');
-        const [first, second] = limits;
-        if (first === undefined || !limits.every(hasKnownMark)) return null;
-        const mark = partOf(first, 'choice');
-        if (second === undefined) {
-          return mark === null
-            ? null
-            : [first, `has the mark ${mark}; alone it is for debits and credits, so leave the mark out`];
-        }
-        if (mark !== 'D') return [first, 'must have the mark D; of two floor limits the first is for debits'];
-        if (partOf(second, 'choice') === 'C') return null;
-        return [second, 'must have the mark C; of two floor limits the second is for credits'];
-      },
-    },
-  ],
+  rules: [FLOOR_LIMIT_RULE],
   check: checkMt942,
   length: { isOftenLonger: true },
   contentOf: interimReportOf,
@@ -74,12 +55,6 @@ export const MT942 = mtTypeWith({
     ],
   },
 });
-
-/** Whether the mark of a floor limit is D, C or absent. Any other is an error of its own. */
-function hasKnownMark(limit: FieldReading): boolean {
-  const mark = partOf(limit, 'choice');
-  return limit.match !== null && (mark === null || mark === 'D' || mark === 'C');
-}
 
 /** Rule C1 (C27), and that the totals are those of the entries. */
 function checkMt942(fields: FieldTable, findings: Findings): void {
