@@ -21,8 +21,10 @@ afterEach(async () => {
 const soon = { timeout: 10_000 };
 
 it('a change that could not be announced is announced later', async () => {
+  const client = await database.background.pool.connect();
+  vi.spyOn(database.background.pool, 'connect').mockImplementationOnce(() => Promise.resolve(client));
   await hub.start();
-  vi.spyOn(database.pool, 'query').mockImplementationOnce(() => Promise.reject(new Error('No connection')));
+  vi.spyOn(client, 'query').mockImplementationOnce(() => Promise.reject(new Error('No connection')));
   hub.announce({ topic: 'api-keys', ids: ['1'] });
   await expect.poll(() => heard, soon).toContainEqual({ topic: 'api-keys' });
 });
@@ -30,7 +32,7 @@ it('a change that could not be announced is announced later', async () => {
 it('sends the last announcements before it closes, and nothing afterwards', async () => {
   await hub.start();
   const closing = new LiveHub(database, pino({ level: 'silent' }));
-  const query = vi.spyOn(database.pool, 'query');
+  const query = vi.spyOn(database.background.pool, 'query');
   for (const id of ['1', '2', '3']) closing.announce({ topic: 'api-keys', ids: [id] });
   await closing.close();
   const sent = query.mock.calls.length;
@@ -39,11 +41,24 @@ it('sends the last announcements before it closes, and nothing afterwards', asyn
   expect(query).toHaveBeenCalledTimes(sent);
 });
 
+it('announces while every connection is in use', async () => {
+  await hub.start();
+  const { pool, background } = database;
+  const held = await Promise.all(
+    [pool, background.pool].flatMap((one) =>
+      Array.from({ length: one.options.max - one.totalCount + one.idleCount }, () => one.connect()),
+    ),
+  );
+  hub.announce({ topic: 'api-keys', ids: ['1'] });
+  await expect.poll(() => heard, soon).toEqual([{ topic: 'api-keys', ids: ['1'] }]);
+  for (const client of held) client.release();
+});
+
 it('drops a connection that cannot listen and uses another one', async () => {
-  const client = await database.pool.connect();
+  const client = await database.background.pool.connect();
   vi.spyOn(client, 'query').mockImplementationOnce(() => Promise.reject(new Error('No listening here')));
-  vi.spyOn(database.pool, 'connect').mockImplementationOnce(() => Promise.resolve(client));
-  const removed = new Promise((resolve) => database.pool.once('remove', resolve));
+  vi.spyOn(database.background.pool, 'connect').mockImplementationOnce(() => Promise.resolve(client));
+  const removed = new Promise((resolve) => database.background.pool.once('remove', resolve));
   await expect(hub.start()).rejects.toThrow('No listening here');
   expect(await removed).toBe(client);
   await expect.poll(() => heard, soon).toContainEqual({ topic: 'transactions' });

@@ -32,6 +32,7 @@ type Listener = (change: LiveChange) => void;
  * reconnecting each topic is announced as changed, without ids.
  */
 export class LiveHub {
+  /** Lends the connection that listens. It announces too, so that no announcement waits for a free connection. */
   readonly #pool: pg.Pool;
   readonly #channel: string;
   readonly #logger: Logger;
@@ -46,8 +47,8 @@ export class LiveHub {
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor({ pool, workspace }: Pick<Database, 'pool' | 'workspace'>, logger: Logger) {
-    this.#pool = pool;
+  constructor({ background, workspace }: Pick<Database, 'background' | 'workspace'>, logger: Logger) {
+    this.#pool = background.pool;
     this.#channel = CHANNEL_PREFIX + workspace;
     this.#logger = logger;
   }
@@ -124,7 +125,10 @@ export class LiveHub {
     const changes = this.#unsent.take();
     try {
       for (const change of changes) {
-        await this.#pool.query('select pg_notify($1, $2)', [this.#channel, JSON.stringify(change)]);
+        await (this.#client ?? this.#pool).query('select pg_notify($1, $2)', [
+          this.#channel,
+          JSON.stringify(change),
+        ]);
       }
     } catch (error) {
       this.#logger.warn({ reason: String(error) }, 'Changes could not be announced yet');
