@@ -42,7 +42,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const connection = await provideDatabase(config, logger, undo);
     const database = openDatabase(connection, { logger });
     undo.push((hurry) => atMost(CLOSE_MS, hurry, database.close()));
-    if (config.databaseUrl !== null) await verifyDatabase(database);
+    if (config.databaseUrl !== null) await verifyDatabase(database, logger);
     await bringUpToDate(connection, logger);
     const { port, firstStart } = await serve(config, database, logger, undo);
     return { port, firstStart, stop };

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { escapeIdentifier, type Pool } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, requireRecent, verifyDatabase } from './connect.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
+const silent = pino({ level: 'silent' });
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -39,7 +40,7 @@ test('statements have a short time limit in requests and a longer one in backgro
 });
 
 test('the statement time limit is back in force after a migration', async () => {
-  const one = openDatabase(database.connection, { logger: pino({ level: 'silent' }), poolSize: 1 });
+  const one = openDatabase(database.connection, { logger: silent, poolSize: 1 });
   await migrateToLatest(one);
   expect((await one.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '10s' }]);
   await one.close();
@@ -49,7 +50,7 @@ test('servers that migrate an empty database at the same time all succeed', asyn
   const name = `empty_${randomUUID()}`;
   await database.pool.query(`create database ${escapeIdentifier(name)}`);
   const servers = [1, 2, 3].map(() =>
-    openDatabase({ ...database.connection, database: name }, { logger: pino({ level: 'silent' }) }),
+    openDatabase({ ...database.connection, database: name }, { logger: silent }),
   );
   await Promise.all(servers.map((server) => migrateToLatest(server)));
   await Promise.all(servers.map((server) => server.close()));
@@ -57,7 +58,16 @@ test('servers that migrate an empty database at the same time all succeed', asyn
 });
 
 test('the database of the tests is recent enough', async () => {
-  await expect(verifyDatabase(database)).resolves.toBeUndefined();
+  await expect(verifyDatabase(database, silent)).resolves.toBeUndefined();
+});
+
+test('a database that is still starting is waited for, and the log says so', async () => {
+  const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+  vi.spyOn(database.pool, 'query').mockImplementationOnce(() => Promise.reject(starting));
+  const logged: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+  await expect(verifyDatabase(database, logger)).resolves.toBeUndefined();
+  expect(logged).toEqual([expect.stringContaining('the database system is starting up')]);
 });
 
 test('a database that is too old is refused with both versions', () => {
@@ -68,9 +78,9 @@ test('a database that is too old is refused with both versions', () => {
 test('a database that cannot be reached is reported with its variable and without its password', async () => {
   const unreachable = openDatabase(
     { connectionString: 'postgres://me:hunter2@127.0.0.1:1/clearbench' },
-    { logger: pino({ level: 'silent' }) },
+    { logger: silent },
   );
-  const message = await verifyDatabase(unreachable).then(
+  const message = await verifyDatabase(unreachable, silent).then(
     () => '',
     (error: Error) => error.message,
   );

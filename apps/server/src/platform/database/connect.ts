@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
 import { StartUpError } from '../start-up-error.ts';
-import { isDatabaseUnavailable } from './errors.ts';
+import { isDatabaseUnavailable, isStartingUp } from './errors.ts';
 import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
 import { tellBusyFromGone } from './pool-busy.ts';
 import { preparedName } from './prepared.ts';
@@ -19,7 +20,7 @@ export interface Access {
 export interface Database extends Access {
   /** For work that takes longer. */
   patient: Access;
-  /** For sweeps, and for locks that a process holds as long as it runs. */
+  /** For sweeps, for live changes, and for locks that a process holds as long as it runs. */
   background: Access;
   /** For the job queue, which has its own schema and expects the driver's default column types. */
   jobs: { pool: Pool; schema: string };
@@ -36,12 +37,16 @@ export interface DatabaseOptions {
   workspace?: string;
 }
 
-const POOL_SIZE = 12;
+const POOL_SIZE = 11;
 const PATIENT_POOL_SIZE = 4;
-const BACKGROUND_POOL_SIZE = 6;
+/** One connection announces live changes and listens for them. */
+const BACKGROUND_POOL_SIZE = 7;
 /** One connection listens; the others serve the jobs that run at the same time. */
 const JOBS_POOL_SIZE = 7;
 const OLDEST_MAJOR = 15;
+/** How long a start waits for a database that is starting too; after a crash it first recovers. */
+const START_PATIENCE_MS = 120_000;
+const START_CHECK_MS = 1_000;
 const { builtins } = types;
 
 /** `int8` does not fit a JavaScript number, and a `date` has no time zone, so the driver's defaults are replaced for both. */
@@ -146,12 +151,11 @@ function discardingPool(pool: Pool): PostgresPool {
   };
 }
 
-/** Checks that the database behind `DATABASE_URL` answers and is recent enough. */
-export async function verifyDatabase({ pool }: Database): Promise<void> {
+/** Checks that the database behind `DATABASE_URL` answers and is recent enough. One that is still starting is waited for. */
+export async function verifyDatabase({ pool }: Access, logger: Logger): Promise<void> {
   let version: string;
   try {
-    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
-    version = rows[0]?.server_version_num ?? '0';
+    version = await versionOnceStarted(pool, logger);
   } catch (error) {
     const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
     throw new StartUpError(
@@ -161,6 +165,23 @@ export async function verifyDatabase({ pool }: Database): Promise<void> {
     );
   }
   requireRecent(version);
+}
+
+async function versionOnceStarted(pool: Pool, logger: Logger): Promise<string> {
+  const patienceEndsMs = performance.now() + START_PATIENCE_MS;
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+      return rows[0]?.server_version_num ?? '0';
+    } catch (error) {
+      if (!isStartingUp(error) || performance.now() > patienceEndsMs) throw error;
+      logger.warn(
+        { reason: error.message },
+        'The database of DATABASE_URL does not accept connections yet: waiting',
+      );
+      await delay(START_CHECK_MS);
+    }
+  }
 }
 
 /** `version` is a `server_version_num` such as 180004. */

@@ -31,11 +31,19 @@ const DRIVER_MESSAGES = [
 /** SQLSTATEs of a transaction that was rolled back because of a concurrent one: serialization failure, deadlock, lock not available. */
 const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
 
+/** The SQLSTATE of a server that starts, recovers or shuts down (`cannot_connect_now`). */
+const STARTING_STATE = '57P03';
+
 /** The SQLSTATE of a text that PostgreSQL cannot store or compare, because it has a NUL. */
 const UNSTORABLE_STATE = '22021';
 
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether the server refuses connections only until its start or recovery is done. */
+export function isStartingUp(error: unknown): error is Error {
+  return error instanceof Error && codeOf(error) === STARTING_STATE;
+}
 
 /** Whether a parameter of the statement has a character that is not text. */
 export function isUnstorableText(error: unknown): boolean {
