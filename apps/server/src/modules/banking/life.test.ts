@@ -132,6 +132,12 @@ describe('in instant mode', () => {
     expect(texts.get('MT103')).toContain('\r\n:59:/GB29NWBK60161331926819\r\nNORTHERN MILLS LTD\r\n');
   });
 
+  it('a scenario is recognised in capitals too', async () => {
+    const id = await arrive(server, mt103(), { 'x-scenario': 'DELAY' });
+    const read = await server.call('GET', at(PATHS.transactionAutomation, id));
+    expect(read.json()).toMatchObject({ scenario: 'delay' });
+  });
+
   it('an unknown scenario is refused with the list of valid names', async () => {
     const response = await server.post(mt103(), { 'x-scenario': 'fire' });
     expect(response.statusCode).toBe(422);

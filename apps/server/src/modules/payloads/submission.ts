@@ -70,7 +70,9 @@ function checkText(body: Buffer): void {
 
 /** The scenario that the sender named. */
 function checkedScenario(name: string | null): ScenarioName | null {
-  if (name === null || isScenarioName(name)) return name;
+  const known = name?.toLowerCase() ?? null;
+  if (name === null || known === null) return null;
+  if (isScenarioName(known)) return known;
   throw new AppError(
     'unknown_scenario',
     422,
