@@ -6,7 +6,7 @@ const MAX_DEPENDENTS = 3;
 const WAY_OF_A_PAYMENT = [
   'apps/server/src/main.test.ts',
   'apps/server/src/modules/payloads/payloads.test.ts',
-  'apps/server/src/modules/transactions/transactions.test.ts',
+  'apps/server/src/modules/transactions/list.test.ts',
 ];
 
 /**
