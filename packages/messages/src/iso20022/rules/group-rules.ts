@@ -58,7 +58,7 @@ export function checkCount(
 ): void {
   if (element === undefined || !/^\d{1,15}$/.test(textOf(element))) return;
   if (Number(textOf(element)) === count) return;
-  const right = `${element.local} is ${textOf(element)}, but there are ${count} ${of}; write ${count}.`;
+  const right = `${element.local} is ${textOf(element)}, but the number of ${of} is ${count}; write ${count}.`;
   problems.inside(element, 'count_wrong', right, severity);
 }
 

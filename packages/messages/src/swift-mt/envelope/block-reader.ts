@@ -167,12 +167,23 @@ function skipPreface({ cursor, blocks, findings }: BlockReading): void {
   cursor.lineStart = lineStart;
 }
 
-/** Reads the fields of a user message. */
-function readText({ cursor, blocks, findings }: BlockReading): void {
-  const { fields, end } = readTextBlock(cursor, blocks.layout, findings);
-  blocks.text = fields;
-  blocks.serviceText = null;
-  blocks.textEnd = end;
+/** Reads block 4: the fields of a user message, or the sub-blocks of a service message. A second block 4 replaces the first. */
+function readText(reading: BlockReading): boolean {
+  const { cursor, blocks, findings } = reading;
+  if (cursor.text.charCodeAt(cursor.at) !== OPEN) {
+    const { fields, end } = readTextBlock(cursor, blocks.layout, findings);
+    blocks.text = fields;
+    blocks.serviceText = null;
+    blocks.textEnd = end;
+    return true;
+  }
+  const subBlocks: SubBlock[] = [];
+  const isComplete = readSubBlocks(reading, subBlocks, '4');
+  const isClosed = isComplete && blocks.layout.unclosed === '';
+  blocks.text = null;
+  blocks.serviceText = subBlocks;
+  blocks.textEnd = { line: cursor.line, column: columnOf(cursor) - (isClosed ? 1 : 0) };
+  return isComplete;
 }
 
 function orderMessage(block: string, last: string): string {
@@ -199,19 +210,8 @@ function readBlock(reading: BlockReading, block: BlockId): boolean {
     case '3':
       blocks.userHeader = into;
       return readSubBlocks(reading, into, '3');
-    case '4': {
-      if (cursor.text.charCodeAt(cursor.at) !== OPEN) {
-        readText(reading);
-        return true;
-      }
-      // A second block 4 is reported; the message has one text nevertheless.
-      blocks.text = null;
-      blocks.serviceText = into;
-      const complete = readSubBlocks(reading, into, '4');
-      const closed = complete && blocks.layout.unclosed === '';
-      blocks.textEnd = { line: cursor.line, column: columnOf(cursor) - (closed ? 1 : 0) };
-      return complete;
-    }
+    case '4':
+      return readText(reading);
     case '5':
       blocks.trailers = into;
       return readSubBlocks(reading, into, '5');
