@@ -170,7 +170,7 @@ test.describe('static sections', () => {
     for (const text of ['CSV Format', 'JSON Format', 'MT103 Standard', 'MT103 KTT-non-swift']) {
       await expect(options.getByText(text, { exact: true })).toBeVisible();
     }
-    await expect(options).toContainText(
+    await expect(options.getByRole('group', { name: 'CSV template' })).toContainText(
       'DATE,AMOUNT,CURRENCY,SENDER_ACCOUNT,RECIPIENT_ACCOUNT,SENDER_NAME,RECIPIENT_NAME',
     );
     const http = await openSection(page, 'HTTP Incoming API Payloads');

@@ -19,10 +19,16 @@ export function LongCode({ value, className }: { value: string; className?: stri
   );
 }
 
+interface CodeBlockProps extends ComponentProps<'pre'> {
+  'aria-label': string;
+}
+
 /** A message, payload or command in raw form. It scrolls by itself and is reachable by keyboard. */
-export function CodeBlock({ className, children, ...props }: ComponentProps<'pre'>) {
+export function CodeBlock({ className, children, ...props }: CodeBlockProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no group of form fields, but `pre` alone cannot have a name.
     <pre
+      role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
       tabIndex={0}
       className={cn(

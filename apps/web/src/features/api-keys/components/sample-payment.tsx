@@ -29,7 +29,9 @@ export function SamplePayment({ apiKey, onDismiss }: { apiKey: ApiKey; onDismiss
           </Link>{' '}
           without a reload.
         </p>
-        <CodeBlock className="max-h-52">{command}</CodeBlock>
+        <CodeBlock aria-label="Command that posts a sample MT103" className="max-h-52">
+          {command}
+        </CodeBlock>
       </CardContent>
     </Card>
   );

@@ -24,7 +24,7 @@ export function ReceiverNotice({ webhook }: { webhook: Webhook }) {
           </Link>
           .
         </p>
-        <CodeBlock>{command}</CodeBlock>
+        <CodeBlock aria-label="Command that reports a status">{command}</CodeBlock>
       </CardContent>
     </Card>
   );
