@@ -123,7 +123,9 @@ test.describe('the dashboard', () => {
 });
 
 test.describe('the tracker on the dashboard', () => {
-  test('tracks the code that was typed last, and only logs it', async ({ page }) => {
+  test('tracks the code that was typed last: logs it, confirms it and clears the fields', async ({
+    page,
+  }) => {
     await page.goto('/dashboard');
     const tracker = page.getByRole('region', { name: 'Webhook Tracker' });
     await tracker.getByRole('button', { name: 'Track', exact: true }).click();
@@ -145,7 +147,14 @@ test.describe('the tracker on the dashboard', () => {
       transfer: 'Transfer #2',
     });
     expect(asked).toEqual([]);
+    await expect(tracker.getByText('Added TRN tracking ID: TRN482913057')).toBeVisible();
     await expect(tracker.getByRole('alert')).toHaveCount(0);
+    for (const type of ['GPI', 'UETR', 'TRN']) {
+      await expect(tracker.getByRole('textbox', { name: type })).toHaveValue('');
+    }
+    // A transfer alone is nothing to track.
+    await tracker.getByRole('button', { name: 'Track', exact: true }).click();
+    await expect(tracker.getByRole('alert')).toHaveText('Please enter a tracking ID');
   });
 
   test('spins for a second when it is refreshed, or shows so without motion', async ({ page }) => {

@@ -59,11 +59,18 @@ test.describe('Central Bank', () => {
     await confirm(page, 'Cancel');
     expect(sent).toEqual([]);
 
+    // The region exists before its text, or screen readers could miss that.
+    const region = await page
+      .getByRole('tabpanel', { name: 'Central Bank' })
+      .getByRole('status')
+      .first()
+      .elementHandle();
     await button(page, 'Convert to M1').click();
     await dialog(page).getByRole('button', { name: 'Convert to M1' }).dblclick();
     await expectToast(page, 'Operation completed', 'The banking operation was completed successfully');
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ transactionId: id, centralBankCode: 'ECB' }]);
     await expect(page.getByText('Conversion initiated')).toBeVisible();
+    expect(await region?.textContent()).toMatch(/^Conversion initiated/);
     await expect(page.getByText('The conversion was requested already.')).toBeVisible();
     await expect(page.getByRole('tabpanel', { name: 'Central Bank' })).toBeFocused();
     const messages = page.getByRole('list', { name: 'Messages with the central bank' });
@@ -229,8 +236,12 @@ test.describe('Interbank Network', () => {
     await expect(page.getByRole('button', { name: /KTT.*Accepted/ })).toBeVisible();
   });
 
-  test('says what went wrong with a telex', async ({ page, operator }) => {
-    await openTransfer(page, await enterTransfer(operator), 'interbank&network=telex');
+  test('says what went wrong with a telex, and asks no more once none can be sent', async ({
+    page,
+    operator,
+  }) => {
+    const id = await enterTransfer(operator);
+    await openTransfer(page, id, 'interbank&network=telex');
     const path = '**/api/banking/interbank/telex';
     const send = async () => {
       await page.getByRole('textbox', { name: 'Receiver code' }).fill('12345');
@@ -248,5 +259,9 @@ test.describe('Interbank Network', () => {
     await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
     await send();
     await expectToast(page, 'Telex transmission failed', 'There was an error sending the telex message');
+    await button(page, 'Send telex').click();
+    await expect(dialog(page)).toBeVisible();
+    await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'failed' });
+    await expect(dialog(page)).toBeHidden();
   });
 });

@@ -311,9 +311,15 @@ test.describe('the webhook tracker', () => {
     await page.goto('/webhook-tracker');
     await page.getByRole('button', { name: 'Track', exact: true }).click();
     await expect(page.getByText('Enter a GPI, UETR or TRN code, or choose a transfer.')).toBeVisible();
+    // The region exists before its text, or screen readers could miss that.
+    const tracker = page
+      .getByRole('main')
+      .locator('div', { has: page.getByRole('form', { name: 'Webhook Tracker' }) });
+    const region = await tracker.last().getByRole('status').elementHandle();
     await page.getByLabel('UETR', { exact: true }).fill(randomUUID());
     await page.getByRole('button', { name: 'Track', exact: true }).click();
     await expect(page.getByText(/^No loaded transfer has the code/)).toBeVisible();
+    expect(await region?.textContent()).toMatch(/^No loaded transfer/);
   });
 
   test("shows partners' reports, live, and finds them by code", async ({ page, server, operator }) => {

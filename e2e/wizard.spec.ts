@@ -17,6 +17,14 @@ test.describe('the configuration wizard', () => {
     await clickContinue(page);
     await expect(main(page).getByText('API label must be at least 3 characters long')).toBeVisible();
     await page.getByLabel('API Label').fill(label);
+    await page.route('**/api/api-keys', (route) => route.fulfill({ status: 500, body: 'No keys today' }), {
+      times: 1,
+    });
+    await clickContinue(page);
+    await expectToast(page, 'Error', /^Failed to create API key: /);
+    await expect(main(page).getByText('The API key was not created')).toBeVisible();
+    // The toast announces it already.
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue' }).dblclick();
     await expectToast(page, 'API Key Created');
     // By keyboard, the next stop is the first field of the step.

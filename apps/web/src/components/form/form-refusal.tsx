@@ -9,15 +9,17 @@ interface FormRefusalProps {
   /** `The webhook was not created`. */
   title: string;
   refusal: Refusal | null;
+  /** A toast announces the same. */
+  isSilent?: boolean;
 }
 
 /** Why the server refused a form, except for what the fields already show. */
-export function FormRefusal({ title, refusal }: FormRefusalProps) {
+export function FormRefusal({ title, refusal, isSilent = false }: FormRefusalProps) {
   if (refusal === null || refusal.isAtFields) return null;
   const { error, others } = refusal;
   return (
     <div ref={reveal}>
-      <InlineAlert title={title} className="mt-4">
+      <InlineAlert isSilent={isSilent} title={title} className="mt-4">
         <p>{errorText(error)}</p>
         {others.length > 0 && (
           <ul className="mt-1 list-disc pl-4">

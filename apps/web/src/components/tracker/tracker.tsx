@@ -84,7 +84,7 @@ export function Tracker({ stored, isLoading = false, className }: TrackerProps) 
       {isEmpty && (
         <InlineAlert className="mt-3">Enter a GPI, UETR or TRN code, or choose a transfer.</InlineAlert>
       )}
-      {request !== null && <Result request={request} transfers={transfers} isLoading={isLoading} />}
+      <Result request={request} transfers={transfers} isLoading={isLoading} />
     </div>
   );
 }
@@ -110,26 +110,40 @@ function choices(transfers: readonly Transaction[], chosenId: string | null) {
 }
 
 interface ResultProps {
-  request: TrackRequest;
+  request: TrackRequest | null;
   transfers: readonly Transaction[];
   isLoading: boolean;
 }
 
 function Result({ request, transfers, isLoading }: ResultProps) {
-  const found = transfersFor(transfers, request);
-  const text = request.code.text === '' ? (request.transferId ?? '') : request.code.text;
-  if (found.length > 0) {
-    return found.map((transfer) => <TrackedTransfer key={transfer.transactionId} transfer={transfer} />);
-  }
-  if (isLoading) {
-    return (
-      <p role="status" className="mt-3 text-ink-2">
-        Looking for {text}…
-      </p>
-    );
-  }
+  const found = request === null ? [] : transfersFor(transfers, request);
   return (
-    <InlineAlert variant="info" className="mt-3" title={`No loaded transfer has the code ${text}`}>
+    <>
+      {/* On the page before its text: some screen readers ignore a region that appears with it. */}
+      <div role="status">
+        {request !== null && <Outcome request={request} count={found.length} isLoading={isLoading} />}
+      </div>
+      {found.map((transfer) => (
+        <TrackedTransfer key={transfer.transactionId} transfer={transfer} />
+      ))}
+    </>
+  );
+}
+
+interface OutcomeProps {
+  request: TrackRequest;
+  /** How many transfers were found. */
+  count: number;
+  isLoading: boolean;
+}
+
+function Outcome({ request: { code, transferId }, count, isLoading }: OutcomeProps) {
+  const text = code.text === '' ? (transferId ?? '') : code.text;
+  if (count > 0)
+    return <p className="sr-only">{count === 1 ? '1 transfer found' : `${count} transfers found`}</p>;
+  if (isLoading) return <p className="mt-3 text-ink-2">Looking for {text}…</p>;
+  return (
+    <InlineAlert isSilent variant="info" className="mt-3" title={`No loaded transfer has the code ${text}`}>
       Track looks only at what this console has read already.{' '}
       <Link
         href={`/transactions?${new URLSearchParams({ search: text })}`}

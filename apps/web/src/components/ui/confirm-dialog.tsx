@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -73,4 +73,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** Whether a confirmation is open, and its setter. It closes when its action is no longer possible. */
+export function useAsking(isPossible: boolean) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking && !isPossible) setIsAsking(false);
+  return [isAsking && isPossible, setIsAsking] as const;
 }

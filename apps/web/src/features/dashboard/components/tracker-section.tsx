@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Field } from '@/components/ui/field.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { SAMPLE_TRANSFERS } from '../model/samples.ts';
@@ -54,16 +54,18 @@ function TrackForm() {
   const [codes, setCodes] = useState(NO_CODES);
   const [active, setActive] = useState<CodeType | null>(null);
   const [transfer, setTransfer] = useState<(typeof TRANSFERS)[number]['value']>(NO_TRANSFER);
-  const [isEmpty, setIsEmpty] = useState(false);
+  const [outcome, setOutcome] = useState<InlineAlertProps | null>(null);
   const type = (codeType: CodeType, text: string) => {
     setCodes({ ...codes, [codeType]: text });
     setActive(codeType);
   };
   const track = () => {
-    const code = active === null ? '' : codes[active];
-    const chosen = transfer === NO_TRANSFER ? null : transfer;
-    console.log('Track', { type: active, code, transfer: chosen });
-    setIsEmpty(code.trim() === '' && chosen === null);
+    const code = active === null ? '' : codes[active].trim();
+    if (active === null || code === '') return setOutcome({ children: TEXTS.emptyCode, className: 'mt-3' });
+    console.log('Track', { type: active, code, transfer: transfer === NO_TRANSFER ? null : transfer });
+    setOutcome({ variant: 'success', children: TEXTS.addedCode(active, code), className: 'mt-3' });
+    setCodes(NO_CODES);
+    setActive(null);
   };
   return (
     <Card>
@@ -104,7 +106,7 @@ function TrackForm() {
               {TEXTS.track}
             </Button>
           </div>
-          {isEmpty && <InlineAlert className="mt-3">{TEXTS.emptyCode}</InlineAlert>}
+          <ResultAlert result={outcome} />
           <p role="status" className="mt-2 text-xs text-ink-3">
             {active === null
               ? 'The code that is typed last is the one that counts.'

@@ -19,8 +19,8 @@ import { useTimeline } from '../api/get-timeline.ts';
 import { messagesByEvent, sentUrlSchema } from '../model/way.ts';
 import { EventTimeline } from './event-timeline.tsx';
 
-const CentralBankTab = late(() => import('./acts/central-bank-tab.tsx').then((m) => m.CentralBankTab));
-const InterbankTab = late(() => import('./acts/interbank-tab.tsx').then((m) => m.InterbankTab));
+const CentralBankTab = late(() => import('./acts/tabs.ts').then((m) => m.CentralBankTab));
+const InterbankTab = late(() => import('./acts/tabs.ts').then((m) => m.InterbankTab));
 const WiseTransferTab = late(() =>
   import('@/components/wise/wise-transfer-tab.tsx').then((m) => m.WiseTransferTab),
 );

@@ -49,7 +49,7 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
               )
             }
           />
-          <FormRefusal title="The webhook was not created" refusal={refusal} />
+          <FormRefusal isSilent title="The webhook was not created" refusal={refusal} />
           <DialogFooter>
             <DialogClose asChild>
               <Button>Cancel</Button>

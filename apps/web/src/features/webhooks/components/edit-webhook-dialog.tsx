@@ -41,7 +41,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
       >
         <form noValidate onSubmit={onSubmit}>
           <WebhookFields form={form} isEditing />
-          <FormRefusal title="The webhook was not changed" refusal={refusal} />
+          <FormRefusal isSilent title="The webhook was not changed" refusal={refusal} />
           <DialogFooter>
             <DialogClose asChild>
               <Button>Cancel</Button>

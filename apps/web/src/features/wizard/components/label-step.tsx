@@ -39,7 +39,7 @@ export function LabelStep({ state, onContinue }: StepProps) {
           creates another key.
         </InlineAlert>
       )}
-      <FormRefusal title="The API key was not created" refusal={refusal} />
+      <FormRefusal isSilent title="The API key was not created" refusal={refusal} />
       <StepFooter isSending={isSending} />
     </form>
   );

@@ -51,7 +51,7 @@ export function WebhookStep({ state, onContinue, onPrevious }: StepProps) {
         {receiverPath(segment === '' ? '…' : segment, keyPrefix(state.apiKey)).replaceAll('%E2%80%A6', '…')}…
       </Code>
       <EventCheckboxes form={form} className="mt-4" />
-      <FormRefusal title="The webhook was not created" refusal={refusal} />
+      <FormRefusal isSilent title="The webhook was not created" refusal={refusal} />
       <StepFooter onPrevious={() => onPrevious(form.getValues())} isSending={isSending} />
     </form>
   );

@@ -10,13 +10,14 @@ import { useState } from 'react';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { formatFundsOf, formatMoney } from '@/lib/format.ts';
 import { useConvert } from '../../api/banking-acts.ts';
-import { CONVERSION_FAILED, failureText, NOT_M0 } from '../../model/act-texts.ts';
+import { CONVERSION_FAILED, NOT_M0 } from '../../model/act-texts.ts';
+import { ActResult } from './act-result.tsx';
 import { SentMessages } from './sent-messages.tsx';
 
 const OPTIONS = CENTRAL_BANK_CODES.map((code) => ({
@@ -46,10 +47,10 @@ export function CentralBankTab({ transaction }: { transaction: TransactionDetail
 function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, amount, currency, fundType, status } = transaction;
   const [code, setCode] = useState<CentralBankCode>(DEFAULT_CENTRAL_BANK);
-  const [isAsking, setIsAsking] = useState(false);
   const convert = useConvert(transactionId);
   const bank = CENTRAL_BANKS[code];
   const obstacle = obstacleOf(transaction);
+  const [isAsking, setIsAsking] = useAsking(obstacle === null);
   const send = () =>
     convert.mutate(
       { transactionId, centralBankCode: code },
@@ -75,17 +76,8 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
         {obstacle !== null && (
           <InlineAlert variant={fundType === 'm0' ? 'info' : 'warning'}>{obstacle}</InlineAlert>
         )}
-        {convert.error !== null && (
-          <InlineAlert isSilent title={CONVERSION_FAILED.title}>
-            {failureText(convert.error, CONVERSION_FAILED)}
-          </InlineAlert>
-        )}
-        {convert.isSuccess && status !== 'failed' && (
-          <InlineAlert variant="success" title="Conversion initiated">
-            {convert.data?.message}
-          </InlineAlert>
-        )}
         <div>
+          <ActResult act={convert} status={status} done="Conversion initiated" failed={CONVERSION_FAILED} />
           <Button
             variant="primary"
             disabled={obstacle !== null}

@@ -3,13 +3,13 @@ import { SWIFT_MESSAGE_NAMES, SWIFT_MESSAGE_TYPES, type SwiftMessageType } from 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useSendSwift } from '../../api/banking-acts.ts';
-import { failureText, finalText, SWIFT_FAILED } from '../../model/act-texts.ts';
+import { finalText, SWIFT_FAILED } from '../../model/act-texts.ts';
+import { ActResult } from './act-result.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
 
 const OPTIONS = SWIFT_MESSAGE_TYPES.map((type) => ({
@@ -22,10 +22,11 @@ const isFreeFormat = (type: SwiftMessageType): boolean => type === 'MT199' || ty
 export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, amount, currency, status } = transaction;
   const [type, setType] = useState<SwiftMessageType>('MT103');
-  const [isAsking, setIsAsking] = useState(false);
   const act = useSendSwift(transactionId);
-  const close = () => setIsAsking(false);
   const pays = !isFreeFormat(type);
+  const canSend = !pays || finalText(status) === null;
+  const [isAsking, setIsAsking] = useAsking(canSend);
+  const close = () => setIsAsking(false);
   return (
     <Card>
       <CardHeader>
@@ -36,20 +37,11 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
           <Select value={type} onValueChange={setType} options={OPTIONS} />
         </Field>
         <SettlementNotice transaction={transaction} pays={pays} />
-        {act.error !== null && (
-          <InlineAlert isSilent title={SWIFT_FAILED.title}>
-            {failureText(act.error, SWIFT_FAILED)}
-          </InlineAlert>
-        )}
-        {act.isSuccess && status !== 'failed' && (
-          <InlineAlert variant="success" title="SWIFT message sent">
-            {act.data?.message}
-          </InlineAlert>
-        )}
         <div>
+          <ActResult act={act} status={status} done="SWIFT message sent" failed={SWIFT_FAILED} />
           <Button
             variant="primary"
-            disabled={pays && finalText(status) !== null}
+            disabled={!canSend}
             loading={act.isPending}
             onClick={() => setIsAsking(true)}
           >

@@ -2,13 +2,13 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useSendTelex } from '../../api/banking-acts.ts';
-import { failureText, finalText, INVALID_RECEIVER, TELEX_FAILED } from '../../model/act-texts.ts';
+import { finalText, INVALID_RECEIVER, TELEX_FAILED } from '../../model/act-texts.ts';
+import { ActResult } from './act-result.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
 
 const RECEIVER_MIN = 5;
@@ -18,7 +18,8 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, amount, currency, status } = transaction;
   const [receiver, setReceiver] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const canSend = finalText(status) === null;
+  const [isAsking, setIsAsking] = useAsking(canSend);
   const act = useSendTelex(transactionId);
   const receiverCode = receiver.trim();
   const isValid = receiverCode.length >= RECEIVER_MIN;
@@ -50,23 +51,9 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
             />
           </Field>
           <SettlementNotice transaction={transaction} pays />
-          {act.error !== null && (
-            <InlineAlert isSilent title={TELEX_FAILED.title}>
-              {failureText(act.error, TELEX_FAILED)}
-            </InlineAlert>
-          )}
-          {act.isSuccess && status !== 'failed' && (
-            <InlineAlert variant="success" title="Telex message sent">
-              {act.data?.message}
-            </InlineAlert>
-          )}
           <div>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={finalText(status) !== null}
-              loading={act.isPending}
-            >
+            <ActResult act={act} status={status} done="Telex message sent" failed={TELEX_FAILED} />
+            <Button type="submit" variant="primary" disabled={!canSend} loading={act.isPending}>
               Send telex
             </Button>
           </div>
