@@ -15,7 +15,7 @@ it('lists what is waiting, and when each last ran', async () => {
   const before = await work();
   expect(before.failedJobs).toEqual([]);
   expect(before.sweeps).toContainEqual(
-    expect.objectContaining({ name: 'follow arrivals', waiting: 0, lastSuccessAt: null, failures: 0 }),
+    expect.objectContaining({ name: 'mark duplicates', waiting: 0, lastSuccessAt: null, failures: 0 }),
   );
 });
 

@@ -2,9 +2,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { analyzeGrowth } from '../../platform/sweeps/analyze-growth.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
-import { followArrivals } from './follow-arrivals.ts';
+import { markDuplicates } from './mark-duplicates.ts';
 import { createTransactionRepository } from './repository.ts';
 import { transactionRoutes } from './routes.ts';
+import { indexTransfers } from './search/index-transfers.ts';
 import { TransactionService } from './service.ts';
 
 export { type NewEvent, writeChanges } from './changes.ts';
@@ -42,8 +43,9 @@ export function createTransactionsModule({
       },
     },
     sweeps: [
-      followArrivals(db, { announce, clock }),
-      analyzeGrowth(db, 'analyse transfers', { transactions: 'seq', transaction_search: 'seq' }),
+      indexTransfers(db),
+      markDuplicates(db, { announce, clock }),
+      analyzeGrowth(db, 'analyse transfers', { transactions: 'seq' }),
     ],
   };
 }

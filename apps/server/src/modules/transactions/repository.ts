@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
 import type { ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
-import { containsText, seqsContaining, seqsWithReference, seqsWithWords } from './search-index.ts';
+import { containsText, seqsContaining, seqsWithReference, seqsWithWords } from './search/search-index.ts';
 import { type StatusRow, seqsOfStatus } from './status-index.ts';
 
 export type TransactionRow = Selectable<TransactionTable>;

@@ -37,7 +37,7 @@ describe('metrics', () => {
       'process_resident_memory_bytes',
       'process_cpu_seconds_total',
       'clearbench_database_connections{pool="requests",state="waiting"} 0',
-      'clearbench_sweep_depth{name="follow arrivals"} ',
+      'clearbench_sweep_depth{name="mark duplicates"} ',
       'clearbench_network_up{network="swift"} 1',
     ]) {
       expect(text).toContain(name);

@@ -5,7 +5,8 @@ import type { Actor } from '../../actor.ts';
 export interface TransactionsTables {
   transactions: TransactionTable;
   transaction_events: TransactionEventTable;
-  transaction_search: TransactionSearchTable;
+  search_blocks: SearchBlockTable;
+  search_signatures: SearchSignatureTable;
   transaction_totals: TransactionTotalTable;
 }
 
@@ -55,10 +56,16 @@ export interface TransactionEventTable {
   created_at: Generated<Date>;
 }
 
-export interface TransactionSearchTable {
-  seq: bigint;
+export interface SearchBlockTable {
+  block: bigint;
   text: string;
-  reference: string | null;
+  words: string;
+}
+
+export interface SearchSignatureTable {
+  part: number;
+  signature: bigint;
+  slices: Buffer;
 }
 
 export interface TransactionTotalTable {

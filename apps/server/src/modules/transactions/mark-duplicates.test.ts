@@ -4,16 +4,14 @@ import type { TransferType } from '@clearbench/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
-import { followArrivals } from './follow-arrivals.ts';
+import { markDuplicates } from './mark-duplicates.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() =>
-  database.pool.query('truncate transactions, transaction_search, transaction_events, sweep_cursors'),
-);
+beforeEach(() => database.pool.query('truncate transactions, transaction_events, sweep_cursors'));
 
 const insert = (id: string, uetr: string, type: TransferType = 'mt103_swift') =>
   database.pool.query(
@@ -25,7 +23,7 @@ const insert = (id: string, uetr: string, type: TransferType = 'mt103_swift') =>
 /** The announcements until all arrivals have been processed. */
 async function follow(): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
-  const sweep = followArrivals(database.db, {
+  const sweep = markDuplicates(database.db, {
     announce: (change) => changes.push(change),
     clock: REAL_CLOCK,
   });

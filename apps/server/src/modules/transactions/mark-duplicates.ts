@@ -6,26 +6,21 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
-import { SEARCH_CURSOR, searchText, searchWords } from './search-index.ts';
 
 interface Options {
   announce: Announce;
   clock: Clock;
 }
 
-/** Under load arrivals are processed only once this many wait: a search scans that many in about 20 ms. */
 const BATCH = 50_000;
 const QUIET_MS = 1_000;
 
-/**
- * Work that arrivals do not wait for, done in the background in batches large enough to be cheap: fills the search index, and
- * marks transfers whose UETR has been seen before.
- */
-export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options): Sweep {
+/** Marks transfers whose UETR has been seen before: in the background, as arrivals do not wait for it. */
+export function markDuplicates(db: Kysely<Schema>, { announce, clock }: Options): Sweep {
   let marked: string[] = [];
   return followRows({
     db,
-    name: SEARCH_CURSOR,
+    name: 'mark duplicates',
     table: 'transactions',
     column: 'seq',
     batch: BATCH,
@@ -33,14 +28,11 @@ export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options)
     pauseMs: QUIET_MS,
     gather: { rows: BATCH, quietMs: QUIET_MS },
     async handle(tx, range) {
-      marked = await follow(tx, range, clock.now());
+      marked = await mark(tx, range, clock.now());
+      return undefined;
     },
-    async onDone() {
+    onDone() {
       if (marked.length > 0) announce({ topic: 'transactions', ids: marked });
-      await sql`
-        select gin_clean_pending_list('transaction_search_text'), gin_clean_pending_list('transaction_search_words')`.execute(
-        db,
-      );
     },
   });
 }
@@ -49,16 +41,10 @@ export function followArrivals(db: Kysely<Schema>, { announce, clock }: Options)
  * Returns the transfers marked as possible duplicates: at most one more than can be announced. A payment's cover and its
  * confirmations share its UETR, so only transfers of the same type count as the same payment.
  */
-async function follow(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Date): Promise<string[]> {
+async function mark(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Date): Promise<string[]> {
   const { rows } = await sql<{ marked: string[] }>`
     with batch as (
-      select seq, transaction_id, uetr, amount, reference, sender_name, recipient_name
-      from transactions where seq > ${after} and seq <= ${upTo}
-    ), indexed as (
-      insert into transaction_search (seq, text, reference, words)
-      select seq, ${searchText}, reference, ${searchWords} from batch order by seq
-      on conflict do nothing
-      returning seq
+      select seq, transaction_id, uetr from transactions where seq > ${after} and seq <= ${upTo}
     ), sharing as (
       select seq, transaction_id, status,
         first_value(transaction_id) over (partition by uetr, type order by seq) as first_id
@@ -69,8 +55,8 @@ async function follow(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Da
         format('Possible duplicate: %s, of the same type, arrived before with this UETR, and each payment has its own', first_id),
         'transaction.possible_duplicate', ${JSON.stringify(SYSTEM_ACTOR)}::jsonb,
         jsonb_build_object('firstTransactionId', first_id), ${at}::timestamptz
-      from sharing join indexed using (seq)
-      where transaction_id <> first_id
+      from sharing
+      where seq > ${after} and seq <= ${upTo} and transaction_id <> first_id
       returning transaction_seq
     )
     select array(

@@ -1,0 +1,104 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { PART_SLICES, type SearchField, SIGNATURE_BLOCKS, SLICE_BYTES, slicesOf } from './signature.ts';
+
+/** Number of consecutive transfers in a block of the index. */
+export const BLOCK_ROWS = 32;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A common word is found in this many of the newest transfers. */
+export const WORD_MATCHES_MAX = 1_000;
+
+/** The text that a search looks at. */
+export const searchText = sql<string>`lower(transaction_id) || ' ' || uetr::text || ' ' || amount`;
+const NO_WORD = sql.lit('[^[:alnum:]]+');
+/** The words by which a transfer is found, each behind a space: from the names of its parties and its reference. */
+export const searchWords = sql<string>`
+  ' ' || regexp_replace(lower(concat_ws(' ', sender_name, recipient_name, reference)), ${NO_WORD}, ' ', 'g')`;
+
+/** The first transfer that is in no block of the index. */
+const firstOutside = sql<bigint>`coalesce((select max(block) + 1 from search_blocks), 0) * ${sql.lit(BLOCK_ROWS)}`;
+
+const containing = (search: string): RawBuilder<unknown> =>
+  sql`array[${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}]`;
+/** Null for a text without any word: nothing is like it. */
+const withWordsOf = (text: string): RawBuilder<unknown> => sql`(
+  select array_agg('% ' || word || '%')
+  from regexp_split_to_table(lower(${text}::text), ${NO_WORD}) as word where word <> '')::text[]`;
+
+/** Whether a row of `transactions` contains the text, tested row by row. */
+export const containsText = (search: string) => sql<SqlBool>`${searchText} like all (${containing(search)})`;
+
+/** The numbers of all rows of `transactions` that contain the text. */
+export function seqsContaining(search: string): RawBuilder<bigint> {
+  if (UUID.test(search.toLowerCase())) {
+    return sql`select seq from transactions where uetr = ${search}::uuid`;
+  }
+  return matching('text', searchText, containing(search), slicesOf('text', search.toLowerCase()));
+}
+
+/** The numbers of the newest rows of `transactions` with all of these words, or words that begin with them, in names or reference. */
+export const seqsWithWords = (text: string): RawBuilder<bigint> => sql`
+  ${allWithWords(text)} limit ${WORD_MATCHES_MAX}`;
+
+/** The numbers of all rows of `transactions` with exactly this reference. */
+export const seqsWithReference = (reference: string): RawBuilder<bigint> => sql`
+  select seq from transactions join (${allWithWords(reference)}) as matching using (seq) where reference = ${reference}`;
+
+const allWithWords = (text: string): RawBuilder<bigint> =>
+  matching(
+    'words',
+    searchWords,
+    withWordsOf(text),
+    asciiWords(text).flatMap((word) => slicesOf('words', word)),
+  );
+
+/** What the words of a text have in common with every row that contains them, each behind a space where the word begins. */
+function asciiWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^a-z0-9\u0080-\uffff]+/)
+    .flatMap((word) => ` ${word}`.split(/[\u0080-\uffff]+/));
+}
+
+/** Newest first: the rows in no block, then those of the blocks whose signature has all of these slices, which are read on demand. */
+function matching(
+  field: SearchField,
+  text: RawBuilder<string>,
+  patterns: RawBuilder<unknown>,
+  slices: readonly number[],
+): RawBuilder<bigint> {
+  return sql`
+    (select seq from transactions
+    -- With an upper bound the planner expects few rows.
+    where seq >= ${firstOutside} and seq <= (select max(seq) from transactions) and ${text} like all (${patterns}))
+    union all
+    (select candidate.block * ${sql.lit(BLOCK_ROWS)} + position - 1 as seq
+    from (${slices.length === 0 ? ALL_BLOCKS : blocksIn(slices)} order by block desc) as candidate
+    cross join lateral (
+      select position
+      from search_blocks as read, unnest(string_to_array(${sql.ref(field)}, chr(10))) with ordinality as line (row, position)
+      where read.block = candidate.block and ${sql.ref(field)} like all (${patterns}) and line.row like all (${patterns})
+      -- Keeps the planner from reading the blocks in another order.
+      offset 0
+    ) as line)`;
+}
+
+const ALL_BLOCKS = sql`select block from search_blocks`;
+
+/** The blocks whose bits are set in all of these slices, and those that have no signature yet. */
+const blocksIn = (slices: readonly number[]): RawBuilder<unknown> => sql`
+  select signature * ${sql.lit(SIGNATURE_BLOCKS)} + bit as block
+  from (
+    select signature, bit_and(('x' || encode(substring(slices from start for ${sql.lit(SLICE_BYTES)}), 'hex'))::bit(${sql.lit(SIGNATURE_BLOCKS)})) as bits
+    from unnest(
+      ${slices.map((slice) => Math.floor(slice / PART_SLICES))}::int[],
+      ${slices.map((slice) => (slice % PART_SLICES) * SLICE_BYTES + 1)}::int[]
+    ) as wanted (part, start)
+    join search_signatures using (part)
+    group by signature
+  ) as combined
+  cross join generate_series(0, ${sql.lit(SIGNATURE_BLOCKS - 1)}) as bit
+  where get_bit(bits, bit) = 1
+  union all
+  select block from search_blocks
+  where block >= coalesce((select max(signature) + 1 from search_signatures where part = 0), 0) * ${sql.lit(SIGNATURE_BLOCKS)}`;
