@@ -1,4 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { bearerToken } from '../../platform/bearer-token.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ApiKeyService } from './service.ts';
 
@@ -9,19 +10,17 @@ declare module 'fastify' {
   }
 }
 
-const BEARER = /^Bearer +(\S+) *$/i;
-
 /** Rejects a request without an active API key, before its body is read. */
 export function requireApiKey(apiKeys: ApiKeyService): onRequestAsyncHookHandler {
   return async (request: FastifyRequest, reply) => {
-    const key = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    const id = key === undefined ? null : await apiKeys.authenticate(key);
+    const key = bearerToken(request.headers.authorization);
+    const id = key === null ? null : await apiKeys.authenticate(key);
     if (id !== null) {
       request.apiKeyId = id;
       return;
     }
     reply.header('www-authenticate', 'Bearer');
-    throw key === undefined
+    throw key === null
       ? new AppError('unauthenticated', 401, 'Please send an API key: Authorization: Bearer clb_…')
       : new AppError('invalid_api_key', 401, 'This API key is not known, or it was revoked.');
   };

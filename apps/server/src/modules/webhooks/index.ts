@@ -131,7 +131,8 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
         await app.register(receiverRoutes, { receivers });
       },
       ingestion: async (app) => {
-        const isStillAllowed = (authorization: string) => isActiveKey(apiKeys, authorization);
+        const isStillAllowed = async (apiKey: string) =>
+          (await apiKeys.service.authenticate(apiKey)) !== null;
         await app.register(listenRoute, { listening, isStillAllowed, logger });
         await app.register(commandLineRoutes, { listening, commandLine });
       },
@@ -163,9 +164,6 @@ function oldLogsJob({ config: { deliveryLogDays }, database, clock }: Dependenci
     },
   });
 }
-
-const isActiveKey = async (apiKeys: ApiKeysModule, authorization: string): Promise<boolean> =>
-  (await apiKeys.service.authenticate(authorization.replace(/^Bearer +/i, '').trim())) !== null;
 
 function createReceivers(
   { database, vault, announce, apiKeys, transactions, banking, wise }: Dependencies,

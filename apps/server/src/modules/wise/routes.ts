@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
+import { bearerToken } from '../../platform/bearer-token.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Authorizations } from './authorizations.ts';
 import { originOf } from './origin.ts';
@@ -150,8 +151,8 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
 };
 
 function handleOf({ headers }: FastifyRequest): string {
-  const [, handle] = /^Bearer +(\S{1,200})$/i.exec(headers.authorization ?? '') ?? [];
-  if (handle === undefined) {
+  const handle = bearerToken(headers.authorization);
+  if (handle === null) {
     throw new AppError('wise_not_connected', 409, 'Please connect Wise first: the request has no handle.');
   }
   return handle;

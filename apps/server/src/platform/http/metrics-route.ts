@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { PATHS } from '@clearbench/contract';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerToken } from '../bearer-token.ts';
 import { sha256 } from '../crypto.ts';
 import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
@@ -15,15 +16,13 @@ interface Options {
   isLoggedIn(request: FastifyRequest): Promise<boolean>;
 }
 
-const BEARER = /^Bearer +(\S+) *$/i;
-
 /** Metrics for Prometheus, readable by programs on this machine, holders of `METRICS_TOKEN`, and operators. */
 export async function metricsRoute(app: FastifyInstance, options: Options): Promise<void> {
   await app.register(cookie);
 
   async function mayRead(request: FastifyRequest): Promise<boolean> {
-    const given = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (given !== undefined) return options.token !== null && isSame(given, options.token);
+    const given = bearerToken(request.headers.authorization);
+    if (given !== null) return options.token !== null && isSame(given, options.token);
     // When a token is set, being on this machine is not enough: others may share it.
     if (options.token === null && isLocal(request, options.publicUrl)) return true;
     return options.isLoggedIn(request);

@@ -1,12 +1,13 @@
 import { type ListenNotification, listenQuerySchema, PATHS } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { bearerToken } from '../../../platform/bearer-token.ts';
 import type { ListeningService } from './service.ts';
 
 interface Options {
   listening: ListeningService;
-  /** Whether the API key of this header is still active. */
-  isStillAllowed(authorization: string): Promise<boolean>;
+  /** Whether the API key is still active. */
+  isStillAllowed(apiKey: string): Promise<boolean>;
   logger: Logger;
 }
 
@@ -52,10 +53,10 @@ export const listenRoute: FastifyPluginAsyncZod<Options> = async (
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      const authorization = request.headers.authorization ?? '';
+      const apiKey = bearerToken(request.headers.authorization) ?? '';
       const heartbeat = setInterval(() => {
         if (!stream.writableEnded) stream.write(': still here\n\n');
-        isStillAllowed(authorization).then(
+        isStillAllowed(apiKey).then(
           (allowed) => (allowed ? session.keep() : close()),
           () => {},
         );

@@ -1,6 +1,7 @@
 import type { Receipt } from '@clearbench/contract';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import type { Actor } from '../../../platform/actor.ts';
+import { bearerToken } from '../../../platform/bearer-token.ts';
 import type { Vault } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
@@ -28,7 +29,6 @@ interface Dependencies {
   vault: Vault;
 }
 
-const BEARER = /^Bearer +(\S+) *$/i;
 const WHOLE_KEY = /^clb_[0-9a-f]{32}$/;
 
 /**
@@ -45,8 +45,8 @@ export class SenderCheck {
 
   async check(call: ReceiverCall): Promise<KnownSender> {
     if (WHOLE_KEY.test(call.key)) return this.#byKey(call.key, 'key');
-    const bearer = BEARER.exec(call.headers.authorization ?? '')?.[1];
-    if (bearer !== undefined) {
+    const bearer = bearerToken(call.headers.authorization);
+    if (bearer !== null) {
       if (keyPrefix(bearer) !== call.key) throw invalidKey();
       return this.#byKey(bearer, 'bearer');
     }
