@@ -2,6 +2,7 @@ import { type ListenNotification, listenQuerySchema, PATHS } from '@clearbench/c
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { bearerToken } from '../../../platform/bearer-token.ts';
+import { eventStreams } from '../../../platform/http/event-stream.ts';
 import type { ListeningService } from './service.ts';
 
 interface Options {
@@ -11,17 +12,12 @@ interface Options {
   logger: Logger;
 }
 
-const HEARTBEAT_MS = 20_000;
-
 /** Server-sent events: `session`, then a `notification` for each delivery. */
 export const listenRoute: FastifyPluginAsyncZod<Options> = async (
   app,
   { listening, isStillAllowed, logger },
 ) => {
-  const closeAll = new Set<() => void>();
-  app.addHook('preClose', async () => {
-    for (const close of closeAll) close();
-  });
+  const createStream = eventStreams(app);
 
   app.get(
     PATHS.webhookListen,
@@ -40,42 +36,31 @@ export const listenRoute: FastifyPluginAsyncZod<Options> = async (
       exposeHeadRoute: false,
     },
     async (request, reply) => {
-      const stream = reply.raw;
-      const write = (event: string, data: object) =>
-        stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      const apiKey = bearerToken(request.headers.authorization) ?? '';
+      const stream = createStream(reply, {
+        onHeartbeat() {
+          isStillAllowed(apiKey).then(
+            (allowed) => (allowed ? session.keep() : stream.close()),
+            () => {},
+          );
+          session.wake();
+        },
+        onDrain: () => session.wake(),
+        onClose() {
+          session.close().catch((error: unknown) => {
+            logger.warn(
+              { reason: String(error) },
+              'A listening session could not be closed: it will time out',
+            );
+          });
+        },
+      });
       const session = await listening.open(request.apiKeyId, request.query, {
-        send: (notification: ListenNotification) =>
-          !stream.writableEnded && write('notification', notification),
+        send: (notification: ListenNotification) => stream.send('notification', notification),
       });
       reply.hijack();
-      stream.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      const apiKey = bearerToken(request.headers.authorization) ?? '';
-      const heartbeat = setInterval(() => {
-        if (!stream.writableEnded) stream.write(': still here\n\n');
-        isStillAllowed(apiKey).then(
-          (allowed) => (allowed ? session.keep() : close()),
-          () => {},
-        );
-        session.wake();
-      }, HEARTBEAT_MS);
-      const close = () => void stream.end();
-      closeAll.add(close);
-      stream.on('drain', () => session.wake());
-      stream.once('close', () => {
-        closeAll.delete(close);
-        clearInterval(heartbeat);
-        session.close().catch((error: unknown) => {
-          logger.warn(
-            { reason: String(error) },
-            'A listening session was not left in order: it will time out',
-          );
-        });
-      });
-      write('session', { sessionId: session.sessionId, secret: session.secret });
+      stream.start();
+      stream.send('session', { sessionId: session.sessionId, secret: session.secret });
       session.wake();
     },
   );
