@@ -2,14 +2,14 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadMasterKey } from './secrets.ts';
+import { readMasterKey } from './master-key-file.ts';
 
 const load = (masterKey: Buffer | null, directory = dataDir, mayCreate = true) =>
-  loadMasterKey({ masterKey, dataDir: directory }, { mayCreate });
+  readMasterKey({ masterKey, dataDir: directory }, { mayCreate });
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'clearbench-secrets-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'clearbench-master-key-'));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,27 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isErrno } from './errno.ts';
-import { makeDirectory } from './make-directory.ts';
-import { StartUpError } from './start-up-error.ts';
+import { isErrno } from './platform/errno.ts';
+import { makeDirectory } from './platform/make-directory.ts';
+import { StartUpError } from './platform/start-up-error.ts';
 
 const KEY_BYTES = 32;
+
+export const masterKeyPath = (dataDir: string): string => join(dataDir, 'master.key');
 
 /**
  * The 32-byte key that seals what the server must be able to read back: from `MASTER_KEY`, else from the file `master.key` in the
  * data directory. If there is none, it is created, or null is returned.
  */
-export async function loadMasterKey(
+export async function readMasterKey(
   config: { masterKey: Buffer | null; dataDir: string },
   { mayCreate }: { mayCreate: boolean },
 ): Promise<Buffer | null> {
   if (config.masterKey !== null) return config.masterKey;
-  const path = join(config.dataDir, 'master.key');
+  const path = masterKeyPath(config.dataDir);
   const existing = await readKey(path);
   if (existing !== null || !mayCreate) return existing;
   await createKey(config.dataDir, path);
   const created = await readKey(path);
-  if (created === null) throw new StartUpError(`The key file ${path} could not be made.`);
+  if (created === null) throw new StartUpError(`The key file ${path} could not be created.`);
   return created;
 }
 
@@ -41,7 +43,7 @@ async function readKey(path: string): Promise<Buffer | null> {
   const key = Buffer.from(text.trim(), 'hex');
   if (key.length === KEY_BYTES) return key;
   throw new StartUpError(
-    `The key file ${path} does not hold 64 hexadecimal digits. Put it back from a backup: without it, the sealed API keys cannot be read.`,
+    `The key file ${path} does not contain 64 hexadecimal digits. Put it back from a backup: without it, the sealed API keys cannot be read.`,
   );
 }
 

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
+import { masterKeyPath, readMasterKey } from './master-key-file.ts';
 import { createVault, type Vault } from './platform/crypto.ts';
 import type { Schema } from './platform/database/schema.ts';
-import { loadMasterKey } from './platform/secrets.ts';
 import { StartUpError } from './platform/start-up-error.ts';
 
 type Settings = Pick<Config, 'masterKey' | 'dataDir' | 'acceptNewMasterKey'>;
@@ -24,9 +23,9 @@ const WAY_OUT =
  * could be read, and no API key would be recognised.
  */
 export async function provideMasterKey(db: Kysely<Schema>, settings: Settings): Promise<Buffer> {
-  const path = join(settings.dataDir, 'master.key');
+  const path = masterKeyPath(settings.dataDir);
   const sealed = await firstSealed(db);
-  const masterKey = await loadMasterKey(settings, {
+  const masterKey = await readMasterKey(settings, {
     mayCreate: sealed === null || settings.acceptNewMasterKey,
   });
   if (masterKey === null) {
