@@ -78,8 +78,7 @@ export class TransactionService {
   }
 
   async get(transactionId: string): Promise<TransactionDetail> {
-    const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
-    if (row === undefined) throw noTransaction(transactionId);
+    const row = await this.#find(transactionId);
     const [events, sender] = await Promise.all([
       this.#repository.listEvents(row.seq),
       this.#repository.senderOf(row.payload_id),
@@ -94,8 +93,7 @@ export class TransactionService {
   async history(
     transactionId: string,
   ): Promise<{ transaction: Transaction; events: (TransactionEvent & { data: unknown })[] }> {
-    const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
-    if (row === undefined) throw noTransaction(transactionId);
+    const row = await this.#find(transactionId);
     const events = await this.#repository.listEvents(row.seq);
     return {
       transaction: toTransaction(row),
@@ -121,8 +119,7 @@ export class TransactionService {
 
   /** Every message about the transfer, including the one that ordered it. */
   async messages(transactionId: string): Promise<{ messages: TransactionMessage[]; total: number }> {
-    const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
-    if (row === undefined) throw noTransaction(transactionId);
+    const row = await this.#find(transactionId);
     const { texts, total } = await this.#rawTexts.aboutUetr(row.uetr, {
       count: TRANSACTION_MESSAGES_MAX,
       characters: TRANSACTION_MESSAGES_CHARACTERS,
@@ -159,6 +156,12 @@ export class TransactionService {
       },
     });
     return this.get(stored.transactionId);
+  }
+
+  async #find(transactionId: string): Promise<TransactionRow> {
+    const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
+    if (row === undefined) throw noTransaction(transactionId);
+    return row;
   }
 }
 
