@@ -28,8 +28,8 @@ export class ApiKeyService {
   #known = new Map<string, CachedKey>();
   /** Rejected keys and how long the rejection is cached; the oldest first. */
   #unknown = new Map<string, number>();
-  /** Keys whose look-up is running. */
-  #asked = new Map<string, Promise<string | null>>();
+  /** Look-ups that are running, by key. */
+  #lookingUp = new Map<string, Promise<string | null>>();
   readonly #used = new Set<string>();
 
   constructor(repository: ApiKeyRepository, vault: Vault, announce: Announce) {
@@ -89,16 +89,36 @@ export class ApiKeyService {
     }
     if ((this.#unknown.get(key) ?? 0) > Date.now()) return null;
     // A burst from one sender costs one query.
-    const current = this.#asked.get(key);
-    if (current !== undefined) return current;
-    const asked = this.#ask(key).finally(() => {
-      if (this.#asked.get(key) === asked) this.#asked.delete(key);
+    const running = this.#lookingUp.get(key);
+    if (running !== undefined) return running;
+    const lookUp = this.#lookUp(key).finally(() => {
+      if (this.#lookingUp.get(key) === lookUp) this.#lookingUp.delete(key);
     });
-    this.#asked.set(key, asked);
-    return asked;
+    this.#lookingUp.set(key, lookUp);
+    return lookUp;
   }
 
-  async #ask(key: string): Promise<string | null> {
+  /** The name of a key; its id when there is no such key. */
+  async labelOf(id: string): Promise<string> {
+    return (await this.#repository.findLabel(id)) ?? id;
+  }
+
+  /** Call it whenever a key has changed, here or in another server process. */
+  forgetKnown(): void {
+    this.#known = new Map();
+    this.#unknown = new Map();
+    this.#lookingUp = new Map();
+  }
+
+  /** Stores which keys were used since the last call. */
+  async recordUse(): Promise<void> {
+    if (this.#used.size === 0) return;
+    const ids = [...this.#used];
+    this.#used.clear();
+    await this.#repository.markUsed(ids, new Date());
+  }
+
+  async #lookUp(key: string): Promise<string | null> {
     // If the keys change during the query, the maps are replaced, so that outdated results go into maps that nobody reads any
     // more.
     const known = this.#known;
@@ -112,26 +132,6 @@ export class ApiKeyService {
     known.set(key, { id, expiresAtMs: Date.now() + CACHE_MS });
     this.#used.add(id);
     return id;
-  }
-
-  /** The name of a key; its id when there is no such key. */
-  async labelOf(id: string): Promise<string> {
-    return (await this.#repository.findLabel(id)) ?? id;
-  }
-
-  /** Call it whenever a key has changed, here or in another server process. */
-  forgetKnown(): void {
-    this.#known = new Map();
-    this.#unknown = new Map();
-    this.#asked = new Map();
-  }
-
-  /** Stores which keys were used since the last call. */
-  async recordUse(): Promise<void> {
-    if (this.#used.size === 0) return;
-    const ids = [...this.#used];
-    this.#used.clear();
-    await this.#repository.markUsed(ids, new Date());
   }
 
   #toApiKey(row: ApiKeyRow): ApiKey {
