@@ -70,10 +70,7 @@ export class AuthService {
 
   /** Returns the token of a new session. */
   async login(input: LoginInput, client: Client): Promise<{ token: string; operator: Operator }> {
-    const { row, account } = await this.#repository.findAccount(
-      input.username,
-      plainUsername(input.username),
-    );
+    const { row, account } = await this.#findAccount(input.username);
     return this.#logins.attempt({ account, address: client.address }, async () => {
       if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
         throw new AppError('invalid_credentials', 401, 'Invalid username or password');
@@ -151,10 +148,7 @@ export class AuthService {
         throw new AppError('invalid_super_password', 403, 'The super password is wrong.');
       }
       const passwordHash = await hashPassword(input.newPassword);
-      const { row, account } = await this.#repository.findAccount(
-        input.username,
-        plainUsername(input.username),
-      );
+      const { row, account } = await this.#findAccount(input.username);
       if (row !== null) {
         await this.#repository.setPassword(row.id, passwordHash, {
           // Anyone who knows the super password: nobody is logged in here.
@@ -215,22 +209,17 @@ export class AuthService {
       throw new AppError('registration_closed', 403, 'Registration is closed on this server.');
     }
     if ((await this.#insertOperator(input, null, null, client)) !== null) return;
-    const { row } = await this.#repository.findAccount(input.username, input.username);
-    const usernameTaken = row !== null;
-    throw usernameTaken
-      ? new AppError('username_taken', 409, 'This username is taken. Please choose another.', {
-          errors: [
-            fieldProblem('username', 'This username is taken. Please choose another.', 'username_taken'),
-          ],
-        })
-      : new AppError('email_taken', 409, 'An account with this email address already exists.', {
-          errors: [
-            fieldProblem('email', 'An account with this email address already exists.', 'email_taken'),
-          ],
-        });
+    const { row } = await this.#findAccount(input.username);
+    throw row === null
+      ? taken('email', 'An account with this email address already exists.')
+      : taken('username', 'This username is taken. Please choose another.');
   }
 
-  /** Null stands for the new operator: people who register act for themselves. */
+  #findAccount(username: string): ReturnType<AuthRepository['findAccount']> {
+    return this.#repository.findAccount(username, plainUsername(username));
+  }
+
+  /** Without an `actor` the new operator acted: people register themselves. */
   async #insertOperator(
     { username, email, password }: RegisterInput,
     sandboxPasswordSealed: Buffer | null,
@@ -262,3 +251,6 @@ export class AuthService {
     }
   }
 }
+
+const taken = (field: 'username' | 'email', message: string): AppError =>
+  new AppError(`${field}_taken`, 409, message, { errors: [fieldProblem(field, message, `${field}_taken`)] });
