@@ -13,7 +13,7 @@ import {
 } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { nextLink } from '../../platform/http/next-link.ts';
+import { linkNextPage } from '../../platform/http/send-page.ts';
 import type { LedgerService } from './service.ts';
 import type { StatementFiles } from './statement-files.ts';
 import type { StatementService } from './statement-service.ts';
@@ -54,7 +54,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
     },
     async (request, reply) => {
       const { accounts, nextCursor } = await ledger.accounts(request.query);
-      if (nextCursor !== null) reply.header('link', nextLink(request.url, nextCursor));
+      linkNextPage(request, reply, nextCursor);
       return accounts;
     },
   );
@@ -103,7 +103,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
       const { format } = request.query;
       if (format === 'json') {
         const { statement, nextCursor } = await statements.page(request.params.id, request.query);
-        if (nextCursor !== null) reply.header('link', nextLink(request.url, nextCursor));
+        linkNextPage(request, reply, nextCursor);
         return statement;
       }
       const { name, mediaType, text } = await files.write(request.params.id, request.query, format);

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../paging.ts';
-import { nextLink } from './next-link.ts';
 
 /** Puts the total and the link to the next page in the response headers; returns the body. */
 export function sendPage<T>(
@@ -10,6 +9,14 @@ export function sendPage<T>(
 ): T[] {
   reply.header('x-total-count', String(total.count));
   if (total.limited) reply.header('x-total-count-relation', 'gte');
-  if (nextCursor !== null) reply.header('link', nextLink(request.url, nextCursor));
+  linkNextPage(request, reply, nextCursor);
   return items;
+}
+
+/** Puts the link to the next page in the header `Link`; none on the last page, whose cursor is null. */
+export function linkNextPage({ url }: FastifyRequest, reply: FastifyReply, nextCursor: string | null): void {
+  if (nextCursor === null) return;
+  const next = new URL(url, 'http://localhost');
+  next.searchParams.set('cursor', nextCursor);
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
 }
