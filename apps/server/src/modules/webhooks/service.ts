@@ -6,13 +6,11 @@ import type {
   WebhookQuery,
   WebhookSecret,
 } from '@clearbench/contract';
-import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { timeOrderedUuid, type Vault } from '../../platform/crypto.ts';
-import type { WebhookTable } from '../../platform/database/schema.ts';
-import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import { type AppError, notFound } from '../../platform/errors.ts';
 import { invalidCursor } from '../../platform/list-cursor.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { type Page, pageOf } from '../../platform/paging.ts';
@@ -20,11 +18,10 @@ import type { AuditRecord } from '../audit/index.ts';
 import type { AddressRule } from './calling/address-rule.ts';
 import { newSecret } from './calling/signature.ts';
 import { auditedFacts, previousUntil, toWebhook } from './mapper.ts';
-import { keyPrefix, receiverPath } from './receiving/receiver-url.ts';
 import type { WebhookListRow, WebhookRepository, WebhookRow } from './repository.ts';
+import { type UrlColumns, urlColumns } from './url-columns.ts';
 
 type NewWebhook = z.output<typeof createWebhookSchema>;
-type UrlColumns = Pick<Selectable<WebhookTable>, 'kind' | 'url' | 'url_sealed' | 'receiver_segment'>;
 
 interface Dependencies {
   repository: WebhookRepository;
@@ -232,6 +229,10 @@ export class WebhookService {
     if (!(await this.#repository.update(id, change))) throw noWebhook();
   }
 
+  #urlColumns(text: string, origins: readonly string[]): Promise<UrlColumns> {
+    return urlColumns(text, { origins, rule: this.#rule, vault: this.#vault });
+  }
+
   #secretOf(row: WebhookRow): WebhookSecret {
     const until = previousUntil(row);
     return {
@@ -243,30 +244,6 @@ export class WebhookService {
       previousSecretUntil: until?.toISOString() ?? null,
     };
   }
-
-  async #urlColumns(text: string, origins: readonly string[]): Promise<UrlColumns> {
-    const receiver = receiverPath(text, origins);
-    if (receiver !== null) {
-      const { segment, key } = receiver;
-      return {
-        kind: 'receiver',
-        // The key is a secret but is shown in lists, so it is stored sealed.
-        url: `api/webhook-transaction/${segment}/status/${keyPrefix(key)}`,
-        url_sealed: this.#vault.seal(text),
-        receiver_segment: segment,
-      };
-    }
-    const url = URL.parse(text);
-    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-      throw urlRefused('validation_failed', 'Please enter a valid URL');
-    }
-    if (url.username !== '' || url.password !== '') {
-      throw urlRefused('validation_failed', 'Please leave user name and password out of the URL');
-    }
-    const refusal = await this.#rule.refusalOf(url);
-    if (refusal !== null) throw urlRefused('webhook_address_refused', refusal);
-    return { kind: 'endpoint', url: url.href, url_sealed: null, receiver_segment: null };
-  }
 }
 
 const ACTIVE: Partial<WebhookRow> = { state: 'active', disabled_reason: null, disabled_at: null };
@@ -275,8 +252,5 @@ const objectOf = ({ id, url }: WebhookRow) => ({ type: 'webhook', id, name: url 
 
 const emptyToNull = (text: string | null | undefined): string | null =>
   text === undefined || text === '' ? null : text;
-
-const urlRefused = (code: 'validation_failed' | 'webhook_address_refused', message: string): AppError =>
-  new AppError(code, 422, message, { errors: [fieldProblem('url', message)] });
 
 const noWebhook = (): AppError => notFound('There is no such webhook.');
