@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
-import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
-import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import type { ApiKeysModule } from '../api-keys/index.ts';
 import type { BankingModule } from '../banking/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
@@ -14,12 +10,11 @@ import { Caller } from './calling/caller.ts';
 import { createDeliveryRepository } from './delivery-repository.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { DeliveryService } from './delivery-service.ts';
-import { Dispatcher } from './dispatch/dispatcher.ts';
-import { createLanesRepository } from './dispatch/lanes-repository.ts';
-import { Results } from './dispatch/results.ts';
+import { createDispatcher, deliverySweep } from './dispatch/create-dispatcher.ts';
 import { type AttemptRecord, writeResults } from './dispatch/results-repository.ts';
 import { fanOutEvents } from './fan-out.ts';
 import { readHealth } from './health-repository.ts';
+import { webhookJobs } from './jobs.ts';
 import { CommandLineService } from './listening/command-line.ts';
 import { listenRoute } from './listening/listen-route.ts';
 import { createListeningRepository } from './listening/repository.ts';
@@ -30,7 +25,6 @@ import { receiptRoutes, receiverRoutes } from './receiving/routes.ts';
 import { SenderCheck } from './receiving/sender-check.ts';
 import { ReceiverService } from './receiving/service.ts';
 import { createWebhookRepository, type WebhookRepository } from './repository.ts';
-import { removeOldLogs } from './retention.ts';
 import { webhookRoutes } from './routes.ts';
 import { WebhookService } from './service.ts';
 import { TestCalls } from './test-calls.ts';
@@ -86,7 +80,7 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
     clock,
     announce,
   });
-  const dispatcher = createDispatcher(dependencies, webhooks, caller);
+  const dispatcher = createDispatcher({ ...dependencies, webhooks, caller });
   const receivers = createReceivers(dependencies, webhookRepository);
   const listening = new ListeningService({
     repository: createListeningRepository(database.db),
@@ -101,12 +95,6 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
     transactions: transactions.service,
     deliveries,
     listening,
-  });
-  const removeLostSessions = defineJob({
-    name: 'remove lost listening sessions',
-    payload: z.object({}),
-    cron: '*/5 * * * *',
-    run: () => listening.removeLost(),
   });
   return {
     name: 'webhooks',
@@ -125,7 +113,7 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
       }),
       deliverySweep(database.background.db, dispatcher),
     ],
-    jobs: [removeLostSessions, oldLogsJob(dependencies)],
+    jobs: webhookJobs({ ...dependencies, listening }),
     routes: {
       bare: async (app) => {
         await app.register(receiverRoutes, { receivers });
@@ -154,17 +142,6 @@ export function createWebhooksModule(dependencies: Dependencies): WebhooksModule
   };
 }
 
-function oldLogsJob({ config: { deliveryLogDays }, database, clock }: Dependencies) {
-  return defineJob({
-    name: 'remove old delivery logs',
-    payload: z.object({}),
-    cron: '50 3 * * *',
-    run: async () => {
-      if (deliveryLogDays > 0) await removeOldLogs(database.background.db, clock, deliveryLogDays);
-    },
-  });
-}
-
 function createReceivers(
   { database, vault, announce, apiKeys, transactions, banking, wise }: Dependencies,
   webhooks: WebhookRepository,
@@ -180,47 +157,4 @@ function createReceivers(
     receiveWiseEvent: (event) => wise.receiveEvent(event),
     announce,
   });
-}
-
-function createDispatcher(
-  { database, vault, clock, logger, announce }: Dependencies,
-  webhooks: WebhookService,
-  caller: Caller,
-): Dispatcher {
-  const { db } = database.background;
-  const results = new Results({
-    logger,
-    write: (attempts, health) => writeResults(db, attempts, health),
-    onWritten(attempts) {
-      for (const { webhookId, deliveryId } of attempts) dispatcher.written(webhookId, deliveryId);
-      const ids = new Set(attempts.flatMap(({ transactionId }) => transactionId ?? []));
-      announce({ topic: 'deliveries', ids: [...ids] });
-    },
-  });
-  const dispatcher = new Dispatcher({
-    lanes: createLanesRepository(db, randomUUID()),
-    results,
-    caller,
-    vault,
-    clock,
-    logger,
-    random: Math.random,
-    disable: (id, reason) => webhooks.disable(id, reason),
-  });
-  return dispatcher;
-}
-
-/** Every process works on its lanes by itself; this reports what is waiting, and lets a test have all of it done. */
-function deliverySweep(db: ModuleDependencies['database']['db'], dispatcher: Dispatcher): Sweep {
-  const lanes = createLanesRepository(db, randomUUID());
-  return {
-    name: 'deliver notifications',
-    wokenBy: [],
-    periodMs: 30_000,
-    async run(options) {
-      if (options?.isUrgent === true) await dispatcher.drain();
-      return 'idle';
-    },
-    depth: () => lanes.depth(),
-  };
 }

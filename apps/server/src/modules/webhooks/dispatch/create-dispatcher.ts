@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { ModuleDependencies } from '../../../platform/module.ts';
+import type { Sweep } from '../../../platform/sweeps/sweep.ts';
+import type { Caller } from '../calling/caller.ts';
+import type { WebhookService } from '../service.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { createLanesRepository } from './lanes-repository.ts';
+import { Results } from './results.ts';
+import { writeResults } from './results-repository.ts';
+
+interface Dependencies extends Pick<ModuleDependencies, 'database' | 'vault' | 'logger' | 'announce'> {
+  clock: Clock;
+  webhooks: WebhookService;
+  caller: Caller;
+}
+
+/** The dispatcher of this server process. */
+export function createDispatcher({
+  database,
+  vault,
+  clock,
+  logger,
+  announce,
+  webhooks,
+  caller,
+}: Dependencies): Dispatcher {
+  const { db } = database.background;
+  const results = new Results({
+    logger,
+    write: (attempts, health) => writeResults(db, attempts, health),
+    onWritten(attempts) {
+      for (const { webhookId, deliveryId } of attempts) dispatcher.written(webhookId, deliveryId);
+      const ids = new Set(attempts.flatMap(({ transactionId }) => transactionId ?? []));
+      announce({ topic: 'deliveries', ids: [...ids] });
+    },
+  });
+  const dispatcher = new Dispatcher({
+    lanes: createLanesRepository(db, randomUUID()),
+    results,
+    caller,
+    vault,
+    clock,
+    logger,
+    random: Math.random,
+    disable: (id, reason) => webhooks.disable(id, reason),
+  });
+  return dispatcher;
+}
+
+/** Every process works on its own lanes; this reports what is waiting, and lets a test have all of it done. */
+export function deliverySweep(db: Kysely<Schema>, dispatcher: Dispatcher): Sweep {
+  const lanes = createLanesRepository(db, randomUUID());
+  return {
+    name: 'deliver notifications',
+    wokenBy: [],
+    periodMs: 30_000,
+    async run(options) {
+      if (options?.isUrgent === true) await dispatcher.drain();
+      return 'idle';
+    },
+    depth: () => lanes.depth(),
+  };
+}

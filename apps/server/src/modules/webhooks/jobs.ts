@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../platform/clock.ts';
+import { defineJob, type JobDefinition } from '../../platform/jobs/define-job.ts';
+import type { ModuleDependencies } from '../../platform/module.ts';
+import type { ListeningService } from './listening/service.ts';
+import { removeOldLogs } from './retention.ts';
+
+interface Dependencies extends Pick<ModuleDependencies, 'config' | 'database'> {
+  clock: Clock;
+  listening: ListeningService;
+}
+
+/** What is removed regularly. */
+export const webhookJobs = ({
+  config: { deliveryLogDays },
+  database,
+  clock,
+  listening,
+}: Dependencies): JobDefinition[] => [
+  defineJob({
+    name: 'remove lost listening sessions',
+    payload: z.object({}),
+    cron: '*/5 * * * *',
+    run: () => listening.removeLost(),
+  }),
+  defineJob({
+    name: 'remove old delivery logs',
+    payload: z.object({}),
+    cron: '50 3 * * *',
+    run: async () => {
+      if (deliveryLogDays > 0) await removeOldLogs(database.background.db, clock, deliveryLogDays);
+    },
+  }),
+];
