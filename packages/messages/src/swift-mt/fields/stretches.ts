@@ -14,15 +14,15 @@ interface Cut {
 export function stretchesOf(schema: MessageSchema, blocks: FinBlocks): Cut {
   const fields = blocks.text ?? [];
   const begins: { readonly stretch: Stretch; readonly at: number }[] = [];
-  let part: Part = { sequence: -1, schema, start: 0, highest: -1 };
+  let part: Part = { sequence: -1, schema, start: 0, highest: 0 };
   for (const [at, { tag }] of fields.entries()) {
-    const sequence = openedBy(schema, fields, at, part);
+    const places = part.schema.fields.get(tag)?.places;
+    const sequence = openedBy(schema, fields, at, part, places);
     const stretch = schema.stretches[sequence];
     if (stretch !== undefined) {
       begins.push({ stretch, at });
-      part = { sequence, schema: stretch.schema, start: at, highest: -1 };
-    }
-    part.highest = Math.max(part.highest, part.schema.fields.get(tag)?.places[0] ?? -1);
+      part = { sequence, schema: stretch.schema, start: at, highest: 0 };
+    } else if (places !== undefined) part.highest = Math.max(part.highest, places[0] ?? 0);
   }
   const parts = begins.map(({ stretch, at }, place) => {
     const end = begins[place + 1]?.at ?? fields.length;
@@ -43,10 +43,15 @@ interface Part {
 }
 
 /** The sequence that begins with this field, or -1. Its first field may be missing, which is then the only mistake. */
-function openedBy(schema: MessageSchema, fields: readonly FinField[], at: number, part: Part): number {
+function openedBy(
+  schema: MessageSchema,
+  fields: readonly FinField[],
+  at: number,
+  part: Part,
+  places: readonly number[] | undefined,
+): number {
   const { sequence, start, highest } = part;
   const tag = fields[at]?.tag ?? '';
-  const places = part.schema.fields.get(tag)?.places;
   const opened = schema.stretches.findIndex(({ opens }, place) => opens === tag && place >= sequence);
   if (opened !== -1 && opened === sequence) return opened;
   if (opened !== -1) {
