@@ -119,7 +119,7 @@ function headerIn(headers: readonly XmlElement[], list: ProblemList): XmlElement
   }
   const name = nameInNamespace(header.namespace);
   const isOtherVersion = name?.startsWith('head.001.') === true && cbprService(header) === null;
-  const sentence = `AppHdr is ${name ?? quote(header.namespace)}, which is not checked; CBPR+ has ${HEADER_TYPE} (${right}).`;
+  const sentence = `AppHdr is ${name ?? quote(header.namespace)}, which is not checked; CBPR+ uses ${HEADER_TYPE} (${right}).`;
   list.at(header, 'header_version', sentence, isOtherVersion ? 'warning' : 'tolerated');
   return null;
 }

@@ -57,7 +57,7 @@ const emptyText: CheckedMessage = {
 
 function* checkPayload(text: string, options: ReadOptions): Generator<CheckedMessage, undefined> {
   const { format, items, problems } = readPayload(text, options);
-  // The content of an envelope may have an unknown format.
+  // The content of an envelope may be of an unknown format.
   const type = format === 'unknown' ? null : format.toUpperCase();
   let next = 0;
   for (const item of items) {

@@ -11,13 +11,13 @@ import { checkElements } from './element-rules.ts';
 import { every, find, text } from './lookup.ts';
 import { broken, isGiven, mustNotHave, needs, type RuleContext } from './rule-context.ts';
 
-/** One of a kind a message; returns those that there are. */
+/** CBPR+ takes one of these per message; returns all that the message has. */
 function one(context: RuleContext, body: XmlElement, name: string): XmlElement[] {
   const all = every(body, name);
   const [first, second] = all;
   if (first === undefined) needs(context, body, name);
   if (second !== undefined) {
-    const right = `CBPR+ has one ${name} a message; send each on its own.`;
+    const right = `CBPR+ takes one ${name} per message; send each in a message of its own.`;
     broken(context, second, 'cbpr_one_transaction', right);
   }
   return all;

@@ -37,7 +37,7 @@ export function checkInstitutionTransfer(context: RuleContext, body: XmlElement)
       context,
       method,
       'cbpr_settlement',
-      'An advice (swift.cbprplus.adv) has SttlmMtd COVE; write COVE.',
+      'An advice (swift.cbprplus.adv) needs SttlmMtd COVE; write COVE.',
     );
   if (method !== undefined && context.variant !== 'adv' && cover)
     broken(
@@ -72,7 +72,7 @@ function checkTransfer(context: RuleContext, body: XmlElement): XmlElement[] {
       context,
       second,
       'cbpr_one_transaction',
-      'CBPR+ has one CdtTrfTxInf a message; send each on its own.',
+      'CBPR+ takes one CdtTrfTxInf per message; send each in a message of its own.',
     );
   for (const one of transactions) {
     for (const path of ['PmtId/InstrId', 'PmtId/UETR', 'IntrBkSttlmDt', 'InstgAgt', 'InstdAgt'])
@@ -127,7 +127,7 @@ function checkCharges(context: RuleContext, one: XmlElement): void {
       'ChrgBr CRED needs ChrgsInf; add one, with the amount 0 if nothing was taken.',
     );
   if (text(one, 'ChrgBr') === 'DEBT' && second !== undefined)
-    broken(context, second, 'cbpr_charges', 'ChrgBr DEBT has at most one ChrgsInf; leave out what is more.');
+    broken(context, second, 'cbpr_charges', 'ChrgBr DEBT takes at most one ChrgsInf; leave out the others.');
   if (isGiven(context, one, 'InstdAmt') || (charges.length === 0 && !has(one, 'XchgRate'))) return;
   const because = charges.length === 0 ? 'XchgRate' : 'ChrgsInf';
   const right = `${one.local} has ${because} without InstdAmt; add the amount that was instructed.`;

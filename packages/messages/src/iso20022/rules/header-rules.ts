@@ -97,7 +97,7 @@ function checkService(context: RuleContext, header: XmlElement, type: MxMessage[
   const message = type.slice(0, 8);
   const usual = usualVersionOf(type);
   if (usual !== type) {
-    broken(context, element, 'cbpr_service', `CBPR+ has ${usual}, not ${type}; write that version.`);
+    broken(context, element, 'cbpr_service', `CBPR+ uses ${usual}, not ${type}; write that version.`);
   }
   const variants = VARIANTS[message] ?? [''];
   if (!/^swift\.cbprplus\.(?:[a-z]{3}\.)?\d\d$/.test(service)) {

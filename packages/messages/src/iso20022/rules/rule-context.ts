@@ -77,7 +77,7 @@ export function atMost(
     problems.at(
       extra,
       guide.notUsed,
-      `${name} may occur only ${times} in ${guide.name}; leave out what is more.`,
+      `${name} may occur only ${times} in ${guide.name}; leave out the others.`,
       severity,
     );
 }

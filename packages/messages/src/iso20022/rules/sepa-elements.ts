@@ -32,7 +32,13 @@ function oneOf(codes: string, severity?: 'warning'): ElementRule {
     const code = textOf(element);
     if (right.includes(code)) return;
     const or = right.length < 6 ? right.join(' or ') : `one of ${right.join(' ')}`;
-    broken(context, element, 'sepa_value', `${element.local} is ${quoted(code)}; SEPA has ${or}.`, severity);
+    broken(
+      context,
+      element,
+      'sepa_value',
+      `${element.local} is ${quoted(code)}; SEPA takes ${or}.`,
+      severity,
+    );
   };
 }
 
@@ -48,9 +54,9 @@ function coded(path: string, codes: string, severity?: 'warning'): ElementRule {
 const euroAmount: ElementRule = (context, element) => {
   const currency = attributeOf(element, 'Ccy');
   if (currency !== null && currency !== 'EUR') {
-    broken(context, element, 'sepa_amount', `${element.local} is in ${quoted(currency)}; SEPA moves EUR.`);
+    broken(context, element, 'sepa_amount', `${element.local} is in ${quoted(currency)}; SEPA takes EUR.`);
   } else if (!isSepaAmount(textOf(element))) {
-    const right = `${element.local} is ${quoted(textOf(element))}; SEPA moves 0.01 to 999999999.99.`;
+    const right = `${element.local} is ${quoted(textOf(element))}; SEPA takes 0.01 to 999999999.99.`;
     broken(context, element, 'sepa_amount', right);
   }
 };
@@ -83,7 +89,7 @@ function party(mustBeNamed: boolean): ElementRule {
     if (name === undefined) {
       if (mustBeNamed) needs(context, element, 'Nm');
     } else if (textOf(name).length > NAME_MAX) {
-      const right = `Nm has ${textOf(name).length} characters; SEPA has at most ${NAME_MAX}.`;
+      const right = `Nm has ${textOf(name).length} characters; SEPA takes at most ${NAME_MAX}.`;
       broken(context, name, 'sepa_value', right);
     }
   };
@@ -96,7 +102,7 @@ const remittance: ElementRule = (context, element) => {
   const free = every(element, 'Ustrd');
   const [structured, second] = every(element, 'Strd');
   if (free.length > 1 || (free.length > 0 && structured !== undefined)) {
-    broken(context, element, 'sepa_remittance', 'RmtInf has one Ustrd or one Strd; leave out what is more.');
+    broken(context, element, 'sepa_remittance', 'RmtInf takes one Ustrd or one Strd; leave out the others.');
   } else if (second !== undefined || (structured !== undefined && lengthOf(structured) > STRUCTURED_MAX)) {
     const right = `RmtInf has more than one Strd of ${STRUCTURED_MAX} characters, which banks with the ERI option alone take.`;
     broken(context, element, 'sepa_remittance', right, 'warning');
@@ -127,7 +133,7 @@ const address: ElementRule = (context, element) => {
   const country = isGiven(context, element, 'Ctry');
   const add = (right: string, severity?: 'warning'): void =>
     broken(context, element, 'sepa_address', right, severity);
-  if (lines > 2) add(`PstlAdr has ${lines} AdrLine; SEPA has at most 2.`);
+  if (lines > 2) add(`PstlAdr has ${lines} AdrLine; SEPA takes at most 2.`);
   else if (!country) add('PstlAdr has no Ctry; every address names the country.');
   else if (town && lines > 0 && context.day !== '' && !isInForce('sepa hybrid address', context.day))
     add('PstlAdr has AdrLine beside TwnNm, which SEPA takes since 5 October 2025.');

@@ -23,7 +23,7 @@ export function checkSepaTransfer(context: RuleContext, body: XmlElement): void 
         context,
         count,
         'sepa_value',
-        'SCT Inst has one transaction a message; send each on its own.',
+        'SCT Inst takes one transaction per message; send each in a message of its own.',
         'warning',
       );
   }

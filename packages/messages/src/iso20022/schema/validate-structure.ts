@@ -132,7 +132,7 @@ function namespaceText(namespace: string): string {
 
 function reportRepeated(child: XmlElement, rule: ElementRule, problems: ProblemList): void {
   const times = rule.max === 1 ? 'once' : `${rule.max} times`;
-  problems.at(child, 'element_repeated', `${rule.name} may occur only ${times}; leave out what is more.`);
+  problems.at(child, 'element_repeated', `${rule.name} may occur only ${times}; leave out the others.`);
 }
 
 function checkBetween(
@@ -154,11 +154,7 @@ function checkAny(element: XmlElement, type: AnyType, problems: ProblemList): vo
   if (first === undefined) {
     problems.at(element, 'element_missing', `${element.local} is empty; it must have one element.`);
   } else if (second !== undefined) {
-    problems.at(
-      second,
-      'element_repeated',
-      `${element.local} must have one element; leave out what is more.`,
-    );
+    problems.at(second, 'element_repeated', `${element.local} must have one element; leave out the others.`);
   }
   if (type.namespace === '##any') return;
   for (const child of elements) {

@@ -109,10 +109,7 @@ describe('reading XML', () => {
   });
 
   it.each([
-    [
-      '<a>\n<b>x</a>',
-      "2:5 '</a>' is where b (line 2) is open; close the element that was opened last first.",
-    ],
+    ['<a>\n<b>x</a>', "2:5 '</a>' closes an element while b (line 2) is open; close that one first."],
     ['<a>\n x', '2:2 The text ends before a (line 1) is closed; add </a>, or what was cut off.'],
     ['<a>&nbsp;</a>', "1:4 '&nbsp;' is a reference that XML does not know;"],
     ['<a>1 < 2</a>', "1:7 ' 2</a>' begins no tag; write a plain < as &lt;."],

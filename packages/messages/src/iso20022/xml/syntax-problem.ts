@@ -67,7 +67,7 @@ const ADVICE: readonly Advice[] = [
   {
     begins: 'unexpected close tag',
     subject: tag,
-    right: (place) => `is where ${isOpen(place)}; close the element that was opened last first`,
+    right: (place) => `closes an element while ${isOpen(place)}; close that one first`,
     nesting: true,
   },
   {

@@ -44,7 +44,7 @@ export function mt199ToPacs002(
   dropTransport(envelope, losses);
   dropServiceType(envelope, losses);
   if (envelope.uetr !== undefined && envelope.uetr !== uetr) {
-    const message = 'Tag 121 has another UETR than the text, which was taken.';
+    const message = 'Tag 121 and the text have different UETRs; that of the text was taken.';
     dropField(losses, '121', envelope.uetr, message, 'reference_dropped');
   }
   const creation = creationTime(envelope, day, `${ROOT}/GrpHdr/CreDtTm`, losses);

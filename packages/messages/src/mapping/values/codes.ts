@@ -9,7 +9,7 @@ export const MAPPING_CODES = {
   T11008: 'The debit or credit mark before the account of an institution has no counterpart.',
   T11013: 'A CHIPS universal identifier is not a member identification of a clearing system.',
   T13003: 'The instructed amount was copied from the settled amount, because the MT needs field 33B.',
-  T13004: 'A charge in another currency than the settled amount does not fit into field 71G.',
+  T13004: 'Field 71G takes no charge in a currency other than that of the settled amount.',
   T13005: 'A charge of zero does not fit into field 71G.',
   T13006: 'A charge has more than the 14 digits that an MT amount can have.',
   T13007: 'Charges follow the service level; an MT says shared charges, with a note in field 72.',

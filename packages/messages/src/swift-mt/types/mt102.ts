@@ -98,9 +98,13 @@ const SHARED_RULES: readonly Rule[] = [
       const isCommon = all.first('36') !== undefined;
       if (rate !== undefined) {
         if (isCommon) return [rate, 'is in sequence A already; write it in one of the two sequences'];
-        return converts(fields) ? null : [rate, 'is not allowed; 33B has no other currency than 32B'];
+        return converts(fields)
+          ? null
+          : [rate, 'is not allowed unless 33B has a different currency from 32B; leave it out'];
       }
-      return isCommon || !converts(fields) ? null : ['36', 'is missing; 33B has another currency than 32B'];
+      return isCommon || !converts(fields)
+        ? null
+        : ['36', 'is missing; 33B and 32B have different currencies'];
     },
   },
   {
@@ -111,7 +115,7 @@ const SHARED_RULES: readonly Rule[] = [
       const rate = fields.first('36');
       return rate === undefined || fields.each('B').some(converts)
         ? null
-        : [rate, 'is not allowed; no 33B has another currency than its 32B'];
+        : [rate, 'is not allowed unless a 33B has a different currency from its 32B; leave it out'];
     },
   },
   {

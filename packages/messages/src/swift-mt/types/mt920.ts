@@ -45,7 +45,7 @@ export const MT920 = mtType({
         const other = partOf(second, 'currency');
         return second === undefined || currency === null || other === null || other === currency
           ? null
-          : [second, `has another currency than the first floor limit, ${currency}`];
+          : [second, `has a different currency from the first floor limit, ${currency}`];
       },
     },
   ],

@@ -28,7 +28,7 @@ export const AMOUNT_RULES: readonly Rule[] = [
       }
       if (rate === undefined || converts) return null;
       if (fields.first('33B') !== undefined && (settled === null || instructed === null)) return null;
-      return [rate, 'is not allowed; a rate belongs only to a 33B in another currency than 32A'];
+      return [rate, 'is not allowed unless 33B has a different currency from 32A; leave it out'];
     },
   },
   {
