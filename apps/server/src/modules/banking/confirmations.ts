@@ -1,6 +1,6 @@
 import { formatMinor, type Pace, reasonText } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
-import type { AnsweredMessage, Plan, ReceivedMessage } from '../networks/index.ts';
+import { type AnsweredMessage, type Plan, paymentOf, type ReceivedMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Fee } from './entries.ts';
 import type { PayoutProvider } from './payout-provider.ts';
@@ -116,7 +116,7 @@ function credited(draft: Draft, received: ReceivedMessage): void {
   const { plan } = received;
   const kept = draft.life.amountMinor - BigInt(plan.amountMinor ?? String(draft.life.amountMinor));
   draft.setStatus('completed');
-  draft.moveFunds('settled', undefined, feesOf(received, kept));
+  draft.moveFunds('settled', { fees: feesOf(received, kept) });
   draft.event('settlement.completed', `Settled: ${statusText(received)}`, SYSTEM_ACTOR, hopData(received));
 }
 
@@ -137,7 +137,9 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
     ignored(draft, received, 'the funds are not settled');
     return;
   }
-  draft.moveFunds('returned');
+  draft.moveFunds('returned', {
+    returnedMinor: plan.amountMinor === null ? draft.life.amountMinor : BigInt(plan.amountMinor),
+  });
   draft.event(
     'return.received',
     `Returned by ${plan.from} after settlement: ${coded(plan.reason)}. The funds went back to the ordering institution`,
@@ -147,7 +149,7 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
 }
 
 function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): void {
-  const { plan } = received;
+  const { plan, facts, network } = received;
   const actor: Actor = { kind: 'system', id: null, name: plan.from };
   if (draft.life.status === 'failed') {
     ignored(draft, received, 'the transfer has failed');
@@ -159,7 +161,8 @@ function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): voi
     actor,
     hopData(received),
   );
-  recall(draft, plan.reason ?? 'CUST', SYSTEM_ACTOR, at);
+  const sent = { network, receiverBic: facts.receiverBic, ...paymentOf(facts), ...facts.payment };
+  recall(draft, plan.reason ?? 'CUST', SYSTEM_ACTOR, at, sent);
 }
 
 function onRecallAnswer(draft: Draft, received: ReceivedMessage): void {

@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { LedgerEntry } from '../ledger/index.ts';
 import type { OutgoingMessage } from '../networks/index.ts';
 import type { NewEvent } from '../transactions/index.ts';
-import { entriesOf, type Fee } from './entries.ts';
+import { entriesOf, type MoveDetails } from './entries.ts';
 import type { Life } from './life.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
@@ -58,11 +58,14 @@ export class Draft {
   }
 
   /** Books every movement between where the funds are and where they should be. */
-  moveFunds(to: FundsPosition, centralBank?: CentralBankCode, fees: readonly Fee[] = []): void {
+  moveFunds(
+    to: FundsPosition,
+    { centralBank, ...details }: MoveDetails & { centralBank?: CentralBankCode } = {},
+  ): void {
     const { life } = this;
     if (centralBank !== undefined) life.centralBank = centralBank;
     for (const move of fundsMoves(life.funds, to, life.fundType)) {
-      if (life.amountMinor > 0n) this.entries.push(...entriesOf(life, move, this.#at, fees));
+      if (life.amountMinor > 0n) this.entries.push(...entriesOf(life, move, this.#at, details));
       life.funds = move.to;
     }
   }

@@ -13,11 +13,23 @@ export interface Fee {
   amountMinor: bigint;
 }
 
+export interface MoveDetails {
+  /** What the banks on the way kept of a settlement. */
+  fees?: readonly Fee[];
+  /** What comes back of a settled payment. */
+  returnedMinor?: bigint;
+}
+
 /**
  * The ledger entries of one movement of a transfer's funds. Their ids are derived from the transfer and the movement, so that a
  * movement is booked once however often it is posted.
  */
-export function entriesOf(life: Life, move: FundsMove, at: Date, fees: readonly Fee[] = []): LedgerEntry[] {
+export function entriesOf(
+  life: Life,
+  move: FundsMove,
+  at: Date,
+  { fees = [], returnedMinor = life.amountMinor }: MoveDetails = {},
+): LedgerEntry[] {
   const name = `${move.from}>${move.to}`;
   switch (move.to) {
     case 'expected':
@@ -39,7 +51,10 @@ export function entriesOf(life: Life, move: FundsMove, at: Date, fees: readonly 
     case 'returned':
       return [
         entry(life, move.from === 'settled' ? 'return' : 'refund', at, [
-          leg(life, holderOf(life, move), orderingNostro(life), `Funds sent back (${name})`),
+          {
+            ...leg(life, holderOf(life, move), orderingNostro(life), `Funds sent back (${name})`),
+            amountMinor: returnedMinor,
+          },
         ]),
       ];
   }

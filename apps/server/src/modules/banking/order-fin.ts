@@ -1,5 +1,6 @@
 import { PLATFORM, type Route } from '@clearbench/domain';
 import { build, toSwiftText } from '@clearbench/messages';
+import type { SentPayment } from '../networks/index.ts';
 import type { Life } from './life.ts';
 
 /** The usual text where the standard requires a name and none is known. */
@@ -93,30 +94,27 @@ export function finFreeFormat(
 
 interface Recall {
   reference: string;
-  /** Field 20 of the payment. */
-  related: string;
   reason: string;
 }
 
 export function finRecall(
   type: 'MT192' | 'MT292',
   life: Life,
-  receiverBic: string,
-  { reference, related, reason }: Recall,
-  day: string,
+  payment: SentPayment,
+  { reference, reason }: Recall,
 ): string {
   return build({
     type,
-    envelope: { ...envelope(life, receiverBic), serviceType: '002' },
+    envelope: { ...envelope(life, payment.receiverBic), serviceType: '002' },
     transactionReference: reference,
-    relatedReference: related,
-    originalMessage: { option: 'S', messageType: type === 'MT192' ? '103' : '202', date: day },
+    relatedReference: payment.reference,
+    originalMessage: { option: 'S', messageType: type === 'MT192' ? '103' : '202', date: payment.day },
     narrative: [`/${reason}/`],
   });
 }
 
 /** The reference of the transfer in a form that fields 20 and 21 accept: at most 16 characters, with no slash at either end. */
-function swiftReference({ reference, transactionId }: Life): string {
+export function swiftReference({ reference, transactionId }: Life): string {
   const text = toSwiftText(reference ?? '')
     .text.replace(/^\/+|\/+$/g, '')
     .replaceAll(/\/{2,}/g, '/')

@@ -1,6 +1,6 @@
 import { isIban, isSepaInstant, type Network, PLATFORM, type Route } from '@clearbench/domain';
 import { build } from '@clearbench/messages';
-import { withMark } from '../networks/index.ts';
+import { type SentPayment, withMark } from '../networks/index.ts';
 import type { Life } from './life.ts';
 
 const NOT_PROVIDED = 'NOTPROVIDED';
@@ -55,10 +55,9 @@ export function isoPayment(network: Network, life: Life, route: Route, reference
 }
 
 export function isoRecall(
-  network: Network,
   life: Life,
-  receiverBic: string,
-  { reference, related, reason }: { reference: string; related: string; reason: string },
+  { network, type, reference: original, receiverBic, day }: SentPayment,
+  { reference, reason }: { reference: string; reason: string },
   at: Date,
 ): string {
   const createdAt = isoTime(at);
@@ -79,12 +78,13 @@ export function isoRecall(
               {
                 CxlId: reference,
                 Case: { Id: reference, Cretr: { Agt: agent(PLATFORM.bic) } },
-                OrgnlGrpInf: { OrgnlMsgId: related, OrgnlMsgNmId: 'pacs.008.001.08' },
-                OrgnlInstrId: related,
+                OrgnlGrpInf: { OrgnlMsgId: original, OrgnlMsgNmId: type },
+                OrgnlInstrId: original,
                 OrgnlEndToEndId: endToEndId(life),
+                OrgnlTxId: original,
                 OrgnlUETR: life.uetr,
                 OrgnlIntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
-                OrgnlIntrBkSttlmDt: createdAt.slice(0, 10),
+                OrgnlIntrBkSttlmDt: day,
                 CxlRsnInf: [{ Rsn: { Cd: reason } }],
               },
             ],
@@ -100,7 +100,7 @@ const sepaService = ({ amountMinor }: Life) => ({
   ...(isSepaInstant(amountMinor) ? { LclInstrm: { Cd: 'INST' } } : {}),
 });
 
-const endToEndId = ({ reference, transactionId }: Life): string =>
+export const endToEndId = ({ reference, transactionId }: Life): string =>
   (reference ?? transactionId.slice(4)).trim().slice(0, 35) || transactionId.slice(4);
 
 const nameOf = (name: string | null): string => (name ?? '').trim().slice(0, NAME_CHARACTERS) || NOT_PROVIDED;

@@ -10,10 +10,17 @@ import {
   type SwiftMessageType,
 } from '@clearbench/domain';
 import { ascendingUuid } from '../../platform/crypto.ts';
-import type { OutgoingMessage, Purpose } from '../networks/index.ts';
+import type { OutgoingMessage, Purpose, SentPayment } from '../networks/index.ts';
 import type { Life } from './life.ts';
-import { customersOf, finConversion, finFreeFormat, finPayment, finRecall } from './order-fin.ts';
-import { isoPayment, isoRecall } from './order-iso.ts';
+import {
+  customersOf,
+  finConversion,
+  finFreeFormat,
+  finPayment,
+  finRecall,
+  swiftReference,
+} from './order-fin.ts';
+import { endToEndId, isoPayment, isoRecall } from './order-iso.ts';
 import { telexPayment } from './order-telex.ts';
 
 /** A message about a transfer, and its destination. */
@@ -25,6 +32,8 @@ interface Addressed {
   receiverBic: string;
   text: string;
   reason?: string | null;
+  /** The payment that the message is about, unless it is one. */
+  payment?: SentPayment;
 }
 
 /** The MT202 that asks a central bank to convert the transfer's M0 funds. */
@@ -114,53 +123,67 @@ export function telexOrder(
   return outgoing(life, { network: 'telex', type: 'KTT', purpose, reference, receiverBic, text }, at);
 }
 
-/** The request to cancel a payment that is on its way. */
-export function recallOrder(life: Life, reason: string, at: Date): OutgoingMessage {
-  const route = routeOf(life, life.scenario);
+/** The request to cancel a payment that was sent. A telex payment is recalled over SWIFT, because telex has no form for it. */
+export function recallOrder(life: Life, reason: string, payment: SentPayment, at: Date): OutgoingMessage {
+  const { receiverBic } = payment;
   const reference = uniqueReference('RCL', life);
-  const related = referenceOf('SET', life);
-  const isIso = route.network === 'sepa' || route.network === 'interbank';
-  const swiftType = isInstitutional(life) ? 'MT292' : 'MT192';
-  const receiverBic = firstReceiver(route);
-  // A telex payment is recalled over SWIFT, because telex has no form for it.
+  const common = { purpose: 'recall' as const, reference, receiverBic, payment };
+  const outcome = { reason: life.status === 'completed' ? 'settled' : null };
+  if (isIso(payment)) {
+    const text = isoRecall(life, payment, { reference, reason }, at);
+    return outgoing(
+      life,
+      { ...common, ...outcome, network: payment.network, type: 'camt.056.001.08', text },
+      at,
+    );
+  }
+  const type = payment.type.startsWith('MT202') ? 'MT292' : 'MT192';
+  const text = finRecall(type, life, payment, { reference, reason });
+  return outgoing(life, { ...common, ...outcome, network: 'swift', type, text }, at);
+}
+
+/** The payment as the transfer's own route sends it. */
+export function plannedPayment(life: Life, at: Date): SentPayment {
+  const { network, type, reference, receiverBic } = settlementOrder(life, at);
+  return { network, type, reference, receiverBic, day: isoDay(at) };
+}
+
+/** Asks about a message whose confirmation did not arrive. */
+export function investigation(life: Life, at: Date): OutgoingMessage {
+  const isConversion = life.awaits === 'conversion';
+  const {
+    network,
+    type: paymentType,
+    reference: related,
+    receiverBic: first,
+  } = isConversion ? conversionOrder(life, at) : settlementOrder(life, at);
+  const receiverBic = isConversion ? first : routeOf(life, life.scenario).beneficiary.bic;
+  const reference = uniqueReference('INV', life);
+  const type = paymentType.startsWith('MT202') ? 'MT299' : 'MT199';
+  const text = finFreeFormat(type, life, receiverBic, reference, [
+    `OUR ${related}`,
+    `${life.currency}${formatSwift(life)}`,
+    'NO CONFIRMATION RECEIVED. PLEASE ADVISE.',
+  ]);
   return outgoing(
     life,
     {
-      network: isIso ? route.network : 'swift',
-      type: isIso ? 'camt.056.001.08' : swiftType,
-      purpose: 'recall',
+      network: 'swift',
+      type,
+      purpose: 'investigation',
       reference,
       receiverBic,
-      text: isIso
-        ? isoRecall(route.network, life, receiverBic, { reference, related, reason }, at)
-        : finRecall(swiftType, life, receiverBic, { reference, related, reason }, isoDay(at)),
-      reason: life.status === 'completed' ? 'settled' : null,
+      text,
+      reason: isConversion ? 'conversion' : 'credit',
+      payment: { network, type: paymentType, reference: related, receiverBic: first, day: isoDay(at) },
     },
     at,
   );
 }
 
-/** Asks about a message whose confirmation did not arrive. */
-export function investigation(life: Life, at: Date): OutgoingMessage {
-  const route = routeOf(life, life.scenario);
-  const isConversion = life.awaits === 'conversion';
-  const receiverBic = isConversion
-    ? CENTRAL_BANKS[life.centralBank ?? DEFAULT_CENTRAL_BANK].bic
-    : route.beneficiary.bic;
-  const reference = uniqueReference('INV', life);
-  const type = isConversion || isInstitutional(life) ? 'MT299' : 'MT199';
-  const text = finFreeFormat(type, life, receiverBic, reference, [
-    `OUR ${referenceOf(isConversion ? 'CNV' : 'SET', life)}`,
-    `${life.currency}${life.amount.replace('.', ',')}`,
-    'NO CONFIRMATION RECEIVED. PLEASE ADVISE.',
-  ]);
-  const reason = isConversion ? 'conversion' : 'credit';
-  return outgoing(
-    life,
-    { network: 'swift', type, purpose: 'investigation', reference, receiverBic, text, reason },
-    at,
-  );
-}
+/** With a decimal comma, which amounts in whole units have too. */
+const formatSwift = ({ amount }: Life): string =>
+  amount.includes('.') ? amount.replace('.', ',') : `${amount},`;
 
 /** The name of a message of this transfer on a screen: `MT202 to SECBDEF0 over SWIFT`. */
 export const sentence = ({ type, receiverBic, network }: OutgoingMessage): string =>
@@ -205,11 +228,23 @@ function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
         { kind: 'central_bank', owner: life.centralBank ?? DEFAULT_CENTRAL_BANK },
         life.currency,
       ),
-      customers: message.type === 'MT103' ? customersOf(life) : null,
+      customers: (message.payment ?? message).type === 'MT103' ? customersOf(life) : null,
       reason: message.reason ?? null,
+      ...(message.payment === undefined ? {} : { payment: message.payment }),
+      ...(life.scenario === 'recall' ? { order: orderOf(life) } : {}),
+      ...(isIso(message.payment ?? message) ? { endToEndId: endToEndId(life) } : {}),
     },
   };
 }
+
+const isIso = ({ network }: { network: Network }): boolean => network === 'sepa' || network === 'interbank';
+
+/** How the ordering institution knows the transfer. */
+const orderOf = (life: Life) => ({
+  type: isIso(routeOf(life, life.scenario)) ? 'pacs.008.001.08' : isInstitutional(life) ? 'MT202' : 'MT103',
+  reference: swiftReference(life),
+  day: isoDay(life.createdAt),
+});
 
 const firstReceiver = (route: Route): string => route.correspondents[0]?.bic ?? route.beneficiary.bic;
 

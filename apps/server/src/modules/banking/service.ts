@@ -151,7 +151,8 @@ export class BankingService {
         if (draft.life.funds === 'returned')
           throw stepNotPossible('The funds of this transfer have already been returned.');
         await this.#withdraw(draft, actor, at, tx);
-        const sent = recall(draft, reason, actor, at);
+        const payment = await this.#networks.sentPayment(tx, transactionId);
+        const sent = recall(draft, reason, actor, at, payment);
         if (sent !== null) requireValid(sent.text);
         return sent;
       },

@@ -6,9 +6,16 @@ import {
   routeOf,
 } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
-import type { OutgoingMessage } from '../networks/index.ts';
+import type { OutgoingMessage, SentPayment } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
-import { conversionOrder, investigation, recallOrder, sentence, settlementOrder } from './outgoing.ts';
+import {
+  conversionOrder,
+  investigation,
+  plannedPayment,
+  recallOrder,
+  sentence,
+  settlementOrder,
+} from './outgoing.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
 /** Pending → processing: the funds are booked. */
@@ -31,7 +38,7 @@ export function requestConversion(
   message?: string,
 ): OutgoingMessage {
   draft.setStatus('converting');
-  draft.moveFunds('converting', bank);
+  draft.moveFunds('converting', { centralBank: bank });
   draft.life.awaits = 'conversion';
   const order = conversionOrder(draft.life, at);
   draft.send(order);
@@ -169,7 +176,13 @@ function investigate(draft: Draft, actor: Actor, at: Date): void {
 }
 
 /** Asks for the payment back. Before it is sent, the transfer is cancelled at once; afterwards the bank that holds it answers. */
-export function recall(draft: Draft, reason: string, actor: Actor, at: Date): OutgoingMessage | null {
+export function recall(
+  draft: Draft,
+  reason: string,
+  actor: Actor,
+  at: Date,
+  payment: SentPayment | null,
+): OutgoingMessage | null {
   const { life, isWithdrawn } = draft;
   const isSent = (life.awaits === 'credit' && !isWithdrawn) || life.status === 'completed';
   if (!isSent) {
@@ -177,7 +190,7 @@ export function recall(draft: Draft, reason: string, actor: Actor, at: Date): Ou
     fail(draft, actor, `Cancelled before it was sent (${reason})`, { reason, recalled: true });
     return null;
   }
-  const order = recallOrder(life, reason, at);
+  const order = recallOrder(life, reason, payment ?? plannedPayment(life, at), at);
   draft.send(order);
   draft.event('recall.requested', `Recall requested (${reason}): ${sentence(order)}`, actor, {
     reason,

@@ -36,6 +36,19 @@ export function finRefusal(text: string): Refusal | null {
   return null;
 }
 
+const FIELD_WITH_BIC = /^:5\d[A-D]:/;
+
+/** The refusal of a message because of the first institution that it names. */
+export function invalidBic(text: string): Refusal {
+  const lines = text.slice(text.indexOf('{4:')).split('\r\n').slice(1);
+  const index = lines.findIndex((line) => FIELD_WITH_BIC.test(line));
+  return {
+    code: 'T27',
+    line: index === -1 ? null : index + 1,
+    meaning: 'The BIC is incorrect (scenario "nak").',
+  };
+}
+
 /** Lines of block 4 are counted from the line after `{4:`. */
 function lineInText(text: string, line: number): number | null {
   const before = text.slice(0, text.indexOf('{4:')).split('\n').length;

@@ -20,7 +20,10 @@ export function confirmationsOf(
   scenario: ScenarioName | null,
   hopMs: number,
 ): Confirmation[] {
-  const plain = plainConfirmations(network, facts, scenario, hopMs);
+  const plain = plainConfirmations(network, facts, scenario, hopMs).map((one, index) => ({
+    ...one,
+    plan: { ...one.plan, number: index + 1 },
+  }));
   return scenario === 'duplicate' ? plain.flatMap((one) => [one, again(one)]) : plain;
 }
 
@@ -39,7 +42,9 @@ function plainConfirmations(
       return [
         { afterMs: hopMs, plan: plan('recall-answer', 'CNCL', { from: facts.receiverBic }) },
         // A payment that was already credited comes back as a return.
-        ...(facts.reason === 'settled' ? [returned(facts, 2 * hopMs)] : []),
+        ...(facts.reason === 'settled'
+          ? [returned(facts, 2 * hopMs, hopsOf(facts, scenario, hopMs).fees)]
+          : []),
       ];
     case 'investigation':
       return facts.reason === 'conversion'
@@ -158,12 +163,12 @@ const recalled = (facts: Facts, afterMs: number): Confirmation => ({
   plan: plan('recall-request', 'CUST', { reason: 'CUST', from: facts.orderingBic }),
 });
 
-const returned = (facts: Facts, afterMs: number): Confirmation => ({
+const returned = (facts: Facts, afterMs: number, fees: bigint): Confirmation => ({
   afterMs,
   plan: plan('return', 'RETN', {
     reason: 'FOCR',
     from: facts.beneficiaryBic,
-    amountMinor: facts.amountMinor,
+    amountMinor: remaining(facts, fees),
   }),
 });
 

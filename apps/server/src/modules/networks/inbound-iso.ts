@@ -1,6 +1,6 @@
-import { formatMinor, type Network, PLATFORM } from '@clearbench/domain';
+import { formatMinor, isSepaInstant, type Network, PLATFORM } from '@clearbench/domain';
 import { build } from '@clearbench/messages';
-import type { Facts, InboundText, Plan } from './messages.ts';
+import { type Facts, type InboundText, type Plan, paymentOf } from './messages.ts';
 import { withMark } from './simulated-mark.ts';
 import { summaryOf } from './summary.ts';
 
@@ -60,12 +60,16 @@ function textOf(type: Type, parts: Parts): string {
   }
 }
 
-const original = ({ facts }: Parts) => ({
-  OrgnlGrpInf: { OrgnlMsgId: facts.reference, OrgnlMsgNmId: facts.type },
-  OrgnlInstrId: facts.reference,
-  OrgnlEndToEndId: facts.reference,
-  ...(facts.uetr === null ? {} : { OrgnlUETR: facts.uetr }),
-});
+/** The payment as its own message identifies it. */
+function original({ facts }: Parts, { type, reference } = paymentOf(facts)) {
+  return {
+    OrgnlGrpInf: { OrgnlMsgId: reference, OrgnlMsgNmId: type },
+    OrgnlInstrId: reference,
+    OrgnlEndToEndId: facts.endToEndId ?? reference,
+    OrgnlTxId: reference,
+    ...(facts.uetr === null ? {} : { OrgnlUETR: facts.uetr }),
+  };
+}
 
 const agents = ({ plan }: Parts) => ({ InstgAgt: agent(plan.from), InstdAgt: agent(PLATFORM.bic) });
 
@@ -78,13 +82,19 @@ const statusReport = (parts: Parts): string =>
       TxInfAndSts: [
         {
           ...original(parts),
-          TxSts: parts.plan.status === 'ACCC' ? 'ACSC' : parts.plan.status,
+          TxSts: statusOf(parts),
           ...(parts.plan.reason === null ? {} : { StsRsnInf: [{ Rsn: { Cd: parts.plan.reason } }] }),
           ...agents(parts),
         },
       ],
     },
   });
+
+/** SEPA Instant confirms that the funds are available with ACCP. */
+function statusOf({ plan, facts, header }: Parts): string {
+  const isInstant = header === null && isSepaInstant(BigInt(facts.amountMinor ?? '0'));
+  return plan.status === 'ACCC' && isInstant ? 'ACCP' : plan.status;
+}
 
 function paymentReturn(parts: Parts): string {
   const { facts, plan, reference, createdAt } = parts;
@@ -138,7 +148,8 @@ const cancellationRequest = (parts: Parts): string =>
             {
               CxlId: parts.reference,
               Case: caseOf(parts, parts.plan.from),
-              ...original(parts),
+              // The sender of a recall knows the payment by its own message.
+              ...original(parts, parts.facts.order ?? undefined),
               CxlRsnInf: [{ Rsn: { Cd: parts.plan.reason ?? 'CUST' } }],
             },
           ],

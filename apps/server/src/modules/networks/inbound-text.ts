@@ -1,8 +1,8 @@
 import type { Network } from '@clearbench/domain';
 import { formatMinor, PLATFORM, TRACKER_BIC } from '@clearbench/domain';
-import { build, writeGpiConfirmation, writeRejection } from '@clearbench/messages';
+import { build, type SwiftMt, writeGpiConfirmation, writeRejection } from '@clearbench/messages';
 import { isoInbound } from './inbound-iso.ts';
-import type { Customers, Facts, InboundText, Plan } from './messages.ts';
+import { type Customers, type Facts, type InboundText, type Plan, paymentOf } from './messages.ts';
 import { summaryOf } from './summary.ts';
 import { dressFin, type Numbering } from './transport.ts';
 
@@ -17,7 +17,7 @@ export function inboundText(
   const reference = referenceOf(plan, facts.reference);
   switch (network) {
     case 'swift': {
-      const content = finInbound(facts, plan, reference, at);
+      const content = finInbound(facts, plan, reference, delivered(numbers, at));
       return {
         ...content,
         text: dressFin(content.text, numbers, plan.duplicate ? { kind: 'PDM', firstSentAt: null } : null),
@@ -32,27 +32,55 @@ export function inboundText(
 }
 
 const PREFIXES: Readonly<Record<Plan['kind'], string>> = {
-  'credit-advice': 'CRE',
-  status: 'STS',
-  return: 'RTN',
-  'recall-request': 'RCL',
-  'recall-answer': 'ANS',
+  'credit-advice': 'CR',
+  status: 'ST',
+  return: 'RT',
+  'recall-request': 'RC',
+  'recall-answer': 'AN',
 };
 
-/** Field 20: at most 16 characters. A prefix that shows what this is replaces the prefix of our own reference. */
-const referenceOf = ({ kind }: Plan, reference: string): string =>
-  `${PREFIXES[kind]}${reference.slice(3)}`.slice(0, 16);
+/** Field 20: at most 16 characters. What this is, and its number, replace the prefix of our own reference. */
+const referenceOf = ({ kind, number = 1 }: Plan, reference: string): string =>
+  `${PREFIXES[kind]}${number}${reference.slice(3)}`.slice(0, 16);
 
 const amountOf = (facts: Facts, minor: string | null) => ({
   currency: facts.currency ?? 'EUR',
   amount: formatMinor(BigInt(minor ?? facts.amountMinor ?? '0'), facts.currency ?? 'EUR'),
 });
 
-const isInstitutional = ({ type }: Facts): boolean => type.startsWith('MT202');
+const isInstitutional = (facts: Facts): boolean => paymentOf(facts).type.startsWith('MT202');
 
-function finInbound(facts: Facts, plan: Plan, reference: string, at: Date): InboundText {
+/** When and as which message the network took an incoming message and delivered it. */
+interface Delivery {
+  at: Date;
+  header: Required<Pick<SwiftMt.MtEnvelope, 'direction' | 'priority' | 'delivery'>>;
+}
+
+function delivered({ session, sequence }: Numbering, at: Date): Delivery {
+  const date = isoDay(at);
+  const time = at.toISOString().slice(11, 16);
+  return {
+    at,
+    header: {
+      direction: 'output',
+      priority: 'N',
+      delivery: {
+        inputDate: date,
+        inputTime: time,
+        inputSessionNumber: session,
+        inputSequenceNumber: sequence,
+        outputDate: date,
+        outputTime: time,
+      },
+    },
+  };
+}
+
+function finInbound(facts: Facts, plan: Plan, reference: string, delivery: Delivery): InboundText {
   const summary = summaryOf(facts, plan);
+  const payment = paymentOf(facts);
   const envelope = (senderBic: string) => ({
+    ...delivery.header,
     senderBic,
     receiverBic: PLATFORM.bic,
     ...(facts.uetr === null ? {} : { uetr: facts.uetr }),
@@ -63,7 +91,7 @@ function finInbound(facts: Facts, plan: Plan, reference: string, at: Date): Inbo
         type: 'MT910',
         envelope: envelope(plan.from),
         transactionReference: reference,
-        relatedReference: facts.reference,
+        relatedReference: payment.reference,
         accountIdentification: { account: facts.account },
         valueDate: facts.valueDate,
         amount: amountOf(facts, plan.amountMinor),
@@ -72,17 +100,19 @@ function finInbound(facts: Facts, plan: Plan, reference: string, at: Date): Inbo
       return { type: 'MT910', reference, senderBic: plan.from, text, summary };
     }
     case 'status':
-      return trackerInbound(facts, plan, reference, at, summary);
+      return trackerInbound(facts, plan, reference, delivery, summary);
     case 'return':
-      return returnInbound(facts, plan, reference, at, summary);
+      return returnInbound(facts, plan, reference, delivery, summary);
     case 'recall-request': {
       const type = isInstitutional(facts) ? 'MT292' : 'MT192';
+      // The sender of a recall knows the payment by its own message.
+      const order = facts.order ?? payment;
       const text = build({
         type,
         envelope: envelope(plan.from),
         transactionReference: reference,
-        relatedReference: facts.reference,
-        originalMessage: { option: 'S', messageType: facts.type.slice(2, 5), date: isoDay(at) },
+        relatedReference: order.reference,
+        originalMessage: { option: 'S', messageType: order.type.slice(2, 5), date: order.day },
         narrative: [`/${plan.reason ?? 'CUST'}/`],
       });
       return { type, reference, senderBic: plan.from, text, summary };
@@ -102,7 +132,13 @@ function finInbound(facts: Facts, plan: Plan, reference: string, at: Date): Inbo
 }
 
 /** A gpi confirmation from the tracker: MT199 for customer transfers, MT299 for those between institutions. */
-function trackerInbound(facts: Facts, plan: Plan, reference: string, at: Date, summary: string): InboundText {
+function trackerInbound(
+  facts: Facts,
+  plan: Plan,
+  reference: string,
+  { at, header }: Delivery,
+  summary: string,
+): InboundText {
   const type = isInstitutional(facts) ? 'MT299' : 'MT199';
   const narrative = writeGpiConfirmation({
     dateTime: `${at.toISOString().slice(0, 19)}+00:00`,
@@ -120,31 +156,40 @@ function trackerInbound(facts: Facts, plan: Plan, reference: string, at: Date, s
   const text = build({
     type,
     envelope: {
+      ...header,
       senderBic: TRACKER_BIC,
       receiverBic: PLATFORM.bic,
       serviceType: '001',
       ...(facts.uetr === null ? {} : { uetr: facts.uetr }),
     },
     transactionReference: reference,
-    relatedReference: facts.reference,
+    relatedReference: paymentOf(facts).reference,
     narrative,
   });
   return { type, reference, senderBic: TRACKER_BIC, text, summary };
 }
 
 /** A returned payment: the same type as the original, with /RETN/ in field 72. */
-function returnInbound(facts: Facts, plan: Plan, reference: string, at: Date, summary: string): InboundText {
+function returnInbound(
+  facts: Facts,
+  plan: Plan,
+  reference: string,
+  { at, header }: Delivery,
+  summary: string,
+): InboundText {
+  const payment = paymentOf(facts);
   const senderToReceiverInformation = writeRejection({
     kind: 'RETN',
     field: '99',
     reasons: [{ code: plan.reason ?? 'MS03', text: null }],
-    messageReference: facts.reference,
+    messageReference: payment.reference,
     transactionReference: null,
     charges: null,
     uetr: null,
     text: [],
   });
   const envelope = {
+    ...header,
     senderBic: plan.from,
     receiverBic: PLATFORM.bic,
     ...(facts.uetr === null ? {} : { uetr: facts.uetr }),
@@ -159,7 +204,7 @@ function returnInbound(facts: Facts, plan: Plan, reference: string, at: Date, su
       type: 'MT202',
       envelope,
       transactionReference: reference,
-      relatedReference: facts.reference,
+      relatedReference: payment.reference,
       ...settled,
       beneficiaryInstitution: { option: 'A', bic: PLATFORM.bic },
     });

@@ -16,8 +16,10 @@ export type {
   Plan,
   Purpose,
   ReceivedMessage,
+  SentPayment,
   Tx,
 } from './messages.ts';
+export { paymentOf } from './messages.ts';
 export type { NetworkService } from './service.ts';
 export { withMark } from './simulated-mark.ts';
 

@@ -49,11 +49,34 @@ export interface Facts {
   valueDate: string;
   /** The account of this platform that a credit advice names. */
   account: string;
-  /** Of an MT103, for its return. Messages that were stored by older versions have none. */
+  /** Of a customer's payment, for its return. Messages that were stored by older versions have none. */
   customers?: Customers | null;
   /** The reason of a recall. */
   reason: string | null;
+  /** The payment that a recall or an investigation is about. */
+  payment?: SentPayment | null;
+  /** Of a payment that its ordering institution is going to recall: the message with which that institution ordered it. */
+  order?: PaymentReference | null;
+  /** Of an ISO 20022 payment. */
+  endToEndId?: string | null;
 }
+
+/** How messages about a payment identify it. */
+export interface PaymentReference {
+  type: string;
+  reference: string;
+  /** The ISO date on which it was sent. */
+  day: string;
+}
+
+export interface SentPayment extends PaymentReference {
+  network: Network;
+  receiverBic: string;
+}
+
+/** The payment that a message is about: most often the message itself. */
+export const paymentOf = ({ payment, type, reference, valueDate }: Facts): PaymentReference =>
+  payment ?? { type, reference, day: valueDate };
 
 export interface Customers {
   ordering: Customer;
@@ -76,6 +99,8 @@ export interface Plan {
   feeMinor: string | null;
   /** A repetition of an earlier message (PDM). */
   duplicate: boolean;
+  /** Counts the messages about one message, so that each has a reference of its own. */
+  number?: number;
 }
 
 export type PlanKind = 'credit-advice' | 'status' | 'return' | 'recall-request' | 'recall-answer';

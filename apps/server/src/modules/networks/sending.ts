@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { SweepResult } from '../../platform/sweeps/sweep.ts';
 import { announcement } from './announcement.ts';
-import { type Answer, clearingAnswer, finAnswer, finRefusal, type Refusal } from './answers.ts';
+import { type Answer, clearingAnswer, finAnswer, finRefusal, invalidBic, type Refusal } from './answers.ts';
 import { type Arrived, arrive, receivedMessage } from './arriving.ts';
 import { countEach } from './counts.ts';
 import { confirmationsOf } from './far-side.ts';
@@ -223,7 +223,7 @@ function answerTo({ message, numbers, text }: Numbered, now: Date): Answer {
   const { type, facts } = message;
   switch (message.network) {
     case 'swift':
-      return finAnswer(numbers, forced ? INVALID_BIC : finRefusal(text), now);
+      return finAnswer(numbers, forced ? invalidBic(text) : finRefusal(text), now);
     case 'telex':
       return telexAnswer(text, forced);
     case 'sepa':
@@ -232,7 +232,6 @@ function answerTo({ message, numbers, text }: Numbered, now: Date): Answer {
   }
 }
 
-const INVALID_BIC: Refusal = { code: 'T27', line: 1, meaning: 'The BIC is incorrect (scenario "nak").' };
 const UNKNOWN_BANK: Refusal = {
   code: 'RC01',
   line: null,

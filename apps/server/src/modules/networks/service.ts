@@ -17,11 +17,11 @@ import { type Page, pageOf } from '../../platform/paging.ts';
 import { record } from '../audit/index.ts';
 import { isUp } from './links.ts';
 import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './mapper.ts';
-import type { OutgoingMessage, Tx } from './messages.ts';
+import type { OutgoingMessage, SentPayment, Tx } from './messages.ts';
 import { enqueue, nextDueAt, nextReadyAt, readLinks } from './queue-repository.ts';
 import type { NetworkRepository } from './repository.ts';
 import { readyAt } from './sepa-batches.ts';
-import { lockOrders, type Withdrawn, withdrawOrders, withWaitingMessages } from './waiting.ts';
+import { lockOrders, sentPayment, type Withdrawn, withdrawOrders, withWaitingMessages } from './waiting.ts';
 import { writtenMessage } from './written-message.ts';
 
 const MESSAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -121,6 +121,11 @@ export class NetworkService {
    */
   withdrawOrders(tx: Tx, transactionId: string, why: string, at: Date): Promise<Withdrawn[]> {
     return withdrawOrders(tx, transactionId, why, at);
+  }
+
+  /** The latest payment that was sent for a transfer; null when there is none. */
+  sentPayment(tx: Tx, transactionId: string): Promise<SentPayment | null> {
+    return sentPayment(tx, transactionId);
   }
 
   /** The time of the oldest message that a connected network still has to deliver; null when there is none. */

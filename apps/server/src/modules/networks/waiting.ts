@@ -1,7 +1,7 @@
 import type { Network } from '@clearbench/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Purpose, Tx } from './messages.ts';
+import type { Purpose, SentPayment, Tx } from './messages.ts';
 
 /** A message that was taken back before a network took it. */
 export interface Withdrawn {
@@ -74,4 +74,14 @@ export async function withdrawOrders(
     from gone where m.id = gone.message_id
     returning m.id, m.network, m.type, m.purpose, m.receiver_bic as "receiverBic"`.execute(tx);
   return rows;
+}
+
+export async function sentPayment(tx: Tx, transactionId: string): Promise<SentPayment | null> {
+  const { rows } = await sql<SentPayment>`
+    select network, type, reference, receiver_bic as "receiverBic", to_char(answered_at at time zone 'UTC', 'YYYY-MM-DD') as day
+    from network_messages
+    where transaction_seq = (select seq from transactions where transaction_id = ${transactionId})
+      and purpose = 'settlement' and state = 'acknowledged'
+    order by id desc limit 1`.execute(tx);
+  return rows[0] ?? null;
 }
