@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** How long a test polls: the default of one second is not enough on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
   test: {
@@ -18,6 +21,7 @@ export default defineConfig({
           ],
           // Megabytes of hostile text take their time on a busy machine.
           testTimeout: 60_000,
+          expect: { poll: PATIENCE },
         },
       },
       {
@@ -27,6 +31,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/platform/database/testing-setup.ts'],
           // Starting PostgreSQL takes a second or two on a busy machine.
           testTimeout: 30_000,
+          expect: { poll: PATIENCE },
           hookTimeout: 60_000,
         },
       },

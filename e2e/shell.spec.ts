@@ -197,6 +197,7 @@ test.describe('the shell', () => {
       page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
     const light = await background();
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
     await expect.poll(background).not.toBe(light);
     const dark = await background();
     await page.reload();

@@ -146,8 +146,8 @@ test.describe('Central Bank', () => {
           'Conversion failed',
           /are being converted already|are converted to M1 already/,
         );
-      await expect(routeCard(tab)).toContainText('MT202');
     }
+    for (const tab of tabs) await expect(routeCard(tab)).toContainText('MT202');
   });
 });
 

@@ -45,12 +45,13 @@ test('has the wizard and the list of API keys, where a key is generated', async 
 test('the focus is not behind the top bar after the long panel was passed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('/api-configuration/tune-up');
-  const tab = page.getByRole('tab', { name: 'Sample' });
-  await tab.focus();
+  const show = page.getByRole('button', { name: 'Show this server' });
+  await expect(show).toBeVisible();
+  await page.getByRole('tab', { name: 'Sample' }).focus();
   // The panel itself is a stop, and taller than the window.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Show this server' })).toBeFocused();
+  await expect(show).toBeFocused();
   const isCovered = `(() => {
     const { left, top } = document.activeElement.getBoundingClientRect();
     return document.elementFromPoint(left + 8, top + 8)?.closest('main') == null;

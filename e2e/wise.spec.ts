@@ -152,8 +152,8 @@ test.describe('Wise', () => {
     const apps = await opened;
     await apps.getByRole('button', { name: 'Log in' }).click();
     const revoke = apps.getByRole('button', { name: 'Revoke access' });
-    while ((await revoke.count()) > 0) {
-      const before = await revoke.count();
+    await expect(revoke.first()).toBeVisible();
+    for (let before = await revoke.count(); before > 0; before -= 1) {
       await revoke.first().click();
       await expect(revoke).toHaveCount(before - 1);
     }
@@ -226,8 +226,8 @@ test.describe('Wise', () => {
     await expect(page.getByText(/This transfer is not paid out through Wise/)).toBeVisible();
     await page.getByRole('button', { name: 'Fill in the simulator’s' }).click();
     await page.getByRole('button', { name: 'Connect to Wise' }).click();
-    await expect(page.getByRole('heading', { name: 'Connected to Wise' })).toBeVisible();
     await expectToast(page, 'Operation completed', 'The banking operation was completed successfully');
+    await expect(page.getByRole('heading', { name: 'Connected to Wise' })).toBeVisible();
 
     const paid = await postPayment(server.baseURL, apiKey, payment());
     await page.goto(`/transactions/${paid}?tab=wise`);

@@ -91,6 +91,7 @@ test.describe('The message workbench', () => {
   });
 
   test('loads its reader automatically once the server is back', async ({ page, context }) => {
+    test.slow();
     await context.route('**/analysis-worker*', (route) => route.abort());
     await openLive(page, '/workbench');
     await editor(page).fill(wrong());
@@ -102,7 +103,7 @@ test.describe('The message workbench', () => {
   });
 
   test('works without the server once it has been opened', async ({ page, context }) => {
-    await page.goto('/workbench');
+    await openWorkbench(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Try an MT103 with two errors' }).click();

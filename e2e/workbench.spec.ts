@@ -33,14 +33,14 @@ test.describe('The message workbench', () => {
       wrong()
         .split('\r\n')
         .findIndex((text) => text.startsWith(':71A:')) + 1;
-    expect(await caret(page)).toEqual({ line, column: 6 });
+    await expect.poll(() => caret(page)).toEqual({ line, column: 6 });
     await expect(page.getByRole('list', { name: `Problems in line ${line}` })).toContainText('ALL');
 
     await page.keyboard.press('Shift+End');
     await page.keyboard.type('OUR');
     await expect(errors(page).getByRole('listitem')).toHaveCount(1);
     await errors(page).getByRole('button', { name: /T43/ }).click();
-    expect(await caret(page)).toEqual({ line: 4, column: 15 });
+    await expect.poll(() => caret(page)).toEqual({ line: 4, column: 15 });
     await page.keyboard.press('Shift+End');
     await page.keyboard.type('12500,50');
     await expect(result(page).getByRole('status')).toContainText('Valid');
@@ -174,7 +174,7 @@ test.describe('The message workbench', () => {
     expect(level).toBeGreaterThanOrEqual(1);
     await tree.getByRole('treeitem', { name: /32A/ }).click();
     await expect(editor(page)).toBeFocused();
-    expect((await caret(page)).line).toBe(4);
+    await expect.poll(async () => (await caret(page)).line).toBe(4);
 
     const parent = tree.getByRole('treeitem', { expanded: true }).filter({ hasText: /block 4/i });
     const count = await tree.getByRole('treeitem').count();
@@ -197,7 +197,7 @@ test.describe('The message workbench', () => {
     }
     await expect(first).toBeFocused();
     await page.keyboard.press('Enter');
-    expect(await caret(page)).toEqual({ line: 4, column: 15 });
+    await expect.poll(() => caret(page)).toEqual({ line: 4, column: 15 });
   });
 
   test('translates a message, reports losses, and opens the counterpart', async ({ page }) => {

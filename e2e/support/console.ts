@@ -5,12 +5,13 @@ import { expect } from './test.ts';
 export const notifications = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications (F8)' });
 
-/** Expects the visible toast to have this text. */
+/** Expects the visible toast, the only one, to have this text. In one look: it may be gone before the next. */
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
-  const shown = notifications(page).getByRole('listitem');
-  await expect(shown.filter({ has: page.getByText(title, { exact: true }) })).toBeVisible();
-  await expect(shown).toHaveCount(1);
-  if (description !== undefined) await expect(shown.getByText(description)).toBeVisible();
+  let toast = notifications(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
+  if (description !== undefined) toast = toast.filter({ has: page.getByText(description) });
+  await expect(toast.and(page.locator(':only-child'))).toBeVisible();
 }
 
 /** The heading of the screen: every screen has exactly one of the first level. */

@@ -59,14 +59,14 @@ describe('a read whose failure was shown', () => {
     const client = createQueryClient();
     const visit = () => new QueryObserver(client, { queryKey: ['/api/x'] }).subscribe(() => undefined);
     const leave = visit();
-    await vi.waitFor(() => expect(client.getQueryState(['/api/x'])?.status).toBe('error'));
+    await expect.poll(() => client.getQueryState(['/api/x'])?.status).toBe('error');
     const leaveToo = visit();
     expect(client.isFetching(), 'while it is shown').toBe(0);
     leaveToo();
     leave();
     const fetched = answer([1]);
     visit();
-    await vi.waitFor(() => expect(client.getQueryData(['/api/x'])).toEqual([1]));
+    await expect.poll(() => client.getQueryData(['/api/x'])).toEqual([1]);
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

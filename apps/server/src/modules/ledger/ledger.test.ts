@@ -244,7 +244,9 @@ describe('the end of a day', () => {
       await expect
         .poll(async () => {
           const { rows } = await server.database.pool.query(
-            `select from pg_locks where locktype = 'advisory' and not granted`,
+            // The cluster has the databases of other test files too.
+            `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+             where locktype = 'advisory' and not granted and datname = current_database()`,
           );
           return rows.length;
         })

@@ -265,8 +265,8 @@ it('however many endpoints are called, a bounded number of connections is kept, 
     }
   }
   const open = () => [...sockets].filter((socket) => !socket.destroyed).length;
-  await vi.waitFor(() => expect(open()).toBeLessThanOrEqual(3));
+  await expect.poll(open).toBeLessThanOrEqual(3);
   expect(connections.origins).toBeLessThanOrEqual(3);
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(() => expect(connections.origins).toBe(0));
+  await expect.poll(() => connections.origins).toBe(0);
 });

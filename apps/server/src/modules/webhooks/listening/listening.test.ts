@@ -12,6 +12,9 @@ import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
+/** For `vi.waitFor`, which would give up after a second. */
+const PATIENCE = { timeout: 20_000 };
+
 let server: TestApp;
 let apiKey: string;
 let port: number;
@@ -32,6 +35,10 @@ async function listen(query = '') {
   });
   request.end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) {
+    request.destroy();
+    throw new Error(`Refused with ${response.statusCode}.`);
+  }
   let text = '';
   response.setEncoding('utf8');
   response.on('data', (chunk: string) => {
@@ -42,12 +49,11 @@ async function listen(query = '') {
       .split('\n\n')
       .filter((block) => block.startsWith(`event: ${name}\n`))
       .map((block) => JSON.parse(block.split('\ndata: ')[1] ?? ''));
-  await vi.waitFor(() => expect(events('session')).toHaveLength(1));
+  await expect.poll(() => events('session')).toHaveLength(1);
   const [session] = events<ListenSession>('session');
   if (session === undefined) throw new Error('No session.');
   return {
     session,
-    status: response.statusCode,
     notifications: () => events<ListenNotification>('notification'),
     close: () => request.destroy(),
     end: async () => {
@@ -76,7 +82,7 @@ it('a session receives each notification live, signed with the secret shared by 
   const line = await listen();
   const { transactionId } = await trigger();
   await server.settle();
-  await vi.waitFor(() => expect(line.notifications()).toHaveLength(1));
+  await expect.poll(() => line.notifications()).toHaveLength(1);
   const [notification] = line.notifications();
   expect(notification).toMatchObject({ type: 'transaction.initiated', transactionId });
   const verified = new StandardWebhook(line.session.secret).verify(
@@ -100,20 +106,21 @@ it('a session whose connection was lost continues with new notifications and wit
   const lost = await listen('?events=initiation');
   await trigger();
   await server.settle();
-  await vi.waitFor(() => expect(lost.notifications()).toHaveLength(1));
+  await expect.poll(() => lost.notifications()).toHaveLength(1);
   lost.close();
-  await vi.waitFor(async () => {
+  const lease = async () => {
     const { rows } = await server.database.pool.query(
       `select leased_by from webhook_lanes where webhook_id = '${lost.session.sessionId}'`,
     );
-    expect(rows).toEqual([{ leased_by: null }]);
-  });
+    return rows;
+  };
+  await expect.poll(lease).toEqual([{ leased_by: null }]);
   const { transactionId } = await trigger();
   await server.settle();
 
   const back = await listen(`?sessionId=${lost.session.sessionId}`);
   expect(back.session).toEqual(lost.session);
-  await vi.waitFor(() => expect(back.notifications()).toHaveLength(2));
+  await expect.poll(() => back.notifications()).toHaveLength(2);
   expect(back.notifications()[0]?.deliveryId).toBe(lost.notifications()[0]?.deliveryId);
   expect(back.notifications()[1]).toMatchObject({ type: 'transaction.initiated', transactionId });
   await back.end();
@@ -131,7 +138,7 @@ it('many lost sessions make room for new ones; connected ones do not', async () 
     const line = await listen();
     expect(line.session.sessionId).not.toBe(lines[3]?.session.sessionId);
     lines.push(line);
-  });
+  }, PATIENCE);
   for (const line of lines) await line.end();
   apiKey = before;
 });
@@ -140,7 +147,7 @@ it('the response of the developer’s program is logged, and the delivery can be
   const line = await listen('?events=initiation');
   const { transactionId, uetr } = await trigger();
   await server.settle();
-  await vi.waitFor(() => expect(line.notifications()).toHaveLength(1));
+  await expect.poll(() => line.notifications()).toHaveLength(1);
   const deliveryId = line.notifications()[0]?.deliveryId;
   const answers = PATHS.webhookListenAnswers.replace(':session', line.session.sessionId);
   const answer = { deliveryId, status: 500, durationMs: 12.5, body: 'no such route' };
@@ -154,7 +161,7 @@ it('the response of the developer’s program is logged, and the delivery can be
   expect((await call('POST', PATHS.ingestReplay, { deliveryId })).body).toMatchObject({ replayed: 1 });
   const repeat = { transactionId, sessionId: line.session.sessionId };
   expect((await call('POST', PATHS.ingestReplay, repeat)).body).toMatchObject({ replayed: 1 });
-  await vi.waitFor(() => expect(line.notifications()).toHaveLength(3));
+  await expect.poll(() => line.notifications()).toHaveLength(3);
   line.close();
 });
 
@@ -162,7 +169,7 @@ it('nobody can answer for the session of another key', async () => {
   const line = await listen();
   await trigger();
   await server.settle();
-  await vi.waitFor(() => expect(line.notifications()).toHaveLength(1));
+  await expect.poll(() => line.notifications()).toHaveLength(1);
   const stranger = await server.createKey('Stranger');
   const response = await server.app.inject({
     method: 'POST',
