@@ -9,7 +9,6 @@ test('an integrator registers, creates a key, posts a payment and watches it arr
   page,
   server,
 }) => {
-  test.setTimeout(60_000);
   const username = `integrator-${randomUUID().slice(0, 8)}`;
   const password = 'a-fine-password';
 

@@ -11,7 +11,8 @@ export default defineConfig({
   // Each worker has its own browser, server and database: more than two overload a small machine.
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // For journeys of many screens on a small machine; each single wait has a limit of its own.
+  timeout: 60_000,
   // Generous, because a small machine under load is slow; a test that passes never waits this long.
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -92,7 +92,6 @@ test('a lost connection is reported, and catches up when it is back', async ({
   server,
   apiKey,
 }) => {
-  test.slow();
   await openLive(page, '/transactions');
   const notReloaded = await markPage(page);
   const notice = await loseConnection(page);

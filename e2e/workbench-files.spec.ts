@@ -91,7 +91,6 @@ test.describe('The message workbench', () => {
   });
 
   test('loads its reader automatically once the server is back', async ({ page, context }) => {
-    test.slow();
     await context.route('**/analysis-worker*', (route) => route.abort());
     await openLive(page, '/workbench');
     await editor(page).fill(wrong());
