@@ -41,6 +41,10 @@ async function convertTransfer(operator: Session): Promise<string> {
   return transactionId;
 }
 
+test.afterAll(async ({ operator }) => {
+  await operator.call('PUT', '/api/networks/swift/connection', { connected: true });
+});
+
 test.describe('Global Transaction Networks', () => {
   test('an MT103 is built and checked during typing, sent, and its ACK is shown and explained', async ({
     page,
