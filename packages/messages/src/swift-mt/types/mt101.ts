@@ -1,4 +1,3 @@
-import { minorUnits } from '@clearbench/domain';
 import type { Findings } from '../../core/findings.ts';
 import {
   agent,
@@ -19,15 +18,11 @@ import { fieldSpec, withChoices } from '../fields/fields.ts';
 import type { Rule } from '../fields/rule.ts';
 import { eitherOrEach, needs, notInBoth, oneCurrency } from './loop-rules.ts';
 import { mtType } from './mt-type.ts';
+import { currencyOf } from './mt103/charge-rules.ts';
 import { FILE_ACT_RULE } from './mt103/party-rules.ts';
 
 /** A transfer without an amount moves what the account holds, or an equivalent (23E). */
 const isZero = (fields: FieldTable): boolean => !/[1-9]/.test(partOf(fields.first('32B'), 'amount') ?? '1');
-
-const currencyOf = (fields: FieldTable, slot: string): string | null => {
-  const currency = partOf(fields.first(slot), 'currency');
-  return currency === null || minorUnits(currency) === null ? null : currency;
-};
 
 const hasCode = (fields: FieldTable, code: string): boolean =>
   fields.all('23E').some((reading) => partOf(reading, 'choice') === code);
@@ -59,8 +54,8 @@ const RULES: readonly Rule[] = [
     about: ['33B'],
     check: (fields) => {
       const original = fields.first('33B');
-      const currency = currencyOf(fields, '33B');
-      return original === undefined || currency === null || currency !== currencyOf(fields, '32B')
+      const currency = currencyOf(fields.first('33B'));
+      return original === undefined || currency === null || currency !== currencyOf(fields.first('32B'))
         ? null
         : [original, `has the currency of 32B, ${currency}; it is for an amount in another one`];
     },

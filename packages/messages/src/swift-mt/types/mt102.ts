@@ -1,4 +1,3 @@
-import { bicCountry, minorUnits } from '@clearbench/domain';
 import {
   agent,
   customer,
@@ -18,7 +17,7 @@ import { checkCodeLines, checkStpCodeLines } from '../fields/sender-to-receiver.
 import { withLines } from './layout.ts';
 import { each, eitherOrEach, notInBoth, oneCurrency, sumOf } from './loop-rules.ts';
 import { mtType } from './mt-type.ts';
-import { COUNTRY_LIST_1 } from './mt103/countries.ts';
+import { chargeRules, currencyOf } from './mt103/charge-rules.ts';
 import { FILE_ACT_RULE } from './mt103/party-rules.ts';
 import { checkIban } from './mt103/stp-rules.ts';
 
@@ -66,18 +65,10 @@ const SETTLEMENT = {
   ],
 } as const;
 
-const charges = (fields: FieldTable, all: FieldTable): string | null =>
-  partOf(fields.first('71A') ?? all.first('71A'), 'choice');
-
-const currencyOf = (fields: FieldTable, slot: string): string | null => {
-  const currency = partOf(fields.first(slot), 'currency');
-  return currency === null || minorUnits(currency) === null ? null : currency;
-};
-
 /** Whether the instructed amount is in another currency than the transaction amount. */
 const converts = (fields: FieldTable): boolean => {
-  const instructed = currencyOf(fields, '33B');
-  const settled = currencyOf(fields, '32B');
+  const instructed = currencyOf(fields.first('33B'));
+  const settled = currencyOf(fields.first('32B'));
   return instructed !== null && settled !== null && instructed !== settled;
 };
 
@@ -118,70 +109,7 @@ const SHARED_RULES: readonly Rule[] = [
         : [rate, 'is not allowed unless a 33B has a different currency from its 32B; leave it out'];
     },
   },
-  {
-    rule: 'C8',
-    code: 'D49',
-    in: 'B',
-    about: ['32B'],
-    severity: 'tolerated',
-    check: (fields, { headers: { senderAddress, receiverAddress } }) => {
-      if (senderAddress === null || receiverAddress === null || fields.first('33B') !== undefined)
-        return null;
-      const [sender, receiver] = [bicCountry(senderAddress), bicCountry(receiverAddress)];
-      if (!COUNTRY_LIST_1.has(sender) || !COUNTRY_LIST_1.has(receiver)) return null;
-      return ['33B', `is missing; between ${sender} and ${receiver} the instructed amount must be given`];
-    },
-  },
-  {
-    rule: 'C9',
-    code: 'E13',
-    in: 'B',
-    about: ['71F'],
-    check: (fields, _message, all) => {
-      const sender = fields.first('71F');
-      return sender !== undefined && charges(fields, all) === 'OUR'
-        ? [sender, 'is not allowed with 71A OUR; leave it out']
-        : null;
-    },
-  },
-  {
-    rule: 'C10',
-    code: 'D50',
-    in: 'B',
-    about: ['71G'],
-    check: (fields, _message, all) => {
-      const receiver = fields.first('71G');
-      return receiver !== undefined && charges(fields, all) === 'SHA'
-        ? [receiver, 'is not allowed with 71A SHA; leave it out']
-        : null;
-    },
-  },
-  {
-    rule: 'C11',
-    code: 'E15',
-    in: 'B',
-    about: [],
-    check: (fields, _message, all) => {
-      if (charges(fields, all) !== 'BEN') return null;
-      const receiver = fields.first('71G');
-      if (receiver !== undefined) return [receiver, 'is not allowed with 71A BEN; leave it out'];
-      return fields.first('71F') === undefined
-        ? ['71F', "is missing; 71A BEN needs the sender's charges"]
-        : null;
-    },
-  },
-  {
-    rule: 'C12',
-    code: 'D51',
-    in: 'B',
-    about: ['71F', '71G'],
-    check: (fields) => {
-      const charge = fields.first('71F') ?? fields.first('71G');
-      return charge === undefined || fields.first('33B') !== undefined
-        ? null
-        : ['33B', `is missing; field ${charge.field.tag} needs the instructed amount`];
-    },
-  },
+  ...chargeRules({ D49: 'C8', E13: 'C9', D50: 'C10', E15: 'C11', D51: 'C12' }, '32B', 'B'),
   {
     rule: 'C13',
     code: 'D79',

@@ -66,11 +66,11 @@ export function pageFaults(before: PageBefore | undefined, page: Page): PageFaul
   const continues = isIntermediate(opening);
   if (before === undefined || (continues && !before.isIntermediate)) {
     return continues
-      ? [missing(opening, 'is an intermediate balance, but the page before is not there')]
+      ? [missing(opening, 'is an intermediate balance, but the previous page is missing')]
       : [];
   }
   if (!continues && before.isIntermediate) {
-    const detail = `begins a statement, but the page before ended with an intermediate balance; write 60M and ${before.balance}`;
+    const detail = `begins a statement, but the previous page ended with an intermediate balance; write 60M and ${before.balance}`;
     return [missing(opening, detail)];
   }
   const isSame = page.statement === before.statement;
@@ -78,7 +78,7 @@ export function pageFaults(before: PageBefore | undefined, page: Page): PageFaul
   if (!follows && !continues) return [];
   const faults: PageFault[] = [];
   if (withoutPadding(balanceOf(opening)) !== withoutPadding(before.balance)) {
-    const detail = `has ${balanceOf(opening)}, but the page before closed with ${before.balance}`;
+    const detail = `has ${balanceOf(opening)}, but the previous page closed with ${before.balance}`;
     faults.push({ field: opening, code: 'page_balance', detail });
   }
   if (continues) faults.push(...numberFaults(before, page, follows));
@@ -89,7 +89,7 @@ function numberFaults({ statement, sequence }: PageBefore, page: Page, follows: 
   const expected = sequence === null ? null : sequence + 1;
   if (follows && (expected === null || page.sequence === expected)) return [];
   const right = `${statement}${expected === null ? '' : `/${expected}`}`;
-  const detail = `is an intermediate balance, so the page has the number ${right} in field 28C`;
+  const detail = `is an intermediate balance, so field 28C must have ${right}`;
   return [{ field: page.opening, code: 'page_number', detail }];
 }
 
