@@ -96,9 +96,9 @@ export const PATHS = {
   live: '/api/live',
   /** The behaviour of the server: pace of the automation, virtual clock. */
   settings: '/api/settings',
-  /** Background work: waiting, failures and last run. */
   /** Figures of this server process, for charts. */
   systemFigures: '/api/system/figures',
+  /** Background work: waiting, failures and last run. */
   systemJobs: '/api/system/jobs',
   systemJobRetry: '/api/system/jobs/:id/retry',
   /** Who changed what, as a chain of hashes. */
