@@ -1,25 +1,9 @@
-import { parseArgs } from 'node:util';
 import { runCrashTest } from './crash/run.ts';
 import { isClean } from './crash/verify.ts';
+import { numberOptions } from './number-options.ts';
 
 /** `npm run test:crash -- --rounds 20 --seed 7`. The seed of a failed run reproduces its timing. */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '20' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    connections: { type: 'string', default: '32' },
-  },
-});
-const [rounds, seed, connections] = [values.rounds, values.seed, values.connections].map(Number);
-if (
-  rounds === undefined ||
-  seed === undefined ||
-  connections === undefined ||
-  !(rounds > 0 && connections > 0)
-) {
-  console.error('Give whole numbers: --rounds 20 --seed 7 --connections 32');
-  process.exit(2);
-}
+const { rounds, seed, connections } = numberOptions({ rounds: 20, connections: 32 });
 
 console.log(`Crash test: ${rounds} rounds, seed ${seed}, ${connections} connections`);
 const verdict = await runCrashTest({ rounds, seed, connections, report: (line) => console.log(line) });

@@ -1,30 +1,22 @@
-import { parseArgs } from 'node:util';
 import { runDeliveryTest } from './delivery/run.ts';
+import { numberOptions } from './number-options.ts';
 
 /**
  * `npm run test:delivery -- --rounds 10 --transfers 2500 --seed 7`: 25,000 transfers with four events each are 100,000 events.
  * Each endpoint subscribes to one of the four, so that the 40 healthy ones get a million calls.
  */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '10' },
-    transfers: { type: 'string', default: '2500' },
-    endpoints: { type: 'string', default: '50' },
-    misbehaving: { type: 'string', default: '10' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
-});
-const [rounds = 0, transfersPerRound = 0, endpoints = 0, misbehaving = 0, seed = 0] = [
-  values.rounds,
-  values.transfers,
-  values.endpoints,
-  values.misbehaving,
-  values.seed,
-].map(Number);
-if (!(rounds > 0 && transfersPerRound > 0 && endpoints > 0 && misbehaving >= 0 && misbehaving <= endpoints)) {
-  console.error(
-    'Give whole numbers: --rounds 10 --transfers 2500 --endpoints 50 --misbehaving 10 --seed 7. Transfers are those of each round.',
-  );
+const {
+  rounds,
+  transfers: transfersPerRound,
+  endpoints,
+  misbehaving,
+  seed,
+} = numberOptions(
+  { rounds: 10, transfers: 2500, endpoints: 50, misbehaving: 10 },
+  { mayBeZero: ['misbehaving'] },
+);
+if (misbehaving > endpoints) {
+  console.error('At most as many endpoints can misbehave as there are.');
   process.exit(2);
 }
 
