@@ -15,6 +15,8 @@ export interface Load {
 }
 
 export interface LoadResult {
+  /** Responses. */
+  count: number;
   ratePerSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -33,6 +35,7 @@ export async function drive(load: Load): Promise<LoadResult> {
   const cpu = process.cpuUsage(cpuBefore);
   const sorted = Float64Array.from(latenciesMs).sort();
   return {
+    count: sorted.length,
     ratePerSecond: (sorted.length / elapsedMs) * 1_000,
     p50Ms: quantile(sorted, 0.5),
     p99Ms: quantile(sorted, 0.99),
