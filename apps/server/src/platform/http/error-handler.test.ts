@@ -1,7 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
 import { errorBodySchema, INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { PoolBusyError } from '../database/pool-busy.ts';
+import { createServer } from './create-server.ts';
 
 let server: TestApp;
 let port: number;
@@ -135,4 +138,15 @@ it('a transaction id of any form is looked up, and not found', async () => {
     const url = PATHS.transactionStatus.replace(':id', id);
     expect((await server.call('PATCH', url, { status: 'failed' })).statusCode).toBe(404);
   }
+});
+
+it('a burst of requests that finds no free connection is asked to come back, and not called an outage', async () => {
+  const app = createServer({ trustedProxies: [] }, pino({ level: 'silent' }));
+  app.get('/', async () => {
+    throw new PoolBusyError('No connection became free.');
+  });
+  const response = await app.inject('/');
+  expect([response.statusCode, response.json().code]).toEqual([503, 'overloaded']);
+  expect(response.headers['retry-after']).toBe('1');
+  await app.close();
 });
