@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIMULATED_API_KEY } from './modules/wise/simulator/simulated-wise.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 interface Operation {
@@ -91,8 +90,6 @@ async function prepare({ path, method }: Example): Promise<Prepared> {
       return { fields: server.operator };
     case `POST ${PATHS.resetPassword}`:
       return { fields: { superPassword: server.superPassword } };
-    case `POST ${PATHS.wiseConnect}`:
-      return { fields: { apiKey: SIMULATED_API_KEY } };
     case `POST ${PATHS.wiseEvents}`:
       return { status: 401 };
     case `POST ${inBraces(PATHS.webhookListenAnswers)}`:

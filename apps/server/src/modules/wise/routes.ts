@@ -135,7 +135,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.post(
     PATHS.wiseConnect,
     {
-      config: { docs: { example: { profileId: '7200001', apiKey: 'simulated-key' } } },
+      config: { docs: { example: { profileId: '7200001', apiKey: 'simulated-api-key' } } },
       schema: {
         tags,
         summary: 'Connect with a profile ID and an API key',
