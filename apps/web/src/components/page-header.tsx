@@ -19,12 +19,15 @@ interface PageHeaderProps {
 export function PageHeader({ title, isTitleHidden = false, text, badge, actions, isWide }: PageHeaderProps) {
   return (
     <div data-wide={isWide} className="flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0">
+      <div className="min-w-[min(100%,20rem)] flex-auto">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className={isTitleHidden ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{title}</h1>
           {badge}
         </div>
-        {text !== undefined && <p className="mt-1 max-w-[92ch] text-pretty text-ink-2">{text}</p>}
+        {text !== undefined && (
+          // Contained: a long text takes a second line, rather than moving the buttons below it.
+          <p className="mt-1 max-w-[92ch] text-pretty text-ink-2 contain-inline-size">{text}</p>
+        )}
       </div>
       {actions !== undefined && (
         <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:gap-1.5 max-sm:[&>button]:px-2">

@@ -15,10 +15,7 @@ export function SampleAccountCard({ account, isShown }: { account: SampleAccount
     <Card simulated className="flex h-full flex-col">
       <CardHeader>
         <CardTitle>{accountName}</CardTitle>
-        <span className="flex gap-1.5">
-          <Tag>{accountTypeLabel(accountType)}</Tag>
-          {isVirtual && <Tag>Virtual</Tag>}
-        </span>
+        <Tag>{accountTypeLabel(accountType)}</Tag>
       </CardHeader>
       <CardContent>
         <p className="text-xl font-semibold tracking-tight wrap-anywhere">{money(balance)}</p>
@@ -38,6 +35,7 @@ export function SampleAccountCard({ account, isShown }: { account: SampleAccount
           </Row>
           {correspondentBank !== undefined && <Row label="Correspondent">{correspondentBank}</Row>}
           <Row label="Currency">{currency}</Row>
+          <Row label="Virtual">{isVirtual ? 'Yes' : 'No'}</Row>
           <Row label="Status">{capitalised(status)}</Row>
         </dl>
       </CardContent>

@@ -43,8 +43,9 @@ export function ConnectStep({ phase, onStarted }: ConnectStepProps) {
       </CardHeader>
       <CardContent>
         <p className="mb-3.5 max-w-[70ch] text-ink-2">
-          Wise opens in a new tab. Log in there and allow access; this page connects by itself when you come
-          back.
+          {phase === 'connected'
+            ? 'An account is connected: its profiles and balances are below. To use another one, disconnect this one first.'
+            : 'Wise opens in a new tab. Log in there and allow access; this page connects by itself when you come back.'}
         </p>
         <Button variant="primary" disabled={phase === 'connected'} loading={start.isPending} onClick={press}>
           <ExternalLink aria-hidden="true" />
