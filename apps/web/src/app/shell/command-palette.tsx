@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { lateDialog } from '@/components/late.tsx';
 import type { PaletteEntry } from '@/features/palette/model/entries.ts';
@@ -38,8 +38,7 @@ export interface CommandPaletteProps {
 
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [, navigate] = useLocation();
-  // Whoever sees the screen may already type.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // The box must be open already for what is typed right after the shortcut.
       if (event.key === (isApple ? 'Meta' : 'Control')) preloadPalette();

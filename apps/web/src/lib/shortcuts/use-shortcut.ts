@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { shortcutsAreOn } from '@/lib/preferences/shortcuts.ts';
 import { findShortcut, listed, type Shortcut, takesKeys, withShortcut } from './find.ts';
 
@@ -29,8 +29,7 @@ function onKeyDown(event: KeyboardEvent): void {
 /** A shortcut that is active while the component is mounted. It does nothing during typing, or when switched off. */
 export function useShortcut({ key, label, isEverywhere = false, run }: Shortcut): void {
   const runLatest = useEffectEvent(run);
-  // Whoever sees the screen may already type.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const shortcut = { key, label, isEverywhere, run: () => runLatest() };
     change(withShortcut(registered, shortcut));
     return () => change(registered.filter((other) => other !== shortcut));
