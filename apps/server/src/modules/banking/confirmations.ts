@@ -137,12 +137,12 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
     ignored(draft, received, 'the funds are not settled');
     return;
   }
-  draft.moveFunds('returned', {
-    returnedMinor: plan.amountMinor === null ? draft.life.amountMinor : BigInt(plan.amountMinor),
-  });
+  const returnedMinor = plan.amountMinor === null ? draft.life.amountMinor : BigInt(plan.amountMinor);
+  const money = `${draft.life.currency} ${formatMinor(returnedMinor, draft.life.currency)}`;
+  draft.moveFunds('returned', { returnedMinor });
   draft.event(
     'return.received',
-    `Returned by ${plan.from} after settlement: ${coded(plan.reason)}. The funds went back to the ordering institution`,
+    `${money} returned by ${plan.from} after settlement: ${coded(plan.reason)}. The funds went back to the ordering institution`,
     SYSTEM_ACTOR,
     hopData(received),
   );

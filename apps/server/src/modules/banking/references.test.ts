@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { arrive, at, HOUR_MS } from './testing.ts';
+import { arrive, at, detail, HOUR_MS } from './testing.ts';
 
 const MT202 = (reference: string) =>
   [
@@ -49,9 +49,8 @@ describe('messages of other banks refer to the payment that they are about', () 
     messages.findLast((one) => one.direction === direction && one.type === type)?.text ?? '';
 
   it('a recall names the payment and its day, and what the banks on the way kept does not come back', async () => {
-    const messages = await recallNextDay(
-      await arrive(server, mt103({ amount: 'USD12500,50' }), { 'x-scenario': 'fees' }),
-    );
+    const id = await arrive(server, mt103({ amount: 'USD12500,50' }), { 'x-scenario': 'fees' });
+    const messages = await recallNextDay(id);
     const [, payment] = messages.filter(({ direction }) => direction === 'out');
     const day = payment?.createdAt.slice(2, 10).replaceAll('-', '');
     expect(textOf(messages, 'out', 'MT192')).toContain(
@@ -62,6 +61,8 @@ describe('messages of other banks refer to the payment that they are about', () 
     expect(returned).toContain(':32A:');
     expect(returned).toContain('USD12488,00');
     expect(returned).toContain(':59:/GB29NWBK60161331926819\r\nNORTHERN MILLS LTD\r\n');
+    const { events } = await detail(server, id);
+    expect(events.at(-1)?.message).toMatch(/^USD 12488\.00 returned by ELMFDEF0/);
     const [balances] = (await server.call('GET', PATHS.trialBalance)).json<
       { kinds: { kind: string; balance: string }[] }[]
     >();
