@@ -19,7 +19,8 @@ import { collectPaths, type KnownPaths } from './platform/http/known-paths.ts';
 import { liveRoute } from './platform/http/live-route.ts';
 import { metricsRoute } from './platform/http/metrics-route.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
-import { inlineScriptHashes, webApp } from './platform/http/web-app.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { webApp } from './platform/http/web-app.ts';
 import { LiveHub } from './platform/live-hub.ts';
 import { Metrics } from './platform/metrics.ts';
 import type { Module, Zone } from './platform/module.ts';
@@ -45,7 +46,6 @@ export interface BuiltApp {
 
 const WEB_DIRECTORY = join(import.meta.dirname, '../../web/dist');
 const MAX_HELD_REQUESTS = 4_096;
-const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
 /** The whole server except its socket: `main.ts` listens on it, tests inject requests into it. */
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
@@ -163,26 +163,7 @@ async function registerConsole(
   modules: Modules,
   { hub, knownPaths, figures }: ConsoleParts,
 ): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes(webDirectory)],
-        workerSrc: ["'self'"],
-        // The console's only style element is that of Radix's select, which hides its scrollbar.
-        styleSrc: ["'self'", RADIX_SELECT_STYLE],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') ?? false,
-  });
+  await app.register(helmet, securityHeaders(webDirectory, config.publicUrl));
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024 });
   app.addHook('onRequest', requireSameOrigin(config));

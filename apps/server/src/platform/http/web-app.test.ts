@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installErrorHandler } from './error-handler.ts';
 import { collectPaths } from './known-paths.ts';
-import { inlineScriptHashes, webApp } from './web-app.ts';
+import { webApp } from './web-app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'clearbench-web-'));
 const app = Fastify();
@@ -77,19 +76,5 @@ describe('the console', () => {
   it('lets browsers cache files that have their hash in the name', async () => {
     const answer = await app.inject({ url: '/assets/app-1a2b.js' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  });
-});
-
-describe('the content security policy', () => {
-  it('allows the very text of an inline script, and needs nothing for one with a file', () => {
-    const page = join(directory, 'with-scripts');
-    mkdirSync(page);
-    writeFileSync(
-      join(page, 'index.html'),
-      `<script data-preloads="{&quot;/&quot;:1}">\nstart();\n</script><script type="module" src="/a.js"></script>`,
-    );
-    const hash = createHash('sha256').update('\nstart();\n').digest('base64');
-    expect(inlineScriptHashes(page)).toEqual([`'sha256-${hash}'`]);
-    expect(inlineScriptHashes(join(page, 'missing'))).toEqual([]);
   });
 });

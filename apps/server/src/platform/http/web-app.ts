@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,19 +12,6 @@ interface Options {
 }
 
 const YEAR_SECONDS = 31_536_000;
-
-/**
- * The scripts that are written into the console's page itself, as sources of a content security policy: these very
- * texts may run, and no other inline script.
- */
-export function inlineScriptHashes(directory: string): string[] {
-  const page = join(directory, 'index.html');
-  if (!existsSync(page)) return [];
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs);
-  return [...scripts].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-}
 
 /** The built console: its files, and its single page for every path that is a screen. */
 export async function webApp(app: FastifyInstance, { directory, knownPaths }: Options): Promise<void> {
