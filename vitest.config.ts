@@ -21,6 +21,7 @@ export default defineConfig({
           ],
           // Megabytes of hostile text take their time on a busy machine.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: PATIENCE },
         },
       },
