@@ -90,6 +90,25 @@ test.describe('the ledger', () => {
     await expect(page).toHaveURL(/from=2026-11-19&to=2026-11-19/);
   });
 
+  test('keeps everything in its place while a statement loads', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await withLedger(page);
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/statement$/, async (route) => {
+      await mayAnswer;
+      await route.fallback();
+    });
+    await page.goto('/ledger?account=M0-SUSPENSE.EUR');
+    const table = page.getByRole('table', { name: 'Entries' });
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+    await expect(page.getByText('Closed days')).toBeHidden();
+    const before = await table.boundingBox();
+    answer();
+    await expect(page.getByText('2 of 2 entries')).toBeVisible();
+    await expect(page.getByText('Closed days')).toBeVisible();
+    expect((await table.boundingBox())?.y).toBe(before?.y);
+  });
+
   test('downloads a statement as a file', async ({ page }) => {
     const asked = await withLedger(page);
     await page.goto('/ledger?account=M0-SUSPENSE.EUR&from=2026-11-19&to=2026-11-20');

@@ -11,15 +11,22 @@ const FORMATS: ReadonlyArray<{ format: FileFormat; label: string }> = [
   { format: 'camt.053', label: 'camt.053' },
 ];
 
+interface StatementDownloadsProps {
+  accountId: string;
+  /** Null while the statement is loading. */
+  period: Period | null;
+}
+
 /** The displayed statement, as files. */
-export function StatementDownloads({ accountId, period }: { accountId: string; period: Period }) {
-  const { mutate, isPending, variables, error } = useDownloadStatement(accountId, period);
+export function StatementDownloads({ accountId, period }: StatementDownloadsProps) {
+  const { mutate, isPending, variables, error } = useDownloadStatement(accountId, period ?? {});
   return (
     <div className="flex min-w-0 flex-col items-end gap-2 max-sm:items-start">
       <div className="flex flex-wrap gap-2">
         {FORMATS.map(({ format, label }) => (
           <Button
             key={format}
+            disabled={period === null}
             loading={isPending && variables === format}
             aria-label={`Download ${label}`}
             onClick={() => {

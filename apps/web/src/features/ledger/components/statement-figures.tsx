@@ -8,7 +8,7 @@ import { formatDay } from '../model/texts.ts';
 export function StatementFigures({ statement }: { statement: AccountStatement | undefined }) {
   const money = (amount: string | undefined) =>
     statement === undefined || amount === undefined ? (
-      <Skeleton className="h-5 w-28" />
+      <Skeleton className="h-[1lh] w-28" />
     ) : (
       formatMoney(amount, statement.currency)
     );

@@ -45,8 +45,11 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
             to={period.to ?? statement?.to ?? ''}
             onPeriod={onPeriod}
           />
-          {statement !== undefined && (
-            <StatementDownloads accountId={accountId} period={{ from: statement.from, to: statement.to }} />
+          {error === null && (
+            <StatementDownloads
+              accountId={accountId}
+              period={statement === undefined ? null : { from: statement.from, to: statement.to }}
+            />
           )}
         </div>
         <LoadFailure
@@ -58,8 +61,8 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
         {error === null && (
           <>
             <StatementFigures statement={statement} />
-            <Sides statement={statement} />
             <StatementEntries statement={statement} entries={entries} />
+            <Sides statement={statement} />
           </>
         )}
         {error === null && hasNextPage && (
@@ -70,7 +73,10 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
           </div>
         )}
       </Card>
-      <ClosedStatements accountId={accountId} onOpen={(day) => onPeriod({ from: day, to: day })} />
+      {/* It would move when the entries above it are loaded. */}
+      <div hidden={statement === undefined && error === null}>
+        <ClosedStatements accountId={accountId} onOpen={(day) => onPeriod({ from: day, to: day })} />
+      </div>
     </>
   );
 }
@@ -78,7 +84,7 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
 function Sides({ statement }: { statement: AccountStatement | undefined }) {
   const text = statement === undefined ? null : sidesText(statement);
   if (text === null) return null;
-  return <p className="border-b border-line px-4 py-2 text-sm text-ink-2">{text}</p>;
+  return <p className="border-t border-line px-4 py-2 text-sm text-ink-2">{text}</p>;
 }
 
 function AccountTitle({
@@ -89,11 +95,11 @@ function AccountTitle({
   statement: AccountStatement | undefined;
 }) {
   return (
-    <div className="min-w-0 py-1">
+    <div className="min-w-0 flex-1 py-1">
       <h2 className="mono wrap-anywhere">
         {accountId} <CopyButton value={accountId} item="Account id" className="-my-1 align-middle" />
       </h2>
-      <p className="min-h-5 text-sm text-ink-3">
+      <p className="min-h-10 text-sm text-ink-3 sm:min-h-5">
         {statement !== undefined && `${kindLabel(statement.kind)}: ${kindText(statement.kind)}`}
       </p>
     </div>
