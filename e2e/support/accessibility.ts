@@ -42,6 +42,8 @@ export function testAccessibility(states: readonly ScreenState[]): void {
         // Animations are not part of the check.
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         await open(page, await postPayment(server.baseURL, apiKey, payment()));
+        // A button that is half behind the top bar counts as too small.
+        await page.evaluate('scrollTo(0, 0)');
         await page.evaluate(AXE);
         const rules = mistakenRule === undefined ? {} : { [mistakenRule]: { enabled: false } };
         await expectNoViolations(page, 'in light', { runOnly: { type: 'tag', values: RULES }, rules });
