@@ -4,18 +4,19 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { followRows, type RowRange } from '../../../platform/sweeps/follow-rows.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
 import { BLOCK_ROWS, searchText, searchWords } from './search-index.ts';
-import { SIGNATURE_BLOCKS, SignatureBuilder } from './signature.ts';
+import { PARTS, SIGNATURE_BLOCKS, SignatureBuilder } from './signature.ts';
 
 const BATCH = 256 * BLOCK_ROWS;
 /** Under load arrivals are indexed only once this many wait: a search scans that many in about 20 ms. */
 const WAITING = 50_000;
 const QUIET_MS = 1_000;
 /** Reading this many blocks holds other work up for a few milliseconds. */
-const READ_BLOCKS = 64;
-const INSERTED_PARTS = 64;
+const READ_BLOCKS = 32;
+const INSERTED_PARTS = 16;
 
 /** Fills the search index, in blocks of consecutive transfers, once a block is complete. */
 export function indexTransfers(db: Kysely<Schema>): Sweep {
+  const builder = new SignatureBuilder();
   return followRows({
     db,
     name: 'index transfers',
@@ -28,7 +29,7 @@ export function indexTransfers(db: Kysely<Schema>): Sweep {
     isRepeatable: true,
     async handle(tx, range) {
       await writeBlocks(tx, range);
-      await writeSignatures(tx);
+      await writeSignatures(tx, builder);
       return undefined;
     },
   });
@@ -50,18 +51,22 @@ async function writeBlocks(tx: Transaction<Schema>, { after, upTo }: RowRange): 
     group by 1`.execute(tx);
 }
 
-async function writeSignatures(tx: Transaction<Schema>): Promise<void> {
+async function writeSignatures(tx: Transaction<Schema>, builder: SignatureBuilder): Promise<void> {
   const { rows } = await sql<{ next: bigint; blocks: bigint }>`
     select coalesce((select max(signature) + 1 from search_signatures where part = 0), 0) as next,
       coalesce((select max(block) + 1 from search_blocks), 0) as blocks`.execute(tx);
   const { next, blocks } = rows[0] ?? { next: 0n, blocks: 0n };
   for (let signature = Number(next); (signature + 1) * SIGNATURE_BLOCKS <= Number(blocks); signature += 1) {
-    await writeSignature(tx, signature);
+    await writeSignature(tx, builder, signature);
   }
 }
 
-async function writeSignature(tx: Transaction<Schema>, signature: number): Promise<void> {
-  const builder = new SignatureBuilder();
+async function writeSignature(
+  tx: Transaction<Schema>,
+  builder: SignatureBuilder,
+  signature: number,
+): Promise<void> {
+  builder.clear();
   const end = (signature + 1) * SIGNATURE_BLOCKS;
   for (let block = signature * SIGNATURE_BLOCKS; block < end; block += READ_BLOCKS) {
     const rows = await tx
@@ -76,11 +81,11 @@ async function writeSignature(tx: Transaction<Schema>, signature: number): Promi
     }
     await otherWork();
   }
-  const parts = builder.parts().map((slices, part) => ({ part, signature: BigInt(signature), slices }));
-  for (let at = 0; at < parts.length; at += INSERTED_PARTS) {
+  for (let first = 0; first < PARTS; first += INSERTED_PARTS) {
+    const parts = Array.from({ length: INSERTED_PARTS }, (_, at) => first + at);
     await tx
       .insertInto('search_signatures')
-      .values(parts.slice(at, at + INSERTED_PARTS))
+      .values(parts.map((part) => ({ part, signature: BigInt(signature), slices: builder.part(part) })))
       .execute();
   }
 }

@@ -12,6 +12,8 @@ export const SLICE_BYTES = SIGNATURE_BLOCKS / 8;
 /** A signature is stored in parts of this many slices. */
 export const PART_SLICES = 64;
 const SLICES = 16_384;
+/** Number of parts of a signature. */
+export const PARTS = SLICES / PART_SLICES;
 /** What a hash of 32 bits is shifted by to be the number of a slice. */
 const SHIFT = 18;
 /** This many slices of a text rule out nearly all blocks without it. */
@@ -25,6 +27,7 @@ const SPACE = 32;
 /** Only ASCII counts, where PostgreSQL and JavaScript agree on words and case. */
 const LAST = 126;
 
+/** Its memory is large, so that one builder makes all signatures in turn. */
 export class SignatureBuilder {
   /** The bits of eight blocks together, for all slices: few enough to stay in the processor's cache while blocks are added. */
   readonly #columns = Array.from({ length: SLICE_BYTES }, () => new Uint8Array(SLICES));
@@ -39,16 +42,18 @@ export class SignatureBuilder {
     });
   }
 
-  /** The parts in order. */
-  parts(): Buffer[] {
-    const bytes = Buffer.alloc(SLICES * SLICE_BYTES);
+  part(number: number): Buffer {
+    const first = number * PART_SLICES;
+    const slices = Buffer.alloc(PART_SLICES * SLICE_BYTES);
     this.#columns.forEach((column, at) => {
-      for (let slice = 0; slice < SLICES; slice += 1) bytes[slice * SLICE_BYTES + at] = column[slice] ?? 0;
+      for (let slice = 0; slice < PART_SLICES; slice += 1)
+        slices[slice * SLICE_BYTES + at] = column[first + slice] ?? 0;
     });
-    const size = PART_SLICES * SLICE_BYTES;
-    return Array.from({ length: SLICES / PART_SLICES }, (_, part) =>
-      bytes.subarray(part * size, (part + 1) * size),
-    );
+    return slices;
+  }
+
+  clear(): void {
+    for (const column of this.#columns) column.fill(0);
   }
 }
 
