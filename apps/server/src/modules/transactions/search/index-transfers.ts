@@ -7,6 +7,7 @@ import { BLOCK_ROWS, searchText, searchWords } from './search-index.ts';
 import { PARTS, SIGNATURE_BLOCKS, SignatureBuilder } from './signature.ts';
 
 const BATCH = 256 * BLOCK_ROWS;
+const SIGNATURE_ROWS = BigInt(SIGNATURE_BLOCKS * BLOCK_ROWS);
 /** Under load arrivals are indexed only once this many wait: a search scans that many in about 20 ms. */
 const WAITING = 50_000;
 const QUIET_MS = 1_000;
@@ -28,22 +29,33 @@ export function indexTransfers(db: Kysely<Schema>): Sweep {
     gather: { rows: WAITING, quietMs: QUIET_MS },
     isRepeatable: true,
     async handle(tx, range) {
-      await writeBlocks(tx, range);
-      await writeSignatures(tx, builder);
+      const { first, end } = completeBlocks(range);
+      if (first >= end) return undefined;
+      await writeBlocks(tx, first, end);
+      // Those of the numbers before `first` are written already.
+      for (
+        let signature = first / SIGNATURE_ROWS;
+        (signature + 1n) * SIGNATURE_ROWS <= end;
+        signature += 1n
+      ) {
+        await writeSignature(tx, builder, signature);
+      }
       return undefined;
     },
   });
 }
 
-/** A number without a transfer has an empty row. */
-async function writeBlocks(tx: Transaction<Schema>, { after, upTo }: RowRange): Promise<void> {
+/** The numbers, from `first` to before `end`, of the blocks that these rows complete. */
+function completeBlocks({ after, upTo }: RowRange): { first: bigint; end: bigint } {
   const size = BigInt(BLOCK_ROWS);
-  const first = ((after + 1n) / size) * size;
-  const end = ((upTo + 1n) / size) * size;
-  if (first >= end) return;
+  return { first: ((after + 1n) / size) * size, end: ((upTo + 1n) / size) * size };
+}
+
+/** A number without a transfer has an empty row. */
+async function writeBlocks(tx: Transaction<Schema>, first: bigint, end: bigint): Promise<void> {
   await sql`
     insert into search_blocks (block, text, words)
-    select seq / ${size}, string_agg(coalesce(text, ''), chr(10) order by seq), string_agg(coalesce(words, ''), chr(10) order by seq)
+    select seq / ${BLOCK_ROWS}, string_agg(coalesce(text, ''), chr(10) order by seq), string_agg(coalesce(words, ''), chr(10) order by seq)
     from generate_series(${first}::bigint, ${end - 1n}::bigint) as seq
     left join (
       select seq, ${searchText} as text, ${searchWords} as words from transactions where seq >= ${first} and seq < ${end}
@@ -51,24 +63,14 @@ async function writeBlocks(tx: Transaction<Schema>, { after, upTo }: RowRange): 
     group by 1`.execute(tx);
 }
 
-async function writeSignatures(tx: Transaction<Schema>, builder: SignatureBuilder): Promise<void> {
-  const { rows } = await sql<{ next: bigint; blocks: bigint }>`
-    select coalesce((select max(signature) + 1 from search_signatures where part = 0), 0) as next,
-      coalesce((select max(block) + 1 from search_blocks), 0) as blocks`.execute(tx);
-  const { next, blocks } = rows[0] ?? { next: 0n, blocks: 0n };
-  for (let signature = Number(next); (signature + 1) * SIGNATURE_BLOCKS <= Number(blocks); signature += 1) {
-    await writeSignature(tx, builder, signature);
-  }
-}
-
 async function writeSignature(
   tx: Transaction<Schema>,
   builder: SignatureBuilder,
-  signature: number,
+  signature: bigint,
 ): Promise<void> {
   builder.clear();
-  const end = (signature + 1) * SIGNATURE_BLOCKS;
-  for (let block = signature * SIGNATURE_BLOCKS; block < end; block += READ_BLOCKS) {
+  const first = Number(signature) * SIGNATURE_BLOCKS;
+  for (let block = first; block < first + SIGNATURE_BLOCKS; block += READ_BLOCKS) {
     const rows = await tx
       .selectFrom('search_blocks')
       .selectAll()
@@ -81,11 +83,11 @@ async function writeSignature(
     }
     await otherWork();
   }
-  for (let first = 0; first < PARTS; first += INSERTED_PARTS) {
-    const parts = Array.from({ length: INSERTED_PARTS }, (_, at) => first + at);
+  for (let start = 0; start < PARTS; start += INSERTED_PARTS) {
+    const parts = Array.from({ length: INSERTED_PARTS }, (_, at) => start + at);
     await tx
       .insertInto('search_signatures')
-      .values(parts.map((part) => ({ part, signature: BigInt(signature), slices: builder.part(part) })))
+      .values(parts.map((part) => ({ part, signature, slices: builder.part(part) })))
       .execute();
   }
 }
