@@ -1,12 +1,12 @@
 import type { Network } from '@clearbench/domain';
 import { formatMinor, PLATFORM, TRACKER_BIC } from '@clearbench/domain';
-import { build, type SwiftMt, writeGpiConfirmation, writeRejection } from '@clearbench/messages';
+import { build, writeGpiConfirmation, writeRejection } from '@clearbench/messages';
 import { isoInbound } from './inbound-iso.ts';
 import { type Customers, type Facts, type InboundText, type Plan, paymentOf } from './messages.ts';
 import { summaryOf } from './summary.ts';
 import { dressFin, type Numbering } from './transport.ts';
 
-/** Writes a message of the far side in the format of its network. Its reference is derived from `id`. */
+/** Writes a message of the far side in the format of its network. Its reference is derived from that of our message. */
 export function inboundText(
   network: Network,
   facts: Facts,
@@ -17,7 +17,7 @@ export function inboundText(
   const reference = referenceOf(plan, facts.reference);
   switch (network) {
     case 'swift': {
-      const content = finInbound(facts, plan, reference, delivered(numbers, at));
+      const content = finInbound({ facts, plan, reference, at, header: outputHeader(facts, numbers, at) });
       return {
         ...content,
         text: dressFin(content.text, numbers, plan.duplicate ? { kind: 'PDM', firstSentAt: null } : null),
@@ -50,46 +50,44 @@ const amountOf = (facts: Facts, minor: string | null) => ({
 
 const isInstitutional = (facts: Facts): boolean => paymentOf(facts).type.startsWith('MT202');
 
-/** When and as which message the network took an incoming message and delivered it. */
-interface Delivery {
+interface Parts {
+  facts: Facts;
+  plan: Plan;
+  reference: string;
   at: Date;
-  header: Required<Pick<SwiftMt.MtEnvelope, 'direction' | 'priority' | 'delivery'>>;
+  header: ReturnType<typeof outputHeader>;
 }
 
-function delivered({ session, sequence }: Numbering, at: Date): Delivery {
+/** When and as which message the network took an incoming message and delivered it to us. */
+function outputHeader({ uetr }: Facts, { session, sequence }: Numbering, at: Date) {
   const date = isoDay(at);
   const time = at.toISOString().slice(11, 16);
   return {
-    at,
-    header: {
-      direction: 'output',
-      priority: 'N',
-      delivery: {
-        inputDate: date,
-        inputTime: time,
-        inputSessionNumber: session,
-        inputSequenceNumber: sequence,
-        outputDate: date,
-        outputTime: time,
-      },
+    direction: 'output' as const,
+    priority: 'N' as const,
+    delivery: {
+      inputDate: date,
+      inputTime: time,
+      inputSessionNumber: session,
+      inputSequenceNumber: sequence,
+      outputDate: date,
+      outputTime: time,
     },
+    receiverBic: PLATFORM.bic,
+    ...(uetr === null ? {} : { uetr }),
   };
 }
 
-function finInbound(facts: Facts, plan: Plan, reference: string, delivery: Delivery): InboundText {
+function finInbound(parts: Parts): InboundText {
+  const { facts, plan, reference, header } = parts;
   const summary = summaryOf(facts, plan);
   const payment = paymentOf(facts);
-  const envelope = (senderBic: string) => ({
-    ...delivery.header,
-    senderBic,
-    receiverBic: PLATFORM.bic,
-    ...(facts.uetr === null ? {} : { uetr: facts.uetr }),
-  });
+  const envelope = { ...header, senderBic: plan.from };
   switch (plan.kind) {
     case 'credit-advice': {
       const text = build({
         type: 'MT910',
-        envelope: envelope(plan.from),
+        envelope,
         transactionReference: reference,
         relatedReference: payment.reference,
         accountIdentification: { account: facts.account },
@@ -100,16 +98,16 @@ function finInbound(facts: Facts, plan: Plan, reference: string, delivery: Deliv
       return { type: 'MT910', reference, senderBic: plan.from, text, summary };
     }
     case 'status':
-      return trackerInbound(facts, plan, reference, delivery, summary);
+      return trackerInbound(parts);
     case 'return':
-      return returnInbound(facts, plan, reference, delivery, summary);
+      return returnInbound(parts);
     case 'recall-request': {
       const type = isInstitutional(facts) ? 'MT292' : 'MT192';
       // The sender of a recall knows the payment by its own message.
       const order = facts.order ?? payment;
       const text = build({
         type,
-        envelope: envelope(plan.from),
+        envelope,
         transactionReference: reference,
         relatedReference: order.reference,
         originalMessage: { option: 'S', messageType: order.type.slice(2, 5), date: order.day },
@@ -121,7 +119,7 @@ function finInbound(facts: Facts, plan: Plan, reference: string, delivery: Deliv
       const type = isInstitutional(facts) ? 'MT296' : 'MT196';
       const text = build({
         type,
-        envelope: envelope(plan.from),
+        envelope,
         transactionReference: reference,
         relatedReference: facts.reference,
         answers: [plan.reason === null ? `/${plan.status}/` : `/${plan.status}/${plan.reason}`],
@@ -132,13 +130,7 @@ function finInbound(facts: Facts, plan: Plan, reference: string, delivery: Deliv
 }
 
 /** A gpi confirmation from the tracker: MT199 for customer transfers, MT299 for those between institutions. */
-function trackerInbound(
-  facts: Facts,
-  plan: Plan,
-  reference: string,
-  { at, header }: Delivery,
-  summary: string,
-): InboundText {
+function trackerInbound({ facts, plan, reference, at, header }: Parts): InboundText {
   const type = isInstitutional(facts) ? 'MT299' : 'MT199';
   const narrative = writeGpiConfirmation({
     dateTime: `${at.toISOString().slice(0, 19)}+00:00`,
@@ -155,28 +147,16 @@ function trackerInbound(
   });
   const text = build({
     type,
-    envelope: {
-      ...header,
-      senderBic: TRACKER_BIC,
-      receiverBic: PLATFORM.bic,
-      serviceType: '001',
-      ...(facts.uetr === null ? {} : { uetr: facts.uetr }),
-    },
+    envelope: { ...header, senderBic: TRACKER_BIC, serviceType: '001' },
     transactionReference: reference,
     relatedReference: paymentOf(facts).reference,
     narrative,
   });
-  return { type, reference, senderBic: TRACKER_BIC, text, summary };
+  return { type, reference, senderBic: TRACKER_BIC, text, summary: summaryOf(facts, plan) };
 }
 
 /** A returned payment: the same type as the original, with /RETN/ in field 72. */
-function returnInbound(
-  facts: Facts,
-  plan: Plan,
-  reference: string,
-  { at, header }: Delivery,
-  summary: string,
-): InboundText {
+function returnInbound({ facts, plan, reference, at, header }: Parts): InboundText {
   const payment = paymentOf(facts);
   const senderToReceiverInformation = writeRejection({
     kind: 'RETN',
@@ -188,12 +168,8 @@ function returnInbound(
     uetr: null,
     text: [],
   });
-  const envelope = {
-    ...header,
-    senderBic: plan.from,
-    receiverBic: PLATFORM.bic,
-    ...(facts.uetr === null ? {} : { uetr: facts.uetr }),
-  };
+  const envelope = { ...header, senderBic: plan.from };
+  const summary = summaryOf(facts, plan);
   const settled = {
     valueDate: isoDay(at),
     interbankSettledAmount: amountOf(facts, plan.amountMinor),
