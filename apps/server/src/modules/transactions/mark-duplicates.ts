@@ -45,10 +45,14 @@ async function mark(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Date
   const { rows } = await sql<{ marked: string[] }>`
     with batch as (
       select seq, transaction_id, uetr from transactions where seq > ${after} and seq <= ${upTo}
+    ), shared as (
+      select distinct uetr from batch where exists (
+        select from transactions as earlier where earlier.uetr = batch.uetr and earlier.seq < batch.seq
+      )
     ), sharing as (
       select seq, transaction_id, status,
         first_value(transaction_id) over (partition by uetr, type order by seq) as first_id
-      from transactions join (select distinct uetr from batch) as arriving using (uetr)
+      from transactions join shared using (uetr)
     ), marked as (
       insert into transaction_events (transaction_seq, status, message, kind, actor, data, created_at)
       select seq, status,

@@ -7,6 +7,8 @@ type Tables = Partial<Record<keyof Schema, string>>;
 
 /** A small table is scanned as fast as it is searched. */
 const ANALYZED_FROM = 10_000n;
+/** A fifth of PostgreSQL's own sample is enough until it analyses the table itself, and takes a quarter of the time. */
+const SAMPLE = 20;
 const PAUSE_MS = 1_000;
 const PERIOD_MS = 60_000;
 
@@ -26,7 +28,10 @@ export function analyzeGrowth(db: Kysely<Schema>, name: string, tables: Tables):
         const upTo = await highest(db, table, column);
         if (upTo < ANALYZED_FROM || upTo < 2n * (analyzedUpTo.get(table) ?? 0n)) continue;
         analyzedUpTo.set(table, upTo);
-        await sql`analyze ${sql.table(table)}`.execute(db);
+        await db.transaction().execute(async (tx) => {
+          await sql`set local default_statistics_target = ${sql.lit(SAMPLE)}`.execute(tx);
+          await sql`analyze ${sql.table(table)}`.execute(tx);
+        });
       }
       return 'idle';
     },

@@ -191,21 +191,21 @@ interface ReadResult {
   upTo: bigint | null;
 }
 
-const readQuery = (table: string, column: string) => `
+/** Rows are numbered one by one only if there is a gap among them, which is rare. */
+const readQuery = (table: string, column: string) => {
+  const batch = `(select ${column} as id from ${table} where ${column} > (select after from start) order by ${column} limit $2) as batch`;
+  return `
 with start as materialized (
   select coalesce((select position from sweep_cursors where name = $1), 0) as after,
     pg_snapshot_xmin(s)::text::bigint as oldest, pg_snapshot_xmax(s)::text::bigint as next
   from pg_current_snapshot() as s
-), batch as (
-  select ${column} as id from ${table} where ${column} > (select after from start) order by ${column} limit $2
-), numbered as (
-  select id, after + row_number() over (order by id) as unbroken,
-    oldest = next or (oldest >= $3::bigint and id <= $4::bigint) as is_decided
-  from batch, start
-)
-select (select after from start), (select next from start), count(*) as count, max(id) as last,
-  max(id) filter (where is_decided or id = unbroken) as "upTo"
-from numbered`;
+), counted as (select count(*) as count, max(id) as last from ${batch})
+select after, next, count, last, case when last = after + count then last else (
+  select max(id) filter (where oldest = next or (oldest >= $3::bigint and id <= $4::bigint) or id = unbroken)
+  from (select id, after + row_number() over (order by id) as unbroken from ${batch}) as numbered
+) end as "upTo"
+from start, counted`;
+};
 
 async function lockCursor(tx: Transaction<Schema>, name: string, isUnflushed: boolean): Promise<bigint> {
   const find = () =>
