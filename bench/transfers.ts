@@ -9,7 +9,7 @@ const LOAD_MS = 8_000;
 const WARM_UP_MS = 2_000;
 const WAIT_MS = 200;
 const ROUNDS = 3;
-const ROUND_MS = 3_000;
+const ROUND_MS = 6_000;
 const REST_MS = 3_000;
 /** Polling costs processor time, too. */
 const LOOK_MS = 1_000;
