@@ -20,12 +20,18 @@ let unusedFrom = pool.length;
 
 /** Random bytes from a pool, for immediate use: asking the system each time would cost more than the rest of an id. */
 function pooledBytes(count: number): Uint8Array {
+  const from = takeFromPool(count);
+  return pool.subarray(from, from + count);
+}
+
+/** Returns where in the pool the bytes are. */
+function takeFromPool(count: number): number {
   if (unusedFrom + count > pool.length) {
     randomFillSync(pool);
     unusedFrom = 0;
   }
   unusedFrom += count;
-  return pool.subarray(unusedFrom - count, unusedFrom);
+  return unusedFrom - count;
 }
 
 /** A version 7 UUID: later ones sort after earlier ones, so indexes grow at their end only. */
@@ -53,7 +59,7 @@ export function ascendingUuid(): string {
 export function randomCharacters(length: number): string {
   let text = '';
   while (text.length < length) {
-    const [byte = 255] = pooledBytes(1);
+    const byte = pool.readUInt8(takeFromPool(1));
     if (byte < 248) text += ALPHANUMERIC[byte % 62];
   }
   return text;

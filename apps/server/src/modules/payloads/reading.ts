@@ -23,10 +23,10 @@ export function read(content: string, options: ReadOptions): Reading {
 }
 
 /** A payload in a single part. */
-export const asReading = ({ format, enclosed, problems, problemsOfAll, ...part }: ReadingPart): Reading => ({
-  format,
-  enclosed,
-  problems: [...problemsOfAll, ...problems],
+export const asReading = (part: ReadingPart): Reading => ({
+  format: part.format,
+  enclosed: part.enclosed,
+  problems: [...part.problemsOfAll, ...part.problems],
   transfers: part.isRefused ? [] : part.transfers,
   messages: part.isRefused ? [] : part.messages,
 });

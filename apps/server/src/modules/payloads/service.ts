@@ -166,17 +166,17 @@ export class PayloadService {
   async #storeWhole(
     { sender }: Submission,
     unread: Unread<string>,
-    { problems, ...reading }: Reading,
+    { problems, format, enclosed, transfers, messages }: Reading,
   ): Promise<Accepted<StoredTransfer[]>> {
-    const arrival: Arrival = { ...unread, ...reading };
+    const arrival: Arrival = { ...unread, format, enclosed, transfers, messages };
     const { operator } = sender;
-    if (itemsIn(arrival) === 0) throw refusal(reading.format, problems);
+    if (itemsIn(arrival) === 0) throw refusal(format, problems);
     const outcome = await this.#announcer.during(arrival, () => {
       if (operator === undefined && itemsIn(arrival) <= LARGE_ITEMS) return this.#commits.submit(arrival);
       const audit = operator && (() => auditOfUpload(arrival, arrival.transfers.length, operator));
       return this.#repository.storeParts(arrival, () => onePart(arrival), audit);
     });
-    if (outcome.kind === 'refused') throw refusal(reading.format, problems);
+    if (outcome.kind === 'refused') throw refusal(format, problems);
     return answerOf(arrival, outcome, problems);
   }
 
