@@ -16,7 +16,6 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   column: string;
   /** Maximum number of rows in a batch. */
   batch: number;
-  periodMs?: number;
   /**
    * Waits until this many rows are there, or none has come for `quietMs`, but at most ten times that long: for work where large
    * batches are cheaper and nobody waits. `unless` is an SQL condition under which somebody does.
@@ -40,6 +39,8 @@ interface Mark {
 }
 
 const PERIOD_MS = 1_000;
+/** If nobody waits for the rows. */
+const UNHURRIED_PERIOD_MS = 10_000;
 /** A steady trickle of rows is gathered for this many quiet times. */
 const GATHER_MAX = 10;
 /** Every arrival wakes the sweep, so while rows are gathered they are counted only this often. */
@@ -55,12 +56,13 @@ const GAP_MS = 5;
  * transaction id.
  */
 export function followRows(options: Options): Sweep {
-  const { db, name, table, column, wokenBy, pauseMs, periodMs = PERIOD_MS } = options;
+  const { db, name, table, column, wokenBy, pauseMs, gather } = options;
+  const isAwaited = gather === undefined || gather.unless !== undefined;
   const follower = new Follower(options);
   return {
     name,
     wokenBy,
-    periodMs,
+    periodMs: isAwaited ? PERIOD_MS : UNHURRIED_PERIOD_MS,
     ...(pauseMs === undefined ? {} : { pauseMs }),
     run: (runOptions) => follower.run(runOptions?.isUrgent ?? false),
     async depth() {
