@@ -230,11 +230,15 @@ export async function count(
     throw new Error('A network began a new session while its messages were numbered.');
 }
 
-export const beginOutage = (tx: Tx, network: Network, until: Date): Promise<unknown> =>
-  tx.updateTable('network_links').set({ outage_until: until }).where('network', '=', network).execute();
-
-export const endOutages = (tx: Tx, networks: readonly Network[]): Promise<unknown> =>
-  tx.updateTable('network_links').set({ outage_until: null }).where('network', 'in', networks).execute();
+/** Sets when the outage of these networks ends, or that there is none. Locks all links first, in the order that everybody keeps. */
+export async function setOutage(tx: Tx, networks: readonly Network[], until: Date | null): Promise<void> {
+  await lockLinks(tx);
+  await tx
+    .updateTable('network_links')
+    .set({ outage_until: until })
+    .where('network', 'in', networks)
+    .execute();
+}
 
 /** A scenario that has happened does not happen again when the message is sent again. */
 export const forgetScenario = (tx: Tx, ids: readonly string[]): Promise<unknown> =>

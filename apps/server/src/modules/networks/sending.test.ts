@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Network } from '@clearbench/domain';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
-import type { NetworkListener } from './messages.ts';
+import type { NetworkListener, OutgoingMessage, Tx } from './messages.ts';
 import { enqueue } from './queue-repository.ts';
 import { Sending } from './sending.ts';
 import { ownMt103 } from './testing.ts';
@@ -20,8 +23,13 @@ afterEach(() => database.drop());
 async function fillQueue(): Promise<string[]> {
   const now = REAL_CLOCK.now();
   const messages = Array.from({ length: BACKLOG }, (_, index) => writtenMessage(ownMt103(index), null, now));
-  await database.db.transaction().execute((tx) => enqueue(tx, messages, now, () => now));
+  await store(...messages);
   return messages.map(({ id }) => id);
+}
+
+async function store(...messages: OutgoingMessage[]): Promise<void> {
+  const now = REAL_CLOCK.now();
+  await database.db.transaction().execute((tx) => enqueue(tx, messages, now, () => now));
 }
 
 const sendingTo = (listener: NetworkListener): Sending =>
@@ -86,3 +94,40 @@ it('when an answer cannot be stored, all that is unanswered is sent again with P
     ...numbered(2 * repeated + 1, BACKLOG - repeated, false),
   ]);
 });
+
+it('an answer locks the links before the listener locks transfers, in the order of messages that are received', async () => {
+  await store(writtenMessage(ownMt103(1), null, REAL_CLOCK.now()));
+  const unlocked: unknown[] = [];
+  const sending = sendingTo(async () => {
+    const { rows } = await sql`select network from network_links for update skip locked`.execute(database.db);
+    unlocked.push(...rows);
+    return () => {};
+  });
+  await runUntilIdle(sending);
+  expect(unlocked).toEqual([]);
+});
+
+it('an outage locks the links in the order that everybody keeps', async () => {
+  const now = REAL_CLOCK.now();
+  await store(writtenMessage(ownMt103(1), 'outage', now), {
+    ...writtenMessage(ownMt103(2), null, now),
+    network: 'interbank',
+  });
+  const lockLink = (tx: Tx, network: Network) =>
+    sql`select from network_links where network = ${network} for update nowait`.execute(tx);
+  const sent = await database.db.transaction().execute(async (tx) => {
+    await lockLink(tx, 'interbank');
+    const running = runUntilIdle(sendingTo(async () => () => {}));
+    await untilSomebodyWaitsForALock();
+    await lockLink(tx, 'swift');
+    return { running };
+  });
+  await sent.running;
+  expect((await stored()).map(({ state }) => state)).toEqual(['queued', 'acknowledged']);
+});
+
+async function untilSomebodyWaitsForALock(): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(database.db)).rows.length === 0) await setTimeout(10);
+}

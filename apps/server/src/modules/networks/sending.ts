@@ -74,9 +74,10 @@ export class Sending {
       const links = await queue.readLinks(tx);
       const over = links.filter(({ outage_until }) => outage_until !== null && outage_until <= now);
       if (over.length > 0)
-        await queue.endOutages(
+        await queue.setOutage(
           tx,
           over.map(({ network }) => network),
+          null,
         );
       const up = links.filter((link) => isUp(link, now));
       const taken = await queue.takeQueued(
@@ -104,21 +105,12 @@ export class Sending {
     await queue.markSent(tx, sent);
   }
 
-  /** An immediate confirmation arrives with the answer, unless its network was disconnected meanwhile. */
-  async #divide(tx: Tx, planned: readonly queue.PlannedInbound[], now: Date) {
-    if (planned.every(({ due_at }) => due_at > now)) return { due: [], later: planned, links: [] };
-    const links = await queue.lockLinks(tx);
-    const up = new Set(links.filter((link) => isUp(link, now)).map(({ network }) => network));
-    const isDue = ({ network, due_at }: queue.PlannedInbound) => due_at <= now && up.has(network);
-    return { due: planned.filter(isDue), later: planned.filter((one) => !isDue(one)), links };
-  }
-
   /** The scenario `outage` takes its network down for ten minutes; everything of that network waits in the queue. */
   async #withoutOutages(tx: Tx, taken: queue.QueuedMessage[], now: Date): Promise<queue.QueuedMessage[]> {
     const causes = taken.filter(({ scenario, sent }) => scenario === 'outage' && !sent);
     if (causes.length === 0) return taken;
     const down = new Set(causes.map(({ network }) => network));
-    for (const network of down) await queue.beginOutage(tx, network, new Date(now.getTime() + OUTAGE_MS));
+    await queue.setOutage(tx, [...down], new Date(now.getTime() + OUTAGE_MS));
     await queue.forgetScenario(
       tx,
       causes.map(({ message_id }) => message_id),
@@ -146,12 +138,16 @@ export class Sending {
     );
     const outcome = await db.transaction().execute(async (tx) => {
       if (!(await queue.endBatch(tx, id))) return null;
-      const { due, later, links } = await this.#divide(tx, planned, now);
-      const arrived = arrive(due, links, now);
+      // Before the listener locks transfers: whoever receives messages locks both in this order.
+      const links = await queue.lockLinks(tx);
+      const up = new Set(links.filter((link) => isUp(link, now)).map(({ network }) => network));
+      // An immediate confirmation arrives with the answer, unless its network was disconnected meanwhile.
+      const isDue = ({ network, due_at }: queue.PlannedInbound) => due_at <= now && up.has(network);
+      const arrived = arrive(planned.filter(isDue), links, now);
       await queue.markAnswered(
         tx,
         answers.map(({ answer, ...one }) => ({ message: sentMessage(one), answer })),
-        later,
+        planned.filter((one) => !isDue(one)),
         now,
       );
       await queue.storeReceived(
