@@ -30,6 +30,15 @@ export const troubled = (transactionId: string) => ({
     },
     held: { count: 3, limited: false, newest: newest(transactionId, 'Held by the operator') },
     networksDown: [{ network: 'telex', name: 'Telex', queued: 2, outageUntil: null }],
+    webhooksFailing: [
+      {
+        id: 'w2',
+        url: 'https://erp.example/payments',
+        since: '2026-11-20T09:40:00.000Z',
+        lastStatus: 500,
+        lastError: 'Answered 500.',
+      },
+    ],
     webhooksDisabled: [{ id: 'w1', url: 'https://partner.example/hook', reason: 'gone' }],
   },
   today: [

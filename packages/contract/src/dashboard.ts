@@ -43,6 +43,16 @@ export const dashboardSchema = z.object({
         outageUntil: z.nullable(z.string()),
       }),
     ),
+    /** Active, but at least the last two attempts failed. */
+    webhooksFailing: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        since: z.string(),
+        lastStatus: z.nullable(z.number()),
+        lastError: z.nullable(z.string()),
+      }),
+    ),
     /** Disabled by the server: they failed for too long, or answered that they are gone. */
     webhooksDisabled: z.array(z.object({ id: z.string(), url: z.string(), reason: z.nullable(z.string()) })),
   }),

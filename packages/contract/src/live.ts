@@ -20,6 +20,7 @@ export const LIVE_TOPICS = {
     `${PATHS.webhooks}/*`,
     `${PATHS.receipts}/*`,
     '/api/transactions/:id/*',
+    PATHS.dashboard,
   ],
   webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
   settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],

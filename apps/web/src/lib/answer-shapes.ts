@@ -86,7 +86,14 @@ const READ: Shapes = {
   loginOptions: { environment: '' } satisfies ExampleOf<LoginOptions>,
   dashboard: {
     day: '',
-    attention: { failed: {}, refused: {}, held: {}, networksDown: [], webhooksDisabled: [] },
+    attention: {
+      failed: {},
+      refused: {},
+      held: {},
+      networksDown: [],
+      webhooksFailing: [],
+      webhooksDisabled: [],
+    },
     today: [],
     statuses: [],
     days: [],

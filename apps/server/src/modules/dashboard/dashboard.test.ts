@@ -36,6 +36,7 @@ it('is empty on a new server, with thirty days without a gap', async () => {
     refused: NONE,
     held: NONE,
     networksDown: [],
+    webhooksFailing: [],
     webhooksDisabled: [],
   });
   expect(dashboard.days).toHaveLength(30);
@@ -99,6 +100,36 @@ it('names a network that is disconnected', async () => {
   expect((await read()).attention.networksDown).toMatchObject([{ network: 'telex', queued: 0 }]);
   await server.call('PUT', path, { connected: true });
   expect((await read()).attention.networksDown).toEqual([]);
+});
+
+it('names an active webhook whose last two attempts failed', async () => {
+  const { id } = (
+    await server.call('POST', PATHS.webhooks, {
+      url: 'https://erp.example/hook',
+      events: ['completion'],
+      active: true,
+    })
+  ).json();
+  const since = new Date('2026-11-20T09:00:00.000Z');
+  const { db } = server.database;
+  const failing = { failing_since: since, last_status: 500, last_error: 'Answered 500.' };
+  await db
+    .insertInto('webhook_health')
+    .values({ webhook_id: id, failures: 1, ...failing })
+    .execute();
+  expect((await read()).attention.webhooksFailing).toEqual([]);
+  await db.updateTable('webhook_health').set({ failures: 2 }).where('webhook_id', '=', id).execute();
+  expect((await read()).attention.webhooksFailing).toEqual([
+    {
+      id,
+      url: 'https://erp.example/hook',
+      since: since.toISOString(),
+      lastStatus: 500,
+      lastError: 'Answered 500.',
+    },
+  ]);
+  await server.call('POST', PATHS.webhookPause.replace(':id', id));
+  expect((await read()).attention.webhooksFailing).toEqual([]);
 });
 
 it('names a webhook that the server disabled', async () => {

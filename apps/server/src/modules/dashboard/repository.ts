@@ -21,6 +21,14 @@ export interface TroubleRow {
 /** The kinds of events in the index of failures. */
 type TroubleKind = 'transaction.failed' | 'network.refused';
 
+interface FailingWebhookRow {
+  id: string;
+  url: string;
+  since: Date;
+  lastStatus: number | null;
+  lastError: string | null;
+}
+
 export type DashboardRepository = ReturnType<typeof createDashboardRepository>;
 
 const WEBHOOKS_SHOWN = 10;
@@ -89,6 +97,21 @@ export function createDashboardRepository(db: Kysely<Schema>) {
         order by held.transaction_seq desc limit 1`.execute(db);
       return rows[0] ?? NO_TROUBLE;
     },
+
+    /** One failed attempt is no news: the next one may succeed a few seconds later. */
+    webhooksFailing: (): Promise<FailingWebhookRow[]> =>
+      db
+        .selectFrom('webhook_health as h')
+        .innerJoin('webhooks as w', 'w.id', 'h.webhook_id')
+        .select(['w.id', 'w.url', 'h.last_status as lastStatus', 'h.last_error as lastError'])
+        .select((eb) => eb.ref('h.failing_since').$notNull().as('since'))
+        .where('w.state', '=', 'active')
+        .where('w.kind', '=', 'endpoint')
+        .where('h.failing_since', 'is not', null)
+        .where('h.failures', '>', 1)
+        .orderBy('h.failing_since')
+        .limit(WEBHOOKS_SHOWN)
+        .execute(),
 
     webhooksDisabled: (): Promise<Array<{ id: string; url: string; reason: string | null }>> =>
       db

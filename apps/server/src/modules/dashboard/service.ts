@@ -28,18 +28,29 @@ export class DashboardService {
     const now = clock.now();
     const since = new Date(now.getTime() - DAY_MS);
     const days = lastDays(now);
-    const [volumes, counts, failed, refused, held, links, latest, webhooksDisabled, hasUsedKey] =
-      await Promise.all([
-        repository.volumes(days[0] ?? isoDay(now)),
-        repository.statuses(),
-        repository.trouble('transaction.failed', since, ATTENTION_COUNT_MAX),
-        repository.trouble('network.refused', since, ATTENTION_COUNT_MAX),
-        repository.held(ATTENTION_COUNT_MAX),
-        networks.list(),
-        transactions.list({ limit: LATEST }),
-        repository.webhooksDisabled(),
-        repository.hasUsedKey(),
-      ]);
+    const [
+      volumes,
+      counts,
+      failed,
+      refused,
+      held,
+      links,
+      latest,
+      webhooksFailing,
+      webhooksDisabled,
+      hasUsedKey,
+    ] = await Promise.all([
+      repository.volumes(days[0] ?? isoDay(now)),
+      repository.statuses(),
+      repository.trouble('transaction.failed', since, ATTENTION_COUNT_MAX),
+      repository.trouble('network.refused', since, ATTENTION_COUNT_MAX),
+      repository.held(ATTENTION_COUNT_MAX),
+      networks.list(),
+      transactions.list({ limit: LATEST }),
+      repository.webhooksFailing(),
+      repository.webhooksDisabled(),
+      repository.hasUsedKey(),
+    ]);
     const statuses = TRANSFER_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
     return {
       day: isoDay(now),
@@ -50,6 +61,10 @@ export class DashboardService {
         networksDown: links
           .filter(({ connected, outageUntil }) => !connected || outageUntil !== null)
           .map(({ network, name, queued, outageUntil }) => ({ network, name, queued, outageUntil })),
+        webhooksFailing: webhooksFailing.map(({ since, ...rest }) => ({
+          ...rest,
+          since: since.toISOString(),
+        })),
         webhooksDisabled,
       },
       today: byCurrency(volumes.filter(({ day }) => day === isoDay(now))),

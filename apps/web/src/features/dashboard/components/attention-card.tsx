@@ -18,7 +18,8 @@ export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
       {items.length === 0 ? (
         <p className="m-auto flex max-w-108 items-center gap-3 px-4 py-6 text-pretty text-ink-2">
           <Check aria-hidden="true" className="size-5 shrink-0 text-completed" />
-          No transfer failed or was refused in the last 24 hours, none is on hold, and every network is up.
+          No transfer failed or was refused in the last 24 hours, none is on hold, every network is up, and no
+          webhook is failing.
         </p>
       ) : (
         <ul className="divide-y divide-line">

@@ -8,6 +8,7 @@ const QUIET: Dashboard['attention'] = {
   refused: NONE,
   held: NONE,
   networksDown: [],
+  webhooksFailing: [],
   webhooksDisabled: [],
 };
 const newest = { transactionId: 'trx_0a1b2c3d4e', message: 'Rejected', at: '2026-11-20T10:00:00.000Z' };
@@ -24,6 +25,22 @@ describe('what needs attention', () => {
     expect(one).toMatchObject({ title: 'Transfer: 1 failed', href: '/transactions/trx_0a1b2c3d4e' });
     const [more] = attentionItems({ ...QUIET, failed: { count: 100, limited: true, newest } });
     expect(more).toMatchObject({ title: 'Transfers: 100+ failed', href: '/transactions?status=failed' });
+  });
+
+  it('says what a failing webhook answers, or why there is no answer', () => {
+    const webhook = { id: 'w1', url: 'https://erp.example/hook', since: newest.at };
+    const items = attentionItems({
+      ...QUIET,
+      webhooksFailing: [
+        { ...webhook, lastStatus: 500, lastError: 'Answered 500.' },
+        { ...webhook, lastStatus: null, lastError: 'Connection refused' },
+      ],
+    });
+    expect(items.map(({ detail }) => detail)).toEqual([
+      'https://erp.example/hook · it answers 500',
+      'https://erp.example/hook · Connection refused',
+    ]);
+    expect(items[0]).toMatchObject({ title: 'Webhook failing', at: newest.at, href: '/webhooks/w1' });
   });
 
   it('puts the worst first and distinguishes an outage from a disconnected network', () => {

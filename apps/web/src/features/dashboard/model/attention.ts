@@ -7,7 +7,7 @@ export interface AttentionItem {
   readonly severity: 'bad' | 'warning';
   readonly title: string;
   readonly detail: string;
-  /** When the newest case happened. */
+  /** When the newest case happened, or a lasting one began. */
   readonly at: string | null;
   readonly href: string;
   readonly action: 'Open' | 'Show' | 'Connect';
@@ -21,6 +21,7 @@ export function attentionItems({
   refused,
   held,
   networksDown,
+  webhooksFailing,
   webhooksDisabled,
 }: Dashboard['attention']): AttentionItem[] {
   const count = (trouble: Trouble) => `${formatCount(trouble.count)}${trouble.limited ? '+' : ''}`;
@@ -34,6 +35,17 @@ export function attentionItems({
         title: 'Webhook disabled',
         detail: `${url} · ${disabledText(reason)}`,
         at: null,
+        href: `/webhooks/${encodeURIComponent(id)}`,
+        action: 'Open',
+      }),
+    ),
+    ...webhooksFailing.map(
+      ({ id, url, since, lastStatus, lastError }): AttentionItem => ({
+        id: `webhook-${id}`,
+        severity: 'bad',
+        title: 'Webhook failing',
+        detail: `${url} · ${lastStatus === null ? (lastError ?? 'no answer') : `it answers ${lastStatus}`}`,
+        at: since,
         href: `/webhooks/${encodeURIComponent(id)}`,
         action: 'Open',
       }),
