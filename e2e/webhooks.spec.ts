@@ -150,12 +150,22 @@ test.describe('the page of a webhook', () => {
     await expect(log(page).getByRole('row')).toHaveCount(3);
   });
 
-  test('says when a failed delivery is retried', async ({ page, server, apiKey }) => {
+  test('says when a failed delivery is retried, and that the webhook is failing', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
     endpoint.status = 503;
     await openLive(page, `/webhooks/${id}`);
     await postPayment(server.baseURL, apiKey, payment());
     await expect(log(page).getByText(/^Again in \d+:\d\d$/)).toBeVisible();
-    await expect(page.getByText('Every attempt fails')).toBeVisible();
+    await expect(page.getByText(/^Every attempt has failed since /)).toBeVisible();
+    await expect(page.getByText('The last answer was 503.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show failed attempts' }).click();
+    await expect(page).toHaveURL(/state=retrying/);
+    await expect(log(page).getByRole('row', { name: /transaction\.initiated trx_/ })).toBeInViewport();
+    await page.goto('/webhooks');
+    await expect(page.getByRole('listitem').filter({ hasText: endpoint.url })).toContainText('Failing since');
   });
 
   test('pauses and resumes', async ({ page, server, apiKey }) => {

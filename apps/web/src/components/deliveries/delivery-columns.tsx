@@ -9,37 +9,26 @@ import { DeliveryResult } from './delivery-result.tsx';
 const CELLS = {
   time: `${LOG_CELLS.startBelow} whitespace-nowrap text-ink-2`,
   event: LOG_CELLS.startAbove,
-  transfer: LOG_CELLS.middleAbove,
+  transfer: LOG_CELLS.subject,
   endpoint: `${LOG_CELLS.middleBelow} truncate`,
   answer: `${LOG_CELLS.endBelow} truncate`,
   result: LOG_CELLS.endAbove,
 };
 
-/** The transfer and the destination: for lists of more than one webhook. */
-const TARGET_COLUMNS: readonly Column<Delivery>[] = [
-  {
-    id: 'transfer',
-    heading: 'Transfer',
-    headingClassName: 'w-38',
-    className: CELLS.transfer,
-    skeleton: 'w-24',
-    choice: 'shown',
-    render: ({ transactionId }) => <Code>{transactionId ?? '—'}</Code>,
-  },
-  {
-    id: 'endpoint',
-    heading: 'Endpoint',
-    className: CELLS.endpoint,
-    skeleton: 'w-40',
-    choice: 'shown',
-    render: ({ url }) => <Code title={url}>{url === '' ? 'deleted' : url}</Code>,
-  },
-];
+/** For lists of more than one webhook. */
+const ENDPOINT: Column<Delivery> = {
+  id: 'endpoint',
+  heading: 'Endpoint',
+  className: CELLS.endpoint,
+  skeleton: 'w-40',
+  choice: 'shown',
+  render: ({ url }) => <Code title={url}>{url === '' ? 'deleted' : url}</Code>,
+};
 
 /** The columns of a delivery log; `onOpen` shows one delivery. */
 export const deliveryColumns = (
   onOpen: (id: string) => void,
-  withTarget: boolean,
+  withEndpoint: boolean,
 ): readonly Column<Delivery>[] => [
   {
     id: 'time',
@@ -61,7 +50,16 @@ export const deliveryColumns = (
       </>
     ),
   },
-  ...(withTarget ? TARGET_COLUMNS : []),
+  {
+    id: 'transfer',
+    heading: 'Transfer',
+    headingClassName: 'w-38',
+    className: CELLS.transfer,
+    skeleton: 'w-24',
+    choice: 'shown',
+    render: ({ transactionId }) => <Code>{transactionId ?? '—'}</Code>,
+  },
+  ...(withEndpoint ? [ENDPOINT] : []),
   {
     id: 'answer',
     heading: 'Answer',

@@ -13,7 +13,7 @@ interface DeliveryListProps {
   onSelect: (id: string) => void;
   /** Shown when the list is empty. */
   empty: ReactNode;
-  withTarget?: boolean;
+  withEndpoint?: boolean;
   className?: string;
 }
 
@@ -21,10 +21,10 @@ const DELIVERIES = { one: 'delivery', many: 'deliveries' };
 
 /** A delivery log that updates live. */
 export function DeliveryList(props: DeliveryListProps) {
-  const { filters, selectedId, onSelect, empty, withTarget = false, className } = props;
+  const { filters, selectedId, onSelect, empty, withEndpoint = false, className } = props;
   const source = useMemo(() => deliverySource(filters), [filters]);
   const list = usePagedList(source);
-  const columns = useMemo(() => deliveryColumns(onSelect, withTarget), [onSelect, withTarget]);
+  const columns = useMemo(() => deliveryColumns(onSelect, withEndpoint), [onSelect, withEndpoint]);
   return (
     <ListPanel
       list={list}

@@ -17,7 +17,7 @@ export interface ProgressProps {
 export function Progress(props: ProgressProps) {
   const { label, value, max = 100, valueText, hideLabel = false, className } = props;
   const share = value === null ? 0 : Math.min(1, Math.max(0, value / max));
-  const text = valueText ?? `${Math.round(share * 100)} %`;
+  const text = valueText ?? `${Math.round(share * 100)}%`;
   return (
     <div className={cn('min-w-0', className)}>
       {!hideLabel && (

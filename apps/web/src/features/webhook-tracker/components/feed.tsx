@@ -48,7 +48,7 @@ export function Feed() {
           filters={filters}
           selectedId={delivery}
           onSelect={select}
-          withTarget
+          withEndpoint
           className="[--list-height:25rem]"
           empty={empty}
         />

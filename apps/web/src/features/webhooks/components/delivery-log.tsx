@@ -9,10 +9,11 @@ import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { cn } from '@/components/ui/cn.ts';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { useMedia } from '@/lib/media.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
-import { webhookUrlSchema } from '../model/log-url.ts';
+import { DELIVERY_LOG_ID, webhookUrlSchema } from '../model/log-url.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 const FILTER_PARAMS = ['search', 'state', 'type'];
@@ -37,7 +38,10 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
   const clear = () => setUrl({ search: undefined, state: undefined, type: undefined }, { push: true });
   const isBeside = isWide && delivery !== undefined;
   return (
-    <div className={isBeside ? 'mt-3 grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-3' : 'mt-3'}>
+    <div
+      id={DELIVERY_LOG_ID}
+      className={cn('mt-3', isBeside && 'grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-3')}
+    >
       <Card>
         <CardHeader>
           <CardTitle>Deliveries</CardTitle>

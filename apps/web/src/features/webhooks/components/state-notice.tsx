@@ -4,7 +4,9 @@ import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useStepFocus } from '@/components/ui/use-step-focus.ts';
 import { formatDateTime } from '@/lib/format.ts';
+import { useUrlState } from '@/lib/url-state.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
+import { DELIVERY_LOG_ID, webhookUrlSchema } from '../model/log-url.ts';
 
 const REASONS: Record<DisabledReason, string> = {
   gone: 'The endpoint answered 410 Gone: it no longer exists.',
@@ -22,6 +24,21 @@ export function StateNotice({ webhook }: { webhook: Webhook }) {
   );
 }
 
+/** Shows the deliveries that were tried: the newest ones may all still be waiting. */
+function FailedAttempts() {
+  const [, setUrl] = useUrlState(webhookUrlSchema);
+  const show = () => {
+    setUrl({ state: 'retrying', search: undefined, type: undefined }, { push: true });
+    document.getElementById(DELIVERY_LOG_ID)?.scrollIntoView({ block: 'start' });
+  };
+  return <Button onClick={show}>Show failed attempts</Button>;
+}
+
+function lastAnswer(attempt: Webhook['lastAttempt']): string {
+  if (attempt === null) return '';
+  return attempt.status === null ? (attempt.error ?? '') : `The last answer was ${attempt.status}.`;
+}
+
 function Notice({ webhook }: { webhook: Webhook }) {
   const { id, state, disabledReason, disabledAt } = webhook;
   const pause = usePauseWebhook(id);
@@ -33,9 +50,13 @@ function Notice({ webhook }: { webhook: Webhook }) {
   switch (state) {
     case 'active':
       return webhook.failingSince === null ? null : (
-        <InlineAlert variant="warning" className="mt-4" title="Every attempt fails">
-          Since {formatDateTime(webhook.failingSince)}. After 5 days without a success the webhook is
-          disabled. The attempts below say why.
+        <InlineAlert
+          variant="warning"
+          className="mt-4"
+          title={`Every attempt has failed since ${formatDateTime(webhook.failingSince)}`}
+          action={<FailedAttempts />}
+        >
+          {lastAnswer(webhook.lastAttempt)} After 5 days without a success the webhook is disabled.
         </InlineAlert>
       );
     case 'inactive':

@@ -1,12 +1,12 @@
 import type { Webhook, WebhookEvent } from '@clearbench/contract';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Code, LongCode } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
-import { formatRelative } from '@/lib/format.ts';
+import { formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useServerNowMs } from '@/lib/server-clock.tsx';
 import type { SampleWebhook } from '../model/samples.ts';
 
@@ -66,14 +66,17 @@ function Subscription({ webhook: { transactionId, events }, children }: Subscrip
   );
 }
 
-function LastAnswer({ webhook: { kind, lastAttempt } }: { webhook: Webhook }) {
+function LastAnswer({ webhook: { kind, state, lastAttempt, failingSince } }: { webhook: Webhook }) {
   const nowMs = useServerNowMs();
   if (kind === 'receiver') return <span className="text-ink-3">Receives from partners</span>;
   if (lastAttempt === null) return <span className="text-ink-3">Nothing sent yet</span>;
   const { at, status, error } = lastAttempt;
+  const answer = `Last answer: ${status ?? error?.replace(/\.$/, '') ?? 'none'} · ${formatRelative(at, nowMs)}`;
+  if (state !== 'active' || failingSince === null) return <span className="text-ink-3">{answer}</span>;
   return (
-    <span className="text-ink-3">
-      Last answer: {status ?? error?.replace(/\.$/, '') ?? 'none'} · {formatRelative(at, nowMs)}
+    <span className="inline-flex items-center gap-1.5 font-medium text-failed">
+      <CircleAlert aria-hidden="true" className="size-3.75 shrink-0" />
+      Failing since {formatDateTime(failingSince)} · {answer}
     </span>
   );
 }

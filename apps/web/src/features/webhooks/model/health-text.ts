@@ -7,7 +7,7 @@ const percentFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 
 export function formatRate(rate: number | null): string {
   if (rate === null) return '—';
   const percent = rate < 1 ? Math.min(rate * 100, 99.9) : 100;
-  return `${percentFormat.format(percent)} %`;
+  return `${percentFormat.format(percent)}%`;
 }
 
 export function formatTook(ms: number | null): string {

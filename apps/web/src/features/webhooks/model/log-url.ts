@@ -1,6 +1,9 @@
 import { DELIVERY_STATES, NOTIFICATION_TYPES } from '@clearbench/contract';
 import * as z from 'zod/mini';
 
+/** Of the element that holds the log. */
+export const DELIVERY_LOG_ID = 'deliveries';
+
 /** What the page of a webhook keeps in its URL. */
 export const webhookUrlSchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
