@@ -9,6 +9,8 @@ import { Draft } from './draft.ts';
 import { bringForward, takeUnplanned } from './lives-repository.ts';
 
 const BATCH = 400;
+/** Longer than what was under way when the settings changed may take, and than a process needs to learn of the change. */
+const AGAIN_MS = 15_000;
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -19,16 +21,20 @@ interface Dependencies {
 
 /**
  * Returns a function that makes the transfers that wait follow the settings: a step that was switched on again is planned, and none
- * waits longer than the pace says. It does nothing while the settings stay the same.
+ * waits longer than the pace says. It looks when the settings have changed, and once more a little later, for transfers that were
+ * planned by the settings before.
  */
 export function settingsFollower(dependencies: Dependencies): (settings: Settings) => Promise<void> {
   let followed: string | null = null;
+  let againAtMs = Number.POSITIVE_INFINITY;
   return async (settings) => {
     const { automation, autoConversion, autoSettlement, paceSeconds } = settings;
     const chosen = JSON.stringify([automation, autoConversion, autoSettlement, paceSeconds]);
-    if (chosen === followed) return;
+    const nowMs = dependencies.clock.nowMs();
+    if (chosen === followed && nowMs < againAtMs) return;
     await planUnplanned(dependencies, settings);
     if (automation !== 'manual') await hasten(dependencies, settings);
+    againAtMs = chosen === followed ? Number.POSITIVE_INFINITY : nowMs + AGAIN_MS;
     followed = chosen;
   };
 }

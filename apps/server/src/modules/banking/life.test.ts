@@ -329,6 +329,30 @@ describe('in paced mode', () => {
     await set({ automation: 'paced', paceSeconds: { conversion: 30 } });
   });
 
+  it('a transfer that is planned by the old settings while they change follows the new ones, too', async () => {
+    const set = async (settings: object) => {
+      await server.call('PATCH', PATHS.settings, settings);
+      await server.settle();
+    };
+    await set({ paceSeconds: { processing: 86_400 }, autoSettlement: false });
+    const [arriving, waiting] = [await arrive(server, mt103()), await arrive(server, mt103())];
+    await server.call('POST', at(PATHS.transactionAutomation, waiting), { action: 'now' });
+    await advance(31);
+    await passUntil(server, waiting, 'conversion.completed');
+    const planned = server.database.db.selectFrom('transfer_lives').selectAll();
+    const lives = await planned.where('status', 'in', ['pending', 'converting']).execute();
+    await set({ paceSeconds: { processing: 5 }, autoSettlement: true });
+    // As if another process had stored these only now.
+    for (const { transaction_seq, step, due_at } of lives) {
+      const stored = server.database.db.updateTable('transfer_lives').set({ step, due_at });
+      await stored.where('transaction_seq', '=', transaction_seq).execute();
+    }
+    await advance(16);
+    await advance(11);
+    await passUntil(server, waiting, 'settlement.completed');
+    expect(await detail(server, arriving)).toMatchObject({ status: 'processing' });
+  });
+
   it('a manual act takes it out of automation', async () => {
     const id = await arrive(server, mt103());
     const done = await server.call('POST', PATHS.centralBankConvert, {
