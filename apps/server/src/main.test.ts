@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -129,11 +129,23 @@ test('a second signal does not wait for a request that never ends', async () => 
   expect(await server.exited).toBe(0);
 });
 
+test('a start that waits for its database ends when it is asked to stop', async () => {
+  const silent = createServer();
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const server = launch({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/x` });
+  await once(silent, 'connection');
+  await stop(server);
+  expect(server.said()).toBe('');
+  silent.close();
+});
+
 test('a start with a taken port names the port and a way out, and leaves no database running', async () => {
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
   const server = launch({ PORT: String(port) });
   expect(await server.exited).toBe(1);
   expect(server.said().trim()).toBe(

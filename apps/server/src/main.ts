@@ -26,10 +26,14 @@ function readArguments(args: string[]): Record<string, string> {
 async function run(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
   const hurry = new AbortController();
-  const starting = startServer(config, logger);
+  const startUp = new AbortController();
+  const starting = startServer(config, logger, startUp.signal);
   let stoppingSinceMs: number | null = null;
 
-  /** The first request to stop waits for running requests, the second does not, and the third waits for nothing. */
+  /**
+   * The first request to stop ends a start in progress and waits for running requests, the second does not wait for them, and the
+   * third waits for nothing.
+   */
   async function stop(exitCode: number): Promise<void> {
     if (stoppingSinceMs !== null) {
       if (Date.now() - stoppingSinceMs < SAME_REQUEST_MS) return;
@@ -38,6 +42,7 @@ async function run(config: Config): Promise<void> {
       return;
     }
     stoppingSinceMs = Date.now();
+    startUp.abort();
     try {
       const impatient = setTimeout(() => {
         logger.fatal('The start did not end: the server exits before it is complete');
@@ -48,6 +53,7 @@ async function run(config: Config): Promise<void> {
       await server.stop(hurry.signal);
       process.exit(exitCode);
     } catch (error) {
+      if (error === startUp.signal.reason) process.exit(exitCode);
       logger.fatal({ err: error }, 'The server did not stop in order');
       process.exit(1);
     }
@@ -65,6 +71,7 @@ async function run(config: Config): Promise<void> {
     const { port, firstStart } = await starting;
     if (stoppingSinceMs === null) console.log(bannerText(config, port, firstStart));
   } catch (error) {
+    if (error === startUp.signal.reason) return;
     console.error(`Clearbench cannot start: ${error instanceof Error ? error.message : error}`);
     if (!(error instanceof StartUpError)) logger.fatal({ err: error }, 'An unexpected error at the start');
     process.exit(1);

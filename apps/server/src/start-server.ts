@@ -28,8 +28,15 @@ const CLOSE_MS = 3_000;
 
 type Undo = (hurry: AbortSignal) => Promise<void>;
 
-/** Starts everything in order: database, schema, first operator, HTTP. If a step fails, the previous ones are undone. */
-export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+/**
+ * Starts everything in order: database, schema, first operator, HTTP. If a step fails, or the start is cancelled between two steps
+ * or while it waits for the database of `DATABASE_URL`, the previous steps are undone.
+ */
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  cancelled: AbortSignal,
+): Promise<RunningServer> {
   const undo: Undo[] = [];
   const stop: Undo = async (hurry) => {
     for (const step of undo.toReversed()) {
@@ -42,8 +49,10 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const connection = await provideDatabase(config, logger, undo);
     const database = openDatabase(connection, { logger });
     undo.push((hurry) => atMost(CLOSE_MS, hurry, database.close()));
-    if (config.databaseUrl !== null) await verifyDatabase(database, logger);
+    if (config.databaseUrl !== null) await unlessAborted(cancelled, verifyDatabase(database, logger));
+    cancelled.throwIfAborted();
     await bringUpToDate(connection, logger);
+    cancelled.throwIfAborted();
     const { port, firstStart } = await serve(config, database, logger, undo);
     return { port, firstStart, stop };
   } catch (error) {
@@ -51,6 +60,15 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     throw error;
   }
 }
+
+/** Rejects at once when the signal is aborted: nobody waits for the work any more. */
+const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
 
 async function provideDatabase(config: Config, logger: Logger, undo: Undo[]): Promise<PoolConfig> {
   if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
