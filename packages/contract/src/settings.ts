@@ -4,7 +4,7 @@ import { storable } from './text.ts';
 
 const DAY_SECONDS = 86_400;
 /** Ten years: far enough for any retry schedule, and still a date that every system can read. */
-const CLOCK_OFFSET_MAX_MS = 10 * 366 * DAY_SECONDS * 1_000;
+export const CLOCK_OFFSET_MAX_MS = 10 * 366 * DAY_SECONDS * 1_000;
 
 const seconds = z.int('Please enter whole seconds').check(z.gte(0), z.lte(DAY_SECONDS));
 

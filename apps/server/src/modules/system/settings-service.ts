@@ -1,4 +1,5 @@
 import {
+  CLOCK_OFFSET_MAX_MS,
   type Settings,
   type SettingsView,
   settingsSchema,
@@ -78,7 +79,7 @@ export class SettingsService {
     const stored = await this.#repository.update((text) => {
       const before = this.#parse(text);
       const after = change(before);
-      if (after.clockOffsetMs < before.clockOffsetMs) throw clockRunsForward();
+      requireClock(before, after);
       return {
         value: JSON.stringify(changedFrom(this.#defaults, after, JSON.parse(text))),
         audit: auditOf(before, after, actor),
@@ -135,9 +136,21 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const withoutUndefined = <T extends object>(object: T): Defined<T> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-function clockRunsForward(): AppError {
-  const message = 'The virtual clock cannot be set back: transfers already have events at later times.';
-  return new AppError('validation_failed', 422, message, {
-    errors: [fieldProblem('clockOffsetMs', message, 'clock_set_back')],
-  });
+/** @throws AppError when the virtual clock would be set back, or further ahead than settings can say. */
+function requireClock(before: Settings, { clockOffsetMs }: Settings): void {
+  if (clockOffsetMs < before.clockOffsetMs) {
+    throw clockRefused(
+      'The virtual clock cannot be set back: transfers already have events at later times.',
+      'clock_set_back',
+    );
+  }
+  if (clockOffsetMs > CLOCK_OFFSET_MAX_MS) {
+    throw clockRefused(
+      'The virtual clock can be at most ten years ahead. Start with an empty data directory or database to return to the real time.',
+      'clock_too_far',
+    );
+  }
 }
+
+const clockRefused = (message: string, code: string): AppError =>
+  new AppError('validation_failed', 422, message, { errors: [fieldProblem('clockOffsetMs', message, code)] });

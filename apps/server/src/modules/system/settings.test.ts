@@ -1,4 +1,4 @@
-import type { SettingsView } from '@clearbench/contract';
+import { CLOCK_OFFSET_MAX_MS, PATHS, type SettingsView } from '@clearbench/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -62,6 +62,18 @@ it('set the virtual clock ahead, never back', async () => {
   const back = await change({ clockOffsetMs: yearMs - 1 });
   expect(back.statusCode).toBe(422);
   expect(back.json().errors[0]).toMatchObject({ path: 'clockOffsetMs', code: 'clock_set_back' });
+});
+
+it('set the virtual clock at most ten years ahead, also step by step', async () => {
+  await change({ clockOffsetMs: CLOCK_OFFSET_MAX_MS - 1 });
+  const hour = await server.call('POST', PATHS.clock, { to: 'hour' });
+  expect([hour.statusCode, hour.json().message]).toEqual([
+    422,
+    'The virtual clock can be at most ten years ahead. Start with an empty data directory or database to return to the real time.',
+  ]);
+  expect(hour.json().errors[0]).toMatchObject({ path: 'clockOffsetMs', code: 'clock_too_far' });
+  expect(await settings()).toMatchObject({ clockOffsetMs: CLOCK_OFFSET_MAX_MS - 1 });
+  await server.another();
 });
 
 it('reach every server process', async () => {
