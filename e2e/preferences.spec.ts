@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expectScreen, row } from './support/console.ts';
-import { payment, postPayment } from './support/payments.ts';
+import { payment, postPayment, postPayments } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('keyboard shortcuts', () => {
@@ -52,6 +53,45 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 });
+
+test('a button with only an icon shows its name, and its shortcut, when it has the focus', async ({
+  page,
+  server,
+  apiKey,
+}) => {
+  const [, id = ''] = await postPayments(server.baseURL, apiKey, 2);
+  await page.goto('/transactions');
+  await expect(row(page, id)).toBeVisible();
+  const named = (await iconButtons(page.getByRole('button'))).map(({ name, shown }) => [name, shown]);
+  expect(named.length).toBeGreaterThan(3);
+  for (const [name, shown] of named) expect(shown, name).toMatch(/\w/);
+
+  await row(page, id)
+    .getByRole('button', { name: `View ${id}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Transaction Details' });
+  await expect(dialog.getByRole('button', { name: 'Next transaction' })).toBeVisible();
+  expect(await iconButtons(dialog.getByRole('button'))).toEqual(
+    expect.arrayContaining([
+      { name: 'Previous transaction', shown: 'Previous transaction↑' },
+      { name: 'Next transaction', shown: 'Next transaction↓' },
+    ]),
+  );
+});
+
+/** The visible buttons without text among these, and what the tooltip of each shows. */
+async function iconButtons(buttons: Locator): Promise<{ name: string; shown: string }[]> {
+  const found: { name: string; shown: string }[] = [];
+  for (const button of await buttons.all()) {
+    const name = await button.getAttribute('aria-label');
+    if (name === null || !(await button.isVisible()) || (await button.textContent()) !== '') continue;
+    await button.focus();
+    const tooltip = button.page().getByRole('tooltip');
+    await expect(button, name).toHaveAttribute('aria-describedby', (await tooltip.getAttribute('id')) ?? '');
+    found.push({ name, shown: (await tooltip.textContent()) ?? '' });
+  }
+  return found;
+}
 
 test.describe('appearance', () => {
   test('forced colours keep visible what is current, highlighted or checked', async ({
