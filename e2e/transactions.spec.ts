@@ -48,9 +48,24 @@ test.describe('the transaction list', () => {
     await expect(row(page, other)).toBeVisible();
   });
 
-  test('says so when nothing is found', async ({ page }) => {
-    await page.goto('/transactions?search=no-transfer-has-this');
+  test('offers to search names and references when nothing else has the text', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const sent = payment();
+    const id = await postPayment(server.baseURL, apiKey, sent);
+    await page.goto(`/transactions?search=${sent.reference}`);
     await expect(page.getByText('No transactions found')).toBeVisible();
+    await page.getByRole('button', { name: 'Search names and references' }).click();
+    await expect(page).toHaveURL(`/transactions?words=${sent.reference}`);
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+    await expect(row(page, id)).toBeVisible();
+    await page.getByRole('button', { name: `Name or reference: ${sent.reference}` }).click();
+    await expect(page).toHaveURL('/transactions');
+    await page.goto('/transactions?search=%E2%82%AC%209%209%207');
+    await expect(page.getByText('No transactions found')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search names and references' })).toHaveCount(0);
   });
 
   test('shows five skeleton rows while it loads', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 
@@ -7,11 +8,22 @@ interface NothingFoundProps {
   /** `No transfer fits these filters.` */
   text: string;
   onClearFilters: () => void;
+  /** Another way to find it. */
+  action?: ReactNode;
 }
 
 /** What a list shows when its filters leave no row. */
-export function NothingFound({ title, text, onClearFilters }: NothingFoundProps) {
+export function NothingFound({ title, text, onClearFilters, action }: NothingFoundProps) {
   return (
-    <EmptyState title={title} text={text} action={<Button onClick={onClearFilters}>Clear filters</Button>} />
+    <EmptyState
+      title={title}
+      text={text}
+      action={
+        <>
+          {action}
+          <Button onClick={onClearFilters}>Clear filters</Button>
+        </>
+      }
+    />
   );
 }

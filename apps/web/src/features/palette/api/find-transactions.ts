@@ -3,7 +3,7 @@ import { transactionIdPrefix } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiRequest } from '@/lib/api.ts';
-import { mayBeReference, trackTransfer } from '@/lib/tracking.ts';
+import { hasWords, mayBeReference, trackTransfer } from '@/lib/tracking.ts';
 import { wholeTransactions } from '@/lib/whole-transaction.ts';
 import { isSearchable } from '../model/entries.ts';
 
@@ -43,9 +43,6 @@ async function findTransactions(term: string, signal: AbortSignal): Promise<Tran
   if (found.size === 0 && mayBeReference(term)) return tracked(term, signal);
   return [...found.values()].slice(0, MATCHES_MAX);
 }
-
-/** Names and references have letters, or more than digits; an amount is not a name. */
-const hasWords = (term: string): boolean => /\p{L}{2}/u.test(term) || mayBeReference(term);
 
 async function matching(query: Record<string, string>, signal: AbortSignal): Promise<Transaction[]> {
   const params = new URLSearchParams({ ...query, limit: String(MATCHES_MAX) });

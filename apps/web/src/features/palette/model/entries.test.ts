@@ -17,9 +17,21 @@ describe('a pasted text', () => {
     expect(findEntries('trx_short')).toHaveLength(1);
   });
 
+  it('that could be a name or a reference is searched for in those too, a name there first', () => {
+    expect(findEntries('Suedwerk GmbH').map(({ href }) => href)).toEqual([
+      '/transactions?words=Suedwerk+GmbH',
+      '/transactions?search=Suedwerk+GmbH',
+    ]);
+    expect(findEntries('INV-4711').map(({ href }) => href)).toEqual([
+      '/transactions?search=INV-4711',
+      '/transactions?words=INV-4711',
+    ]);
+    expect(findEntries('€ 5')).toHaveLength(1);
+  });
+
   it('that exceeds the maximum length is not searched for', () => {
-    expect(findEntries('x'.repeat(100))).toHaveLength(1);
-    expect(findEntries('x'.repeat(101))).toEqual([]);
+    expect(findEntries('-'.repeat(100))).toHaveLength(1);
+    expect(findEntries('-'.repeat(101))).toEqual([]);
   });
 
   it('that is empty offers no search, and every screen and action', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasWords, isTrackingCode } from '@/lib/tracking.ts';
 
 /** An entry of the palette: opens a place in the console, or runs an action. */
 export type PaletteEntry = {
@@ -28,7 +29,15 @@ export function findEntries(text: string): ReadonlyArray<{ label: string; href: 
     label: `Search transactions for “${term}”`,
     href: `/transactions?${new URLSearchParams({ search: term })}`,
   };
-  if (!isTransactionId(term)) return [search];
+  if (!isTransactionId(term)) {
+    if (!hasWords(term) || isTrackingCode(term) || /^trx_/i.test(term)) return [search];
+    const words = {
+      label: `Search names and references for “${term}”`,
+      href: `/transactions?${new URLSearchParams({ words: term })}`,
+    };
+    // Ids, codes and amounts have digits; most names have none.
+    return /\d/.test(term) ? [search, words] : [words, search];
+  }
   return [{ label: `Open transfer ${term}`, href: `/transactions/${term}` }, search];
 }
 

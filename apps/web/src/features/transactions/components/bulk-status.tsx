@@ -65,7 +65,7 @@ export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusP
         name={
           options.length === 0
             ? `All of the ${transfers} are final: their status cannot change.`
-            : `${transfers} selected. Each is changed by itself; what its status does not allow is refused.`
+            : `${transfers} selected. Each is changed separately; a change that its status does not allow is refused.`
         }
         options={options}
         next={next}

@@ -1,5 +1,7 @@
 import { TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
+import { X } from 'lucide-react';
 import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { formatTransferType } from '@/lib/format.ts';
@@ -44,6 +46,13 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
           options={TYPE_OPTIONS}
           onChange={(type) => onChange({ type })}
         />
+        {filters.words !== '' && (
+          <Button onClick={() => onChange({ words: '' })} className="col-span-2 max-w-full">
+            <span className="truncate">Name or reference: {filters.words}</span>
+            <X aria-hidden="true" />
+            <span className="sr-only">Remove this filter</span>
+          </Button>
+        )}
       </ListFilters>
     </Card>
   );

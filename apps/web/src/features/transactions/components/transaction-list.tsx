@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { useSelection } from '@/lib/paged-list/use-selection.ts';
+import { hasWords } from '@/lib/tracking.ts';
 import { transactionSource } from '../api/list-transactions.ts';
 import { SELECTED_MAX, TRANSFERS } from '../model/bulk.ts';
 import { hasFilters, type TransactionFilters } from '../model/filters.ts';
@@ -27,12 +28,15 @@ interface TransactionListProps {
   /** Must be the same function each time, because another one re-renders all rows. */
   onView: (transactionId: string) => void;
   onClearFilters: () => void;
+  /** Searches names and references for what the search field has. */
+  onSearchWords: () => void;
   onNew: () => void;
   /** Reports the current rows, so that the details can step through them. */
   onRows: (rows: RowIndex<Transaction>) => void;
 }
 
-export function TransactionList({ filters, onView, onClearFilters, onNew, onRows }: TransactionListProps) {
+export function TransactionList(props: TransactionListProps) {
+  const { filters, onView, onClearFilters, onSearchWords, onNew, onRows } = props;
   const source = useMemo(() => transactionSource(filters), [filters]);
   const list = usePagedList(source);
   const { rows } = list;
@@ -63,6 +67,13 @@ export function TransactionList({ filters, onView, onClearFilters, onNew, onRows
               title="No transactions found"
               text="No transfer fits these filters."
               onClearFilters={onClearFilters}
+              action={
+                hasWords(filters.search) && (
+                  <Button variant="primary" onClick={onSearchWords}>
+                    Search names and references
+                  </Button>
+                )
+              }
             />
           ) : (
             <NoTransactions onNew={onNew} />
@@ -77,7 +88,7 @@ function NoTransactions({ onNew }: { onNew: () => void }) {
   return (
     <EmptyState
       title="No transactions found"
-      text="Enter one by hand, or post a payment message with an API key: it appears here by itself."
+      text="Enter one by hand, or post a payment message with an API key: it appears here automatically."
       action={
         <>
           <Button variant="primary" onClick={onNew}>

@@ -32,8 +32,8 @@ const NewTransactionDialog = lateDialog(() =>
 export function TransactionsView() {
   const [url, setUrl] = useUrlState(listUrlSchema);
   const [rows, setRows] = useState<RowIndex<Transaction> | null>(null);
-  const { search, status, type } = toFilters(url);
-  const filters = useMemo(() => ({ search, status, type }), [search, status, type]);
+  const { search, words, status, type } = toFilters(url);
+  const filters = useMemo(() => ({ search, words, status, type }), [search, words, status, type]);
   useEffect(() => rememberListSearch(filters), [filters]);
 
   const changeFilters = useCallback(
@@ -51,7 +51,7 @@ export function TransactionsView() {
     [setUrl],
   );
   const clearFilters = () =>
-    setUrl({ search: undefined, status: undefined, type: undefined }, { push: true });
+    setUrl({ search: undefined, words: undefined, status: undefined, type: undefined }, { push: true });
   const view = useCallback(
     (transactionId: string) => setUrl({ view: transactionId }, { push: true }),
     [setUrl],
@@ -84,6 +84,7 @@ export function TransactionsView() {
         filters={filters}
         onView={view}
         onClearFilters={clearFilters}
+        onSearchWords={() => changeFilters({ search: '', words: search })}
         onNew={openForm}
         onRows={setRows}
       />

@@ -20,7 +20,7 @@ export const stepText = (step: LifeStep): string => STEPS[step];
 /** Why nothing moves, or what it is waiting for; null when there is nothing to say. */
 export function waitText({ awaits, next, state }: Automation): string | null {
   if (awaits !== null) return AWAITED_TEXTS[awaits];
-  if (state === 'held') return 'Held: nothing happens by itself.';
+  if (state === 'held') return 'Held: nothing happens automatically.';
   return next === null ? 'Nothing is planned: the automatic step is switched off in the settings.' : null;
 }
 

@@ -4,7 +4,7 @@ import { firstPagePath, hasFilters, toFilters } from './filters.ts';
 describe('filters', () => {
   it('are "all" by default and then not sent', () => {
     const filters = toFilters({});
-    expect(filters).toEqual({ search: '', status: 'all', type: 'all' });
+    expect(filters).toEqual({ search: '', words: '', status: 'all', type: 'all' });
     expect(hasFilters(filters)).toBe(false);
     expect(firstPagePath(filters)).toBe('/api/transactions?limit=100');
   });

@@ -11,6 +11,8 @@ import { FIRST_PAGE_PATH } from './first-page.ts';
 /** Everything that the transaction list keeps in the URL. */
 export const listUrlSchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
+  /** Words of a party's name or of the reference: what the search field does not cover. */
+  words: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(z.enum(TRANSFER_STATUSES)),
   type: z.optional(z.enum(TRANSFER_TYPES)),
   /** The transfer whose details are open. */
@@ -20,25 +22,32 @@ export const listUrlSchema = z.object({
 });
 
 /** The filters among them. */
-export const FILTER_PARAMS = ['search', 'status', 'type'] as const;
+export const FILTER_PARAMS = ['search', 'words', 'status', 'type'] as const;
 
 export interface TransactionFilters {
   readonly search: string;
+  readonly words: string;
   readonly status: TransferStatus | 'all';
   readonly type: TransferType | 'all';
 }
 
 export function toFilters(url: z.output<typeof listUrlSchema>): TransactionFilters {
-  return { search: url.search?.trim() ?? '', status: url.status ?? 'all', type: url.type ?? 'all' };
+  return {
+    search: url.search?.trim() ?? '',
+    words: url.words?.trim() ?? '',
+    status: url.status ?? 'all',
+    type: url.type ?? 'all',
+  };
 }
 
 export function hasFilters(filters: TransactionFilters): boolean {
-  return filters.search !== '' || filters.status !== 'all' || filters.type !== 'all';
+  return filters.search !== '' || filters.words !== '' || filters.status !== 'all' || filters.type !== 'all';
 }
 
 function filterParams(filters: TransactionFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search !== '') params.set('search', filters.search);
+  if (filters.words !== '') params.set('words', filters.words);
   if (filters.status !== 'all') params.set('status', filters.status);
   if (filters.type !== 'all') params.set('type', filters.type);
   return params;
