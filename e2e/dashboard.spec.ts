@@ -66,7 +66,7 @@ test.describe('the dashboard', () => {
     await withDashboard(page, troubled(id));
     await page.goto('/dashboard');
     await expect(page.getByText('6 things need you. Everything else is moving.')).toBeVisible();
-    await expect(page.getByText('https://erp.example/payments · it answers 500')).toBeVisible();
+    await expect(page.getByText('https://erp.example/payments · it responds 500')).toBeVisible();
     await page.getByRole('link', { name: 'Show: Transfers: 100+ failed' }).click();
     await expect(page).toHaveURL('/transactions?status=failed');
     await page.goBack();

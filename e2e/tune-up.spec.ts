@@ -18,7 +18,7 @@ test('the live view shows this server’s last minutes at once and continues aut
   page,
 }) => {
   await page.goto('/api-configuration/tune-up?view=live');
-  await expect(page.getByText('Requests since the start')).toBeVisible();
+  await expect(page.getByText('Requests since start')).toBeVisible();
   await expect(page.getByRole('img', { name: /Requests per second/ })).toBeVisible();
   await page.getByRole('button', { name: 'Requests per second as a table' }).click();
   const latest = page.getByRole('region', { name: 'Requests per second' }).getByRole('row').last();

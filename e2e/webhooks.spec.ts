@@ -117,7 +117,7 @@ test.describe('the page of a webhook', () => {
 
   const log = (page: Page) => page.getByRole('table', { name: 'Deliveries' });
 
-  test('shows each delivery as it happens, with request and answer', async ({ page, server, apiKey }) => {
+  test('shows each delivery as it happens, with request and response', async ({ page, server, apiKey }) => {
     await openLive(page, `/webhooks/${id}`);
     await expect(page.getByText('Nothing was sent yet')).toBeVisible();
     const transactionId = await postPayment(server.baseURL, apiKey, payment());
@@ -128,7 +128,7 @@ test.describe('the page of a webhook', () => {
     await expect(page.getByText('Attempt 1: 200')).toBeVisible();
     await expect(page.getByLabel('Request of attempt 1')).toContainText('webhook-signature: v1,');
     await expect(page.getByLabel('Request of attempt 1')).toContainText(transactionId);
-    await expect(page.getByLabel('Answer of attempt 1')).toContainText('x-endpoint: e2e');
+    await expect(page.getByLabel('Response of attempt 1')).toContainText('x-endpoint: e2e');
     await page.getByRole('button', { name: 'Replay', exact: true }).click();
     await expect(page.getByText('Attempt 2: 200')).toBeVisible();
     expect(endpoint.calls).toBe(2);
@@ -139,7 +139,7 @@ test.describe('the page of a webhook', () => {
     for (const type of ['transaction.initiated', 'transaction.failed']) {
       await page.getByRole('button', { name: 'Send test' }).click();
       await page.getByRole('menuitem', { name: type }).click();
-      await expectToast(page, 'Test delivered', `${type}: answered 200`);
+      await expectToast(page, 'Test delivered', `${type}: response 200`);
     }
     await expect(log(page).getByRole('row')).toHaveCount(3);
     await page.getByRole('combobox', { name: 'Event' }).click();
@@ -158,9 +158,9 @@ test.describe('the page of a webhook', () => {
     endpoint.status = 503;
     await openLive(page, `/webhooks/${id}`);
     await postPayment(server.baseURL, apiKey, payment());
-    await expect(log(page).getByText(/^Again in \d+:\d\d$/)).toBeVisible();
+    await expect(log(page).getByText(/^Retry in \d+:\d\d$/)).toBeVisible();
     await expect(page.getByText(/^Every attempt has failed since /)).toBeVisible();
-    await expect(page.getByText('The last answer was 503.')).toBeVisible();
+    await expect(page.getByText('The last response was 503.')).toBeVisible();
     await page.getByRole('button', { name: 'Show failed attempts' }).click();
     await expect(page).toHaveURL(/state=retrying/);
     await expect(log(page).getByRole('row', { name: /transaction\.initiated trx_/ })).toBeInViewport();
@@ -184,7 +184,7 @@ test.describe('the page of a webhook', () => {
     endpoint.status = 410;
     await openLive(page, `/webhooks/${id}`);
     await postPayment(server.baseURL, apiKey, payment());
-    await expect(page.getByText(/answered 410 Gone/)).toBeVisible();
+    await expect(page.getByText(/responded 410 Gone/)).toBeVisible();
     endpoint.status = 200;
     await page.getByRole('button', { name: 'Enable' }).click();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();

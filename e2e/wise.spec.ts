@@ -197,7 +197,7 @@ test.describe('Wise', () => {
     await form.getByLabel('API Key', { exact: true }).fill('wrong');
     await send.click();
     await expectToast(page, 'Wise connection failed', 'Wise does not accept this API key.');
-    await form.getByRole('button', { name: 'Fill in the simulator’s' }).click();
+    await form.getByRole('button', { name: 'Use the simulator’s credentials' }).click();
     await send.click();
     await expectToast(page, 'Wise connection successful');
     await expect(badge(page, 'Connected to Wise')).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('Wise', () => {
     await page.goto(`/transactions/${id}?tab=wise`);
     // Whatever happened to this one, it was not connected.
     await expect(page.getByText(/This transfer is not paid out through Wise/)).toBeVisible();
-    await page.getByRole('button', { name: 'Fill in the simulator’s' }).click();
+    await page.getByRole('button', { name: 'Use the simulator’s credentials' }).click();
     await page.getByRole('button', { name: 'Connect to Wise' }).click();
     await expectToast(page, 'Operation completed', 'The banking operation was completed successfully');
     await expect(page.getByRole('heading', { name: 'Connected to Wise' })).toBeVisible();

@@ -25,7 +25,7 @@ export function AttemptItem({ attempt, isOpenAtFirst }: AttemptItemProps) {
             className="size-3.5 shrink-0 self-center text-ink-3 transition-transform group-open/attempt:rotate-90"
           />
           <span className={cn('font-medium', isTaken ? 'text-completed' : 'text-failed')}>
-            Attempt {number}: {response?.status ?? error?.code.replaceAll('_', ' ') ?? 'no answer'} in{' '}
+            Attempt {number}: {response?.status ?? error?.code.replaceAll('_', ' ') ?? 'no response'} in{' '}
             {formatMs(timing.totalMs)}
           </span>
           <time dateTime={at} title={formatDateTime(at)} className="ml-auto text-ink-3">
@@ -37,7 +37,7 @@ export function AttemptItem({ attempt, isOpenAtFirst }: AttemptItemProps) {
           <p className="text-ink-2 wrap-anywhere">
             {address === null ? 'No connection' : address}
             {timing.firstByteMs !== null && ` · first byte after ${formatMs(timing.firstByteMs)}`}
-            {` · ${formatMs(timing.totalMs)} in all`}
+            {` · ${formatMs(timing.totalMs)} in total`}
           </p>
           <Exchange
             title="Request"
@@ -48,7 +48,7 @@ export function AttemptItem({ attempt, isOpenAtFirst }: AttemptItemProps) {
           />
           {response === null ? null : (
             <Exchange
-              title={response.truncated ? 'Answer, cut short' : 'Answer'}
+              title={response.truncated ? 'Response, truncated' : 'Response'}
               attempt={attempt.number}
               head={String(response.status)}
               headers={response.headers}

@@ -11,8 +11,18 @@ const CELLS = {
   event: LOG_CELLS.startAbove,
   transfer: LOG_CELLS.subject,
   endpoint: `${LOG_CELLS.middleBelow} truncate`,
-  answer: `${LOG_CELLS.endBelow} truncate`,
+  response: `${LOG_CELLS.endBelow} truncate`,
   result: LOG_CELLS.endAbove,
+};
+
+const TRANSFER: Column<Delivery> = {
+  id: 'transfer',
+  heading: 'Transfer',
+  headingClassName: 'w-38',
+  className: CELLS.transfer,
+  skeleton: 'w-24',
+  choice: 'shown',
+  render: ({ transactionId }) => <Code>{transactionId ?? '—'}</Code>,
 };
 
 /** For lists of more than one webhook. */
@@ -28,7 +38,7 @@ const ENDPOINT: Column<Delivery> = {
 /** The columns of a delivery log; `onOpen` shows one delivery. */
 export const deliveryColumns = (
   onOpen: (id: string) => void,
-  withEndpoint: boolean,
+  { withTransfer, withEndpoint }: { withTransfer: boolean; withEndpoint: boolean },
 ): readonly Column<Delivery>[] => [
   {
     id: 'time',
@@ -50,28 +60,20 @@ export const deliveryColumns = (
       </>
     ),
   },
-  {
-    id: 'transfer',
-    heading: 'Transfer',
-    headingClassName: 'w-38',
-    className: CELLS.transfer,
-    skeleton: 'w-24',
-    choice: 'shown',
-    render: ({ transactionId }) => <Code>{transactionId ?? '—'}</Code>,
-  },
+  ...(withTransfer ? [TRANSFER] : []),
   ...(withEndpoint ? [ENDPOINT] : []),
   {
-    id: 'answer',
-    heading: 'Answer',
+    id: 'response',
+    heading: 'Response',
     headingClassName: 'w-28 min-[104rem]:w-72',
-    className: CELLS.answer,
+    className: CELLS.response,
     skeleton: 'w-10',
-    render: (delivery) => <Answer delivery={delivery} />,
+    render: (delivery) => <Response delivery={delivery} />,
   },
   {
     id: 'result',
     heading: 'Result',
-    // Room for `Again in 1 d 03:04:05`.
+    // Room for `Retry in 1 d 03:04:05`.
     headingClassName: 'w-52',
     className: CELLS.result,
     skeleton: 'w-20',
@@ -79,7 +81,7 @@ export const deliveryColumns = (
   },
 ];
 
-function Answer({ delivery: { lastStatus, lastError, attempts } }: { delivery: Delivery }) {
+function Response({ delivery: { lastStatus, lastError, attempts } }: { delivery: Delivery }) {
   return (
     <span className="truncate" title={lastError ?? undefined}>
       {lastStatus ?? lastError ?? ''}

@@ -13,6 +13,8 @@ interface DeliveryListProps {
   onSelect: (id: string) => void;
   /** Shown when the list is empty. */
   empty: ReactNode;
+  /** Off where there is no room for it. */
+  withTransfer?: boolean;
   withEndpoint?: boolean;
   className?: string;
 }
@@ -21,10 +23,14 @@ const DELIVERIES = { one: 'delivery', many: 'deliveries' };
 
 /** A delivery log that updates live. */
 export function DeliveryList(props: DeliveryListProps) {
-  const { filters, selectedId, onSelect, empty, withEndpoint = false, className } = props;
+  const { filters, selectedId, onSelect, empty, className } = props;
+  const { withTransfer = true, withEndpoint = false } = props;
   const source = useMemo(() => deliverySource(filters), [filters]);
   const list = usePagedList(source);
-  const columns = useMemo(() => deliveryColumns(onSelect, withEndpoint), [onSelect, withEndpoint]);
+  const columns = useMemo(
+    () => deliveryColumns(onSelect, { withTransfer, withEndpoint }),
+    [onSelect, withTransfer, withEndpoint],
+  );
   return (
     <ListPanel
       list={list}

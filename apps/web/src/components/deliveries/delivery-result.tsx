@@ -31,7 +31,7 @@ export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { deliver
     <span className={cn('inline-flex items-center gap-1.5 align-top font-medium whitespace-nowrap', hue)}>
       <Icon aria-hidden="true" className="size-3.75 shrink-0" />
       {state === 'retrying' && nextAttemptAt !== null ? (
-        <Again at={nextAttemptAt} />
+        <Retry at={nextAttemptAt} />
       ) : (
         DELIVERY_STATE_LABELS[state]
       )}
@@ -39,9 +39,9 @@ export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { deliver
   );
 }
 
-function Again({ at }: { at: string }) {
+function Retry({ at }: { at: string }) {
   const realTime = useRealTime();
   const remainingMs = Date.parse(realTime(at)) - useSecondsMs();
   // It may still have to wait: after failures the endpoint is left alone for a while.
-  return remainingMs > 0 ? `Again in ${formatRemaining(remainingMs)}` : 'Again now';
+  return remainingMs > 0 ? `Retry in ${formatRemaining(remainingMs)}` : 'Retry due';
 }

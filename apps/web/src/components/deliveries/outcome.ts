@@ -5,6 +5,6 @@ export function deliveryOutcome({
   lastStatus,
   lastError,
 }: Pick<Delivery, 'lastStatus' | 'lastError'>): string {
-  if (lastStatus !== null) return `answered ${lastStatus}`;
+  if (lastStatus !== null) return `response ${lastStatus}`;
   return lastError ?? 'not sent yet';
 }

@@ -67,7 +67,7 @@ export function WiseConnectForm({ simulator, onConnected }: WiseConnectFormProps
               setIsIncomplete(false);
             }}
           >
-            Fill in the simulator’s
+            Use the simulator’s credentials
           </Button>
         )}
       </div>

@@ -41,7 +41,7 @@ function PostPayment({ apiKey, sampleCommand }: { apiKey: string; sampleCommand:
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-2">
-          Post a first payment with your key, which is copied in full. It appears here by itself.
+          Post a first payment with your key, which is copied in full. It appears here automatically.
         </p>
         <CopyButton value={command} item="Command" label="Copy command" />
       </div>

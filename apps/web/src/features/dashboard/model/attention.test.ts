@@ -27,7 +27,7 @@ describe('what needs attention', () => {
     expect(more).toMatchObject({ title: 'Transfers: 100+ failed', href: '/transactions?status=failed' });
   });
 
-  it('says what a failing webhook answers, or why there is no answer', () => {
+  it('says what a failing webhook responds, or why there is no response', () => {
     const webhook = { id: 'w1', url: 'https://erp.example/hook', since: newest.at };
     const items = attentionItems({
       ...QUIET,
@@ -37,7 +37,7 @@ describe('what needs attention', () => {
       ],
     });
     expect(items.map(({ detail }) => detail)).toEqual([
-      'https://erp.example/hook · it answers 500',
+      'https://erp.example/hook · it responds 500',
       'https://erp.example/hook · Connection refused',
     ]);
     expect(items[0]).toMatchObject({ title: 'Webhook failing', at: newest.at, href: '/webhooks/w1' });

@@ -44,7 +44,7 @@ export function attentionItems({
         id: `webhook-${id}`,
         severity: 'bad',
         title: 'Webhook failing',
-        detail: `${url} · ${lastStatus === null ? (lastError ?? 'no answer') : `it answers ${lastStatus}`}`,
+        detail: `${url} · ${lastStatus === null ? (lastError ?? 'no response') : `it responds ${lastStatus}`}`,
         at: since,
         href: `/webhooks/${encodeURIComponent(id)}`,
         action: 'Open',
@@ -68,7 +68,7 @@ export function attentionItems({
 function disabledText(reason: string | null): string {
   switch (reason) {
     case 'gone':
-      return 'it answered 410 Gone';
+      return 'it responded 410 Gone';
     case 'failing':
       return 'it failed for too long';
     default:

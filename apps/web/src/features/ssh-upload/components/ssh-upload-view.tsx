@@ -21,9 +21,9 @@ export function SshUploadView({ title }: { title: string }) {
         }
       />
       <InlineAlert isSilent variant="info" title="An SSH upload is not offered" className="mt-4">
-        This server opens no SSH or SFTP port: nothing else would have to be kept up to date, and no account
-        of the machine is needed. A file takes one of the three ways below, over the same HTTPS as everything
-        else. Each is answered once the file is on disk, and says row by row what became of it.
+        This server opens no SSH or SFTP port, so there is no second service to patch and nobody needs an
+        account on the machine. Send a file in one of the three ways below, over the same HTTPS as everything
+        else. The response comes once the file is on disk, with a result for each row.
       </InlineAlert>
       <div className="mt-4.5 grid gap-4.5">
         <Card>
@@ -63,12 +63,12 @@ export function SshUploadView({ title }: { title: string }) {
         </Card>
         <Card>
           <CardHeader>
-            <CardTitle>3. From a folder, by itself</CardTitle>
+            <CardTitle>3. From a folder, automatically</CardTitle>
           </CardHeader>
           <CardContent>
             <p className="mb-2 text-ink-2">
               What an SFTP drop is usually for: a core system writes files into a folder, and its machine
-              sends them on. The same file again makes nothing twice.
+              sends them on. Sending the same file again creates no duplicates.
             </p>
             <CodeSample label="Send a folder" variants={folderCommands(location.origin)} />
           </CardContent>

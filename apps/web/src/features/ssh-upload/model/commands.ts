@@ -32,7 +32,7 @@ npx clearbench send payments.csv messages.fin ./outbox`,
 export const folderCommands = (origin: string): [Command, ...Command[]] => [
   {
     language: 'cron',
-    code: `# Every five minutes; what was sent before is a duplicate and makes nothing twice.
+    code: `# Every five minutes; files that were sent before create no duplicates.
 */5 * * * * CLEARBENCH_URL=${origin} CLEARBENCH_KEY=clb_… npx clearbench send /var/spool/payments`,
   },
   {

@@ -5,6 +5,7 @@ import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
 import { LineChart } from '@/components/ui/charts/line-chart.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
+import { capitalised } from '@/lib/capitalised.ts';
 import { formatBytes, formatClock } from '@/lib/format.ts';
 import { useFigures } from '../api/get-figures.ts';
 import { apdex } from '../model/apdex.ts';
@@ -39,7 +40,7 @@ function Tiles({ figures, last }: { figures: Figures | undefined; last: FigureIn
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatTile label="Memory" value={figures === undefined ? undefined : formatBytes(figures.memoryBytes)} />
       <StatTile
-        label="Requests since the start"
+        label="Requests since start"
         value={figures === undefined ? undefined : figures.requests.toLocaleString('en-US')}
       />
       <StatTile
@@ -73,7 +74,7 @@ const MIB_BYTES = 1024 * 1024;
 const TRENDS: readonly TrendProps[] = [
   { label: 'Requests per second', of: (one) => one.requestsPerSecond, formatValue: upToTwoDecimals },
   { label: 'Error rate', of: (one) => one.errorRate, formatValue: formatShare },
-  { label: 'Processor, shares of one core', of: (one) => one.cores, formatValue: upToTwoDecimals },
+  { label: 'Processor, % of one core', of: (one) => one.cores * 100, formatValue: upToTwoDecimals },
   // In megabytes: round numbers of bytes would give odd ticks.
   {
     label: 'Memory, MB',
@@ -104,11 +105,11 @@ function Latency({ figures }: { figures: Figures | undefined }) {
   const buckets = figures?.latency ?? [];
   return (
     <BarChart
-      label="Answers by time taken"
+      label="Responses by duration"
       categoryLabel="Up to"
       categories={buckets.map(({ upToSeconds }) => (upToSeconds === null ? 'more' : shortTime(upToSeconds)))}
-      series={[{ id: 'answers', label: 'Answers', values: buckets.map(({ count }) => count) }]}
-      empty="No request was answered yet."
+      series={[{ id: 'responses', label: 'Responses', values: buckets.map(({ count }) => count) }]}
+      empty="No request has been processed yet."
     />
   );
 }
@@ -117,9 +118,12 @@ const shortTime = (seconds: number): string => (seconds < 1 ? `${seconds * 1_000
 
 function Work({ figures: { database, jobs, sweeps, middleware } }: { figures: Figures }) {
   const rows: readonly (readonly [string, string])[] = [
-    ['Database connections', `${database.busy} busy, ${database.idle} idle, ${database.waiting} waited for`],
-    ['Jobs', `${jobs.waiting} waiting, ${jobs.running} running, ${jobs.failed} failed for good`],
-    ...sweeps.map(({ name, depth }) => [`Sweep: ${name}`, `${depth} to do`] as const),
+    [
+      'Database connections',
+      `${database.busy} busy, ${database.idle} idle, ${database.waiting} requests waiting`,
+    ],
+    ['Jobs', `${jobs.waiting} waiting, ${jobs.running} running, ${jobs.failed} failed permanently`],
+    ...sweeps.map(({ name, depth }) => [capitalised(name), `${depth} to do`] as const),
   ];
   return (
     <div className="grid gap-5 lg:grid-cols-2">
@@ -134,8 +138,8 @@ function Work({ figures: { database, jobs, sweeps, middleware } }: { figures: Fi
           ))}
         </dl>
       </section>
-      <section aria-labelledby="really-on">
-        <h2 id="really-on">Middleware that is really on</h2>
+      <section aria-labelledby="middleware">
+        <h2 id="middleware">Middleware of this server</h2>
         <ul className="mt-2 divide-y divide-line rounded-md border border-line text-sm">
           {middleware.map(({ name, isOn }) => (
             <li key={name} className="flex justify-between gap-4 px-3 py-2">

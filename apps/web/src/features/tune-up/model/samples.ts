@@ -22,8 +22,8 @@ export const MONITORING = [
 ] as const;
 
 export const MIDDLEWARE = [
-  { id: 'helmet', title: 'Helmet', text: 'Security headers on every answer' },
-  { id: 'compression', title: 'Compression', text: 'Answers over 1 kB are compressed' },
+  { id: 'helmet', title: 'Helmet', text: 'Security headers on every response' },
+  { id: 'compression', title: 'Compression', text: 'Responses over 1 kB are compressed' },
   { id: 'rateLimit', title: 'Rate Limit', text: 'Requests per address and minute' },
   { id: 'requestLogging', title: 'Request Logging', text: 'One line for each request' },
   { id: 'cors', title: 'CORS', text: 'Calls from other origins' },

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { Link } from 'wouter';
 import { DeliveryDrawer } from '@/components/deliveries/delivery-drawer.tsx';
 import { DeliveryList } from '@/components/deliveries/delivery-list.tsx';
 import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts';
@@ -26,7 +27,9 @@ export function Feed() {
     [setUrl],
   );
   const select = useCallback((id: string) => setUrl({ delivery: id }, { push: true }), [setUrl]);
-  const empty = <NothingYet search={search} onClear={() => setUrl({ search: undefined }, { push: true })} />;
+  const empty = (
+    <NothingYet feed={feed} search={search} onClear={() => setUrl({ search: undefined }, { push: true })} />
+  );
   return (
     <Card className="mt-3">
       <CardHeader>
@@ -58,7 +61,24 @@ export function Feed() {
   );
 }
 
-function NothingYet({ search, onClear }: { search: string; onClear: () => void }) {
+const NOTHING_YET = {
+  delivered: {
+    title: 'Nothing sent yet',
+    text: 'Create a webhook and post a payment. Each notification appears here as it happens.',
+  },
+  received: {
+    title: 'Nothing received yet',
+    text: 'Partners report the status of a transfer to a receiver of this server. Each report appears here, accepted or refused.',
+  },
+};
+
+interface NothingYetProps {
+  feed: keyof typeof NOTHING_YET;
+  search: string;
+  onClear: () => void;
+}
+
+function NothingYet({ feed, search, onClear }: NothingYetProps) {
   if (search !== '') {
     return (
       <EmptyState
@@ -70,8 +90,12 @@ function NothingYet({ search, onClear }: { search: string; onClear: () => void }
   }
   return (
     <EmptyState
-      title="Nothing yet"
-      text="Create a webhook and post a payment. Each notification appears here as it happens."
+      {...NOTHING_YET[feed]}
+      action={
+        <Button asChild>
+          <Link href="/webhooks">Open Webhooks</Link>
+        </Button>
+      }
     />
   );
 }

@@ -16,7 +16,7 @@ export function ReceiptDrawer({ receipt, onClose }: { receipt: Receipt; onClose:
       <DialogContent place="right" title={`Received by ${segment}`}>
         <InlineAlert
           variant={isAccepted(receipt) ? 'success' : 'error'}
-          title={`Answered ${answer.status}${answer.code === null ? '' : `, ${answer.code}`}`}
+          title={`Response ${answer.status}${answer.code === null ? '' : `, ${answer.code}`}`}
         >
           {answer.message}
         </InlineAlert>

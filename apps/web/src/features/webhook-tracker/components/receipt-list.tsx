@@ -76,8 +76,8 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     render: senderText,
   },
   {
-    id: 'answer',
-    heading: 'Answer',
+    id: 'response',
+    heading: 'Response',
     headingClassName: 'w-24',
     className: LOG_CELLS.endAbove,
     skeleton: 'w-10',

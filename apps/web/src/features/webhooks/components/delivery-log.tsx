@@ -18,11 +18,14 @@ import { ReplayDialog } from './replay-dialog.tsx';
 
 const FILTER_PARAMS = ['search', 'state', 'type'];
 const HAS_ROOM_BESIDE = '(min-width: 85rem)';
+/** The log still names the transfer of each delivery beside the open one. */
+const HAS_ROOM_FOR_TRANSFER = '(min-width: 100rem)';
 
 /** Every delivery of a webhook; the selected one is beside the log, or over it on a narrow screen. */
 export function DeliveryLog({ webhookId }: { webhookId: string }) {
   const [url, setUrl] = useUrlState(webhookUrlSchema);
   const isWide = useMedia(HAS_ROOM_BESIDE);
+  const hasRoomForTransfer = useMedia(HAS_ROOM_FOR_TRANSFER);
   const [isReplaying, setIsReplaying] = useState(false);
   const { search = '', state = 'all', type = 'all', delivery } = url;
   const filters = useMemo<DeliveryFilters>(
@@ -67,6 +70,7 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
           filters={filters}
           selectedId={delivery}
           onSelect={select}
+          withTransfer={!isBeside || hasRoomForTransfer}
           className="[--list-height:25rem]"
           empty={
             hasFilters ? (
@@ -78,7 +82,7 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
             ) : (
               <EmptyState
                 title="Nothing was sent yet"
-                text="Send a test, or post a payment: each notification then appears here with its answer."
+                text="Send a test, or post a payment: each notification then appears here with its response."
               />
             )
           }

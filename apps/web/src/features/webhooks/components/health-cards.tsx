@@ -25,9 +25,9 @@ export function HealthCards({ webhook }: { webhook: Webhook }) {
           note={data && countText(data)}
         />
         <StatTile
-          label="Answer time, p50"
+          label="Response time, p50"
           value={data && formatTook(data.p50Ms)}
-          note={data && <AnswerNote health={data} />}
+          note={data && <ResponseNote health={data} />}
         />
         <StatTile
           label="Waiting"
@@ -52,7 +52,7 @@ function countText({ hours }: WebhookHealth): string {
   return all === 0 ? 'no attempt' : `${formatCount(succeeded)} of ${formatCount(all)}`;
 }
 
-function AnswerNote({ health: { p95Ms, lastAttempt } }: { health: WebhookHealth }) {
+function ResponseNote({ health: { p95Ms, lastAttempt } }: { health: WebhookHealth }) {
   const nowMs = useServerNowMs();
   const last = lastAttemptText(lastAttempt, nowMs);
   return p95Ms === null ? last : `p95 ${formatTook(p95Ms)} · ${last}`;

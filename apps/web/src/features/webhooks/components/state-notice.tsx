@@ -9,7 +9,7 @@ import { usePauseWebhook } from '../api/pause-webhook.ts';
 import { DELIVERY_LOG_ID, webhookUrlSchema } from '../model/log-url.ts';
 
 const REASONS: Record<DisabledReason, string> = {
-  gone: 'The endpoint answered 410 Gone: it no longer exists.',
+  gone: 'The endpoint responded 410 Gone: it no longer exists.',
   failing: 'Every attempt failed for 5 days.',
 };
 
@@ -34,9 +34,9 @@ function FailedAttempts() {
   return <Button onClick={show}>Show failed attempts</Button>;
 }
 
-function lastAnswer(attempt: Webhook['lastAttempt']): string {
+function lastResponse(attempt: Webhook['lastAttempt']): string {
   if (attempt === null) return '';
-  return attempt.status === null ? (attempt.error ?? '') : `The last answer was ${attempt.status}.`;
+  return attempt.status === null ? (attempt.error ?? '') : `The last response was ${attempt.status}.`;
 }
 
 function Notice({ webhook }: { webhook: Webhook }) {
@@ -56,7 +56,7 @@ function Notice({ webhook }: { webhook: Webhook }) {
           title={`Every attempt has failed since ${formatDateTime(webhook.failingSince)}`}
           action={<FailedAttempts />}
         >
-          {lastAnswer(webhook.lastAttempt)} After 5 days without a success the webhook is disabled.
+          {lastResponse(webhook.lastAttempt)} After 5 days without a success the webhook is disabled.
         </InlineAlert>
       );
     case 'inactive':

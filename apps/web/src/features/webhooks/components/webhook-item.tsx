@@ -26,7 +26,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
             <CopyButton value={url} item="Webhook URL" />
           </p>
           <Subscription webhook={webhook}>
-            <LastAnswer webhook={webhook} />
+            <LastResponse webhook={webhook} />
           </Subscription>
         </div>
         <span className="flex items-center gap-2 pt-0.5">
@@ -66,17 +66,17 @@ function Subscription({ webhook: { transactionId, events }, children }: Subscrip
   );
 }
 
-function LastAnswer({ webhook: { kind, state, lastAttempt, failingSince } }: { webhook: Webhook }) {
+function LastResponse({ webhook: { kind, state, lastAttempt, failingSince } }: { webhook: Webhook }) {
   const nowMs = useServerNowMs();
   if (kind === 'receiver') return <span className="text-ink-3">Receives from partners</span>;
   if (lastAttempt === null) return <span className="text-ink-3">Nothing sent yet</span>;
   const { at, status, error } = lastAttempt;
-  const answer = `Last answer: ${status ?? error?.replace(/\.$/, '') ?? 'none'} · ${formatRelative(at, nowMs)}`;
-  if (state !== 'active' || failingSince === null) return <span className="text-ink-3">{answer}</span>;
+  const response = `Last response: ${status ?? error?.replace(/\.$/, '') ?? 'none'} · ${formatRelative(at, nowMs)}`;
+  if (state !== 'active' || failingSince === null) return <span className="text-ink-3">{response}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-failed">
       <CircleAlert aria-hidden="true" className="size-3.75 shrink-0" />
-      Failing since {formatDateTime(failingSince)} · {answer}
+      Failing since {formatDateTime(failingSince)} · {response}
     </span>
   );
 }

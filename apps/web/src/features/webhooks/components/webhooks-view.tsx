@@ -28,7 +28,7 @@ export function WebhooksView() {
     <>
       <PageHeader
         title="Webhooks"
-        text="Notify your systems of each transfer as it happens: signed, in order if you choose, and retried until they answer."
+        text="Notify your systems of each transfer as it happens: signed, in order if you choose, and retried until they succeed."
         actions={
           <Button variant="primary" onClick={openDialog} onPointerEnter={CreateWebhookDialog.preload}>
             <Plus aria-hidden="true" />

@@ -5,8 +5,8 @@ const at = '2026-11-22T10:00:00.000Z';
 const nowMs = Date.parse(at) + 1_000;
 
 it.each([
-  [{ status: 204, error: null }, 'last answer: 204, just now'],
-  [{ status: 302, error: 'Answered 302: redirects are not followed.' }, 'last answer: 302, just now'],
+  [{ status: 204, error: null }, 'last response: 204, just now'],
+  [{ status: 302, error: 'Answered 302: redirects are not followed.' }, 'last response: 302, just now'],
   [
     { status: null, error: 'The host name is not known.' },
     'last attempt: the host name is not known, just now',
@@ -20,7 +20,7 @@ it.each([
     { status: null, error: '10.0.0.1 is not a public address (private). A setting can allow its network.' },
     'last attempt: 10.0.0.1 is not a public address (private), just now',
   ],
-  [{ status: null, error: null }, 'last attempt: no answer, just now'],
+  [{ status: null, error: null }, 'last attempt: no response, just now'],
 ])('an attempt that ended with %o reads as one sentence', (attempt, text) => {
   expect(lastAttemptText({ at, ...attempt }, nowMs)).toBe(text);
 });

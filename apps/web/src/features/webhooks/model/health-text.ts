@@ -19,12 +19,12 @@ export function formatTook(ms: number | null): string {
 export const hourLabel = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** `last answer: 204, just now`; the error if there was no response. */
+/** `last response: 204, just now`; the error if there was no response. */
 export function lastAttemptText(attempt: Webhook['lastAttempt'], nowMs: number): string {
   if (attempt === null) return 'nothing sent yet';
   const at = formatRelative(attempt.at, nowMs);
-  if (attempt.status !== null) return `last answer: ${attempt.status}, ${at}`;
-  return `last attempt: ${attempt.error === null ? 'no answer' : asClause(attempt.error)}, ${at}`;
+  if (attempt.status !== null) return `last response: ${attempt.status}, ${at}`;
+  return `last attempt: ${attempt.error === null ? 'no response' : asClause(attempt.error)}, ${at}`;
 }
 
 /** The first sentence of a text, for use within another one: the rest is in the log. */

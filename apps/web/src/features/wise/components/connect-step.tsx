@@ -45,7 +45,7 @@ export function ConnectStep({ phase, onStarted }: ConnectStepProps) {
         <p className="mb-3.5 max-w-[70ch] text-ink-2">
           {phase === 'connected'
             ? 'An account is connected: its profiles and balances are below. To use another one, disconnect this one first.'
-            : 'Wise opens in a new tab. Log in there and allow access; this page connects by itself when you come back.'}
+            : 'Wise opens in a new tab. Log in there and allow access; this page connects automatically when you come back.'}
         </p>
         <Button variant="primary" disabled={phase === 'connected'} loading={start.isPending} onClick={press}>
           <ExternalLink aria-hidden="true" />

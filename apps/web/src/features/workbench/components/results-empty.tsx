@@ -24,7 +24,7 @@ export function ResultsEmpty({ types, onSample, onBroken }: ResultsEmptyProps) {
       <p className="text-lg font-semibold tracking-tight">Paste a message to see what is wrong with it</p>
       <ul className="mt-2 flex max-w-[60ch] list-disc flex-col gap-1 pl-4.5 text-ink-2">
         <li>
-          SWIFT MT, ISO 20022, telex, JSON and CSV are recognised by themselves, one message or a whole file.
+          SWIFT MT, ISO 20022, telex, JSON and CSV are recognised automatically, one message or a whole file.
         </li>
         <li>Every error is listed at once, with the standard's code, its place, and what would be right.</li>
         <li>The tree names every field; the translation shows the counterpart and what it cannot carry.</li>
