@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTrackingCode, mayBeReference } from './tracking.ts';
+import { isTrackingCode } from './tracking.ts';
 
 describe('a pasted text', () => {
   it('is a tracking code when it is a UETR, a GPI or a TRN code', () => {
@@ -14,15 +14,5 @@ describe('a pasted text', () => {
     for (const code of ['', 'GPI', 'TRN123456789', 'trx_k4VbT0aQ2m', 'GPI-k4VbT0aQ2m']) {
       expect([code, isTrackingCode(code)]).toEqual([code, false]);
     }
-  });
-
-  it('may be a reference when it has a digit and no space', () => {
-    expect(['INV-4711', 'ABCD1', 'X1', 'new transaction', 'trans'].map(mayBeReference)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
   });
 });

@@ -3,7 +3,8 @@ import { transactionIdPrefix } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { apiRequest } from '@/lib/api.ts';
-import { hasWords, mayBeReference, trackTransfer } from '@/lib/tracking.ts';
+import { hasWords, mayBeReference } from '@/lib/names.ts';
+import { trackTransfer } from '@/lib/tracking.ts';
 import { wholeTransactions } from '@/lib/whole-transaction.ts';
 import { isSearchable } from '../model/entries.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { hasWords, isTrackingCode } from '@/lib/tracking.ts';
+import { hasWords } from '@/lib/names.ts';
+import { isTrackingCode } from '@/lib/tracking.ts';
 
 /** An entry of the palette: opens a place in the console, or runs an action. */
 export type PaletteEntry = {
