@@ -7,6 +7,8 @@ import { systemRoutes } from './routes.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 import { SettingsService } from './settings-service.ts';
 
+const REREAD_MS = 5_000;
+
 export interface SystemModule extends Module {
   clock: Clock;
   /** The current settings: ask again each time. */
@@ -37,6 +39,8 @@ export function createSystemModule({
         await app.register(backgroundRoutes, { background, announce });
       },
     },
+    // The process that changed them may have ended before it announced them, or an announcement may find the database busy.
+    timers: [{ name: 'read the settings', periodMs: REREAD_MS, run: () => service.refresh() }],
     start: () => service.refresh(),
     onChange({ topic }) {
       if (topic !== 'settings') return;

@@ -84,6 +84,14 @@ it('reach every server process', async () => {
     .toMatchObject({ automation: 'instant', clockOffsetMs: 60_000 });
 });
 
+it('reach a server process that missed their announcement', async () => {
+  const stored = { key: 'server', value: '{"automation":"paced"}' };
+  await server.database.db.insertInto('settings').values(stored).execute();
+  await expect
+    .poll(async () => (await settings()).automation, { timeout: 20_000, interval: 500 })
+    .toBe('paced');
+});
+
 it('require a session', async () => {
   expect((await server.app.inject({ method: 'GET', url: '/api/settings' })).statusCode).toBe(401);
 });
