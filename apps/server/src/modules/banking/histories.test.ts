@@ -57,6 +57,8 @@ type Step =
   | { do: 'network'; network: string; connected: boolean }
   | { do: 'clock'; hours: number }
   | { do: 'settle' }
+  /** A process that has lost its lock still finishes its batch when another takes over. */
+  | { do: 'takeover' }
   /** The worker dies between sending and storing the answer: what it had numbered is sent again. */
   | { do: 'crash' };
 
@@ -103,6 +105,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({ do: fc.constant('clock' as const), hours: fc.constantFrom(...HOURS) }),
   fc.record({ do: fc.constant('settle' as const) }),
+  fc.record({ do: fc.constant('takeover' as const) }),
   fc.record({ do: fc.constant('crash' as const) }),
 );
 
@@ -195,6 +198,10 @@ async function take(action: Step, ids: string[]): Promise<void> {
       return server.advanceClock(action.hours * HOUR_MS + 7_000);
     case 'settle':
       return server.settle();
+    case 'takeover':
+      // Of two that wait for each other, the database stops one, whose work is done later.
+      await Promise.allSettled([server.settle(), other.background.settle()]);
+      return;
     case 'crash':
       // What a process leaves behind that ends between sending and the answers.
       await sql`insert into network_batches (id, message_ids, sessions, sequences)
