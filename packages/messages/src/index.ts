@@ -47,6 +47,13 @@ export {
 } from './iso20022/index.ts';
 export type { OrderDetails } from './mapping/from-transfer/index.ts';
 export { counterpartsOf } from './mapping/index.ts';
+export {
+  detailsToFin,
+  detailsToIso,
+  detailsToTelex,
+  type PaymentDetails,
+  paymentDetailsOf,
+} from './mapping/payment-details/index.ts';
 export { pagesOf } from './mapping/to-mt/pages.ts';
 export { targetsOf, translate } from './mapping/translate.ts';
 export type { Loss, Translation } from './mapping/translation.ts';
