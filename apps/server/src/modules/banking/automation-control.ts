@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { NetworkService } from '../networks/index.ts';
 import { toAutomation } from './automation-view.ts';
 import type { OperatorActs } from './operator-acts.ts';
+import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { requireNext, stepNotPossible } from './refusals.ts';
 import { automaticStep } from './steps.ts';
@@ -47,6 +48,7 @@ export class AutomationControl {
           if (life.step === null) draft.plan(settings());
           requireNext(life, step, (await networks.withWaitingMessages(tx, [life.seq])).has(life.seq));
           draft.event('automation.now', 'The next step was brought forward', actor);
+          await loadDetails(tx, [draft]);
           automaticStep(draft, actor, at, await payouts.open(tx));
           draft.plan(settings());
           return;

@@ -11,6 +11,7 @@ import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
 import { settingsFollower } from './follow-settings.ts';
 import { nextDueAt, takeDue } from './lives-repository.ts';
+import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { advance, automaticStep } from './steps.ts';
 
@@ -57,6 +58,7 @@ export function automation(dependencies: Dependencies): Sweep {
           tx,
           due.filter(investigates).map(({ life }) => life.seq),
         );
+        if (payoutProvider === null) await loadDetails(tx, due.filter(mayPay(pace)));
         for (const draft of due) {
           // Nobody can answer for a message that waits in a queue: the time runs again.
           const isQueued = investigates(draft) && unsent.has(draft.life.seq);
@@ -78,5 +80,11 @@ export function automation(dependencies: Dependencies): Sweep {
 
 /** Whether the step was planned before it was switched off. */
 const isSwitchedOff = ({ life }: Draft, pace: Settings): boolean => planNext(life, pace)?.step !== life.step;
+
+/** Whether it pays out now, by its own step or by one that directly follows. */
+const mayPay =
+  ({ automation }: Settings) =>
+  ({ life }: Draft): boolean =>
+    life.step === 'settle' || (automation === 'instant' && life.fundType !== 'm0');
 
 const investigates = ({ life }: Draft): boolean => life.step === 'investigate';

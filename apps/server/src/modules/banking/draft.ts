@@ -6,6 +6,7 @@ import {
   planNext,
   type TransferStatus,
 } from '@clearbench/domain';
+import type { PaymentDetails } from '@clearbench/messages';
 import type { Actor } from '../../platform/actor.ts';
 import type { LedgerEntry } from '../ledger/index.ts';
 import type { OutgoingMessage } from '../networks/index.ts';
@@ -25,6 +26,8 @@ export class Draft {
   readonly messages: OutgoingMessage[] = [];
   /** Whether orders of the transfer were taken back from the queue of a network. */
   isWithdrawn = false;
+  /** Of the message that ordered the transfer; null where it has none, and until they are loaded. */
+  details: PaymentDetails | null = null;
   /** The provider is to pay the transfer out. */
   payoutProvider: PayoutProvider | null = null;
   readonly #statusBefore: TransferStatus;

@@ -4,6 +4,7 @@ import type { Changes } from './changes.ts';
 import { onAnswer, onReceived } from './confirmations.ts';
 import { Draft } from './draft.ts';
 import { lockLives } from './lives-repository.ts';
+import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 
 /**
@@ -18,6 +19,14 @@ export function createListener(
   return async (tx, answered, received, at) => {
     const payoutProvider = received.length === 0 ? null : await payouts.openAtOnce(tx, settings().automation);
     const drafts = await lockDrafts(tx, [...answered, ...received], at);
+    if (settings().automation === 'instant' && payoutProvider === null) {
+      await loadDetails(
+        tx,
+        received.flatMap(({ plan, facts }) =>
+          plan.kind === 'credit-advice' ? (drafts.get(facts.transactionSeq ?? '') ?? []) : [],
+        ),
+      );
+    }
     const draftOf = ({ facts }: { facts: Facts }) => drafts.get(facts.transactionSeq ?? '');
     for (const message of answered) {
       const draft = draftOf(message);

@@ -1,5 +1,5 @@
 import { PLATFORM, type Route } from '@clearbench/domain';
-import { build, toSwiftText } from '@clearbench/messages';
+import { build, detailsToFin, type PaymentDetails, type SwiftMt, toSwiftText } from '@clearbench/messages';
 import type { SentPayment } from '../networks/index.ts';
 import type { Life } from './life.ts';
 
@@ -37,11 +37,16 @@ export function finPayment(
   route: Route,
   reference: string,
   day: string,
+  details: PaymentDetails | null,
 ): string {
   const [first] = route.correspondents;
   const header = envelope(life, first?.bic ?? route.beneficiary.bic);
   const settled = { valueDate: day, interbankSettledAmount: money(life) };
-  const customers = customersOf(life);
+  const given =
+    details === null ? {} : detailsToFin(details, { settled: money(life), receiverBic: header.receiverBic });
+  const customers = orderCustomers(life, given);
+  const remittance =
+    given.remittanceInformation === undefined ? {} : { remittanceInformation: given.remittanceInformation };
   if (type === 'MT103') {
     return build({
       type,
@@ -50,11 +55,13 @@ export function finPayment(
       bankOperationCode: 'CRED',
       ...settled,
       instructedAmount: money(life),
-      orderingCustomer: { option: 'K', ...customers.ordering },
+      orderingCustomer: customers.ordering,
       orderingInstitution: { option: 'A', bic: route.ordering.bic },
       ...(first === undefined ? {} : { accountWithInstitution: { option: 'A', bic: route.beneficiary.bic } }),
-      beneficiaryCustomer: { option: null, ...customers.beneficiary },
+      beneficiaryCustomer: customers.beneficiary,
+      ...remittance,
       detailsOfCharges: 'SHA',
+      ...given.charges,
     });
   }
   const common = {
@@ -70,8 +77,9 @@ export function finPayment(
     type: 'MT202 COV',
     ...common,
     underlyingTransfer: {
-      orderingCustomer: { option: 'K', ...customers.ordering },
-      beneficiaryCustomer: { option: null, ...customers.beneficiary },
+      orderingCustomer: customers.ordering,
+      beneficiaryCustomer: customers.beneficiary,
+      ...remittance,
     },
   });
 }
@@ -128,6 +136,22 @@ export const customersOf = (life: Life) => ({
   ordering: party(life.senderAccount, life.senderName),
   beneficiary: party(accountOf(life), life.recipientName),
 });
+
+/** As the order names them, with the account that the funds go to; by name where it does not. */
+function orderCustomers(
+  life: Life,
+  { orderingCustomer, beneficiaryCustomer }: ReturnType<typeof detailsToFin>,
+): { ordering: SwiftMt.Customer; beneficiary: SwiftMt.Customer } {
+  const { ordering, beneficiary } = customersOf(life);
+  const { account } = beneficiary;
+  return {
+    ordering: orderingCustomer ?? { option: 'K', ...ordering },
+    beneficiary:
+      beneficiaryCustomer === undefined
+        ? { option: null, ...beneficiary }
+        : { ...beneficiaryCustomer, ...(account === undefined ? {} : { account }) },
+  };
+}
 
 const accountOf = ({ destinationIban, recipientAccount }: Life): string | null =>
   destinationIban ?? recipientAccount;

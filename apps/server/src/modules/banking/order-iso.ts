@@ -1,5 +1,5 @@
 import { isIban, isSepaInstant, type Network, PLATFORM, type Route } from '@clearbench/domain';
-import { build } from '@clearbench/messages';
+import { build, detailsToIso, type Iso20022, type PaymentDetails } from '@clearbench/messages';
 import { type SentPayment, withMark } from '../networks/index.ts';
 import type { Life } from './life.ts';
 
@@ -21,9 +21,18 @@ function headerOf(network: Network, type: string, receiverBic: string, reference
   };
 }
 
-export function isoPayment(network: Network, life: Life, route: Route, reference: string, at: Date): string {
+export function isoPayment(
+  network: Network,
+  life: Life,
+  route: Route,
+  reference: string,
+  at: Date,
+  details: PaymentDetails | null,
+): string {
   const createdAt = isoTime(at);
   const receiver = route.beneficiary.bic;
+  const { debtorAddress, creditorAddress, ...given } =
+    details === null ? {} : detailsToIso(details, targetOf(network, route));
   return withMark(
     build({
       type: 'pacs.008.001.08',
@@ -41,18 +50,29 @@ export function isoPayment(network: Network, life: Life, route: Route, reference
             ChrgBr: network === 'sepa' ? 'SLEV' : 'SHAR',
             InstgAgt: agent(PLATFORM.bic),
             InstdAgt: agent(receiver),
-            Dbtr: { Nm: nameOf(life.senderName) },
+            Dbtr: { Nm: nameOf(life.senderName), ...addressOf(debtorAddress) },
             ...accountOf('DbtrAcct', life.senderAccount),
             DbtrAgt: agent(route.ordering.bic),
             CdtrAgt: agent(receiver),
-            Cdtr: { Nm: nameOf(life.recipientName) },
+            Cdtr: { Nm: nameOf(life.recipientName), ...addressOf(creditorAddress) },
             ...accountOf('CdtrAcct', life.destinationIban ?? life.recipientAccount),
+            ...given,
           },
         ],
       },
     }),
   );
 }
+
+const targetOf = (network: Network, { ordering, beneficiary }: Route) => ({
+  scheme: network === 'sepa' ? ('sepa' as const) : null,
+  debtorBic: ordering.bic,
+  creditorBic: beneficiary.bic,
+  receiverBic: beneficiary.bic,
+});
+
+const addressOf = (PstlAdr: Iso20022.PostalAddress24 | undefined) =>
+  PstlAdr === undefined ? {} : { PstlAdr };
 
 export function isoRecall(
   life: Life,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PLATFORM, type Route } from '@clearbench/domain';
-import { build, toSwiftText, withTestKey } from '@clearbench/messages';
+import { build, detailsToTelex, type PaymentDetails, toSwiftText, withTestKey } from '@clearbench/messages';
 import type { Life } from './life.ts';
 
 const PLATFORM_ANSWERBACK = '440044 CLRB G';
@@ -15,7 +15,11 @@ export function telexPayment(
   receiverCode: string,
   reference: string,
   day: string,
+  details: PaymentDetails | null,
 ): string {
+  const settled = { currency: life.currency, amount: life.amount };
+  const given =
+    details === null ? null : detailsToTelex(details, { settled, receiverBic: route.beneficiary.bic });
   return build(
     withTestKey({
       type: 'KTT',
@@ -30,18 +34,24 @@ export function telexPayment(
       valueDate: day,
       currency: life.currency,
       amount: life.amount,
-      orderingCustomer: { account: telexAccount(life.senderAccount), lines: [telexName(life.senderName)] },
+      orderingCustomer: {
+        account: telexAccount(life.senderAccount),
+        lines: linesOr(given?.orderingCustomer, life.senderName),
+      },
       beneficiaryBank: { bic: route.beneficiary.bic, lines: [] },
       beneficiary: {
         account: telexAccount(life.destinationIban ?? life.recipientAccount),
-        lines: [telexName(life.recipientName)],
+        lines: linesOr(given?.beneficiary, life.recipientName),
       },
-      details: [],
-      charges: 'SHA',
+      details: given?.details ?? [],
+      charges: given?.charges ?? 'SHA',
       bankInformation: [],
     }),
   );
 }
+
+const linesOr = (lines: readonly string[] | undefined, name: string | null): readonly string[] =>
+  lines === undefined || lines.length === 0 ? [telexName(name)] : lines;
 
 /** The answerback of a teleprinter: as given, or derived from its code, always in the same way. */
 function answerbackOf(code: string): string {

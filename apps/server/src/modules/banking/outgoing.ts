@@ -9,8 +9,10 @@ import {
   routeOf,
   type SwiftMessageType,
 } from '@clearbench/domain';
+import { checkAll, type PaymentDetails } from '@clearbench/messages';
 import { ascendingUuid } from '../../platform/crypto.ts';
 import type { OutgoingMessage, Purpose, SentPayment } from '../networks/index.ts';
+import type { Draft } from './draft.ts';
 import type { Life } from './life.ts';
 import {
   customersOf,
@@ -54,8 +56,12 @@ export function conversionOrder(life: Life, at: Date): OutgoingMessage {
   );
 }
 
-/** The payment itself, in the format of the network that carries the transfer. */
-export function settlementOrder(life: Life, at: Date): OutgoingMessage {
+/** The payment itself, in the format of the network that carries the transfer, with the details of the order as far as it takes them. */
+export function settlementOrder(
+  life: Life,
+  at: Date,
+  details: PaymentDetails | null = null,
+): OutgoingMessage {
   const route = routeOf(life, life.scenario);
   const reference = referenceOf('SET', life);
   const common = { network: route.network, purpose: 'settlement' as const, reference };
@@ -63,17 +69,22 @@ export function settlementOrder(life: Life, at: Date): OutgoingMessage {
   switch (route.network) {
     case 'swift': {
       const type = settlementType(life);
-      const text = finPayment(type, life, route, reference, isoDay(at));
+      const text = withDetails(details, (given) =>
+        finPayment(type, life, route, reference, isoDay(at), given),
+      );
       return outgoing(life, { ...common, type: nameOf(type), receiverBic: next, text }, at);
     }
     case 'sepa':
     case 'interbank': {
-      const text = isoPayment(route.network, life, route, reference, at);
+      const { network } = route;
+      const text = withDetails(details, (given) => isoPayment(network, life, route, reference, at, given));
       return outgoing(life, { ...common, type: 'pacs.008.001.08', receiverBic: next, text }, at);
     }
     case 'telex': {
       const telexReference = reference.toUpperCase();
-      const text = telexPayment(life, route, route.beneficiary.bic, telexReference, isoDay(at));
+      const text = withDetails(details, (given) =>
+        telexPayment(life, route, route.beneficiary.bic, telexReference, isoDay(at), given),
+      );
       return outgoing(
         life,
         { ...common, reference: telexReference, type: 'KTT', receiverBic: next, text },
@@ -83,10 +94,25 @@ export function settlementOrder(life: Life, at: Date): OutgoingMessage {
   }
 }
 
+/**
+ * The order with its details; without any where it would then not be valid, because details that are lost hold up no payment.
+ */
+function withDetails(
+  details: PaymentDetails | null,
+  compose: (details: PaymentDetails | null) => string,
+): string {
+  if (details === null) return compose(null);
+  const text = compose(details);
+  for (const { problems } of checkAll(text)) {
+    if (problems.some(({ severity }) => severity === 'error')) return compose(null);
+  }
+  return text;
+}
+
 /** A message that an operator sends for a transfer over SWIFT. `purpose` is settlement when it pays the funds out. */
 export function swiftOrder(
   type: SwiftMessageType,
-  life: Life,
+  { life, details }: Pick<Draft, 'life' | 'details'>,
   purpose: 'settlement' | 'message',
   at: Date,
 ): OutgoingMessage {
@@ -99,7 +125,7 @@ export function swiftOrder(
         life.status.toUpperCase(),
         'SIMULATED MESSAGE OF A SANDBOX',
       ])
-    : finPayment(type, life, route, reference, isoDay(at));
+    : withDetails(details, (given) => finPayment(type, life, route, reference, isoDay(at), given));
   return outgoing(
     life,
     { network: 'swift', type: nameOf(type), purpose, reference, receiverBic: firstReceiver(route), text },
@@ -109,7 +135,7 @@ export function swiftOrder(
 
 /** A tested telex to the teleprinter with this code. */
 export function telexOrder(
-  life: Life,
+  { life, details }: Pick<Draft, 'life' | 'details'>,
   receiverCode: string,
   purpose: 'settlement' | 'message',
   at: Date,
@@ -118,7 +144,9 @@ export function telexOrder(
   const given = purpose === 'settlement' ? referenceOf('SET', life) : uniqueReference('TLX', life);
   // A telex has no lower case letters.
   const reference = given.toUpperCase();
-  const text = telexPayment(life, route, receiverCode, reference, isoDay(at));
+  const text = withDetails(details, (given) =>
+    telexPayment(life, route, receiverCode, reference, isoDay(at), given),
+  );
   const receiverBic = route.beneficiary.bic;
   return outgoing(life, { network: 'telex', type: 'KTT', purpose, reference, receiverBic, text }, at);
 }

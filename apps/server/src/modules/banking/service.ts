@@ -22,6 +22,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { NetworkService, OutgoingMessage, Tx } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { ActOptions, OperatorActs } from './operator-acts.ts';
+import { loadDetails } from './order-details.ts';
 import { sentence, swiftOrder, telexOrder } from './outgoing.ts';
 import {
   invalidTransition,
@@ -78,24 +79,36 @@ export class BankingService {
     const type = SWIFT_MESSAGE_TYPES.find((known) => known === messageType);
     if (type === undefined) throw unknownMessageType(messageType);
     await this.#networks.requireUp('swift');
-    const order = await this.#byHand(transactionId, actor, 'transaction.message_sent', (draft, at) => {
-      const isPayment = type !== 'MT199' && type !== 'MT299';
-      if (isPayment) requirePayable(draft.life, type);
-      const pays = isPayment && isSettleable(draft);
-      return sendOrder(draft, swiftOrder(type, draft.life, pays ? 'settlement' : 'message', at), actor, at);
-    });
+    const order = await this.#byHand(
+      transactionId,
+      actor,
+      'transaction.message_sent',
+      async (draft, at, tx) => {
+        const isPayment = type !== 'MT199' && type !== 'MT299';
+        if (isPayment) requirePayable(draft.life, type);
+        const purpose = isPayment && isSettleable(draft) ? 'settlement' : 'message';
+        await loadDetails(tx, [draft]);
+        return sendOrder(draft, swiftOrder(type, draft, purpose, at), actor, at);
+      },
+    );
     return success(`${order.type} sent to ${order.receiverBic} over SWIFT`, order);
   }
 
   /** Sends the transfer as a key tested telex. */
   async sendTelex({ transactionId, receiverCode }: TelexInput, actor: Actor): Promise<BankingResult> {
     await this.#networks.requireUp('telex');
-    const order = await this.#byHand(transactionId, actor, 'transaction.message_sent', (draft, at) => {
-      requirePayable(draft.life, 'telex');
-      draft.life.scenario = scenarioOfReceiverCode(receiverCode) ?? draft.life.scenario;
-      const purpose = isSettleable(draft) ? 'settlement' : 'message';
-      return sendOrder(draft, telexOrder(draft.life, receiverCode, purpose, at), actor, at);
-    });
+    const order = await this.#byHand(
+      transactionId,
+      actor,
+      'transaction.message_sent',
+      async (draft, at, tx) => {
+        requirePayable(draft.life, 'telex');
+        draft.life.scenario = scenarioOfReceiverCode(receiverCode) ?? draft.life.scenario;
+        const purpose = isSettleable(draft) ? 'settlement' : 'message';
+        await loadDetails(tx, [draft]);
+        return sendOrder(draft, telexOrder(draft, receiverCode, purpose, at), actor, at);
+      },
+    );
     return success(`Telex ${order.reference} sent to ${receiverCode}`, order);
   }
 

@@ -61,7 +61,7 @@ export function settle(
   draft: Draft,
   actor: Actor,
   at: Date,
-  order = settlementOrder(draft.life, at),
+  order = settlementOrder(draft.life, at, draft.details),
 ): OutgoingMessage {
   draft.moveFunds('m1');
   draft.life.awaits = 'credit';

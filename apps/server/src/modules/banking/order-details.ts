@@ -1,0 +1,13 @@
+import type { PaymentDetails } from '@clearbench/messages';
+import type { Tx } from '../networks/index.ts';
+import { paymentDetailsOfTransfers } from '../payloads/index.ts';
+import type { Draft } from './draft.ts';
+
+/** Reads what the received messages of these transfers say beyond them, for orders that are about to be composed. */
+export async function loadDetails(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  const details: ReadonlyMap<bigint, PaymentDetails> = await paymentDetailsOfTransfers(
+    tx,
+    drafts.map(({ life }) => life.seq),
+  );
+  for (const draft of drafts) draft.details = details.get(draft.life.seq) ?? null;
+}
