@@ -7,6 +7,7 @@ import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Time } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Code } from '@/components/ui/code.tsx';
+import { formatMoney } from '@/lib/format.ts';
 import { useMedia } from '@/lib/media.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
 import { stateLook } from '../model/message-state.ts';
@@ -142,7 +143,7 @@ function Uetr({ uetr }: { uetr: string | null }) {
 /** What the message does, else its reference and amount. */
 function aboutText({ summary, reference, amount, currency }: NetworkMessage): string {
   if (summary !== null) return summary;
-  return amount === null ? reference : `${reference} · ${currency ?? ''} ${amount}`;
+  return amount === null ? reference : `${reference} · ${formatMoney(amount, currency ?? undefined)}`;
 }
 
 function Direction({ direction }: { direction: NetworkMessage['direction'] }) {
