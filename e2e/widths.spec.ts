@@ -315,3 +315,23 @@ test('a package with the longest names and addresses fits the configuration page
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   }
 });
+
+test.describe('with a finger', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('buttons, fields and tabs are at least 40 px high', async ({ page }) => {
+    await page.goto('/transactions');
+    const controls = [
+      page.getByRole('button', { name: 'New Transaction' }).first(),
+      page.getByRole('link', { name: 'Export CSV' }),
+      page.getByPlaceholder('Transaction ID, Amount, UETR'),
+      page.getByRole('combobox', { name: 'Status' }),
+      page.getByRole('button', { name: 'Open navigation' }),
+    ];
+    for (const control of controls) expect((await control.boundingBox())?.height, String(control)).toBe(40);
+    await page.getByRole('combobox', { name: 'Status' }).tap();
+    expect((await page.getByRole('option', { name: 'Failed' }).boundingBox())?.height).toBe(40);
+    await page.goto('/manual-operations');
+    expect((await page.getByRole('tab', { name: 'Payload Templates' }).boundingBox())?.height).toBe(40);
+  });
+});

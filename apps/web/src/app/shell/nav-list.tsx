@@ -39,7 +39,7 @@ function Group({ group, onNavigate }: { group: NavGroup } & OnNavigate) {
   );
 }
 
-const ENTRY_CLASS = 'flex h-7.5 items-center rounded-sm px-2';
+const ENTRY_CLASS = 'flex h-7.5 items-center pointer-coarse:h-10 rounded-sm px-2';
 
 function Entry({ item, onNavigate }: { item: NavItem } & OnNavigate) {
   const [path] = useLocation();

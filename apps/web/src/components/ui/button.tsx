@@ -15,10 +15,11 @@ const VARIANTS: Record<ButtonVariant, string> = {
   destructive: 'border-failed bg-failed text-failed-ink hover:border-failed-strong hover:bg-failed-strong',
 };
 
+/** Where a finger points, 40 px; the small ones stand in rows and fields of a fixed height, and keep theirs. */
 const SIZES: Record<AnySize, string> = {
   sm: 'h-6.5 gap-1.5 rounded-sm px-2.5',
-  md: 'h-8 gap-1.75 rounded-md px-3',
-  icon: 'size-8 justify-center rounded-md',
+  md: 'h-8 pointer-coarse:h-10 gap-1.75 rounded-md px-3',
+  icon: 'size-8 pointer-coarse:size-10 justify-center rounded-md',
   'icon-sm': 'size-6 justify-center rounded-sm',
 };
 

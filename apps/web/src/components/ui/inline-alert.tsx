@@ -50,11 +50,14 @@ export function InlineAlert(props: InlineAlertProps) {
       className={cn('flex items-start gap-2.5 rounded-md border px-3 py-2 text-base', hue, className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        {title !== undefined && <p className="font-medium">{title}</p>}
-        {children}
+      {/* Without room beside the text, the action goes below it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+          {title !== undefined && <p className="font-medium">{title}</p>}
+          {children}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   );
 }

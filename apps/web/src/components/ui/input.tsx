@@ -11,5 +11,12 @@ export const CONTROL_CLASS = cn(
 
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
   const field = useFieldProps();
-  return <input type={type} className={cn(CONTROL_CLASS, 'h-8 px-2.5', className)} {...field} {...props} />;
+  return (
+    <input
+      type={type}
+      className={cn(CONTROL_CLASS, 'h-8 px-2.5 pointer-coarse:h-10', className)}
+      {...field}
+      {...props}
+    />
+  );
 }

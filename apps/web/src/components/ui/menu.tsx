@@ -34,7 +34,7 @@ export function MenuItem({ className, ...props }: ComponentProps<typeof Primitiv
   return (
     <Primitive.Item
       className={cn(
-        'flex min-h-7.5 cursor-default items-center gap-2 rounded-sm px-2 outline-none data-disabled:text-ink-3 data-highlighted:bg-accent-wash [&_svg]:size-4 [&_svg]:text-ink-3',
+        'flex min-h-7.5 pointer-coarse:min-h-10 cursor-default items-center gap-2 rounded-sm px-2 outline-none data-disabled:text-ink-3 data-highlighted:bg-accent-wash [&_svg]:size-4 [&_svg]:text-ink-3',
         className,
       )}
       {...props}

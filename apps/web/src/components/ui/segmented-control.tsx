@@ -42,7 +42,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
           value={segment.value}
           title={segment.title}
           disabled={segment.disabled ?? false}
-          className="h-6.5 rounded-sm border border-transparent px-2.5 text-sm text-ink-2 hover:text-ink disabled:opacity-55 data-[state=on]:border-line-strong data-[state=on]:bg-surface data-[state=on]:font-medium data-[state=on]:text-ink forced-colors:data-[state=on]:outline-2"
+          className="h-6.5 pointer-coarse:h-9 rounded-sm border border-transparent px-2.5 text-sm text-ink-2 hover:text-ink disabled:opacity-55 data-[state=on]:border-line-strong data-[state=on]:bg-surface data-[state=on]:font-medium data-[state=on]:text-ink forced-colors:data-[state=on]:outline-2"
         >
           {segment.label}
         </ToggleGroup.Item>

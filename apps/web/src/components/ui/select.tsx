@@ -49,7 +49,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         onFocus={use}
         className={cn(
           CONTROL_CLASS,
-          'flex h-8 items-center justify-between gap-3 pr-2 pl-2.5 text-left data-placeholder:text-ink-3',
+          'flex h-8 pointer-coarse:h-10 items-center justify-between gap-3 pr-2 pl-2.5 text-left data-placeholder:text-ink-3',
           className,
         )}
       >
@@ -73,7 +73,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
                   key={option.value}
                   value={option.value}
                   disabled={option.disabled ?? false}
-                  className="flex min-h-7.5 cursor-default items-center justify-between gap-4 rounded-sm px-2 outline-none data-disabled:text-ink-3 data-highlighted:bg-accent-wash data-highlighted:text-ink"
+                  className="flex min-h-7.5 pointer-coarse:min-h-10 cursor-default items-center justify-between gap-4 rounded-sm px-2 outline-none data-disabled:text-ink-3 data-highlighted:bg-accent-wash data-highlighted:text-ink"
                 >
                   <Primitive.ItemText>{option.label}</Primitive.ItemText>
                   <Primitive.ItemIndicator>

@@ -26,7 +26,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Trigger
       className={cn(
-        'h-9.5 shrink-0 border-b-2 px-1.5 border-transparent text-ink-2 hover:text-ink disabled:text-ink-3',
+        'h-9.5 pointer-coarse:h-10 shrink-0 border-b-2 px-1.5 border-transparent text-ink-2 hover:text-ink disabled:text-ink-3',
         'focus-visible:outline-offset-[-2px]',
         // Forced colours would show the transparent border of the others.
         'forced-colors:data-[state=inactive]:border-[Canvas]',

@@ -253,7 +253,7 @@ function Amount(props: AmountProps) {
       <span className="flex gap-2">
         <input
           aria-label={`${label}, currency`}
-          className={cn(CONTROL_CLASS, 'mono h-8 w-16! shrink-0 px-2.5 uppercase')}
+          className={cn(CONTROL_CLASS, 'mono h-8 pointer-coarse:h-10 w-16! shrink-0 px-2.5 uppercase')}
           maxLength={3}
           autoComplete="off"
           spellCheck={false}
