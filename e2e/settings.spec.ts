@@ -127,6 +127,7 @@ test.describe('on this server', () => {
     await page.getByRole('button', { name: 'Revoke session' }).click();
     await expectToast(page, 'Session ended');
     await expect(sessions).toHaveCount(1);
+    await expect(page.locator(':focus')).toHaveCount(1);
     await expect(other.call('GET', '/api/auth/session')).rejects.toThrow('401');
     await page.getByRole('link', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/login');
