@@ -42,11 +42,12 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|now|storage|save-file|download-file|whole-transaction|preferences/(theme|density))\\.ts$',
+      'src/lib/(format|now|storage|url-state|save-file|download-file|whole-transaction|preferences/(theme|density))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|time)\\.tsx$',
       'src/components/ui/(badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx$',
       'src/components/ui/charts/series\\.ts$',
       'packages/contract/src/sample-payment\\.ts$',
+      'packages/domain/src/(transfer-states|life/(networks|scenarios))\\.ts$',
       'node_modules/lucide-react/',
     ),
   },
@@ -59,9 +60,8 @@ const GROUPS = [
       'src/components/paged-list/(?!column-panel)',
       'src/components/saved-views/views-button\\.tsx$',
       'src/components/ui/(?:row-checkbox|select)\\.tsx$',
-      'src/lib/(?:paged-list/|(?:url-state|media)\\.ts$)',
+      'src/lib/(?:paged-list/|media\\.ts$)',
       'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
-      'packages/domain/src/(?:transfer|transfer-states|life/networks)\\.ts$',
     ),
   },
   // Needed by most screens with a form or a dialog: a single script, so that there are few requests. Also contains a transfer's
@@ -102,10 +102,10 @@ const GROUPS = [
       'src/app/screens/manual-operations\\.tsx$',
     ),
   },
-  // Shared by several screens of one feature.
+  // Shared by several screens of one feature. The choice of a scenario has a select, for which no page of a transfer waits.
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
-    test: under('src/features/'),
+    test: under('src/features/(?!transactions/components/scenario/)'),
     minShareCount: 2,
     debugName: 'features',
   },

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { mergeSearch, parseSearch } from './url-state.ts';
+import { day, matching, mergeSearch, oneOf, parseSearch, textUpTo } from './url-state.ts';
 
-const schema = z.object({
-  status: z.optional(z.enum(['pending', 'failed'])),
-  search: z.optional(z.string().check(z.maxLength(5))),
-});
+const params = {
+  status: oneOf('pending', 'failed'),
+  search: textUpTo(5),
+};
 
 describe('search params', () => {
   it('keep other parameters when one changes', () => {
@@ -16,15 +15,29 @@ describe('search params', () => {
     expect(mergeSearch('?status=failed&search=x', { search: '', status: undefined })).toBe('');
   });
 
-  it('are parsed by the schema of the screen', () => {
-    expect(parseSearch(schema, '?status=failed&search=a%26b&other=1')).toEqual({
+  it('are read as the screen declares them', () => {
+    expect(parseSearch(params, '?status=failed&search=a%26b&other=1')).toEqual({
       status: 'failed',
       search: 'a&b',
     });
   });
 
   it('ignore invalid values and keep the rest', () => {
-    expect(parseSearch(schema, '?status=lost&search=x')).toEqual({ search: 'x' });
-    expect(parseSearch(schema, '?status=lost&search=toolong')).toEqual({});
+    expect(parseSearch(params, '?status=lost&search=x')).toEqual({ search: 'x' });
+    expect(parseSearch(params, '?status=lost&search=toolong')).toEqual({});
+  });
+
+  it('count as absent when they are empty', () => {
+    expect(parseSearch(params, '?search=')).toEqual({});
+  });
+
+  it('are days of the calendar, or have the pattern that is declared', () => {
+    const period = { from: day, to: day, currency: matching(/^[A-Z]{3}$/) };
+    expect(parseSearch(period, '?from=2028-02-29&to=2028-12-01&currency=EUR')).toEqual({
+      from: '2028-02-29',
+      to: '2028-12-01',
+      currency: 'EUR',
+    });
+    expect(parseSearch(period, '?from=2026-02-29&to=2028-13-01&currency=eur')).toEqual({});
   });
 });

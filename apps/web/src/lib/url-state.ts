@@ -1,9 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import * as z from 'zod/mini';
 
-type UrlSchema = z.ZodMiniType<Record<string, string | undefined>>;
+/** Reads the value of one parameter, which is never empty; undefined if it is invalid. */
+type UrlParam<T extends string = string> = (value: string) => T | undefined;
+type UrlParams = Readonly<Record<string, UrlParam>>;
+/** What the URL holds. */
+export type UrlState<P extends UrlParams> = { readonly [K in keyof P]?: ReturnType<P[K]> };
 type UrlPatch<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 interface UrlUpdateOptions {
@@ -21,13 +24,34 @@ export function mergeSearch(search: string, patch: Readonly<Record<string, strin
   return params.toString();
 }
 
-/** The parameters that the screen's schema knows; anybody can edit a URL, so invalid values are ignored. */
-export function parseSearch<S extends UrlSchema>(schema: S, search: string): z.output<S> {
-  const raw = Object.fromEntries(new URLSearchParams(search));
-  const whole = z.safeParse(schema, raw);
-  if (whole.success) return whole.data;
-  for (const issue of whole.error.issues) delete raw[String(issue.path[0])];
-  return z.parse(schema, raw);
+export const oneOf =
+  <T extends string>(...values: readonly T[]): UrlParam<T> =>
+  (value) =>
+    values.find((one) => one === value);
+
+export const textUpTo =
+  (maxLength: number): UrlParam =>
+  (value) =>
+    value.length <= maxLength ? value : undefined;
+
+export const matching =
+  (pattern: RegExp): UrlParam =>
+  (value) =>
+    pattern.test(value) ? value : undefined;
+
+/** `2026-11-22`, if the calendar has it. */
+export const day: UrlParam = (value) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.startsWith(value) ? value : undefined;
+
+/** The parameters that the screen knows; anybody can edit a URL, so invalid values are ignored. */
+export function parseSearch<P extends UrlParams>(params: P, search: string): UrlState<P> {
+  const given = Object.fromEntries(new URLSearchParams(search));
+  const state: Record<string, string> = {};
+  for (const [name, read] of Object.entries(params)) {
+    const value = read(given[name] ?? '');
+    if (value !== undefined && value !== '') state[name] = value;
+  }
+  return state as UrlState<P>;
 }
 
 function writeSearch(patch: Readonly<Record<string, string | undefined>>, push: boolean): void {
@@ -42,11 +66,11 @@ const OPENED_HERE = { openedHere: true };
 const wasOpenedHere = (state: unknown) =>
   typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true;
 
-/** The state that a screen keeps in the URL, and its setter. The schema's fields are all optional. */
-export function useUrlState<S extends UrlSchema>(schema: S) {
+/** The state that a screen keeps in the URL, and its setter. */
+export function useUrlState<P extends UrlParams>(params: P) {
   const search = useSearch();
-  const state = useMemo(() => parseSearch(schema, search), [schema, search]);
-  const update = useCallback((patch: UrlPatch<z.output<S>>, options: UrlUpdateOptions = {}) => {
+  const state = useMemo(() => parseSearch(params, search), [params, search]);
+  const update = useCallback((patch: UrlPatch<UrlState<P>>, options: UrlUpdateOptions = {}) => {
     writeSearch(patch as Record<string, string | undefined>, options.push === true);
   }, []);
   return [state, update] as const;

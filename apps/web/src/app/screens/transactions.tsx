@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { transactionSource } from '@/features/transactions/api/list-transactions.ts';
 import { TransactionsView } from '@/features/transactions/components/transactions-view.tsx';
-import { listUrlSchema, toFilters } from '@/features/transactions/model/filters.ts';
+import { listUrlParams, toFilters } from '@/features/transactions/model/filters.ts';
 import { prefetchPages } from '@/lib/paged-list/use-paged-list.ts';
 import { parseSearch } from '@/lib/url-state.ts';
 
@@ -10,4 +10,4 @@ export function TransactionsScreen() {
 }
 
 export const readFirst = (client: QueryClient) =>
-  prefetchPages(client, transactionSource(toFilters(parseSearch(listUrlSchema, location.search))));
+  prefetchPages(client, transactionSource(toFilters(parseSearch(listUrlParams, location.search))));

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { oneOf } from '@/lib/url-state.ts';
 
 /** The profile by which messages are checked, as links say it on every screen; missing for that of the header. */
-export const profileUrlSchema = z.object({ profile: z.optional(z.enum(['base', 'cbpr', 'sepa'])) });
+export const profileUrlParams = { profile: oneOf('base', 'cbpr', 'sepa') };

@@ -1,19 +1,18 @@
 import type { ApiKey } from '@clearbench/contract';
 import { KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { useApiKeys } from '@/components/api-keys/list-api-keys.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { closeUrlParam, oneOf, useUrlState } from '@/lib/url-state.ts';
 import { KeyForm } from './key-form.tsx';
 import { KeyTable } from './key-table.tsx';
 import { SamplePayment } from './sample-payment.tsx';
 
-const keysUrlSchema = z.object({ new: z.optional(z.literal('1')) });
+const keysUrlParams = { new: oneOf('1') };
 
 interface ApiKeysViewProps {
   /** Shown above the list: the header of the screen, or of a part of another one. */
@@ -29,7 +28,7 @@ const screenHeader = (generate: ReactNode) => (
 );
 
 export function ApiKeysView({ header = screenHeader }: ApiKeysViewProps) {
-  const [url, setUrl] = useUrlState(keysUrlSchema);
+  const [url, setUrl] = useUrlState(keysUrlParams);
   const [created, setCreated] = useState<ApiKey | null>(null);
   const generate = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);

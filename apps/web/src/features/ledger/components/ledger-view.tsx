@@ -1,13 +1,13 @@
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useUrlState } from '@/lib/url-state.ts';
-import { ledgerUrlSchema } from '../model/url.ts';
+import { ledgerUrlParams } from '../model/url.ts';
 import { AccountsCard } from './accounts-card.tsx';
 import { StatementView } from './statement-view.tsx';
 import { TrialBalanceCard } from './trial-balance-card.tsx';
 
 /** The live accounts: their balances, the statement of one, and the trial balance. The URL holds what is open. */
 export function LedgerView() {
-  const [{ tab = 'accounts', account, from, to, kind, currency }, setUrl] = useUrlState(ledgerUrlSchema);
+  const [{ tab = 'accounts', account, from, to, kind, currency }, setUrl] = useUrlState(ledgerUrlParams);
   if (account !== undefined) {
     return (
       <StatementView

@@ -1,15 +1,14 @@
-import * as z from 'zod/mini';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import { useUrlState } from '@/lib/url-state.ts';
+import { oneOf, useUrlState } from '@/lib/url-state.ts';
 import { LedgerView } from './ledger-view.tsx';
 import { SamplePortfolio } from './sample-portfolio.tsx';
 
-const portfolioUrlSchema = z.object({ view: z.optional(z.enum(['samples', 'live'])) });
+const portfolioUrlParams = { view: oneOf('samples', 'live') };
 
 /** The six sample accounts, and as a second view the live accounts of the ledger. */
 export function PortfolioView({ title }: { title: string }) {
-  const [{ view = 'samples' }, setUrl] = useUrlState(portfolioUrlSchema);
+  const [{ view = 'samples' }, setUrl] = useUrlState(portfolioUrlParams);
   return (
     <>
       <PageHeader

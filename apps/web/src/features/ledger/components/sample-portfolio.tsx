@@ -1,11 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { formatMoney } from '@/lib/format.ts';
-import { useUrlState } from '@/lib/url-state.ts';
+import { oneOf, useUrlState } from '@/lib/url-state.ts';
 import { HIDDEN, summaryByType, sumOfBalances } from '../model/portfolio.ts';
 import {
   accountTypeLabel,
@@ -15,7 +14,7 @@ import {
 } from '../model/sample-accounts.ts';
 import { SampleAccountCard } from './sample-account-card.tsx';
 
-const samplesUrlSchema = z.object({ type: z.optional(z.enum(SAMPLE_ACCOUNT_TYPES)) });
+const samplesUrlParams = { type: oneOf(...SAMPLE_ACCOUNT_TYPES) };
 const SUMMARY = summaryByType(SAMPLE_ACCOUNTS);
 const TOTAL = sumOfBalances(SAMPLE_ACCOUNTS);
 const CURRENCY_COUNT = new Set(SAMPLE_ACCOUNTS.map(({ currency }) => currency)).size;
@@ -23,7 +22,7 @@ const totalFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
 /** Six fictitious accounts: their total, a summary by type, and the accounts, all or of one type. */
 export function SamplePortfolio() {
-  const [{ type }, setUrl] = useUrlState(samplesUrlSchema);
+  const [{ type }, setUrl] = useUrlState(samplesUrlParams);
   const [isShown, setIsShown] = useState(true);
   const accounts = SAMPLE_ACCOUNTS.filter(({ accountType }) => type === undefined || accountType === type);
   const Icon = isShown ? EyeOff : Eye;

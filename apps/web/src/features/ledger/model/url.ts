@@ -1,18 +1,18 @@
 import { PATHS, type StatementFormat } from '@clearbench/contract';
 import { ACCOUNT_KINDS, type AccountKind } from '@clearbench/domain';
-import * as z from 'zod/mini';
 import { pathWithId } from '@/lib/api.ts';
+import { day, matching, oneOf, textUpTo } from '@/lib/url-state.ts';
 
 /** Everything that the ledger keeps in the URL. */
-export const ledgerUrlSchema = z.object({
-  tab: z.optional(z.enum(['accounts', 'trial-balance'])),
-  kind: z.optional(z.enum(ACCOUNT_KINDS)),
-  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+export const ledgerUrlParams = {
+  tab: oneOf('accounts', 'trial-balance'),
+  kind: oneOf(...ACCOUNT_KINDS),
+  currency: matching(/^[A-Z]{3}$/),
   /** The account whose statement is open. */
-  account: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
-});
+  account: textUpTo(100),
+  from: day,
+  to: day,
+};
 
 export interface AccountFilters {
   readonly kind?: AccountKind | undefined;

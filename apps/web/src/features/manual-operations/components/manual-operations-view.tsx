@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import { useUrlState } from '@/lib/url-state.ts';
+import { oneOf, useUrlState } from '@/lib/url-state.ts';
 import { CSV_TEMPLATE, type PayloadTemplate } from '../model/templates.ts';
 import { usePayloadForm } from '../model/use-payload-form.ts';
 import { TemplatesTab } from './templates-tab.tsx';
 import { UploadTab } from './upload-tab.tsx';
 
-const tabUrlSchema = z.object({ tab: z.optional(z.enum(['templates'])) });
+const tabUrlParams = { tab: oneOf('templates') };
 
 interface ManualOperationsViewProps {
   title: string;
@@ -17,7 +16,7 @@ interface ManualOperationsViewProps {
 
 /** Payloads that an operator submits: as a file, pasted, or from a template. */
 export function ManualOperationsView({ title, startsWithCsv }: ManualOperationsViewProps) {
-  const [{ tab = 'upload' }, setUrl] = useUrlState(tabUrlSchema);
+  const [{ tab = 'upload' }, setUrl] = useUrlState(tabUrlParams);
   const payload = usePayloadForm(startsWithCsv ? CSV_TEMPLATE : null);
   const apply = (template: PayloadTemplate) => {
     payload.applyTemplate(template);

@@ -7,7 +7,7 @@ import { ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Progress } from '@/components/ui/progress.tsx';
 import { formatCount } from '@/lib/format.ts';
-import { profileUrlSchema } from '@/lib/messages/profile-url.ts';
+import { profileUrlParams } from '@/lib/messages/profile-url.ts';
 import { invalidOnes } from '@/lib/messages/summaries.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 import { useUrlState } from '@/lib/url-state.ts';
@@ -23,7 +23,7 @@ interface PayloadVerdictProps {
 
 /** The message engine's verdict on the payload before it is sent. */
 export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
-  const [{ profile = null }, setUrl] = useUrlState(profileUrlSchema);
+  const [{ profile = null }, setUrl] = useUrlState(profileUrlParams);
   // Lenient as the server is, but who asks for the rules of a profile wants to know of every one that is broken.
   const mode = profile === null ? 'lenient' : 'strict';
   const analysis = useAnalysis(text === null ? null : { text, mode, profile, index: 0, target: null, type });

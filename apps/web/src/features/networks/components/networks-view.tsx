@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
-import { type MessageFilters, NO_FILTERS, networksUrlSchema, toFilters, toUrl } from '../model/filters.ts';
+import { type MessageFilters, NO_FILTERS, networksUrlParams, toFilters, toUrl } from '../model/filters.ts';
 import { INTRODUCTION } from '../model/texts.ts';
 import { MessageDrawer } from './late-drawer.ts';
 import { MessageList } from './message-list.tsx';
@@ -18,7 +18,7 @@ const ComposeDialog = lateDialog(() => import('./compose-dialog.tsx').then((m) =
 
 /** The networks, every message, and the forms that send one; the URL holds what is open and filtered. */
 export function NetworksView({ title }: { title: string }) {
-  const [url, setUrl] = useUrlState(networksUrlSchema);
+  const [url, setUrl] = useUrlState(networksUrlParams);
   const [rows, setRows] = useState<RowIndex<NetworkMessage> | null>(null);
   const { network, direction, type, state, search } = toFilters(url);
   const filters = useMemo(

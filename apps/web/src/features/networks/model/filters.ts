@@ -1,23 +1,23 @@
 import { NETWORK_MESSAGE_STATES, type NetworkMessageState, PATHS } from '@clearbench/contract';
 import { NETWORKS, type Network } from '@clearbench/domain';
-import * as z from 'zod/mini';
+import { oneOf, textUpTo, type UrlState } from '@/lib/url-state.ts';
 
 const DIRECTIONS = ['out', 'in'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
 /** Everything that the screen keeps in the URL. */
-export const networksUrlSchema = z.object({
-  network: z.optional(z.enum(NETWORKS)),
-  direction: z.optional(z.enum(DIRECTIONS)),
-  type: z.optional(z.string().check(z.maxLength(40))),
-  state: z.optional(z.enum(NETWORK_MESSAGE_STATES)),
+export const networksUrlParams = {
+  network: oneOf(...NETWORKS),
+  direction: oneOf(...DIRECTIONS),
+  type: textUpTo(40),
+  state: oneOf(...NETWORK_MESSAGE_STATES),
   /** A BIC, a UETR or a transaction ID. */
-  search: z.optional(z.string().check(z.maxLength(60))),
+  search: textUpTo(60),
   /** The message that is open. */
-  message: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  message: textUpTo(60),
   /** The form that is open. */
-  create: z.optional(z.enum(['mt103', 'mt202'])),
-});
+  create: oneOf('mt103', 'mt202'),
+};
 
 export interface MessageFilters {
   readonly network: Network | 'all';
@@ -38,7 +38,7 @@ export const NO_FILTERS: MessageFilters = {
 /** The URL parameters that are filters. */
 export const FILTER_PARAMS = Object.keys(NO_FILTERS);
 
-export function toFilters(url: z.output<typeof networksUrlSchema>): MessageFilters {
+export function toFilters(url: UrlState<typeof networksUrlParams>): MessageFilters {
   return {
     network: url.network ?? 'all',
     direction: url.direction ?? 'all',

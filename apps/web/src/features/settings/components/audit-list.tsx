@@ -14,7 +14,7 @@ import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { textPx } from '@/lib/text-scale.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { auditExportPath, auditSource } from '../api/audit.ts';
-import { AUDIT_FILTERS, settingsUrlSchema } from '../model/settings-url.ts';
+import { AUDIT_FILTERS, settingsUrlParams } from '../model/settings-url.ts';
 
 const ENTRIES = { one: 'entry', many: 'entries' };
 const ROW_PX = textPx(52);
@@ -28,7 +28,7 @@ const LAYOUT: ListLayout = {
 
 /** Every entry of the audit log that matches the search, newest first. */
 export function AuditList() {
-  const [{ search = '' }, setUrl] = useUrlState(settingsUrlSchema);
+  const [{ search = '' }, setUrl] = useUrlState(settingsUrlParams);
   const found = useFoundByLink(search);
   const source = useMemo(() => auditSource(search), [search]);
   const list = usePagedList(source);

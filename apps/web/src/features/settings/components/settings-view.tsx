@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useUrlState } from '@/lib/url-state.ts';
 import { useServerSettings } from '../api/server-settings.ts';
-import { settingsUrlSchema } from '../model/settings-url.ts';
+import { settingsUrlParams } from '../model/settings-url.ts';
 import { TEXTS } from '../model/texts.ts';
 import { AccountTab } from './account-tab.tsx';
 import { ApiTab } from './api-tab.tsx';
@@ -21,11 +21,10 @@ const AUDIT = 'audit';
 const openSections = defineOpenSections('settings', ['automation']);
 
 export function SettingsView({ title, signOut }: { title: string; signOut: ReactNode }) {
-  const [{ tab = 'account', search }, setUrl] = useUrlState(settingsUrlSchema);
+  const [{ tab = 'account', search }, setUrl] = useUrlState(settingsUrlParams);
   useOpenAudit(search !== undefined);
   const choose = (value: string) => {
-    const chosen = settingsUrlSchema.shape.tab.safeParse(value);
-    if (chosen.success) setUrl({ tab: chosen.data === 'account' ? undefined : chosen.data });
+    setUrl({ tab: value === 'account' ? undefined : settingsUrlParams.tab(value) });
   };
   return (
     <>

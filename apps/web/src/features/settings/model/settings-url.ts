@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import { oneOf, textUpTo } from '@/lib/url-state.ts';
 
 /** Everything that the screen keeps in the URL. */
-export const settingsUrlSchema = z.object({
-  tab: z.optional(z.enum(['account', 'api', 'preferences'])),
+export const settingsUrlParams = {
+  tab: oneOf('account', 'api', 'preferences'),
   /** The search text for the audit log. */
-  search: z.optional(z.string().check(z.maxLength(100))),
-});
+  search: textUpTo(100),
+};
 
 /** The URL parameters that filter the audit log. */
 export const AUDIT_FILTERS = ['search'];

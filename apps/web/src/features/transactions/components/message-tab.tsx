@@ -1,5 +1,4 @@
 import { MailX, PencilLine } from 'lucide-react';
-import * as z from 'zod/mini';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
@@ -7,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { hasStatus } from '@/lib/api.ts';
-import { useUrlState } from '@/lib/url-state.ts';
+import { textUpTo, useUrlState } from '@/lib/url-state.ts';
 import { useTransactionMessages } from '../api/get-messages.ts';
 import { useTransactionPayload } from '../api/get-payload.ts';
 import { chosenMessage, type ShownMessage, shownMessages } from '../model/messages.ts';
@@ -15,7 +14,7 @@ import { MessageColumns } from './message-columns.tsx';
 import { MessagePicker } from './message-picker.tsx';
 
 /** Missing for the transfer's own message. */
-const messageUrlSchema = z.object({ message: z.optional(z.string().check(z.maxLength(80))) });
+const messageUrlParams = { message: textUpTo(80) };
 
 export interface MessageTabProps {
   transactionId: string;
@@ -27,7 +26,7 @@ export interface MessageTabProps {
 export function MessageTab({ transactionId, uetr }: MessageTabProps) {
   const payload = useTransactionPayload(transactionId);
   const { data: answer, error, refetch } = useTransactionMessages(transactionId);
-  const [{ message: wanted }, setUrl] = useUrlState(messageUrlSchema);
+  const [{ message: wanted }, setUrl] = useUrlState(messageUrlParams);
   const isWithoutOwn = payload.data === undefined && hasStatus(payload.error, 404);
   if (payload.data === undefined && !isWithoutOwn) {
     if (payload.error === null) return <MessageSkeleton />;

@@ -1,5 +1,4 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import * as z from 'zod/mini';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { late } from '@/components/late.tsx';
 import { Time } from '@/components/time.tsx';
@@ -13,10 +12,10 @@ import {
   formatMoney,
   formatTransferType,
 } from '@/lib/format.ts';
-import { useUrlState } from '@/lib/url-state.ts';
+import { oneOf, useUrlState } from '@/lib/url-state.ts';
 import { useCompletion } from '../api/banking-acts.ts';
 import { useTimeline } from '../api/get-timeline.ts';
-import { messagesByEvent, sentUrlSchema } from '../model/way.ts';
+import { messagesByEvent, sentUrlParams } from '../model/way.ts';
 import { EventTimeline } from './event-timeline.tsx';
 
 const CentralBankTab = late(() => import('./acts/tabs.ts').then((m) => m.CentralBankTab));
@@ -33,18 +32,15 @@ const TransactionLedger = late(() =>
   import('@/components/ledger/transaction-ledger.tsx').then((m) => m.TransactionLedger),
 );
 
-const TABS = ['details', 'central-bank', 'interbank', 'wise', 'message', 'ledger'] as const;
-type Tab = (typeof TABS)[number];
-
-const tabUrlSchema = z.object({ tab: z.optional(z.enum(TABS)) });
-
-const isTab = (value: string): value is Tab => TABS.some((tab) => tab === value);
+const tabUrlParams = {
+  tab: oneOf('details', 'central-bank', 'interbank', 'wise', 'message', 'ledger'),
+};
 
 export function TransactionTabs({ transaction }: { transaction: TransactionDetail }) {
-  const [{ tab = 'details' }, setUrl] = useUrlState(tabUrlSchema);
+  const [{ tab = 'details' }, setUrl] = useUrlState(tabUrlParams);
   const complete = useCompletion(transaction.transactionId);
   return (
-    <Tabs value={tab} onValueChange={(value) => isTab(value) && setUrl({ tab: value })} className="mt-5.5">
+    <Tabs value={tab} onValueChange={(value) => setUrl({ tab: tabUrlParams.tab(value) })} className="mt-5.5">
       <TabsList aria-label="Transaction">
         <TabsTrigger value="details">Details</TabsTrigger>
         <TabsTrigger value="central-bank">Central Bank</TabsTrigger>
@@ -90,7 +86,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
 /** Each event links to its message, which opens beside the route of the payment. */
 function LinkedEvents({ transaction: { transactionId, events } }: { transaction: TransactionDetail }) {
   const { data } = useTimeline(transactionId);
-  const [, setUrl] = useUrlState(sentUrlSchema);
+  const [, setUrl] = useUrlState(sentUrlParams);
   return (
     <EventTimeline
       events={events}

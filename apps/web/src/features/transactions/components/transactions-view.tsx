@@ -11,7 +11,7 @@ import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import {
   exportPath,
   FILTER_PARAMS,
-  listUrlSchema,
+  listUrlParams,
   type TransactionFilters,
   toFilters,
 } from '../model/filters.ts';
@@ -30,7 +30,7 @@ const NewTransactionDialog = lateDialog(() =>
 
 /** The transaction list with everything it opens; the URL holds what is open and what is filtered. */
 export function TransactionsView() {
-  const [url, setUrl] = useUrlState(listUrlSchema);
+  const [url, setUrl] = useUrlState(listUrlParams);
   const [rows, setRows] = useState<RowIndex<Transaction> | null>(null);
   const { search, words, status, type } = toFilters(url);
   const filters = useMemo(() => ({ search, words, status, type }), [search, words, status, type]);

@@ -5,21 +5,21 @@ import {
   type TransferStatus,
   type TransferType,
 } from '@clearbench/domain';
-import * as z from 'zod/mini';
+import { oneOf, textUpTo, type UrlState } from '@/lib/url-state.ts';
 import { FIRST_PAGE_PATH } from './first-page.ts';
 
 /** Everything that the transaction list keeps in the URL. */
-export const listUrlSchema = z.object({
-  search: z.optional(z.string().check(z.maxLength(100))),
+export const listUrlParams = {
+  search: textUpTo(100),
   /** Words of a party's name or of the reference: what the search field does not cover. */
-  words: z.optional(z.string().check(z.maxLength(100))),
-  status: z.optional(z.enum(TRANSFER_STATUSES)),
-  type: z.optional(z.enum(TRANSFER_TYPES)),
+  words: textUpTo(100),
+  status: oneOf(...TRANSFER_STATUSES),
+  type: oneOf(...TRANSFER_TYPES),
   /** The transfer whose details are open. */
-  view: z.optional(z.string().check(z.minLength(1))),
+  view: textUpTo(100),
   /** The New Transaction form is open. */
-  new: z.optional(z.literal('1')),
-});
+  new: oneOf('1'),
+};
 
 /** The filters among them. */
 export const FILTER_PARAMS = ['search', 'words', 'status', 'type'] as const;
@@ -31,7 +31,7 @@ export interface TransactionFilters {
   readonly type: TransferType | 'all';
 }
 
-export function toFilters(url: z.output<typeof listUrlSchema>): TransactionFilters {
+export function toFilters(url: UrlState<typeof listUrlParams>): TransactionFilters {
   return {
     search: url.search?.trim() ?? '',
     words: url.words?.trim() ?? '',

@@ -1,13 +1,13 @@
 import type { Branch, Carrier, Hop, HopWait, Timeline } from '@clearbench/contract';
-import * as z from 'zod/mini';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
 import { hopTitle } from '@/components/way/hop-texts.ts';
 import { formatElapsed } from '@/lib/duration.ts';
 import { formatMoney } from '@/lib/format.ts';
+import { textUpTo } from '@/lib/url-state.ts';
 import { messageState } from './network-message.ts';
 
 /** The network message being viewed. */
-export const sentUrlSchema = z.object({ sent: z.optional(z.string().check(z.maxLength(40))) });
+export const sentUrlParams = { sent: textUpTo(40) };
 
 const WAITS: Readonly<Record<HopWait, string>> = {
   processing: 'processing',

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import * as z from 'zod/mini';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { WhenSeen } from '@/components/ui/when-seen.tsx';
-import { useUrlState } from '@/lib/url-state.ts';
+import { oneOf, useUrlState } from '@/lib/url-state.ts';
 import { LiveView } from './live-view.tsx';
 import { SampleView } from './sample-view.tsx';
 
-const viewSchema = z.object({ view: z.optional(z.enum(['sample', 'live'])) });
+const viewParams = { view: oneOf('sample', 'live') };
 
 interface TuneUpViewProps {
   title: string;
@@ -22,7 +21,7 @@ interface TuneUpViewProps {
 
 /** A tuned server as a sample, and this server's own figures. */
 export function TuneUpView({ title, wizard, keys }: TuneUpViewProps) {
-  const [{ view = 'sample' }, setUrl] = useUrlState(viewSchema);
+  const [{ view = 'sample' }, setUrl] = useUrlState(viewParams);
   const showLive = () => setUrl({ view: 'live' });
   return (
     <>

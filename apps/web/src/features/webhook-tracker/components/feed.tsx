@@ -9,7 +9,7 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
-import { trackerUrlSchema } from '../model/tracker-url.ts';
+import { trackerUrlParams } from '../model/tracker-url.ts';
 import { ReceiptList } from './receipt-list.tsx';
 
 const FEEDS = [
@@ -19,7 +19,7 @@ const FEEDS = [
 
 /** Both directions, live: notifications to endpoints, and reports from partners. */
 export function Feed() {
-  const [url, setUrl] = useUrlState(trackerUrlSchema);
+  const [url, setUrl] = useUrlState(trackerUrlParams);
   const { search = '', feed = 'delivered', delivery } = url;
   const filters = useMemo<DeliveryFilters>(() => ({ search, state: 'all', type: 'all' }), [search]);
   const onSearch = useCallback(

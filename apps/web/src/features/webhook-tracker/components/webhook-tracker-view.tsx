@@ -7,7 +7,7 @@ import type { TrackRequest } from '@/components/tracker/track.ts';
 import { Tracker } from '@/components/tracker/tracker.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { useUrlState } from '@/lib/url-state.ts';
-import { requestIn, trackerUrlSchema, urlOf } from '../model/tracker-url.ts';
+import { requestIn, trackerUrlParams, urlOf } from '../model/tracker-url.ts';
 import { Feed } from './feed.tsx';
 
 /** Loads transfers to choose from, and to search codes in. */
@@ -43,7 +43,7 @@ export function WebhookTrackerView() {
 
 /** What is tracked is in the URL: it can be linked to, and Back returns to the previous search. */
 function useTracked() {
-  const [url, setUrl] = useUrlState(trackerUrlSchema);
+  const [url, setUrl] = useUrlState(trackerUrlParams);
   const request = useMemo(() => requestIn(url), [url]);
   const setRequest = (next: TrackRequest | null) => setUrl(urlOf(next), { push: true });
   return [request, setRequest] as const;

@@ -1,23 +1,23 @@
-import * as z from 'zod/mini';
 import { CODE_KINDS, type TrackRequest } from '@/components/tracker/track.ts';
+import { matching, oneOf, textUpTo, type UrlState } from '@/lib/url-state.ts';
 
-const code = z.optional(z.string().check(z.maxLength(64)));
+const code = textUpTo(64);
 
 /** What the tracker keeps in its URL. */
-export const trackerUrlSchema = z.object({
-  search: z.optional(z.string().check(z.maxLength(100))),
+export const trackerUrlParams = {
+  search: textUpTo(100),
   /** Which half of the feed is shown; the other one shows deliveries. */
-  feed: z.optional(z.literal('received')),
+  feed: oneOf('received'),
   /** The delivery or the receipt that is open. */
-  delivery: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  delivery: matching(/^\d{1,18}$/),
   /** The code that is tracked: one of the three, or the transfer that was chosen. */
   gpi: code,
   uetr: code,
   trn: code,
   transfer: code,
-});
+};
 
-export type TrackerUrl = z.output<typeof trackerUrlSchema>;
+export type TrackerUrl = UrlState<typeof trackerUrlParams>;
 
 export function requestIn(url: TrackerUrl): TrackRequest | null {
   const kind = CODE_KINDS.find((each) => (url[each] ?? '') !== '') ?? 'gpi';

@@ -13,7 +13,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { useMedia } from '@/lib/media.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
-import { DELIVERY_LOG_ID, webhookUrlSchema } from '../model/log-url.ts';
+import { DELIVERY_LOG_ID, webhookUrlParams } from '../model/log-url.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 const FILTER_PARAMS = ['search', 'state', 'type'];
@@ -23,7 +23,7 @@ const HAS_ROOM_FOR_TRANSFER = '(min-width: 100rem)';
 
 /** Every delivery of a webhook; the selected one is beside the log, or over it on a narrow screen. */
 export function DeliveryLog({ webhookId }: { webhookId: string }) {
-  const [url, setUrl] = useUrlState(webhookUrlSchema);
+  const [url, setUrl] = useUrlState(webhookUrlParams);
   const isWide = useMedia(HAS_ROOM_BESIDE);
   const hasRoomForTransfer = useMedia(HAS_ROOM_FOR_TRANSFER);
   const [isReplaying, setIsReplaying] = useState(false);

@@ -6,7 +6,7 @@ import { useStepFocus } from '@/components/ui/use-step-focus.ts';
 import { formatDateTime } from '@/lib/format.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
-import { DELIVERY_LOG_ID, webhookUrlSchema } from '../model/log-url.ts';
+import { DELIVERY_LOG_ID, webhookUrlParams } from '../model/log-url.ts';
 
 const REASONS: Record<DisabledReason, string> = {
   gone: 'The endpoint responded 410 Gone: it no longer exists.',
@@ -26,7 +26,7 @@ export function StateNotice({ webhook }: { webhook: Webhook }) {
 
 /** Shows the deliveries that were tried: the newest ones may all still be waiting. */
 function FailedAttempts() {
-  const [, setUrl] = useUrlState(webhookUrlSchema);
+  const [, setUrl] = useUrlState(webhookUrlParams);
   const show = () => {
     setUrl({ state: 'retrying', search: undefined, type: undefined }, { push: true });
     document.getElementById(DELIVERY_LOG_ID)?.scrollIntoView({ block: 'start' });

@@ -1,12 +1,11 @@
 import type { CreatedWebhook } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useApiKeys } from '@/components/api-keys/list-api-keys.ts';
 import { lateDialog } from '@/components/late.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { closeUrlParam, oneOf, useUrlState } from '@/lib/url-state.ts';
 import { CreatedSecret } from './created-secret.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { WebhookList } from './webhook-list.tsx';
@@ -15,10 +14,10 @@ const CreateWebhookDialog = lateDialog(() =>
   import('./create-webhook-dialog.tsx').then((m) => m.CreateWebhookDialog),
 );
 
-const urlSchema = z.object({ new: z.optional(z.literal('1')) });
+const urlParams = { new: oneOf('1') };
 
 export function WebhooksView() {
-  const [url, setUrl] = useUrlState(urlSchema);
+  const [url, setUrl] = useUrlState(urlParams);
   const [created, setCreated] = useState<CreatedWebhook | null>(null);
   const keys = useApiKeys().data;
   // The first active key, because a revoked one would be refused.

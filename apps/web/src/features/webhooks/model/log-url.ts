@@ -1,14 +1,14 @@
 import { DELIVERY_STATES, NOTIFICATION_TYPES } from '@clearbench/contract';
-import * as z from 'zod/mini';
+import { matching, oneOf, textUpTo } from '@/lib/url-state.ts';
 
 /** Of the element that holds the log. */
 export const DELIVERY_LOG_ID = 'deliveries';
 
 /** What the page of a webhook keeps in its URL. */
-export const webhookUrlSchema = z.object({
-  search: z.optional(z.string().check(z.maxLength(100))),
-  state: z.optional(z.enum(DELIVERY_STATES)),
-  type: z.optional(z.enum(NOTIFICATION_TYPES)),
+export const webhookUrlParams = {
+  search: textUpTo(100),
+  state: oneOf(...DELIVERY_STATES),
+  type: oneOf(...NOTIFICATION_TYPES),
   /** The delivery that is open. */
-  delivery: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-});
+  delivery: matching(/^\d{1,18}$/),
+};

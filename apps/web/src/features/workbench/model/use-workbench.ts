@@ -1,5 +1,4 @@
 import { type RefObject, useCallback } from 'react';
-import type * as z from 'zod/mini';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import type { AnalysisInput } from '@/lib/messages/analysis-client.ts';
 import type { Details } from '@/lib/messages/order-details.ts';
@@ -9,14 +8,14 @@ import { EMPTY, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { messageAtLine, summaryAt } from '@/lib/messages/summaries.ts';
 import { lineEndOf, toShown } from '@/lib/messages/text-lines.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
-import { useUrlState } from '@/lib/url-state.ts';
+import { type UrlState, useUrlState } from '@/lib/url-state.ts';
 import { isEditable, messageLines } from './document.ts';
-import { type ResultTab, workbenchUrlSchema } from './url.ts';
+import { type ResultTab, workbenchUrlParams } from './url.ts';
 import { useDetails } from './use-details.ts';
 import { usePlace } from './use-place.ts';
 import { useSettled, useWorkbenchDocument } from './use-workbench-document.ts';
 
-type WorkbenchUrl = z.output<typeof workbenchUrlSchema>;
+type WorkbenchUrl = UrlState<typeof workbenchUrlParams>;
 
 const modeOf = (url: WorkbenchUrl): Mode => url.mode ?? 'strict';
 const tabOf = (url: WorkbenchUrl): ResultTab => url.tab ?? 'errors';
@@ -33,7 +32,7 @@ function inputOf(url: WorkbenchUrl, text: string, details: Details): AnalysisInp
 
 /** State and actions of the workbench: its text, the results, and the position in it. */
 export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
-  const [url, setUrl] = useUrlState(workbenchUrlSchema);
+  const [url, setUrl] = useUrlState(workbenchUrlParams);
   const text = useWorkbenchDocument();
   const settled = useSettled(text.document);
   const { place, goTo, show, followCaret } = usePlace(editor);

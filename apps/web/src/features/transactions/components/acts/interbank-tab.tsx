@@ -1,13 +1,12 @@
 import type { NetworkMessage, TransactionDetail } from '@clearbench/contract';
 import { CENTRAL_BANKS } from '@clearbench/domain';
-import * as z from 'zod/mini';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import { useUrlState } from '@/lib/url-state.ts';
+import { oneOf, useUrlState } from '@/lib/url-state.ts';
 import { SentMessages } from './sent-messages.tsx';
 import { SwiftForm } from './swift-form.tsx';
 import { TelexForm } from './telex-form.tsx';
 
-const networkUrlSchema = z.object({ network: z.optional(z.enum(['swift', 'telex'])) });
+const networkUrlParams = { network: oneOf('swift', 'telex') };
 
 const BANK_BICS: ReadonlySet<string> = new Set(Object.values(CENTRAL_BANKS).map(({ bic }) => bic));
 
@@ -19,7 +18,7 @@ const isTelex = ({ network }: NetworkMessage): boolean => network === 'telex';
 
 /** Sends messages for the transfer manually. */
 export function InterbankTab({ transaction }: { transaction: TransactionDetail }) {
-  const [{ network = 'swift' }, setUrl] = useUrlState(networkUrlSchema);
+  const [{ network = 'swift' }, setUrl] = useUrlState(networkUrlParams);
   const { transactionId } = transaction;
   return (
     <Tabs

@@ -6,7 +6,7 @@ import { Tag } from '@/components/ui/tag.tsx';
 import { HopList } from '@/components/way/hop-list.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { useTimeline } from '../../api/get-timeline.ts';
-import { hopsBeside, outcomeOf, sentUrlSchema, wayText } from '../../model/way.ts';
+import { hopsBeside, outcomeOf, sentUrlParams, wayText } from '../../model/way.ts';
 import { AutomationPanel } from './automation-panel.tsx';
 import { BranchList } from './branch-list.tsx';
 import { HopMessages } from './hop-messages.tsx';
@@ -18,7 +18,7 @@ import { OutcomeSign, WayFigures } from './way-figures.tsx';
 export function WayCard({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, status } = transaction;
   const { data, error, refetch } = useTimeline(transactionId);
-  const [{ sent }, setUrl] = useUrlState(sentUrlSchema);
+  const [{ sent }, setUrl] = useUrlState(sentUrlParams);
   const open = (id: string) => setUrl({ sent: id }, { push: true });
   return (
     <Card simulated aria-label="Route of the payment" className="mt-4.5">
