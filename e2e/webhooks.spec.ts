@@ -129,6 +129,11 @@ test.describe('the page of a webhook', () => {
     await expect(page.getByLabel('Request of attempt 1')).toContainText('webhook-signature: v1,');
     await expect(page.getByLabel('Request of attempt 1')).toContainText(transactionId);
     await expect(page.getByLabel('Response of attempt 1')).toContainText('x-endpoint: e2e');
+    // The response first: it says what went wrong.
+    await expect(page.getByRole('heading', { name: /^(Request|Response)$/ })).toHaveText([
+      'Response',
+      'Request',
+    ]);
     await page.getByRole('button', { name: 'Replay', exact: true }).click();
     await expect(page.getByText('Attempt 2: 200')).toBeVisible();
     expect(endpoint.calls).toBe(2);

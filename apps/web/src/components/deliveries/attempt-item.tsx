@@ -39,13 +39,7 @@ export function AttemptItem({ attempt, isOpenAtFirst }: AttemptItemProps) {
             {timing.firstByteMs !== null && ` · first byte after ${formatMs(timing.firstByteMs)}`}
             {` · ${formatMs(timing.totalMs)} in total`}
           </p>
-          <Exchange
-            title="Request"
-            attempt={attempt.number}
-            head={`POST ${attempt.url}`}
-            headers={attempt.request.headers}
-            body={attempt.request.body}
-          />
+          {/* What went wrong is most often in the response. */}
           {response === null ? null : (
             <Exchange
               title={response.truncated ? 'Response, truncated' : 'Response'}
@@ -55,6 +49,13 @@ export function AttemptItem({ attempt, isOpenAtFirst }: AttemptItemProps) {
               body={response.body}
             />
           )}
+          <Exchange
+            title="Request"
+            attempt={attempt.number}
+            head={`POST ${attempt.url}`}
+            headers={attempt.request.headers}
+            body={attempt.request.body}
+          />
           <div className="mt-2 flex flex-wrap gap-2">
             <CopyButton value={asCurl(attempt)} item="curl command" label="Copy as curl" />
             <CopyButton value={attempt.request.body} item="Request body" label="Copy body" />
