@@ -1,4 +1,5 @@
 import { type NetworkMessage, type NetworkMessageDetail, PATHS } from '@clearbench/contract';
+import { sample } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -54,6 +55,35 @@ describe('the order that a transfer becomes repeats what was received', () => {
     await server.settle();
     const text = await paymentOf(id);
     for (const part of DETAILS) expect(text).toContain(part);
+  });
+
+  it('by telex and in an MT202 COV, when an operator sends them', async () => {
+    const id = await arrive(server, DETAILED(), { 'x-scenario': 'delay' });
+    await server.settle();
+    const send = async (path: string, body: object) => {
+      const response = await server.call('POST', path, { transactionId: id, ...body });
+      expect(response.statusCode, response.body).toBe(200);
+      const { messageId } = response.json<{ messageId: string }>();
+      return (await server.call('GET', at(PATHS.networkMessage, messageId))).json<NetworkMessageDetail>()
+        .text;
+    };
+    const telex = await send(PATHS.interbankTelex, { receiverCode: '412345 ELMB D' });
+    expect(telex).toContain(
+      'ORDERING CUSTOMER: NORTHERN MILLS LTD\r\n  MILL ROAD 1\r\n  CANAL QUARTER\r\n  GB/LEEDS\r\n',
+    );
+    expect(telex).toMatch(/: \/INV\/4711\r\n {2}SECOND PART\r\nCHARGES: OUR\r\n/);
+    const cover = await send(PATHS.interbankSwift, { messageType: 'MT202COV' });
+    expect(cover).toContain('CANAL QUARTER\r\nGB/LEEDS\r\n');
+    expect(cover).toContain(':70:/INV/4711\r\nSECOND PART\r\n');
+  });
+
+  it('a pacs.008, in the lines of an MT103', async () => {
+    const text = sample('pacs.008.001.08');
+    const remittance = /<Ustrd>(.*?)<\/Ustrd>/.exec(text)?.[1] ?? '';
+    expect(remittance).not.toBe('');
+    const id = await arrive(server, text);
+    await server.settle();
+    expect((await paymentOf(id)).replaceAll('\r\n', '')).toContain(remittance);
   });
 
   it('each MT103 of a file', async () => {
