@@ -1,13 +1,19 @@
 import { formatMinor, type Pace, reasonText } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
-import { type AnsweredMessage, type Plan, paymentOf, type ReceivedMessage } from '../networks/index.ts';
+import {
+  type AnsweredMessage,
+  type Plan,
+  paymentOf,
+  type RecallRequest,
+  type ReceivedMessage,
+} from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Fee } from './entries.ts';
 import type { PayoutProvider } from './payout-provider.ts';
-import { advance, fail, recall } from './steps.ts';
+import { advance, answerRecall, fail, recall } from './steps.ts';
 
 /** Applies a network's answer to its transfer. A refused payment fails the transfer, a refused investigation holds it. */
-export function onAnswer(draft: Draft, answered: AnsweredMessage): void {
+export function onAnswer(draft: Draft, answered: AnsweredMessage, at: Date): void {
   const { accepted, facts, errorCode, errorText } = answered;
   const data = {
     messageId: answered.id,
@@ -32,6 +38,8 @@ export function onAnswer(draft: Draft, answered: AnsweredMessage): void {
     (facts.purpose === 'settlement' && draft.life.awaits === 'credit');
   if (isItsPayment) fail(draft, SYSTEM_ACTOR, `Failed: ${refusal}`, data);
   if (facts.purpose === 'investigation') stopAsking(draft, refusal, data);
+  // Nobody who holds the payment can be asked.
+  if (facts.request != null) answerRecall(draft, facts.request, { status: 'RJCR', reason: 'NOAS' }, at);
 }
 
 /** The network would refuse the same question every day. */
@@ -65,7 +73,7 @@ export function onReceived(
       onRecallRequest(draft, received, at);
       break;
     case 'recall-answer':
-      onRecallAnswer(draft, received);
+      onRecallAnswer(draft, received, at);
       break;
   }
   advance(draft, pace, SYSTEM_ACTOR, at, payoutProvider);
@@ -149,10 +157,10 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
 }
 
 function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): void {
-  const { plan, facts, network } = received;
+  const { plan, facts, network, type, reference } = received;
   const actor: Actor = { kind: 'system', id: null, name: plan.from };
-  if (draft.life.status === 'failed') {
-    ignored(draft, received, 'the transfer has failed');
+  if (plan.duplicate) {
+    ignored(draft, received, 'the recall has been received before');
     return;
   }
   draft.event(
@@ -161,12 +169,30 @@ function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): voi
     actor,
     hopData(received),
   );
+  const request: RecallRequest = {
+    network,
+    type,
+    reference,
+    senderBic: plan.from,
+    day: at.toISOString().slice(0, 10),
+  };
+  if (draft.life.funds === 'returned' || draft.life.status === 'failed') {
+    answerRecall(draft, request, { status: 'RJCR', reason: 'ARDT' }, at);
+    return;
+  }
   const sent = { network, receiverBic: facts.receiverBic, ...paymentOf(facts), ...facts.payment };
-  recall(draft, plan.reason ?? 'CUST', SYSTEM_ACTOR, at, sent);
+  const passedOn = recall(draft, plan.reason ?? 'CUST', SYSTEM_ACTOR, at, sent, request);
+  answerRecall(
+    draft,
+    request,
+    passedOn === null ? { status: 'CNCL', reason: null } : { status: 'PDCR', reason: null },
+    at,
+  );
 }
 
-function onRecallAnswer(draft: Draft, received: ReceivedMessage): void {
-  const { plan } = received;
+/** The answer of the bank that holds the payment is also ours to whoever asked us. */
+function onRecallAnswer(draft: Draft, received: ReceivedMessage, at: Date): void {
+  const { plan, facts } = received;
   const data = hopData(received);
   draft.event('recall.answered', `${plan.from} answers the recall: ${plan.status}`, SYSTEM_ACTOR, data);
   if (plan.status === 'CNCL' && draft.life.awaits === 'credit') {
@@ -175,6 +201,9 @@ function onRecallAnswer(draft: Draft, received: ReceivedMessage): void {
       recalled: true,
     });
   }
+  if (facts.request == null || plan.duplicate) return;
+  const status = plan.status === 'CNCL' ? 'CNCL' : 'RJCR';
+  answerRecall(draft, facts.request, { status, reason: plan.reason }, at);
 }
 
 function ignored(draft: Draft, received: ReceivedMessage, why: string): void {

@@ -281,6 +281,17 @@ async function expectSound(id: string): Promise<void> {
   // Final funds are with the beneficiary or returned, never on the way.
   expect(left('M0-SUSPENSE')).toBe(0n);
   expect(left('M1-VIRTUAL')).toBe(0n);
+  // Whoever recalls a payment gets one last answer, however often it was pending before.
+  const told = await server.database.db
+    .selectFrom('transaction_events')
+    .select(['kind', 'data'])
+    .where('transaction_seq', '=', (query) =>
+      query.selectFrom('transactions').select('seq').where('transaction_id', '=', id),
+    )
+    .where('kind', 'in', ['recall.received', 'recall.replied'])
+    .execute();
+  const answers = told.filter(({ kind, data }) => kind === 'recall.replied' && codeOf(data) !== 'PDCR');
+  expect(answers.length, `${id} answers`).toBe(told.filter(({ kind }) => kind === 'recall.received').length);
   const payments = await server.database.db
     .selectFrom('network_messages')
     .select(['purpose', 'state'])
@@ -294,6 +305,8 @@ async function expectSound(id: string): Promise<void> {
     );
   }
 }
+
+const codeOf = (data: unknown): unknown => (data as { code?: unknown }).code;
 
 it(
   'any sequence of acts, crashes, outages and clock turns leaves every transfer sound and the ledger balanced',

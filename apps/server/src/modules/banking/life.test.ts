@@ -95,7 +95,13 @@ describe('in instant mode', () => {
     outage: { status: 'completed', kinds: ['network.acknowledged', 'settlement.completed'] },
     recall: {
       status: 'failed',
-      kinds: ['recall.received', 'recall.requested', 'recall.answered', 'transaction.failed'],
+      kinds: [
+        'recall.received',
+        'recall.requested',
+        'recall.answered',
+        'transaction.failed',
+        'recall.replied',
+      ],
     },
   };
 

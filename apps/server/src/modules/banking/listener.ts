@@ -30,7 +30,7 @@ export function createListener(
     const draftOf = ({ facts }: { facts: Facts }) => drafts.get(facts.transactionSeq ?? '');
     for (const message of answered) {
       const draft = draftOf(message);
-      if (draft !== undefined) onAnswer(draft, message);
+      if (draft !== undefined) onAnswer(draft, message, at);
     }
     for (const message of received) {
       const draft = draftOf(message);

@@ -1,6 +1,6 @@
 import { PLATFORM, type Route } from '@clearbench/domain';
 import { build, detailsToFin, type PaymentDetails, type SwiftMt, toSwiftText } from '@clearbench/messages';
-import type { SentPayment } from '../networks/index.ts';
+import type { RecallRequest, SentPayment } from '../networks/index.ts';
 import type { Life } from './life.ts';
 
 /** The usual text where the standard requires a name and none is known. */
@@ -100,6 +100,12 @@ export function finFreeFormat(
   });
 }
 
+/** The answer to a request for cancellation: done, refused, or still open. */
+export interface RecallAnswer {
+  status: 'CNCL' | 'RJCR' | 'PDCR';
+  reason: string | null;
+}
+
 interface Recall {
   reference: string;
   reason: string;
@@ -118,6 +124,26 @@ export function finRecall(
     relatedReference: payment.reference,
     originalMessage: { option: 'S', messageType: type === 'MT192' ? '103' : '202', date: payment.day },
     narrative: [`/${reason}/`],
+  });
+}
+
+export function finRecallAnswer(
+  type: 'MT196' | 'MT296',
+  life: Life,
+  request: RecallRequest,
+  { reference, answer }: { reference: string; answer: RecallAnswer },
+): string {
+  // A service telex is not a message that field 11R could name.
+  const asked = /^MT(\d{3})/.exec(request.type)?.[1];
+  return build({
+    type,
+    envelope: { ...envelope(life, request.senderBic), serviceType: '002' },
+    transactionReference: reference,
+    relatedReference: request.reference,
+    answers: [`/${answer.status}/${answer.reason ?? ''}`],
+    ...(asked === undefined
+      ? {}
+      : { originalMessage: { option: 'R' as const, messageType: asked, date: request.day } }),
   });
 }
 

@@ -1,7 +1,8 @@
 import { isIban, isSepaInstant, type Network, PLATFORM, type Route } from '@clearbench/domain';
 import { build, detailsToIso, type Iso20022, type PaymentDetails } from '@clearbench/messages';
-import { type SentPayment, withMark } from '../networks/index.ts';
+import { type PaymentReference, type RecallRequest, type SentPayment, withMark } from '../networks/index.ts';
 import type { Life } from './life.ts';
+import type { RecallAnswer } from './order-fin.ts';
 
 const NOT_PROVIDED = 'NOTPROVIDED';
 const NAME_CHARACTERS = 140;
@@ -106,6 +107,46 @@ export function isoRecall(
                 OrgnlIntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
                 OrgnlIntrBkSttlmDt: day,
                 CxlRsnInf: [{ Rsn: { Cd: reason } }],
+              },
+            ],
+          },
+        ],
+      },
+    }),
+  );
+}
+
+export function isoRecallAnswer(
+  life: Life,
+  request: RecallRequest,
+  { reference, order, answer }: { reference: string; order: PaymentReference; answer: RecallAnswer },
+  at: Date,
+): string {
+  const { network, senderBic } = request;
+  return withMark(
+    build({
+      type: 'camt.029.001.09',
+      header: headerOf(network, 'camt.029.001.09', senderBic, reference, at),
+      document: {
+        Assgnmt: {
+          Id: reference,
+          Assgnr: { Agt: agent(PLATFORM.bic) },
+          Assgne: { Agt: agent(senderBic) },
+          CreDtTm: isoTime(at),
+        },
+        Sts: { Conf: answer.status },
+        CxlDtls: [
+          {
+            TxInfAndSts: [
+              {
+                CxlStsId: reference,
+                RslvdCase: { Id: request.reference, Cretr: { Agt: agent(senderBic) } },
+                OrgnlGrpInf: { OrgnlMsgId: order.reference, OrgnlMsgNmId: order.type },
+                OrgnlInstrId: order.reference,
+                OrgnlEndToEndId: endToEndId(life),
+                OrgnlTxId: order.reference,
+                OrgnlUETR: life.uetr,
+                ...(answer.reason === null ? {} : { CxlStsRsnInf: [{ Rsn: { Cd: answer.reason } }] }),
               },
             ],
           },

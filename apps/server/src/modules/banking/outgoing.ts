@@ -11,7 +11,7 @@ import {
 } from '@clearbench/domain';
 import { checkAll, type PaymentDetails } from '@clearbench/messages';
 import { ascendingUuid } from '../../platform/crypto.ts';
-import type { OutgoingMessage, Purpose, SentPayment } from '../networks/index.ts';
+import type { OutgoingMessage, Purpose, RecallRequest, SentPayment } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Life } from './life.ts';
 import {
@@ -20,9 +20,11 @@ import {
   finFreeFormat,
   finPayment,
   finRecall,
+  finRecallAnswer,
+  type RecallAnswer,
   swiftReference,
 } from './order-fin.ts';
-import { endToEndId, isoPayment, isoRecall } from './order-iso.ts';
+import { endToEndId, isoPayment, isoRecall, isoRecallAnswer } from './order-iso.ts';
 import { telexPayment } from './order-telex.ts';
 
 /** A message about a transfer, and its destination. */
@@ -36,6 +38,7 @@ interface Addressed {
   reason?: string | null;
   /** The payment that the message is about, unless it is one. */
   payment?: SentPayment;
+  request?: RecallRequest | null;
 }
 
 /** The MT202 that asks a central bank to convert the transfer's M0 funds. */
@@ -152,10 +155,16 @@ export function telexOrder(
 }
 
 /** The request to cancel a payment that was sent. A telex payment is recalled over SWIFT, because telex has no form for it. */
-export function recallOrder(life: Life, reason: string, payment: SentPayment, at: Date): OutgoingMessage {
+export function recallOrder(
+  life: Life,
+  reason: string,
+  payment: SentPayment,
+  at: Date,
+  request: RecallRequest | null = null,
+): OutgoingMessage {
   const { receiverBic } = payment;
   const reference = uniqueReference('RCL', life);
-  const common = { purpose: 'recall' as const, reference, receiverBic, payment };
+  const common = { purpose: 'recall' as const, reference, receiverBic, payment, request };
   const outcome = { reason: life.status === 'completed' ? 'settled' : null };
   if (isIso(payment)) {
     const text = isoRecall(life, payment, { reference, reason }, at);
@@ -168,6 +177,24 @@ export function recallOrder(life: Life, reason: string, payment: SentPayment, at
   const type = payment.type.startsWith('MT202') ? 'MT292' : 'MT192';
   const text = finRecall(type, life, payment, { reference, reason });
   return outgoing(life, { ...common, ...outcome, network: 'swift', type, text }, at);
+}
+
+/** Our answer to the bank that asked us to cancel the transfer. A service telex is answered over SWIFT, as it is recalled. */
+export function recallAnswer(
+  life: Life,
+  request: RecallRequest,
+  answer: RecallAnswer,
+  at: Date,
+): OutgoingMessage {
+  const reference = uniqueReference('ANS', life);
+  const common = { purpose: 'message' as const, reference, receiverBic: request.senderBic };
+  if (isIso(request)) {
+    const text = isoRecallAnswer(life, request, { reference, order: orderOf(life), answer }, at);
+    return outgoing(life, { ...common, network: request.network, type: 'camt.029.001.09', text }, at);
+  }
+  const type = request.type === 'MT292' ? 'MT296' : 'MT196';
+  const text = finRecallAnswer(type, life, request, { reference, answer });
+  return outgoing(life, { ...common, network: 'swift', type, text }, at);
 }
 
 /** The payment as the transfer's own route sends it. */
@@ -259,6 +286,7 @@ function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
       customers: (message.payment ?? message).type === 'MT103' ? customersOf(life) : null,
       reason: message.reason ?? null,
       ...(message.payment === undefined ? {} : { payment: message.payment }),
+      ...(message.request == null ? {} : { request: message.request }),
       ...(life.scenario === 'recall' ? { order: orderOf(life) } : {}),
       ...(isIso(message.payment ?? message) ? { endToEndId: endToEndId(life) } : {}),
     },

@@ -5,13 +5,15 @@ import {
   type Pace,
   routeOf,
 } from '@clearbench/domain';
-import type { Actor } from '../../platform/actor.ts';
-import type { OutgoingMessage, SentPayment } from '../networks/index.ts';
+import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { OutgoingMessage, RecallRequest, SentPayment } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
+import type { RecallAnswer } from './order-fin.ts';
 import {
   conversionOrder,
   investigation,
   plannedPayment,
+  recallAnswer,
   recallOrder,
   sentence,
   settlementOrder,
@@ -182,6 +184,7 @@ export function recall(
   actor: Actor,
   at: Date,
   payment: SentPayment | null,
+  request: RecallRequest | null = null,
 ): OutgoingMessage | null {
   const { life, isWithdrawn } = draft;
   const isSent = (life.awaits === 'credit' && !isWithdrawn) || life.status === 'completed';
@@ -190,7 +193,7 @@ export function recall(
     fail(draft, actor, `Cancelled before it was sent (${reason})`, { reason, recalled: true });
     return null;
   }
-  const order = recallOrder(life, reason, payment ?? plannedPayment(life, at), at);
+  const order = recallOrder(life, reason, payment ?? plannedPayment(life, at), at, request);
   draft.send(order);
   draft.event('recall.requested', `Recall requested (${reason}): ${sentence(order)}`, actor, {
     reason,
@@ -199,4 +202,24 @@ export function recall(
     bic: order.receiverBic,
   });
   return order;
+}
+
+/** Answers the bank that asked for the payment back. */
+export function answerRecall(draft: Draft, request: RecallRequest, answer: RecallAnswer, at: Date): void {
+  const order = recallAnswer(draft.life, request, answer, at);
+  draft.send(order);
+  const code = answer.reason === null ? answer.status : `${answer.status}/${answer.reason}`;
+  draft.event(
+    'recall.replied',
+    `Recall of ${request.senderBic} answered ${code}: ${sentence(order)}`,
+    SYSTEM_ACTOR,
+    {
+      code: answer.status,
+      reason: answer.reason,
+      messageId: order.id,
+      network: order.network,
+      bic: order.receiverBic,
+      type: order.type,
+    },
+  );
 }

@@ -53,6 +53,7 @@ export const receivedMessage = ({ planned: { plan, facts }, stored }: Arrived): 
   id: stored.id,
   network: stored.network,
   type: stored.type,
+  reference: stored.reference,
   plan,
   facts,
 });

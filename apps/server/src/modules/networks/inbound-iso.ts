@@ -131,10 +131,7 @@ const assignment = ({ plan, reference, createdAt }: Parts) => ({
   CreDtTm: createdAt,
 });
 
-const caseOf = ({ facts }: Parts, creator: string) => ({
-  Id: facts.reference,
-  Cretr: { Agt: agent(creator) },
-});
+const caseOf = (Id: string, creator: string) => ({ Id, Cretr: { Agt: agent(creator) } });
 
 const cancellationRequest = (parts: Parts): string =>
   build({
@@ -147,7 +144,7 @@ const cancellationRequest = (parts: Parts): string =>
           TxInf: [
             {
               CxlId: parts.reference,
-              Case: caseOf(parts, parts.plan.from),
+              Case: caseOf(parts.reference, parts.plan.from),
               // The sender of a recall knows the payment by its own message.
               ...original(parts, parts.facts.order ?? undefined),
               CxlRsnInf: [{ Rsn: { Cd: parts.plan.reason ?? 'CUST' } }],
@@ -168,7 +165,11 @@ const resolution = (parts: Parts): string =>
       CxlDtls: [
         {
           TxInfAndSts: [
-            { CxlStsId: parts.reference, RslvdCase: caseOf(parts, PLATFORM.bic), ...original(parts) },
+            {
+              CxlStsId: parts.reference,
+              RslvdCase: caseOf(parts.facts.reference, PLATFORM.bic),
+              ...original(parts),
+            },
           ],
         },
       ],

@@ -59,6 +59,14 @@ export interface Facts {
   order?: PaymentReference | null;
   /** Of an ISO 20022 payment. */
   endToEndId?: string | null;
+  /** The request for cancellation that a recall passes on: its answer is passed back. */
+  request?: RecallRequest | null;
+}
+
+/** A request of another bank to cancel a payment, as its answer refers to it. */
+export interface RecallRequest extends PaymentReference {
+  network: Network;
+  senderBic: string;
 }
 
 /** How messages about a payment identify it. */
@@ -130,6 +138,7 @@ export interface ReceivedMessage {
   id: string;
   network: Network;
   type: string;
+  reference: string;
   plan: Plan;
   facts: Facts;
 }

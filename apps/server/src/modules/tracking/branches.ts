@@ -34,6 +34,9 @@ class Branches {
       case 'recall.answered':
         this.#add('recall', event, facts.code === 'CNCL' ? 'accepted' : 'refused');
         return;
+      case 'recall.replied':
+        this.#add('recall', event, REPLIES.get(facts.code ?? ''));
+        return;
       case 'investigation.opened':
         this.#open('investigation', 'Investigation', event);
         return;
@@ -108,6 +111,12 @@ class Branches {
     if (state !== undefined && branch.state === 'open') branch.state = state;
   }
 }
+
+/** What an answer to whoever recalls the payment ends; a pending one ends nothing. */
+const REPLIES: ReadonlyMap<string, Branch['state']> = new Map([
+  ['CNCL', 'accepted'],
+  ['RJCR', 'refused'],
+]);
 
 const failedBy = ({ actor }: StoryEvent): string =>
   actor === null || actor.kind === 'system' ? 'Failed' : `Failed by ${actor.name}`;

@@ -237,15 +237,29 @@ const EXPECTED: Record<ScenarioName, () => void> = {
       FORWARD,
       ['recall.received', { messageId: 'in-3', bic: 'OAKNGB20', code: 'CUST', reason: 'CUST' }],
       ['recall.requested', { messageId: 'ask', reason: 'CUST', bic: FIRST }],
+      ['recall.replied', { messageId: 'reply-1', bic: 'OAKNGB20', code: 'PDCR' }],
       ['network.acknowledged', { messageId: 'ask' }],
       ['recall.answered', { messageId: 'in-4', bic: FIRST, code: 'CNCL' }],
       ['transaction.failed', { messageId: 'in-4', recalled: true }],
+      ['recall.replied', { messageId: 'reply-2', bic: 'OAKNGB20', code: 'CNCL' }],
     ];
     const { branches, hops } = timelineOf(story(told, FAILED));
     expect(branches.map(({ kind, state, steps }) => [kind, state, steps.length])).toEqual([
-      ['recall', 'accepted', 5],
+      ['recall', 'accepted', 7],
     ]);
     expect(hops.at(-1)).toMatchObject({ state: 'failed', status: 'CNCL' });
+    const tooLate = timelineOf(
+      story(
+        [
+          ...PROCESSED,
+          ['transaction.failed'],
+          ['recall.received', { messageId: 'in-1', bic: 'OAKNGB20', code: 'CUST', reason: 'CUST' }],
+          ['recall.replied', { messageId: 'reply', bic: 'OAKNGB20', code: 'RJCR', reason: 'ARDT' }],
+        ],
+        FAILED,
+      ),
+    );
+    expect(tooLate.branches).toMatchObject([{ kind: 'rejection' }, { kind: 'recall', state: 'refused' }]);
   },
 };
 

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'recall.received': 'Recall received',
   'recall.requested': 'Recall requested',
   'recall.answered': 'Recall answered',
+  'recall.replied': 'Sender of the recall answered',
   'investigation.opened': 'Investigation',
   'message.sent': 'Message sent',
   'message.withdrawn': 'Message withdrawn',
