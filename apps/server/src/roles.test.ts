@@ -1,60 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { INGESTION_PATHS } from '@clearbench/contract';
-import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from './platform/database/testing.ts';
+import { expect, it } from 'vitest';
 import { mt103 } from './testing/samples.ts';
+import { serversOfOneDatabase } from './testing/server-process.ts';
 
 const PAYMENTS = 30;
-
-/** Servers of one database, each in its own process. */
-async function startServers() {
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-roles-'));
-  onTestFinished(async () => {
-    await rm(dataDir, { recursive: true, force: true });
-    await database.drop();
-  });
-  const { host, user, database: name } = database.connection;
-  async function start(role: string) {
-    const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), `--role=${role}`], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: '0',
-        DATA_DIR: dataDir,
-        DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
-        MASTER_KEY: 'a'.repeat(64),
-        AUTOMATION: 'instant',
-      },
-    });
-    const closed = once(server, 'close');
-    let said = '';
-    server.stdout.on('data', (chunk) => {
-      said += chunk;
-    });
-    const stop = async () => {
-      server.kill('SIGTERM');
-      const [code] = await closed;
-      return code;
-    };
-    onTestFinished(stop);
-    await expect.poll(() => said.includes('Ctrl-C stops it'), { timeout: 60_000 }).toBe(true);
-    return {
-      address: /http:\/\/[\d.]+:\d+/.exec(said)?.[0] ?? '',
-      apiKey: /clb_[0-9a-f]{32}/.exec(said)?.[0] ?? '',
-      stop,
-    };
-  }
-  return { start, query: async (text: string) => (await database.pool.query(text)).rows[0] };
-}
 
 it('a web process takes payments, and only one of two workers processes each payment', {
   timeout: 180_000,
 }, async () => {
-  const { start, query } = await startServers();
+  const { start, query } = await serversOfOneDatabase();
   const web = await start('web');
   const answers = await Promise.all(
     Array.from({ length: PAYMENTS }, () =>

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../platform/database/testing.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** Servers of one database, each in its own process. They end with the test. */
+export async function serversOfOneDatabase() {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-servers-'));
+  onTestFinished(async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    await database.drop();
+  });
+  const { host, user, database: name } = database.connection;
+  async function start(role: string, nodeOptions: string[] = []) {
+    const server = spawn(process.execPath, [...nodeOptions, MAIN, `--role=${role}`], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
+        MASTER_KEY: 'a'.repeat(64),
+        AUTOMATION: 'instant',
+      },
+    });
+    const closed = once(server, 'close');
+    let said = '';
+    server.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    const stop = async () => {
+      server.kill('SIGTERM');
+      const [code] = await closed;
+      return code;
+    };
+    onTestFinished(stop);
+    await expect.poll(() => said.includes('Ctrl-C stops it'), { timeout: 60_000 }).toBe(true);
+    return {
+      pid: server.pid ?? 0,
+      address: /http:\/\/[\d.]+:\d+/.exec(said)?.[0] ?? '',
+      apiKey: /clb_[0-9a-f]{32}/.exec(said)?.[0] ?? '',
+      stop,
+    };
+  }
+  return { start, query: async (text: string) => (await database.pool.query(text)).rows[0] };
+}

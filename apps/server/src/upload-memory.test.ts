@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { INGESTION_PATHS } from '@clearbench/contract';
+import { expect, it } from 'vitest';
+import { serversOfOneDatabase } from './testing/server-process.ts';
+
+const FILE_BYTES = 10 * 1024 * 1024;
+/** Read whole, they took 1,250 MB. `bench -- bulk` holds the server to 450 MB; here, other tests run beside it. */
+const PEAK_BYTES = 600 * 1024 * 1024;
+
+it.runIf(process.platform === 'linux')(
+  'three files of the largest size at once are read in pieces',
+  { timeout: 180_000 },
+  async () => {
+    const { start } = await serversOfOneDatabase();
+    // As `npm start` starts it.
+    const { address, apiKey, pid } = await start('web', ['--max-semi-space-size=20']);
+    const statuses = await Promise.all(
+      ['A', 'B', 'C'].map(async (series) => {
+        const answer = await fetch(`${address}${INGESTION_PATHS.json}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${apiKey}` },
+          body: paymentFile(series),
+        });
+        await answer.body?.pipeTo(new WritableStream());
+        return answer.status;
+      }),
+    );
+    expect(statuses).toEqual([201, 201, 201]);
+    expect(peakBytes(pid)).toBeLessThan(PEAK_BYTES);
+  },
+);
+
+function paymentFile(series: string): string {
+  const lines = ['sender_bic,receiver_bic,amount,currency,transaction_reference,value_date'];
+  for (let bytes = 0, row = 1; bytes < FILE_BYTES - 200; row += 1) {
+    const line = `OAKNGB20XXX,LINDDE20XXX,${row}.50,EUR,${series}${row},2026-11-20`;
+    bytes += line.length + 1;
+    lines.push(line);
+  }
+  return lines.join('\n');
+}
+
+/** The most memory that the process has had. */
+const peakBytes = (pid: number): number =>
+  Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
