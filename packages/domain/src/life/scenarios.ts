@@ -120,7 +120,7 @@ export const SCENARIOS: readonly Scenario[] = [
     '7711',
     'RCLL',
     'Recalled by the sender',
-    'The ordering institution recalls the payment while it is on its way (reason CUST). The recall is accepted.',
+    'The ordering institution recalls the payment while it is on its way (reason CUST). The recall is passed on, accepted, and answered.',
   ),
 ];
 

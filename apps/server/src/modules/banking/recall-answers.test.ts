@@ -1,16 +1,10 @@
-import {
-  type NetworkMessage,
-  type NetworkMessageDetail,
-  PATHS,
-  type Timeline,
-  type Transaction,
-} from '@clearbench/contract';
+import { type NetworkMessage, type NetworkMessageDetail, PATHS, type Timeline } from '@clearbench/contract';
 import { checkAll } from '@clearbench/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { arrive, at, expectBalanced, HOUR_MS, passUntil } from './testing.ts';
+import { arrive, at, enterForSepa, expectBalanced, HOUR_MS, passUntil } from './testing.ts';
 
 const REQUESTS = ['MT192', 'camt.056.001.08'];
 const ANSWERS = ['MT196', 'camt.029.001.09'];
@@ -74,16 +68,7 @@ const setStatus = (id: string, status: string) =>
 
 /** A transfer in euro that goes out over SEPA, and is recalled there. */
 async function overSepa(): Promise<string> {
-  const response = await server.call('POST', PATHS.transactions, {
-    type: 'mt103_non_swift',
-    amount: '250.25',
-    currency: 'EUR',
-    fundType: 'm1',
-    senderName: 'Example Ltd',
-    recipientName: 'Muster GmbH',
-    destinationIban: 'DE89370400440532013000',
-  });
-  const { transactionId } = response.json<Transaction>();
+  const transactionId = await enterForSepa(server);
   await server.call('PUT', at(PATHS.transactionScenario, transactionId), { scenario: 'recall' });
   return transactionId;
 }
@@ -197,4 +182,17 @@ it('a recall that is delivered twice is passed on once and answered once', async
   expect((await messagesOf(id, 'in')).filter(({ type }) => type === 'MT192')).toHaveLength(2);
   expect((await messagesOf(id, 'out')).filter(({ type }) => type === 'MT192')).toHaveLength(1);
   expect(await answersOf(id)).toHaveLength(2);
+});
+
+it('a recall that cannot be passed on, because the network refuses it, is refused to its sender', async () => {
+  const id = await paidOut(overSwift);
+  await recallIsComing(id);
+  await server.call('PUT', at(PATHS.transactionScenario, id), { scenario: 'nak' });
+  await passUntil(server, id, 'network.refused');
+  await server.settle();
+  expect((await answersOf(id)).map(({ text }) => /:76:(.*)\r/.exec(text)?.[1])).toEqual([
+    '/PDCR/',
+    '/RJCR/NOAS',
+  ]);
+  expect(await recallOf(id)).toMatchObject({ state: 'refused' });
 });

@@ -1,13 +1,8 @@
-import {
-  type NetworkMessage,
-  type NetworkMessageDetail,
-  PATHS,
-  type Transaction,
-} from '@clearbench/contract';
+import { type NetworkMessage, type NetworkMessageDetail, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { arrive, at, detail, HOUR_MS } from './testing.ts';
+import { arrive, at, detail, enterForSepa, HOUR_MS } from './testing.ts';
 
 const MT202 = (reference: string) =>
   [
@@ -92,16 +87,7 @@ describe('messages of other banks refer to the payment that they are about', () 
   });
 
   it('reports over SEPA repeat the end-to-end identification, and SEPA Instant confirms with ACCP', async () => {
-    const response = await server.call('POST', PATHS.transactions, {
-      type: 'mt103_non_swift',
-      amount: '250.25',
-      currency: 'EUR',
-      fundType: 'm1',
-      senderName: 'Example Ltd',
-      recipientName: 'Muster GmbH',
-      destinationIban: 'DE89370400440532013000',
-    });
-    const messages = await recallNextDay(response.json<Transaction>().transactionId);
+    const messages = await recallNextDay(await enterForSepa(server));
     const valueIn = (text: string, element: string) =>
       new RegExp(`<${element}>(.*?)</${element}>`).exec(text)?.[1] ?? null;
     const order = textOf(messages, 'out', 'pacs.008.001.08');

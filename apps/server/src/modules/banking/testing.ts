@@ -19,6 +19,21 @@ export async function arrive(
   return response.json<{ transactions: Transaction[] }>().transactions[0]?.transactionId ?? '';
 }
 
+/** A transfer that is entered in the console, and goes out over SEPA. */
+export async function enterForSepa(server: TestApp): Promise<string> {
+  const response = await server.call('POST', PATHS.transactions, {
+    type: 'mt103_non_swift',
+    amount: '250.25',
+    currency: 'EUR',
+    fundType: 'm1',
+    senderName: 'Example Ltd',
+    recipientName: 'Muster GmbH',
+    destinationIban: 'DE89370400440532013000',
+  });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<Transaction>().transactionId;
+}
+
 export const detail = async (server: TestApp, id: string): Promise<TransactionDetail> =>
   (await server.call('GET', at(PATHS.transaction, id))).json();
 
