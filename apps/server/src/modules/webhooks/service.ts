@@ -14,6 +14,7 @@ import { type AppError, notFound } from '../../platform/errors.ts';
 import { invalidCursor } from '../../platform/list-cursor.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { type Page, pageOf } from '../../platform/paging.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { AddressRule } from './calling/address-rule.ts';
 import { newSecret } from './calling/signature.ts';
@@ -30,8 +31,6 @@ interface Dependencies {
   clock: Clock;
   announce: Announce;
 }
-
-const UUID = /^[0-9a-f-]{36}$/i;
 
 /** Subscriptions: who is notified of what, where, and with which secret. */
 export class WebhookService {
@@ -50,7 +49,7 @@ export class WebhookService {
   }
 
   async list({ state, search, limit, cursor }: WebhookQuery): Promise<Page<Webhook>> {
-    if (cursor !== undefined && !UUID.test(cursor)) throw invalidCursor();
+    if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
     const filter = { state, search: search === '' ? undefined : search };
     const [total, rows] = await Promise.all([
       this.#repository.count(filter),

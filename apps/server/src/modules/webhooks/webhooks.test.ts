@@ -212,6 +212,11 @@ describe('a failed delivery', () => {
   });
 });
 
+it.each([PATHS.webhooks, PATHS.receipts])('%s refuses a cursor that only looks like an id', async (path) => {
+  const response = await server.call('GET', `${path}?cursor=${'-'.repeat(36)}`);
+  expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_cursor']);
+});
+
 describe('the list of deliveries', () => {
   it('is paged and finds by transaction id, UETR, GPI and TRN code and notification id', async () => {
     const { id } = await create();

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isUuid } from '../../../platform/uuid.ts';
 import { PART_SLICES, type SearchField, SIGNATURE_BLOCKS, SLICE_BYTES, slicesOf } from './signature.ts';
 
 /** Number of consecutive transfers in a block of the index. */
 export const BLOCK_ROWS = 32;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A common word is found in this many of the newest transfers. */
 export const WORD_MATCHES_MAX = 1_000;
 
@@ -30,7 +30,7 @@ export const containsText = (search: string) => sql<SqlBool>`${searchText} like 
 
 /** The numbers of all rows of `transactions` that contain the text. */
 export function seqsContaining(search: string): RawBuilder<bigint> {
-  if (UUID.test(search.toLowerCase())) {
+  if (isUuid(search)) {
     return sql`select seq from transactions where uetr = ${search}::uuid`;
   }
   return matching('text', searchText, containing(search), slicesOf('text', search.toLowerCase()));

@@ -6,6 +6,7 @@ import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import { invalidCursor } from '../../../platform/list-cursor.ts';
 import type { Announce } from '../../../platform/live-hub.ts';
 import { type Page, pageOf } from '../../../platform/paging.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import type { ReceiptRow, ReceiptsRepository } from './receipts-repository.ts';
 import { keyPrefix } from './receiver-url.ts';
 import type { ReceiverCall, SenderCheck } from './sender-check.ts';
@@ -38,7 +39,6 @@ const BODY_MAX = 16 * 1024;
 /** Anybody can call: unauthenticated calls are answered, but must not fill the log. */
 const STRANGERS_PER_MINUTE = 60;
 const KEYS = /clb_[0-9a-f]{32}/g;
-const UUID = /^[0-9a-f-]{36}$/i;
 
 /** Reports from partners: each call is logged with its response. */
 export class ReceiverService {
@@ -67,7 +67,7 @@ export class ReceiverService {
   }
 
   async list({ search, segment, limit, cursor }: ReceiptQuery): Promise<Page<Receipt>> {
-    if (cursor !== undefined && !UUID.test(cursor)) throw invalidCursor();
+    if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
     const filter = { segment, about: await this.#about(search ?? '') };
     const [total, rows] = await Promise.all([
       this.#dependencies.repository.count(filter),
