@@ -56,6 +56,12 @@ module.exports = {
       to: { path: '^apps/web/' },
     },
     {
+      name: 'product-never-imports-its-tools',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^(bench|e2e|scripts)/' },
+    },
+    {
       name: 'features-are-islands',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },

@@ -43,6 +43,8 @@ const FILES: Record<string, string> = {
   'apps/server/src/cycle-a.ts': "import { b } from './cycle-b.ts';\nexport const a = () => b;",
   'apps/server/src/cycle-b.ts': "import { a } from './cycle-a.ts';\nexport const b = () => a;",
   'apps/server/src/missing.ts': "export * from './nowhere.ts';",
+  'apps/server/src/borrowed.ts': "export { load } from '../../../bench/load.ts';",
+  'bench/load.ts': 'export const load = 1;',
   'e2e/journey.spec.ts':
     "import { zero } from '@clearbench/domain';\nexport const none = zero satisfies bigint;",
 };
@@ -58,6 +60,7 @@ const VIOLATIONS = [
   'modules-meet-at-their-index: apps/server/src/modules/auth/service.ts → apps/server/src/modules/keys/service.ts',
   'no-cycles: apps/server/src/cycle-a.ts → apps/server/src/cycle-b.ts',
   'packages-are-pure: packages/domain/src/disk.ts → fs',
+  'product-never-imports-its-tools: apps/server/src/borrowed.ts → bench/load.ts',
   'properties-have-a-seed: packages/messages/src/any.test.ts → node_modules/fast-check/index.js',
   'platform-knows-no-module: apps/server/src/platform/upward.ts → apps/server/src/modules/keys/index.ts',
   'repositories-know-no-contract: apps/server/src/modules/keys/repository.ts → packages/contract/src/index.ts',
@@ -81,7 +84,7 @@ describe('the folder rules', () => {
       process.execPath,
       [
         join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
-        ...['--output-type', 'json', 'apps', 'packages', 'e2e'],
+        ...['--output-type', 'json', 'apps', 'packages', 'e2e', 'bench'],
       ],
       { cwd: house, encoding: 'utf8' },
     );

@@ -2,6 +2,7 @@ import type { Network } from '@clearbench/domain';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { NetworkMessageTable, Schema } from '../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
+import { isUuid } from '../../platform/uuid.ts';
 
 export interface MessageFilter {
   network?: Network | undefined;
@@ -143,12 +144,10 @@ function stateCondition({ state }: MessageFilter): RawBuilder<SqlBool>[] {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The messages about a transfer have its UETR, which is found there; the others have an index of their own. */
 function aboutUetr(uetr: string): RawBuilder<SqlBool> {
   const alone = sql<SqlBool>`(m.transaction_seq is null and m.uetr = ${uetr})`;
-  if (!UUID.test(uetr)) return alone;
+  if (!isUuid(uetr)) return alone;
   const transfers = sql`array(select seq from transactions where uetr = ${uetr}::uuid)`;
   return sql`(m.transaction_seq = any(${transfers}) or ${alone})`;
 }

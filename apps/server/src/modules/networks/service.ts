@@ -14,6 +14,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { type Page, pageOf } from '../../platform/paging.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { record } from '../audit/index.ts';
 import { isUp } from './links.ts';
 import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './mapper.ts';
@@ -23,8 +24,6 @@ import type { NetworkRepository } from './repository.ts';
 import { readyAt } from './sepa-batches.ts';
 import { lockOrders, sentPayment, type Withdrawn, withdrawOrders, withWaitingMessages } from './waiting.ts';
 import { writtenMessage } from './written-message.ts';
-
-const MESSAGE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -77,7 +76,7 @@ export class NetworkService {
 
   async listMessages(query: NetworkMessageQuery): Promise<Page<NetworkMessage>> {
     const { limit, cursor, ...filter } = query;
-    if (cursor !== undefined && !MESSAGE_ID.test(cursor)) {
+    if (cursor !== undefined && !isUuid(cursor)) {
       throw new AppError(
         'invalid_cursor',
         400,
@@ -95,7 +94,7 @@ export class NetworkService {
   }
 
   async message(id: string): Promise<NetworkMessageDetail> {
-    const row = MESSAGE_ID.test(id) ? await this.#dependencies.repository.findMessage(id) : undefined;
+    const row = isUuid(id) ? await this.#dependencies.repository.findMessage(id) : undefined;
     if (row === undefined) throw notFound(`There is no network message ${id}.`);
     return toNetworkMessageDetail(row);
   }
