@@ -49,6 +49,7 @@ export async function startServer(
     const connection = await provideDatabase(config, logger, undo);
     const database = openDatabase(connection, { logger });
     undo.push((hurry) => atMost(CLOSE_MS, hurry, database.close()));
+    cancelled.throwIfAborted();
     if (config.databaseUrl !== null) await unlessAborted(cancelled, verifyDatabase(database, logger));
     cancelled.throwIfAborted();
     await bringUpToDate(connection, logger);
@@ -61,7 +62,7 @@ export async function startServer(
   }
 }
 
-/** Rejects at once when the signal is aborted: nobody waits for the work any more. */
+/** Rejects as soon as the signal, which is not aborted yet, is: nobody waits for the work any more. */
 const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,

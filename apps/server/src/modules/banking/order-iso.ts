@@ -81,29 +81,19 @@ export function isoRecall(
   { reference, reason }: { reference: string; reason: string },
   at: Date,
 ): string {
-  const createdAt = isoTime(at);
   return withMark(
     build({
       type: 'camt.056.001.08',
       header: headerOf(network, 'camt.056.001.08', receiverBic, reference, at),
       document: {
-        Assgnmt: {
-          Id: reference,
-          Assgnr: { Agt: agent(PLATFORM.bic) },
-          Assgne: { Agt: agent(receiverBic) },
-          CreDtTm: createdAt,
-        },
+        Assgnmt: assignment(reference, receiverBic, at),
         Undrlyg: [
           {
             TxInf: [
               {
                 CxlId: reference,
                 Case: { Id: reference, Cretr: { Agt: agent(PLATFORM.bic) } },
-                OrgnlGrpInf: { OrgnlMsgId: original, OrgnlMsgNmId: type },
-                OrgnlInstrId: original,
-                OrgnlEndToEndId: endToEndId(life),
-                OrgnlTxId: original,
-                OrgnlUETR: life.uetr,
+                ...originalPayment(life, original, type),
                 OrgnlIntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
                 OrgnlIntrBkSttlmDt: day,
                 CxlRsnInf: [{ Rsn: { Cd: reason } }],
@@ -128,12 +118,7 @@ export function isoRecallAnswer(
       type: 'camt.029.001.09',
       header: headerOf(network, 'camt.029.001.09', senderBic, reference, at),
       document: {
-        Assgnmt: {
-          Id: reference,
-          Assgnr: { Agt: agent(PLATFORM.bic) },
-          Assgne: { Agt: agent(senderBic) },
-          CreDtTm: isoTime(at),
-        },
+        Assgnmt: assignment(reference, senderBic, at),
         Sts: { Conf: answer.status },
         CxlDtls: [
           {
@@ -141,11 +126,7 @@ export function isoRecallAnswer(
               {
                 CxlStsId: reference,
                 RslvdCase: { Id: request.reference, Cretr: { Agt: agent(senderBic) } },
-                OrgnlGrpInf: { OrgnlMsgId: order.reference, OrgnlMsgNmId: order.type },
-                OrgnlInstrId: order.reference,
-                OrgnlEndToEndId: endToEndId(life),
-                OrgnlTxId: order.reference,
-                OrgnlUETR: life.uetr,
+                ...originalPayment(life, order.reference, order.type),
                 ...(answer.reason === null ? {} : { CxlStsRsnInf: [{ Rsn: { Cd: answer.reason } }] }),
               },
             ],
@@ -155,6 +136,22 @@ export function isoRecallAnswer(
     }),
   );
 }
+
+const assignment = (Id: string, receiverBic: string, at: Date) => ({
+  Id,
+  Assgnr: { Agt: agent(PLATFORM.bic) },
+  Assgne: { Agt: agent(receiverBic) },
+  CreDtTm: isoTime(at),
+});
+
+/** The payment that a recall, or the answer to one, is about. */
+const originalPayment = (life: Life, reference: string, type: string) => ({
+  OrgnlGrpInf: { OrgnlMsgId: reference, OrgnlMsgNmId: type },
+  OrgnlInstrId: reference,
+  OrgnlEndToEndId: endToEndId(life),
+  OrgnlTxId: reference,
+  OrgnlUETR: life.uetr,
+});
 
 const sepaService = ({ amountMinor }: Life) => ({
   SvcLvl: [{ Cd: 'SEPA' }],

@@ -44,7 +44,8 @@ export function hasFilters(filters: TransactionFilters): boolean {
   return filters.search !== '' || filters.words !== '' || filters.status !== 'all' || filters.type !== 'all';
 }
 
-function filterParams(filters: TransactionFilters): URLSearchParams {
+/** The filters as the server and the URL of the list name them. */
+export function filterParams(filters: TransactionFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search !== '') params.set('search', filters.search);
   if (filters.words !== '') params.set('words', filters.words);
