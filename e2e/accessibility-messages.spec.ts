@@ -96,7 +96,16 @@ const STATES: ScreenState[] = [
     open: async (page) => {
       await openWorkbench(page);
       await page.getByRole('button', { name: 'Sample' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: 'MT103' }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'workbench, samples loading',
+    open: async (page) => {
+      await page.context().route('**/analysis-worker*', () => {});
+      await openWorkbench(page);
+      await page.getByRole('button', { name: 'Sample' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Loading…' })).toBeDisabled();
     },
   },
   {

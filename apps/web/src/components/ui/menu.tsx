@@ -30,6 +30,8 @@ export function MenuContent({
   );
 }
 
+export const MenuGroup = Primitive.Group;
+
 export function MenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
   return (
     <Primitive.Item

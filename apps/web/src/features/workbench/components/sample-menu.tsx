@@ -1,7 +1,7 @@
 import { ChevronDown, FileText } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu.tsx';
+import { Menu, MenuContent, MenuGroup, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu.tsx';
 import { type TypeGroup, typeGroup, typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
 
 const GROUPS: readonly TypeGroup[] = ['SWIFT MT', 'ISO 20022', 'Other formats'];
@@ -37,12 +37,12 @@ export function SampleMenu({ types, onChoose }: SampleMenuProps) {
         onCloseAutoFocus={keepFocus}
         className="max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto"
       >
-        {types.length === 0 && <MenuLabel role="status">Loading…</MenuLabel>}
+        {types.length === 0 && <MenuItem disabled>Loading…</MenuItem>}
         {GROUPS.map((group) => {
           const members = types.filter((type) => typeGroup(type) === group);
           if (members.length === 0) return null;
           return (
-            <div key={group}>
+            <MenuGroup key={group} aria-label={group}>
               <MenuLabel className="text-xs font-semibold">{group}</MenuLabel>
               {members.map((type) => (
                 <MenuItem key={type} onSelect={() => choose(type)} className="justify-between">
@@ -52,7 +52,7 @@ export function SampleMenu({ types, onChoose }: SampleMenuProps) {
                   </span>
                 </MenuItem>
               ))}
-            </div>
+            </MenuGroup>
           );
         })}
       </MenuContent>
