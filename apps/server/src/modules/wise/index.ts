@@ -11,6 +11,7 @@ import { Authorizations } from './authorizations.ts';
 import { wiseEventRoutes } from './event-routes.ts';
 import { WiseEventsService } from './events-service.ts';
 import { createGateway } from './gateway.ts';
+import { wiseProvider } from './payouts/provider.ts';
 import { createPayoutRepository } from './payouts/repository.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { PayoutService } from './payouts/service.ts';
@@ -73,9 +74,8 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
     }),
     clock: wiseClock,
     logger,
-    announce,
   });
-  banking.payouts.register(payouts.provider);
+  banking.payouts.register(wiseProvider(announce));
   const refreshTokens = defineJob({
     name: 'refresh the tokens of Wise',
     payload: z.object({}),

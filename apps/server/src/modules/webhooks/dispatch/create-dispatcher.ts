@@ -6,6 +6,7 @@ import type { ModuleDependencies } from '../../../platform/module.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
 import type { Caller } from '../calling/caller.ts';
 import type { WebhookService } from '../service.ts';
+import { Calls } from './calls.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { createLanesRepository } from './lanes-repository.ts';
 import { Results } from './results.ts';
@@ -39,13 +40,17 @@ export function createDispatcher({
   });
   const dispatcher = new Dispatcher({
     lanes: createLanesRepository(db, randomUUID()),
-    results,
-    caller,
+    calls: new Calls({
+      results,
+      caller,
+      clock,
+      logger,
+      random: Math.random,
+      disable: (id, reason) => webhooks.disable(id, reason),
+    }),
     vault,
     clock,
     logger,
-    random: Math.random,
-    disable: (id, reason) => webhooks.disable(id, reason),
   });
   return dispatcher;
 }

@@ -1,44 +1,32 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Vault } from '../../../platform/crypto.ts';
-import type { Caller, CallResult } from '../calling/caller.ts';
-import { thinBody } from '../notification.ts';
-import { recordOf, requestHeaders } from './attempt.ts';
-import { Lane, signingKeys } from './lane.ts';
+import type { Calls } from './calls.ts';
+import { Lane } from './lane.ts';
 import { type DueDelivery, type LanesRepository, LEASE_MS } from './lanes-repository.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
-import type { Results } from './results.ts';
 
-/** Maximum number of concurrent calls, to all endpoints together. */
-const IN_FLIGHT = 1_024;
 const LANES = 2_000;
 /** A lane without work is kept this long if there is room, because more work usually follows. */
 const IDLE_MS = 2_000;
 /** How long it takes to find work that no announcement reported: a due retry, or a lane abandoned by another process. */
 const POLL_MS = 500;
 const RENEW_MS = 3_000;
-const CLOSE_LIMIT_MS = 2_000;
 
 interface Dependencies {
   lanes: LanesRepository;
-  results: Results;
-  caller: Caller;
+  calls: Calls;
   vault: Vault;
   clock: Clock;
   logger: Logger;
-  random(): number;
-  disable(webhookId: string, reason: 'gone' | 'failing'): Promise<void>;
 }
 
 /**
- * Makes the calls of all webhooks. Each webhook has its own lane with its own limit, backoff and order, so none waits for
+ * Decides what is sent when. Each webhook has its own lane with its own limit, backoff and order, so none waits for
  * another. This process works on the lanes that it has leased; other processes work on other lanes.
  */
 export class Dispatcher {
   readonly #dependencies: Dependencies;
   readonly #lanes = new Map<string, Lane>();
-  #sending = 0;
   #isStarted = false;
   #isClosed = false;
   /** There may be lanes with work that this process has not leased. */
@@ -49,7 +37,6 @@ export class Dispatcher {
   #isStale = false;
   #renewedAtMs = 0;
   #running: Promise<void> | null = null;
-  readonly #disabling = new Set<Promise<void>>();
   #poll: NodeJS.Timeout | null = null;
 
   constructor(dependencies: Dependencies) {
@@ -98,31 +85,24 @@ export class Dispatcher {
 
   /** Sends everything that is due and returns the lanes: for tests, in a process that sends nothing by itself. */
   async drain(): Promise<void> {
-    const { results, clock, lanes } = this.#dependencies;
+    const { calls, clock, lanes } = this.#dependencies;
     this.#isStale = true;
     do {
       this.#isWoken = true;
       await this.#pump();
-      while (this.#sending > 0) await delay(1);
-      await results.written();
-      await Promise.all(this.#disabling);
+      await calls.drained();
     } while (![...this.#lanes.values()].every((lane) => lane.isSettled(clock.now())));
     await lanes.release([...this.#lanes.keys()]);
     this.#lanes.clear();
   }
 
-  /** Waits a little for running calls; slower ones are repeated by the next process that leases their lanes. */
   async close(): Promise<void> {
-    const { results, lanes, caller, logger } = this.#dependencies;
+    const { lanes, calls, logger } = this.#dependencies;
     if (this.#poll !== null) clearInterval(this.#poll);
     for (const lane of this.#lanes.values()) lane.stop();
-    const untilMs = performance.now() + CLOSE_LIMIT_MS;
-    while (this.#sending > 0 && performance.now() < untilMs) await delay(5);
+    await calls.close();
     this.#isClosed = true;
     await this.#running;
-    await Promise.all(this.#disabling);
-    await results.close();
-    await caller.close();
     if (this.#lanes.size > 0) {
       await lanes.release([...this.#lanes.keys()]).catch((error: unknown) => {
         logger.warn(
@@ -218,7 +198,7 @@ export class Dispatcher {
     let ready = lanes;
     while (ready.length > 0) {
       ready = ready.filter((lane) => {
-        const delivery = this.#sending < IN_FLIGHT ? lane.next(now) : null;
+        const delivery = this.#dependencies.calls.hasRoom ? lane.next(now) : null;
         if (delivery !== null) void this.#sendOne(lane, delivery);
         return delivery !== null;
       });
@@ -226,47 +206,10 @@ export class Dispatcher {
   }
 
   async #sendOne(lane: Lane, delivery: DueDelivery): Promise<void> {
-    const { caller, clock, random, results } = this.#dependencies;
-    this.#sending += 1;
-    const { url, thin } = lane.settings;
-    const at = new Date();
-    const body = thin ? thinBody(delivery.body) : delivery.body;
-    const headers = requestHeaders(delivery.notificationId, body, signingKeys(lane.settings, at), at);
-    const result = await caller.call({ url, headers, body });
-    const wasFull = this.#sending >= IN_FLIGHT;
-    this.#sending -= 1;
-    if (this.#isClosed) return;
-    const now = clock.now();
-    const tries = delivery.tries + 1;
-    const outcome = outcomeOf(result, { tries, endpoint: lane.endpoint, now, random: random() });
-    lane.sent(outcome);
-    results.add({
-      attempt: {
-        deliveryId: delivery.id,
-        webhookId: lane.webhookId,
-        transactionId: delivery.transactionId,
-        at,
-        url,
-        isThin: thin,
-        requestHeaders: headers,
-        tries,
-        ...recordOf(result, outcome),
-      },
-      health: healthAfter(lane.webhookId, result, outcome, now),
-    });
-    if (outcome.disable !== null) this.#disable(lane.webhookId, outcome.disable);
+    const othersWaited = await this.#dependencies.calls.make(lane, delivery);
     // Work that this call made room for does not wait for the database.
-    this.#send(wasFull ? undefined : [lane]);
+    this.#send(othersWaited ? undefined : [lane]);
     this.#feed(lane);
-  }
-
-  #disable(webhookId: string, reason: 'gone' | 'failing'): void {
-    const { disable, logger } = this.#dependencies;
-    const disabling = disable(webhookId, reason)
-      // If it keeps failing, it will be disabled then.
-      .catch((error: unknown) => logger.warn({ err: error, webhookId }, 'A webhook could not be disabled'))
-      .finally(() => this.#disabling.delete(disabling));
-    this.#disabling.add(disabling);
   }
 
   async #release(): Promise<void> {
@@ -281,12 +224,3 @@ export class Dispatcher {
     await this.#dependencies.lanes.release(idle);
   }
 }
-
-const healthAfter = (webhookId: string, { answer }: CallResult, outcome: Outcome, now: Date) => ({
-  webhookId,
-  ...outcome.endpoint,
-  lastAttemptAt: now,
-  lastStatus: answer?.status ?? null,
-  lastError: outcome.errorText,
-  lastSucceededAt: outcome.state === 'delivered' ? now : null,
-});

@@ -1,23 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { formatMinor } from '@clearbench/domain';
 import { type TransferState, type WiseClient, WiseError } from '@clearbench/wise';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Announce } from '../../../platform/live-hub.ts';
-import type { Life, PayoutDesk, PayoutProvider, PayoutReport, Tx } from '../../banking/index.ts';
-import { latestConnection } from '../repository.ts';
+import type { PayoutDesk, Tx } from '../../banking/index.ts';
 import type { WiseService } from '../service.ts';
-import { payoutEntry, refundEntry } from './entries.ts';
 import { createTransfer, fundTransfer, type StepResult, waitForApproval } from './payer.ts';
-import {
-  insertPayouts,
-  type PayoutRepository,
-  type PayoutRow,
-  takeNewerState,
-  updatePayout,
-} from './repository.ts';
+import { payoutFacts, type Report, reportOfCreation, reportOfState } from './reports.ts';
+import { type PayoutRepository, type PayoutRow, takeNewerState, updatePayout } from './repository.ts';
 import type { PayingAccount, StateSubscription } from './subscription.ts';
-import { NOT_CONNECTED, STATE_TEXTS, TOO_MANY_CALLS, UNAVAILABLE } from './texts.ts';
+import { NOT_CONNECTED, TOO_MANY_CALLS, UNAVAILABLE } from './texts.ts';
 
 interface Dependencies {
   wise: WiseService;
@@ -27,7 +17,6 @@ interface Dependencies {
   /** Times of Wise: virtual with the simulator. */
   clock: Clock;
   logger: Logger;
-  announce: Announce;
 }
 
 const LOOK_AGAIN_MS = 60_000;
@@ -40,51 +29,9 @@ const LONGEST_RETRY_MS = 5 * 60_000;
 /** Pays transfers out through the connected Wise account: every payout that was begun is completed, once. */
 export class PayoutService {
   readonly #dependencies: Dependencies;
-  readonly provider: PayoutProvider;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.provider = {
-      name: 'Wise',
-      isOpen: async (db) => (await latestConnection(db))?.state === 'connected',
-      request: (tx, lives, at) => this.#request(tx, lives, at),
-      requested: () => dependencies.announce({ topic: 'wise' }),
-    };
-  }
-
-  /** Queues payouts in the transaction in which the transfers begin to wait for them. */
-  async #request(tx: Tx, lives: readonly Life[], at: Date): Promise<void> {
-    const connection = await latestConnection(tx);
-    const now = new Date();
-    await insertPayouts(
-      tx,
-      lives.map((life) => ({
-        transaction_id: life.transactionId,
-        transaction_seq: life.seq,
-        customer_transaction_id: randomUUID(),
-        state: 'queued',
-        profile_id: connection?.profile_id ?? 0n,
-        beneficiary: life.recipientName,
-        iban: life.destinationIban,
-        account: life.recipientAccount,
-        bic: life.destinationBic ?? life.recipientBic,
-        reference: life.reference ?? life.transactionId,
-        target_currency: life.currency,
-        target_minor: life.amountMinor,
-        source_currency: null,
-        source_minor: null,
-        fee_minor: null,
-        rate: null,
-        wise_transfer_id: null,
-        one_time_token: null,
-        provider_state: null,
-        provider_state_at: null,
-        problem: null,
-        attempts: 0,
-        due_at: now,
-        requested_at: at,
-      })),
-    );
   }
 
   /** Payouts whose next step is due. */
@@ -112,7 +59,10 @@ export class PayoutService {
           attempts: 0,
           due_at: dueAfter(result.changes),
         });
-        if (result.changes.state === 'created') await this.#reportCreated({ ...payout, ...result.changes });
+        if (result.changes.state === 'created') {
+          const created = { ...payout, ...result.changes };
+          await this.#report(created, reportOfCreation(created));
+        }
         return;
       case 'waits':
         await this.#wait(payout, result);
@@ -192,33 +142,23 @@ export class PayoutService {
 
   async #noteState(payout: PayoutRow, state: TransferState, occurredAt: Date): Promise<void> {
     if (state === payout.provider_state || state === 'incoming_payment_waiting') return;
-    const message = `Wise: ${STATE_TEXTS[state]}`;
     const changes: Partial<PayoutRow> = { provider_state: state };
     if (state === 'outgoing_payment_sent') changes.state = 'sent';
     if (state === 'funds_refunded') changes.state = 'refunded';
-    const report = reportOf(payout, state, message, this.#dependencies.clock.now());
+    const report = reportOfState(payout, state, this.#dependencies.clock.now());
     await this.#report(payout, report, async (tx) => {
       return await takeNewerState(tx, payout.transaction_id, occurredAt, changes);
     });
   }
 
-  async #reportCreated(payout: PayoutRow): Promise<void> {
-    const { source_currency: source, source_minor: minor, fee_minor: fee, rate } = payout;
-    if (source === null || minor === null || fee === null) return;
-    const cost = `${formatMinor(minor, source)} ${source}, fee ${formatMinor(fee, source)} ${source} included`;
-    const exchanged = source === payout.target_currency ? '' : `, rate ${rate}`;
-    const message = `Wise: payout ${payout.wise_transfer_id} created for ${cost}${exchanged}`;
-    await this.#report(payout, { outcome: 'progress', kind: 'payout.created', message });
-  }
-
   async #report(
     payout: PayoutRow,
-    report: Omit<PayoutReport, 'data' | 'entries'> & Partial<Pick<PayoutReport, 'entries'>>,
+    report: Report,
     alongside: (tx: Tx) => Promise<boolean> = async () => true,
   ): Promise<void> {
     await this.#dependencies.desk.report(
       payout.transaction_seq,
-      { entries: [], ...report, data: dataOf(payout) },
+      { entries: [], ...report, data: payoutFacts(payout) },
       alongside,
     );
   }
@@ -247,46 +187,3 @@ const retryAfter = ({ attempts }: PayoutRow): number =>
 /** A funded transfer is reported by events; polling covers lost ones. */
 const dueAfter = ({ state }: Partial<PayoutRow>): Date =>
   new Date(Date.now() + (state === 'funded' ? LOOK_AGAIN_MS : 0));
-
-function reportOf(payout: PayoutRow, state: TransferState, message: string, at: Date) {
-  switch (state) {
-    case 'outgoing_payment_sent':
-      return {
-        outcome: 'paid',
-        kind: 'settlement.completed',
-        message,
-        entries: payoutEntry(payout, at),
-      } as const;
-    case 'funds_refunded':
-      return {
-        outcome: 'returned',
-        kind: 'return.received',
-        message,
-        entries: refundEntry(payout, at),
-      } as const;
-    default:
-      return { outcome: 'progress', kind: 'payout.status', message } as const;
-  }
-}
-
-/** The facts behind an event, for programs. */
-function dataOf(payout: PayoutRow): object {
-  const {
-    source_currency: source,
-    source_minor: minor,
-    fee_minor: fee,
-    target_currency: target,
-    rate,
-  } = payout;
-  const money = (currency: string | null, amount: bigint | null) =>
-    currency === null || amount === null ? null : { currency, amount: formatMinor(amount, currency) };
-  return {
-    provider: 'wise',
-    wiseTransferId: payout.wise_transfer_id === null ? null : String(payout.wise_transfer_id),
-    debited: money(source, minor),
-    fee: money(source, fee),
-    credited: money(target, payout.target_minor),
-    exchangeRate:
-      source === null || source === target || rate === null ? null : { from: source, to: target, rate },
-  };
-}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Caller, CallResult } from '../calling/caller.ts';
+import { thinBody } from '../notification.ts';
+import { recordOf, requestHeaders } from './attempt.ts';
+import { type Lane, signingKeys } from './lane.ts';
+import type { DueDelivery } from './lanes-repository.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Results } from './results.ts';
+
+/** Maximum number of concurrent calls, to all endpoints together. */
+const IN_FLIGHT = 1_024;
+const CLOSE_LIMIT_MS = 2_000;
+
+interface Dependencies {
+  results: Results;
+  caller: Caller;
+  clock: Clock;
+  logger: Logger;
+  random(): number;
+  disable(webhookId: string, reason: 'gone' | 'failing'): Promise<void>;
+}
+
+/** Makes the calls of all lanes, up to a common limit, and draws the consequences of each. */
+export class Calls {
+  readonly #dependencies: Dependencies;
+  readonly #disabling = new Set<Promise<void>>();
+  #underWay = 0;
+  #isClosed = false;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  get hasRoom(): boolean {
+    return this.#underWay < IN_FLIGHT;
+  }
+
+  /** Resolves when the call has ended, to whether other lanes may have waited for its place. */
+  async make(lane: Lane, delivery: DueDelivery): Promise<boolean> {
+    const { caller, clock, random, results } = this.#dependencies;
+    this.#underWay += 1;
+    const { url, thin } = lane.settings;
+    const at = new Date();
+    const body = thin ? thinBody(delivery.body) : delivery.body;
+    const headers = requestHeaders(delivery.notificationId, body, signingKeys(lane.settings, at), at);
+    const result = await caller.call({ url, headers, body });
+    const wasFull = !this.hasRoom;
+    this.#underWay -= 1;
+    if (this.#isClosed) return false;
+    const now = clock.now();
+    const tries = delivery.tries + 1;
+    const outcome = outcomeOf(result, { tries, endpoint: lane.endpoint, now, random: random() });
+    lane.sent(outcome);
+    results.add({
+      attempt: {
+        deliveryId: delivery.id,
+        webhookId: lane.webhookId,
+        transactionId: delivery.transactionId,
+        at,
+        url,
+        isThin: thin,
+        requestHeaders: headers,
+        tries,
+        ...recordOf(result, outcome),
+      },
+      health: healthAfter(lane.webhookId, result, outcome, now),
+    });
+    if (outcome.disable !== null) this.#disable(lane.webhookId, outcome.disable);
+    return wasFull;
+  }
+
+  /** Resolves when no call is under way and the results of all are stored. */
+  async drained(): Promise<void> {
+    while (this.#underWay > 0) await delay(1);
+    await this.#dependencies.results.written();
+    await Promise.all(this.#disabling);
+  }
+
+  /** Waits a little for running calls; slower ones are repeated by the next process that leases their lanes. */
+  async close(): Promise<void> {
+    const { results, caller } = this.#dependencies;
+    const untilMs = performance.now() + CLOSE_LIMIT_MS;
+    while (this.#underWay > 0 && performance.now() < untilMs) await delay(5);
+    this.#isClosed = true;
+    await Promise.all(this.#disabling);
+    await results.close();
+    await caller.close();
+  }
+
+  #disable(webhookId: string, reason: 'gone' | 'failing'): void {
+    const { disable, logger } = this.#dependencies;
+    const disabling = disable(webhookId, reason)
+      // If it keeps failing, it will be disabled then.
+      .catch((error: unknown) => logger.warn({ err: error, webhookId }, 'A webhook could not be disabled'))
+      .finally(() => this.#disabling.delete(disabling));
+    this.#disabling.add(disabling);
+  }
+}
+
+const healthAfter = (webhookId: string, { answer }: CallResult, outcome: Outcome, now: Date) => ({
+  webhookId,
+  ...outcome.endpoint,
+  lastAttemptAt: now,
+  lastStatus: answer?.status ?? null,
+  lastError: outcome.errorText,
+  lastSucceededAt: outcome.state === 'delivered' ? now : null,
+});

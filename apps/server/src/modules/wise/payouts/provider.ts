@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Announce } from '../../../platform/live-hub.ts';
+import type { Life, PayoutProvider, Tx } from '../../banking/index.ts';
+import { latestConnection } from '../repository.ts';
+import { insertPayouts } from './repository.ts';
+
+/** Wise as one of the ways in which transfers are paid out. */
+export const wiseProvider = (announce: Announce): PayoutProvider => ({
+  name: 'Wise',
+  isOpen: async (db) => (await latestConnection(db))?.state === 'connected',
+  request,
+  requested: () => announce({ topic: 'wise' }),
+});
+
+/** Queues payouts in the transaction in which the transfers begin to wait for them. */
+async function request(tx: Tx, lives: readonly Life[], at: Date): Promise<void> {
+  const connection = await latestConnection(tx);
+  const now = new Date();
+  await insertPayouts(
+    tx,
+    lives.map((life) => ({
+      transaction_id: life.transactionId,
+      transaction_seq: life.seq,
+      customer_transaction_id: randomUUID(),
+      state: 'queued',
+      profile_id: connection?.profile_id ?? 0n,
+      beneficiary: life.recipientName,
+      iban: life.destinationIban,
+      account: life.recipientAccount,
+      bic: life.destinationBic ?? life.recipientBic,
+      reference: life.reference ?? life.transactionId,
+      target_currency: life.currency,
+      target_minor: life.amountMinor,
+      source_currency: null,
+      source_minor: null,
+      fee_minor: null,
+      rate: null,
+      wise_transfer_id: null,
+      one_time_token: null,
+      provider_state: null,
+      provider_state_at: null,
+      problem: null,
+      attempts: 0,
+      due_at: now,
+      requested_at: at,
+    })),
+  );
+}

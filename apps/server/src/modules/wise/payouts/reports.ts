@@ -1,0 +1,56 @@
+import { formatMinor } from '@clearbench/domain';
+import type { TransferState } from '@clearbench/wise';
+import type { PayoutReport } from '../../banking/index.ts';
+import { payoutEntry, refundEntry } from './entries.ts';
+import type { PayoutRow } from './repository.ts';
+import { STATE_TEXTS } from './texts.ts';
+
+/** What the transfer hears of its payout, without the facts that come with every report. */
+export type Report = Omit<PayoutReport, 'data' | 'entries'> & Partial<Pick<PayoutReport, 'entries'>>;
+
+/** Of a payout that Wise has accepted, but not yet paid. */
+export function reportOfCreation(payout: PayoutRow): Report {
+  const { source_currency: source, source_minor: minor, fee_minor: fee, rate } = payout;
+  const cost =
+    source === null || minor === null || fee === null
+      ? ''
+      : ` for ${formatMinor(minor, source)} ${source}, fee ${formatMinor(fee, source)} ${source} included`;
+  const exchanged = source === null || source === payout.target_currency ? '' : `, rate ${rate}`;
+  const message = `Wise: payout ${payout.wise_transfer_id} created${cost}${exchanged}`;
+  return { outcome: 'progress', kind: 'payout.created', message };
+}
+
+/** Of a new state at Wise. */
+export function reportOfState(payout: PayoutRow, state: TransferState, at: Date): Report {
+  const message = `Wise: ${STATE_TEXTS[state]}`;
+  switch (state) {
+    case 'outgoing_payment_sent':
+      return { outcome: 'paid', kind: 'settlement.completed', message, entries: payoutEntry(payout, at) };
+    case 'funds_refunded':
+      return { outcome: 'returned', kind: 'return.received', message, entries: refundEntry(payout, at) };
+    default:
+      return { outcome: 'progress', kind: 'payout.status', message };
+  }
+}
+
+/** The facts behind an event, for programs. */
+export function payoutFacts(payout: PayoutRow): object {
+  const {
+    source_currency: source,
+    source_minor: minor,
+    fee_minor: fee,
+    target_currency: target,
+    rate,
+  } = payout;
+  const money = (currency: string | null, amount: bigint | null) =>
+    currency === null || amount === null ? null : { currency, amount: formatMinor(amount, currency) };
+  return {
+    provider: 'wise',
+    wiseTransferId: payout.wise_transfer_id === null ? null : String(payout.wise_transfer_id),
+    debited: money(source, minor),
+    fee: money(source, fee),
+    credited: money(target, payout.target_minor),
+    exchangeRate:
+      source === null || source === target || rate === null ? null : { from: source, to: target, rate },
+  };
+}
