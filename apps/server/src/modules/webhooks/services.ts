@@ -1,0 +1,102 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { ModuleDependencies } from '../../platform/module.ts';
+import type { ApiKeysModule } from '../api-keys/index.ts';
+import type { BankingModule } from '../banking/index.ts';
+import type { PayloadsModule } from '../payloads/index.ts';
+import type { TransactionsModule } from '../transactions/index.ts';
+import type { WiseModule } from '../wise/index.ts';
+import { AddressRule } from './calling/address-rule.ts';
+import { Caller } from './calling/caller.ts';
+import { createDeliveryRepository } from './delivery-repository.ts';
+import { DeliveryService } from './delivery-service.ts';
+import { createDispatcher } from './dispatch/create-dispatcher.ts';
+import { type AttemptRecord, writeResults } from './dispatch/results-repository.ts';
+import { readHealth } from './health-repository.ts';
+import { CommandLineService } from './listening/command-line.ts';
+import { createListeningRepository } from './listening/repository.ts';
+import { ListeningService } from './listening/service.ts';
+import { createReceiptsRepository } from './receiving/receipts-repository.ts';
+import { SenderCheck } from './receiving/sender-check.ts';
+import { ReceiverService } from './receiving/service.ts';
+import { createWebhookRepository, type WebhookRepository } from './repository.ts';
+import { WebhookService } from './service.ts';
+import { TestCalls } from './test-calls.ts';
+
+export interface WebhooksDependencies extends ModuleDependencies {
+  clock: Clock;
+  apiKeys: ApiKeysModule;
+  payloads: PayloadsModule;
+  transactions: TransactionsModule;
+  banking: BankingModule;
+  wise: Pick<WiseModule, 'receiveEvent'>;
+}
+
+/** The services of the module, which know nothing of routes, sweeps and live changes. */
+export function createServices(dependencies: WebhooksDependencies & { source: string }) {
+  const { config, database, vault, clock, announce, source } = dependencies;
+  const { apiKeys, payloads, transactions } = dependencies;
+  const writeAttempt = (attempt: AttemptRecord) => writeResults(database.db, [attempt], []);
+  const rule = new AddressRule(config.webhookAllowedNetworks, {
+    requireTls: config.environment === 'production',
+  });
+  const caller = new Caller(rule);
+  const webhookRepository = createWebhookRepository(database.db);
+  const webhooks = new WebhookService({
+    repository: webhookRepository,
+    rule,
+    vault,
+    clock,
+    announce,
+  });
+  const repository = createDeliveryRepository(database.db);
+  const deliveries = new DeliveryService({
+    repository,
+    webhooks,
+    findByCode: (code) => transactions.service.findByCode(code),
+    readHealth: (id, since) => readHealth(database.db, id, since),
+    testCalls: new TestCalls({
+      repository,
+      caller,
+      vault,
+      clock,
+      source,
+      writeAttempt,
+    }),
+    clock,
+    announce,
+  });
+  const dispatcher = createDispatcher({ ...dependencies, webhooks, caller });
+  const receivers = createReceivers(dependencies, webhookRepository);
+  const listening = new ListeningService({
+    repository: createListeningRepository(database.db),
+    vault,
+    clock,
+    announce,
+    writeAttempt,
+  });
+  const commandLine = new CommandLineService({
+    apiKeys: apiKeys.service,
+    payloads: payloads.service,
+    transactions: transactions.service,
+    deliveries,
+    listening,
+  });
+  return { webhooks, deliveries, dispatcher, receivers, listening, commandLine };
+}
+
+function createReceivers(
+  { database, vault, announce, apiKeys, transactions, banking, wise }: WebhooksDependencies,
+  webhooks: WebhookRepository,
+): ReceiverService {
+  return new ReceiverService({
+    repository: createReceiptsRepository(database.db),
+    senders: new SenderCheck({ apiKeys: apiKeys.service, webhooks, vault }),
+    transfers: {
+      findByCode: (code) => transactions.service.findByCode(code),
+      get: (id) => transactions.service.get(id),
+      changeStatus: (id, input, actor) => banking.banking.changeStatus(id, input, actor),
+    },
+    receiveWiseEvent: (event) => wise.receiveEvent(event),
+    announce,
+  });
+}
