@@ -67,7 +67,7 @@ export {
   type SwiftMessageType,
   settlementNetwork,
 } from './life/networks.ts';
-export { reasonText, statusMeaning } from './life/reasons.ts';
+export { isReasonCode, reasonText, statusMeaning } from './life/reasons.ts';
 export {
   type Institution,
   PLATFORM,

@@ -1,6 +1,7 @@
 export type { Content, Draft } from './core/content.ts';
 export type { Message } from './core/message.ts';
 export { type MessageType, MX_TYPES, type MxType } from './core/message-type.ts';
+export type { OrderReferences } from './core/order-references.ts';
 export type { OutlineNode } from './core/outline.ts';
 export type { ParseResult } from './core/parse-result.ts';
 export {
@@ -64,6 +65,7 @@ export { createChecker } from './reading/check-stream.ts';
 export { type Detection, detect } from './reading/detect.ts';
 export type { CheckedMessage } from './reading/judge.ts';
 export type { OpenPayload } from './reading/open-payload.ts';
+export { orderReferencesOf } from './reading/order-references.ts';
 export { withoutPadding } from './reading/padding.ts';
 export { parse, parseAll, validate } from './reading/parse.ts';
 export { openPayload, readPayload } from './reading/read-payload.ts';

@@ -16,6 +16,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ['FOCR', 'following a request for cancellation'],
   ['FRAD', 'fraudulent origin'],
   ['MS03', 'reason not specified'],
+  ['NARR', 'reason given as text'],
   ['NOAS', 'no answer from the bank that holds the payment'],
   ['RC01', 'incorrect bank identifier'],
   ['RR04', 'regulatory reason'],
@@ -34,6 +35,9 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
   ['RJCR', 'the request to cancel is refused'],
   ['RJCT', 'rejected'],
 ]);
+
+/** Whether it is a reason code that this server knows, other than one of gpi. */
+export const isReasonCode = (code: string): boolean => REASONS.has(code) && !/^G\d{3}$/.test(code);
 
 /** The meaning of a reason code: `AC04` is `closed account`. */
 export const reasonText = (code: string): string => REASONS.get(code) ?? 'reason without a public meaning';

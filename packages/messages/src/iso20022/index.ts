@@ -3,6 +3,7 @@ export type { MxContent, MxContentOf } from './content.ts';
 export { contentOfMx } from './content-of.ts';
 export type { Amount, AnyXml, Choice } from './content-types.ts';
 export type { MxMessage } from './mx-message.ts';
+export { referencesOfMx } from './order-references.ts';
 export { parseMxAll } from './parse-mx.ts';
 export { PROBLEM_CODES, type ProblemCode } from './problem-codes.ts';
 export { sampleMx } from './sample-mx.ts';

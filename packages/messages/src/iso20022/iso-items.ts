@@ -93,8 +93,8 @@ function uetrIn(element: XmlElement | undefined): string | null {
   return isUetr(uetr) ? uetr : null;
 }
 
-/** The transactions by their XPath. */
-function transactionsOf({ type, document }: MxMessage): Map<string, Ordered> {
+/** The transactions that a message orders, by their XPath. */
+export function transactionsOf({ type, document }: MxMessage): Map<string, Ordered> {
   const found = new Map<string, Ordered>();
   const { element } = ROOTS[type];
   const body = find(document, element);

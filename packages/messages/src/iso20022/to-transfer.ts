@@ -119,7 +119,7 @@ function amountAt(
 }
 
 /** BICFI, or BIC in the versions of 2009. */
-function bicOf(agent: XmlElement | undefined): string | null {
+export function bicOf(agent: XmlElement | undefined): string | null {
   const bic = text(agent, 'FinInstnId/BICFI') ?? text(agent, 'FinInstnId/BIC');
   return bic === null ? null : shortBic(bic);
 }

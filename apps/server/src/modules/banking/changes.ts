@@ -5,6 +5,7 @@ import { writeChanges } from '../transactions/index.ts';
 import type { Draft } from './draft.ts';
 import { updateLives } from './lives-repository.ts';
 import type { PayoutProvider } from './payout-provider.ts';
+import { sendRejections } from './rejections.ts';
 
 interface Dependencies {
   ledger: LedgerService;
@@ -21,6 +22,7 @@ export class Changes {
   }
 
   async write(tx: Tx, drafts: readonly Draft[], at: Date): Promise<void> {
+    await sendRejections(tx, drafts, at);
     const written = drafts.filter(({ lifeChanged }) => lifeChanged);
     await updateLives(
       tx,

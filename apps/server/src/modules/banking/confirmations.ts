@@ -196,10 +196,8 @@ function onRecallAnswer(draft: Draft, received: ReceivedMessage, at: Date): void
   const data = hopData(received);
   draft.event('recall.answered', `${plan.from} answers the recall: ${plan.status}`, SYSTEM_ACTOR, data);
   if (plan.status === 'CNCL' && draft.life.awaits === 'credit') {
-    fail(draft, SYSTEM_ACTOR, `Cancelled following a recall, confirmed by ${plan.from}`, {
-      ...data,
-      recalled: true,
-    });
+    const message = `Cancelled following a recall, confirmed by ${plan.from}`;
+    fail(draft, SYSTEM_ACTOR, message, { ...data, recalled: true }, facts.request);
   }
   if (facts.request == null || plan.duplicate) return;
   const status = plan.status === 'CNCL' ? 'CNCL' : 'RJCR';

@@ -15,6 +15,12 @@ import { entriesOf, type MoveDetails } from './entries.ts';
 import type { Life } from './life.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
+export interface Failure {
+  /** A reason code of ISO 20022; null when only the text says why. */
+  reason: string | null;
+  text: string;
+}
+
 /**
  * The effect of one or more steps on a transfer, gathered in memory and written at once: its new state, events, postings and
  * messages. Steps call these methods; nothing is stored before `Changes.write`.
@@ -28,6 +34,8 @@ export class Draft {
   isWithdrawn = false;
   /** Of the message that ordered the transfer; null where it has none, and until they are loaded. */
   details: PaymentDetails | null = null;
+  /** Why the transfer failed, to be told to whoever sent it; null when they know, or when it did not fail. */
+  failure: Failure | null = null;
   /** The provider is to pay the transfer out. */
   payoutProvider: PayoutProvider | null = null;
   readonly #statusBefore: TransferStatus;

@@ -1,5 +1,14 @@
 import { PLATFORM, type Route } from '@clearbench/domain';
-import { build, detailsToFin, type PaymentDetails, type SwiftMt, toSwiftText } from '@clearbench/messages';
+import {
+  build,
+  detailsToFin,
+  type OrderReferences,
+  type PaymentDetails,
+  type SwiftMt,
+  toSwiftText,
+  wrap,
+  writeRejection,
+} from '@clearbench/messages';
 import type { RecallRequest, SentPayment } from '../networks/index.ts';
 import type { Life } from './life.ts';
 
@@ -100,6 +109,16 @@ export function finFreeFormat(
   });
 }
 
+/** What a rejection says, and to whom. */
+export interface Rejection {
+  receiverBic: string;
+  reference: string;
+  /** A reason code of ISO 20022; null when only the text says why. */
+  reason: string | null;
+  /** Of any length and characters: what does not fit is left out. */
+  text: string;
+}
+
 /** The answer to a request for cancellation: done, refused, or still open. */
 export interface RecallAnswer {
   status: 'CNCL' | 'RJCR' | 'PDCR';
@@ -147,14 +166,54 @@ export function finRecallAnswer(
   });
 }
 
-/** The reference of the transfer in a form that fields 20 and 21 accept: at most 16 characters, with no slash at either end. */
-export function swiftReference({ reference, transactionId }: Life): string {
-  const text = toSwiftText(reference ?? '')
+/**
+ * The rejection of an order that was sent to us, by the payments reject and return guidelines (SWIFT, Standards MT Usage
+ * Guidelines): field 79 of an MT199 or MT299. An MT103 or MT202 with these lines in field 72 would be a payment of its own.
+ */
+export function finRejection(
+  type: 'MT199' | 'MT299',
+  life: Life,
+  order: OrderReferences,
+  { receiverBic, reference, reason, text }: Rejection,
+): string {
+  const messageReference = asReference(order.message);
+  return build({
+    type,
+    envelope: envelope(life, receiverBic),
+    transactionReference: reference,
+    ...(messageReference === null ? {} : { relatedReference: messageReference }),
+    narrative: writeRejection({
+      kind: 'REJT',
+      // None of its fields is known to be wrong.
+      field: '99',
+      reasons: [{ code: reason ?? 'NARR', text: null }],
+      messageReference,
+      transactionReference: order.transaction === null ? null : asReference(order.transaction),
+      charges: null,
+      uetr: null,
+      text: wrap(plainText(text), TEXT_CHARACTERS, TEXT_LINES).slice(0, TEXT_LINES),
+    }),
+  });
+}
+
+/** In field 79, after the code word. */
+const TEXT_CHARACTERS = 44;
+const TEXT_LINES = 4;
+
+const plainText = (text: string): string => toSwiftText(text).text.replaceAll(/\s+/g, ' ').trim();
+
+/** The reference of the transfer in a form that fields 20 and 21 accept. */
+export const swiftReference = ({ reference, transactionId }: Life): string =>
+  asReference(reference ?? '') ?? transactionId.slice(4);
+
+/** At most 16 characters, with no slash at either end. */
+function asReference(reference: string): string | null {
+  const text = toSwiftText(reference)
     .text.replace(/^\/+|\/+$/g, '')
     .replaceAll(/\/{2,}/g, '/')
     .slice(0, 16)
     .replace(/\/$/, '');
-  return text === '' ? transactionId.slice(4) : text;
+  return text === '' ? null : text;
 }
 
 /** The customers of a transfer as its messages name them. */

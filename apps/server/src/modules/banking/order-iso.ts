@@ -1,11 +1,18 @@
 import { isIban, isSepaInstant, type Network, PLATFORM, type Route } from '@clearbench/domain';
-import { build, detailsToIso, type Iso20022, type PaymentDetails } from '@clearbench/messages';
+import {
+  build,
+  detailsToIso,
+  type Iso20022,
+  type OrderReferences,
+  type PaymentDetails,
+} from '@clearbench/messages';
 import { type PaymentReference, type RecallRequest, type SentPayment, withMark } from '../networks/index.ts';
 import type { Life } from './life.ts';
-import type { RecallAnswer } from './order-fin.ts';
+import type { RecallAnswer, Rejection } from './order-fin.ts';
 
 const NOT_PROVIDED = 'NOTPROVIDED';
 const NAME_CHARACTERS = 140;
+const ADDITIONAL_CHARACTERS = 105;
 
 const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
 const isoTime = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`;
@@ -135,6 +142,64 @@ export function isoRecallAnswer(
       },
     }),
   );
+}
+
+/** The rejection of an order that was sent to us: pacs.002 to a bank, pain.002 for an order of a customer. */
+export function isoRejection(
+  network: Network,
+  order: OrderReferences,
+  rejection: Rejection,
+  at: Date,
+): string {
+  const { reference, receiverBic } = rejection;
+  const type = isoRejectionType(order);
+  const header = headerOf(network, type, receiverBic, reference, at);
+  const group = { OrgnlMsgId: order.message, OrgnlMsgNmId: order.type };
+  const status = {
+    ...(order.instruction === null ? {} : { OrgnlInstrId: order.instruction }),
+    ...(order.endToEnd === null ? {} : { OrgnlEndToEndId: order.endToEnd }),
+    ...(order.uetr === null ? {} : { OrgnlUETR: order.uetr }),
+    TxSts: 'RJCT',
+    StsRsnInf: [statusReason(network, rejection)],
+  };
+  const GrpHdr = { MsgId: reference, CreDtTm: isoTime(at) };
+  if (type === 'pain.002.001.10') {
+    const payment = { OrgnlPmtInfId: order.payment ?? 'NOTPROVIDED', TxInfAndSts: [status] };
+    const document = { GrpHdr, OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: [payment] };
+    return withMark(build({ type, header, document }));
+  }
+  const { OrgnlInstrId, OrgnlEndToEndId, OrgnlUETR, ...outcome } = status;
+  return withMark(
+    build({
+      type,
+      header,
+      document: {
+        GrpHdr,
+        TxInfAndSts: [
+          {
+            OrgnlGrpInf: group,
+            OrgnlInstrId,
+            OrgnlEndToEndId,
+            ...(order.transaction === null ? {} : { OrgnlTxId: order.transaction }),
+            OrgnlUETR,
+            ...outcome,
+            InstgAgt: agent(PLATFORM.bic),
+            InstdAgt: agent(receiverBic),
+          },
+        ],
+      },
+    }),
+  );
+}
+
+export const isoRejectionType = ({ type }: OrderReferences): 'pacs.002.001.10' | 'pain.002.001.10' =>
+  type.startsWith('pain.') ? 'pain.002.001.10' : 'pacs.002.001.10';
+
+/** The rules of SEPA have neither reasons in words nor a code for them. */
+function statusReason(network: Network, { reason, text }: Rejection) {
+  if (network === 'sepa') return { Rsn: { Cd: reason ?? 'MS03' } };
+  const words = text.replaceAll(/\s+/g, ' ').trim().slice(0, ADDITIONAL_CHARACTERS);
+  return { Rsn: { Cd: reason ?? 'NARR' }, ...(words === '' ? {} : { AddtlInf: [words] }) };
 }
 
 const assignment = (Id: string, receiverBic: string, at: Date) => ({

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
 import { PLATFORM, type Route } from '@clearbench/domain';
-import { build, detailsToTelex, type PaymentDetails, toSwiftText, withTestKey } from '@clearbench/messages';
+import {
+  build,
+  detailsToTelex,
+  type OrderReferences,
+  type PaymentDetails,
+  toSwiftText,
+  withTestKey,
+  wrap,
+} from '@clearbench/messages';
+import { serviceTelex } from '../networks/index.ts';
 import type { Life } from './life.ts';
+import type { Rejection } from './order-fin.ts';
 
 const PLATFORM_ANSWERBACK = '440044 CLRB G';
 /** How many digits the number of a teleprinter has. */
@@ -49,6 +59,32 @@ export function telexPayment(
     }),
   );
 }
+
+/** The rejection of an order that was sent to us. The network assigns its final serial number. */
+export function telexRejection(
+  order: OrderReferences,
+  { receiverBic, reference, reason, text }: Rejection,
+  day: string,
+): string {
+  const words = wrap(telexText(text), LINE_CHARACTERS, TEXT_LINES).slice(0, TEXT_LINES);
+  return serviceTelex({
+    serial: 'CLB0000',
+    from: PLATFORM.bic,
+    to: receiverBic,
+    day,
+    reference,
+    relatedReference: telexText(order.message),
+    lines: [
+      ...(order.uetr === null ? [] : [`UETR: ${order.uetr.toUpperCase()}`]),
+      `STATUS: REJECTED${reason === null ? '' : ` ${reason}`}`,
+      ...words.map((line, place) => (place === 0 ? `REASON: ${line}` : `  ${line}`)),
+    ],
+  });
+}
+
+/** Of a telex, after a label. */
+const LINE_CHARACTERS = 60;
+const TEXT_LINES = 4;
 
 const linesOr = (lines: readonly string[] | undefined, name: string | null): readonly string[] =>
   lines === undefined || lines.length === 0 ? [telexName(name)] : lines;

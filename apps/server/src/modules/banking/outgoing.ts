@@ -28,7 +28,7 @@ import { endToEndId, isoPayment, isoRecall, isoRecallAnswer } from './order-iso.
 import { telexPayment } from './order-telex.ts';
 
 /** A message about a transfer, and its destination. */
-interface Addressed {
+export interface Addressed {
   network: Network;
   type: string;
   purpose: Purpose;
@@ -244,7 +244,7 @@ const formatSwift = ({ amount }: Life): string =>
 export const sentence = ({ type, receiverBic, network }: OutgoingMessage): string =>
   `${type} to ${receiverBic} over ${NETWORK_NAMES[network]}`;
 
-function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
+export function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
   const route = routeOf(life, life.scenario);
   const id = ascendingUuid();
   return {
@@ -321,9 +321,9 @@ const ALPHABET = 36;
 const SUFFIX_CHARACTERS = 3;
 
 /** For messages that can be sent more than once. */
-function uniqueReference(prefix: string, { transactionId }: Life): string {
+export function uniqueReference(prefix: string, { transactionId }: Life): string {
   const suffix = Math.floor(Math.random() * ALPHABET ** SUFFIX_CHARACTERS);
   return `${prefix}${transactionId.slice(4)}${suffix.toString(ALPHABET).padStart(SUFFIX_CHARACTERS, '0').toUpperCase()}`;
 }
 
-const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
+export const isoDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,10 +1,18 @@
-import { type NetworkMessage, type NetworkMessageDetail, PATHS, type Timeline } from '@clearbench/contract';
-import { checkAll } from '@clearbench/messages';
+import { type NetworkMessageDetail, PATHS, type Timeline } from '@clearbench/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { arrive, at, enterForSepa, expectBalanced, HOUR_MS, passUntil } from './testing.ts';
+import {
+  arrive,
+  at,
+  enterForSepa,
+  errorsIn,
+  expectBalanced,
+  HOUR_MS,
+  messagesOf,
+  passUntil,
+} from './testing.ts';
 
 const REQUESTS = ['MT192', 'camt.056.001.08'];
 const ANSWERS = ['MT196', 'camt.029.001.09'];
@@ -20,19 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function messagesOf(id: string, direction: string): Promise<NetworkMessageDetail[]> {
-  const list = await server.call(
-    'GET',
-    `${PATHS.networkMessages}?transactionId=${id}&direction=${direction}`,
-  );
-  const details = list
-    .json<NetworkMessage[]>()
-    .map(async (one) =>
-      (await server.call('GET', at(PATHS.networkMessage, one.id))).json<NetworkMessageDetail>(),
-    );
-  return (await Promise.all(details)).toReversed();
-}
-
 /** Until the network has taken the payment: its recall is on the way, too. */
 async function recallIsComing(id: string): Promise<void> {
   const coming = async (): Promise<number> => {
@@ -47,21 +42,18 @@ async function recallIsComing(id: string): Promise<void> {
 }
 
 const requestOf = async (id: string): Promise<NetworkMessageDetail> => {
-  const found = (await messagesOf(id, 'in')).find(({ type }) => REQUESTS.includes(type));
+  const found = (await messagesOf(server, id, 'in')).find(({ type }) => REQUESTS.includes(type));
   if (found === undefined) throw new Error(`Nobody recalled ${id}.`);
   return found;
 };
 
 const answersOf = async (id: string): Promise<NetworkMessageDetail[]> =>
-  (await messagesOf(id, 'out')).filter(({ type }) => ANSWERS.includes(type));
+  (await messagesOf(server, id, 'out')).filter(({ type }) => ANSWERS.includes(type));
 
 const recallOf = async (id: string) =>
   (await server.call('GET', at(PATHS.transactionTimeline, id)))
     .json<Timeline>()
     .branches.find(({ kind }) => kind === 'recall');
-
-const errorsIn = (text: string) =>
-  [...checkAll(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
 
 const setStatus = (id: string, status: string) =>
   server.call('PATCH', at(PATHS.transactionStatus, id), { status });
@@ -138,7 +130,7 @@ it('a recall by telex, which has no form for an answer, is answered over SWIFT',
   const telex = { transactionId: id, receiverCode: 'ELMB412345' };
   expect((await server.call('POST', PATHS.interbankTelex, telex)).statusCode).toBe(200);
   await passUntil(server, id, 'transaction.failed');
-  const request = (await messagesOf(id, 'in')).find(({ type }) => type === 'TELEX');
+  const request = (await messagesOf(server, id, 'in')).find(({ type }) => type === 'TELEX');
   const answers = await answersOf(id);
   expect(answers.map(({ type, network }) => [type, network])).toEqual([
     ['MT196', 'swift'],
@@ -179,8 +171,8 @@ it('a recall that is delivered twice is passed on once and answered once', async
   await passUntil(server, id, 'transaction.failed');
   await server.advanceClock(HOUR_MS);
   await server.settle();
-  expect((await messagesOf(id, 'in')).filter(({ type }) => type === 'MT192')).toHaveLength(2);
-  expect((await messagesOf(id, 'out')).filter(({ type }) => type === 'MT192')).toHaveLength(1);
+  expect((await messagesOf(server, id, 'in')).filter(({ type }) => type === 'MT192')).toHaveLength(2);
+  expect((await messagesOf(server, id, 'out')).filter(({ type }) => type === 'MT192')).toHaveLength(1);
   expect(await answersOf(id)).toHaveLength(2);
 });
 

@@ -111,7 +111,9 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         tags: ['Transactions'],
         summary: 'Change the status',
-        description: 'A change that is not allowed is 409 `invalid_transition` and names the allowed ones.',
+        description:
+          'A change that is not allowed is 409 `invalid_transition` and names the allowed ones. With `failed`, booked funds go back, and ' +
+          'the sender of the order gets a rejection (MT199, MT299, pacs.002, pain.002 or a service telex) with the message as its reason.',
         params,
         body: updateStatusSchema,
         response: { 200: transactionDetailSchema },

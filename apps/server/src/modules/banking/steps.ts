@@ -2,6 +2,7 @@ import {
   arrivalPosition,
   type CentralBankCode,
   DEFAULT_CENTRAL_BANK,
+  isReasonCode,
   type Pace,
   routeOf,
 } from '@clearbench/domain';
@@ -103,11 +104,33 @@ export function complete(draft: Draft, actor: Actor, message: string): void {
   draft.event('settlement.completed', message, actor);
 }
 
-/** Ends the transfer; booked funds go back to the ordering institution. */
-export function fail(draft: Draft, actor: Actor, message: string, data: object | null = null): void {
+/**
+ * Ends the transfer; booked funds go back to the ordering institution, and whoever sent the order gets its rejection, unless the
+ * answer to their own recall says it.
+ */
+export function fail(
+  draft: Draft,
+  actor: Actor,
+  message: string,
+  data: FailureData | null = null,
+  request: RecallRequest | null = null,
+): void {
   draft.setStatus('failed');
   draft.moveFunds('returned');
   draft.event('transaction.failed', message, actor, data);
+  if (request === null) draft.failure = { reason: reasonIn(data), text: message };
+}
+
+interface FailureData {
+  code?: unknown;
+  reason?: unknown;
+  recalled?: boolean;
+}
+
+/** A network's own error code means nothing to the sender of the order. */
+function reasonIn(data: FailureData | null): string | null {
+  const known = [data?.reason, data?.code].find((code) => typeof code === 'string' && isReasonCode(code));
+  return typeof known === 'string' ? known : null;
 }
 
 /** Takes every due step and plans the next one: without pace a transfer continues until it waits for somebody else. */
@@ -190,7 +213,7 @@ export function recall(
   const isSent = (life.awaits === 'credit' && !isWithdrawn) || life.status === 'completed';
   if (!isSent) {
     draft.event('recall.requested', `Recall requested (${reason})`, actor, { reason });
-    fail(draft, actor, `Cancelled before it was sent (${reason})`, { reason, recalled: true });
+    fail(draft, actor, `Cancelled before it was sent (${reason})`, { reason, recalled: true }, request);
     return null;
   }
   const order = recallOrder(life, reason, payment ?? plannedPayment(life, at), at, request);

@@ -1,4 +1,11 @@
-import { PATHS, type Transaction, type TransactionDetail } from '@clearbench/contract';
+import {
+  type NetworkMessage,
+  type NetworkMessageDetail,
+  PATHS,
+  type Transaction,
+  type TransactionDetail,
+} from '@clearbench/contract';
+import { checkAll } from '@clearbench/messages';
 import { expect } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -38,6 +45,27 @@ export const detail = async (server: TestApp, id: string): Promise<TransactionDe
   (await server.call('GET', at(PATHS.transaction, id))).json();
 
 export const kinds = ({ events }: TransactionDetail): (string | null)[] => events.map(({ kind }) => kind);
+
+/** The network messages of a transfer, oldest first. */
+export async function messagesOf(
+  server: TestApp,
+  id: string,
+  direction: 'in' | 'out',
+): Promise<NetworkMessageDetail[]> {
+  const list = await server.call(
+    'GET',
+    `${PATHS.networkMessages}?transactionId=${id}&direction=${direction}`,
+  );
+  const details = list
+    .json<NetworkMessage[]>()
+    .map(async (one) =>
+      (await server.call('GET', at(PATHS.networkMessage, one.id))).json<NetworkMessageDetail>(),
+    );
+  return (await Promise.all(details)).toReversed();
+}
+
+export const errorsIn = (text: string) =>
+  [...checkAll(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
 
 /** Lets virtual time pass until the transfer has an event of this kind, however long the simulated banks take. */
 export async function passUntil(server: TestApp, id: string, kind: string): Promise<void> {

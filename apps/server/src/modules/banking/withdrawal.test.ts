@@ -56,13 +56,22 @@ describe('an order that no network has taken yet', () => {
     await pass();
     expect(await queuedForSwift()).toBe('1');
     expect((await setStatus('failed')).statusCode).toBe(200);
-    expect(await queuedForSwift()).toBe('0');
+    // What waits now is the rejection.
+    expect(await queuedForSwift()).toBe('1');
     await connect(true);
     await pass();
-    expect(await sent()).toEqual([['MT202', 'withdrawn', 'CNCL']]);
+    expect(await sent()).toEqual([
+      ['MT199', 'acknowledged', undefined],
+      ['MT202', 'withdrawn', 'CNCL'],
+    ]);
     expect(await sent('&state=withdrawn')).toHaveLength(1);
     expect(await sent('&state=refused')).toEqual([]);
-    expect(kinds(await detail(server, id)).slice(-2)).toEqual(['message.withdrawn', 'transaction.failed']);
+    expect(kinds(await detail(server, id)).slice(-4)).toEqual([
+      'message.withdrawn',
+      'transaction.failed',
+      'rejection.sent',
+      'network.acknowledged',
+    ]);
     expect(await postings()).toEqual(['arrival', 'conversion-request', 'refund']);
     await expectBalanced(server);
   });
@@ -84,6 +93,7 @@ describe('an order that no network has taken yet', () => {
     });
     await pass();
     expect(await sent()).toEqual([
+      ['MT199', 'acknowledged', undefined],
       ['MT103', 'withdrawn', 'CNCL'],
       ['MT202', 'acknowledged', undefined],
     ]);
@@ -131,7 +141,10 @@ describe('an order on its way to the network', () => {
     await numbering.query('rollback');
     expect((await failed).statusCode).toBe(200);
     await pass();
-    expect(await sent()).toEqual([['MT202', 'withdrawn', 'CNCL']]);
+    expect(await sent()).toEqual([
+      ['MT199', 'acknowledged', undefined],
+      ['MT202', 'withdrawn', 'CNCL'],
+    ]);
     expect(await postings()).toEqual(['arrival', 'conversion-request', 'refund']);
   });
 });

@@ -3,6 +3,7 @@ import { formatMinor, PLATFORM, TRACKER_BIC } from '@clearbench/domain';
 import { build, writeGpiConfirmation, writeRejection } from '@clearbench/messages';
 import { isoInbound } from './inbound-iso.ts';
 import { type Customers, type Facts, type InboundText, type Plan, paymentOf } from './messages.ts';
+import { serviceTelex } from './service-telex.ts';
 import { summaryOf } from './summary.ts';
 import { dressFin, type Numbering } from './transport.ts';
 
@@ -207,7 +208,6 @@ const UNKNOWN_CUSTOMERS: Customers = {
   beneficiary: { account: 'NOTPROVIDED', nameAndAddress: ['BENEFICIARY CUSTOMER'] },
 };
 
-/** Telex has no fixed form for confirmations: a service telex of a few lines, marked as simulated. */
 function telexInbound(
   facts: Facts,
   plan: Plan,
@@ -216,19 +216,16 @@ function telexInbound(
   at: Date,
 ): InboundText {
   const summary = summaryOf(facts, plan);
-  const lines = [
-    `ZCZC ${plan.from.slice(0, 4)}${sequence.slice(-4)}`,
-    `FROM: ${plan.from}`,
-    `TO: ${PLATFORM.bic}`,
-    `DATE: ${isoDay(at)}`,
-    'SERVICE TELEX - SIMULATED',
-    `OUR REF: ${reference}`,
-    `YOUR REF: ${facts.reference}`,
-    `STATUS: ${summary.toUpperCase()}`,
-    ...(plan.duplicate ? ['POSSIBLE DUPLICATE'] : []),
-    'NNNN',
-  ];
-  return { type: 'TELEX', reference, senderBic: plan.from, text: `${lines.join('\r\n')}\r\n`, summary };
+  const text = serviceTelex({
+    serial: `${plan.from.slice(0, 4)}${sequence.slice(-4)}`,
+    from: plan.from,
+    to: PLATFORM.bic,
+    day: isoDay(at),
+    reference,
+    relatedReference: facts.reference,
+    lines: [`STATUS: ${summary.toUpperCase()}`, ...(plan.duplicate ? ['POSSIBLE DUPLICATE'] : [])],
+  });
+  return { type: 'TELEX', reference, senderBic: plan.from, text, summary };
 }
 
 const isoDay = (at: Date): string => at.toISOString().slice(0, 10);

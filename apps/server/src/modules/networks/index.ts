@@ -23,6 +23,7 @@ export type {
 } from './messages.ts';
 export { paymentOf } from './messages.ts';
 export type { NetworkService } from './service.ts';
+export { serviceTelex } from './service-telex.ts';
 export { withMark } from './simulated-mark.ts';
 
 export interface NetworksModule extends Module {

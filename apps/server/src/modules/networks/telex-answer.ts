@@ -1,4 +1,4 @@
-import { testKeyOf } from '@clearbench/messages';
+import { parse, testKeyOf } from '@clearbench/messages';
 import { type Answer, answer, type Refusal } from './answers.ts';
 import { telexContent } from './transport.ts';
 
@@ -20,6 +20,7 @@ const WRONG_KEY: Refusal = {
  */
 export function telexAnswer(text: string, wrongStation: boolean): Answer {
   const content = telexContent(text);
+  if (content === null && parse(text).type === 'TELEX') return serviceAnswer(text, wrongStation);
   const called = wrongStation ? WRONG_STATION : (content?.receiver.answerback ?? WRONG_STATION);
   const agrees = content !== null && content.testKey !== null && content.testKey === testKeyOf(content);
   const refusal = called === WRONG_STATION ? NO_ANSWERBACK : agrees ? null : WRONG_KEY;
@@ -30,6 +31,18 @@ export function telexAnswer(text: string, wrongStation: boolean): Answer {
     'MARK: SIMULATED',
   ];
   return answer(`${lines.join('\r\n')}\r\n`, refusal);
+}
+
+/** A service telex has no test key, and names the stations by the BICs of their banks. */
+function serviceAnswer(text: string, wrongStation: boolean): Answer {
+  const named = (label: string): string =>
+    new RegExp(`^${label}: (.*?)\\r?$`, 'm').exec(text)?.[1] ?? 'UNKNOWN';
+  const lines = [
+    `CALLED STATION: ${wrongStation ? WRONG_STATION : named('TO')}`,
+    `CALLING STATION: ${named('FROM')}`,
+    'MARK: SIMULATED',
+  ];
+  return answer(`${lines.join('\r\n')}\r\n`, wrongStation ? NO_ANSWERBACK : null);
 }
 
 function keyText(key: string | null, refusal: Refusal | null): string {

@@ -96,7 +96,10 @@ const DUPLICATE_LINE = 'POSSIBLE DUPLICATE';
 
 function dressTelex(text: string, { sequence }: Numbering, again: boolean): string {
   const content = telexContent(text);
-  if (content === null) return text.replace(/^ZCZC CLB\d{4}/, `ZCZC CLB${sequence}`);
+  if (content === null) {
+    const numbered = text.replace(/^ZCZC CLB\d{4}/, `ZCZC CLB${sequence}`);
+    return again ? numbered.replace(/^(?=NNNN)/m, `${DUPLICATE_LINE}\r\n`) : numbered;
+  }
   const lines = [SIMULATED_LINE, ...(again ? [DUPLICATE_LINE] : [])];
   return build(
     withTestKey({

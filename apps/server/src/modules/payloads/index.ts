@@ -12,7 +12,7 @@ import { payloadRoutes } from './routes.ts';
 import { PayloadService } from './service.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
-export { paymentDetailsOfTransfers } from './originals.ts';
+export { orderReferencesOfTransfers, paymentDetailsOfTransfers } from './originals.ts';
 export type { RawText, RawTexts } from './raw-texts.ts';
 export type { PayloadService } from './service.ts';
 

@@ -37,6 +37,9 @@ class Branches {
       case 'recall.replied':
         this.#add('recall', event, REPLIES.get(facts.code ?? ''));
         return;
+      case 'rejection.sent':
+        this.#add(this.#last('rejection') === undefined ? 'recall' : 'rejection', event);
+        return;
       case 'investigation.opened':
         this.#open('investigation', 'Investigation', event);
         return;

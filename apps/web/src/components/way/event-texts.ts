@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'recall.requested': 'Recall requested',
   'recall.answered': 'Recall answered',
   'recall.replied': 'Sender of the recall answered',
+  'rejection.sent': 'Sender told of the failure',
   'investigation.opened': 'Investigation',
   'message.sent': 'Message sent',
   'message.withdrawn': 'Message withdrawn',

@@ -1,0 +1,82 @@
+import { PLATFORM, settlementNetwork, testBic } from '@clearbench/domain';
+import { checkAll, type OrderReferences } from '@clearbench/messages';
+import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { OutgoingMessage, Tx } from '../networks/index.ts';
+import { orderReferencesOfTransfers } from '../payloads/index.ts';
+import type { Draft, Failure } from './draft.ts';
+import type { Life } from './life.ts';
+import { finRejection, type Rejection } from './order-fin.ts';
+import { isoRejection, isoRejectionType } from './order-iso.ts';
+import { telexRejection } from './order-telex.ts';
+import { type Addressed, isoDay, outgoing, sentence, uniqueReference } from './outgoing.ts';
+
+/**
+ * Tells whoever sent the orders of transfers that have failed that they did. Payloads of JSON and CSV, and messages that name no
+ * bank as their sender, have no such answer.
+ */
+export async function sendRejections(tx: Tx, drafts: readonly Draft[], at: Date): Promise<void> {
+  const failed = drafts.filter(({ failure }) => failure !== null);
+  if (failed.length === 0) return;
+  const lives = failed.map(({ life }) => life);
+  const orders = await orderReferencesOfTransfers(tx, lives);
+  for (const draft of failed) {
+    const order = orders.get(draft.life.seq);
+    if (draft.failure !== null && order !== undefined) reject(draft, order, draft.failure, at);
+  }
+}
+
+function reject(draft: Draft, order: OrderReferences, failure: Failure, at: Date): void {
+  const receiverBic = testBic(order.senderBic);
+  if (receiverBic === null || receiverBic === PLATFORM.bic) return;
+  const message = rejection(draft.life, order, receiverBic, failure, at);
+  draft.send(message);
+  draft.event('rejection.sent', `Sender of the order told: ${sentence(message)}`, SYSTEM_ACTOR, {
+    code: 'RJCT',
+    reason: failure.reason,
+    messageId: message.id,
+    network: message.network,
+    bic: message.receiverBic,
+    type: message.type,
+  });
+}
+
+/** Without the text where it would then not be valid: a failure is never held up by how it is described. */
+function rejection(
+  life: Life,
+  order: OrderReferences,
+  receiverBic: string,
+  failure: Failure,
+  at: Date,
+): OutgoingMessage {
+  const said = { receiverBic, reference: uniqueReference('REJ', life), ...failure };
+  const full = written(life, order, said, at);
+  const isValid = [...checkAll(full.text)].every(({ verdict }) => verdict === 'valid');
+  const message = isValid ? full : written(life, order, { ...said, text: '' }, at);
+  // A scenario happens on the way to the beneficiary.
+  return { ...outgoing(life, message, at), scenario: null };
+}
+
+/** In the standard of the order. */
+function written(life: Life, order: OrderReferences, said: Rejection, at: Date): Addressed {
+  const { receiverBic } = said;
+  const common = { purpose: 'message' as const, receiverBic };
+  if (order.type === 'KTT') {
+    const reference = said.reference.toUpperCase();
+    const text = telexRejection(order, { ...said, reference }, isoDay(at));
+    return { ...common, network: 'telex', type: 'TELEX', reference, text };
+  }
+  const { reference } = said;
+  if (order.type.startsWith('MT')) {
+    const type = order.type.startsWith('MT2') ? 'MT299' : 'MT199';
+    return { ...common, network: 'swift', type, reference, text: finRejection(type, life, order, said) };
+  }
+  const network = isFromClearing(life, order) ? 'sepa' : 'interbank';
+  const text = isoRejection(network, order, said, at);
+  return { ...common, network, type: isoRejectionType(order), reference, text };
+}
+
+/** Orders of a clearing system have no business header. */
+const isFromClearing = (life: Life, { type, hasHeader }: OrderReferences): boolean =>
+  type.startsWith('pacs.008') &&
+  !hasHeader &&
+  settlementNetwork({ ...life, type: 'mt103_non_swift' }) === 'sepa';
