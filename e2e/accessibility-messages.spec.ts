@@ -6,7 +6,7 @@ import { expect } from './support/test.ts';
 const PAYLOAD = '**/api/transactions/*/payload';
 const MESSAGES = '**/api/transactions/*/messages';
 
-const openWorkbench = at('/workbench', 'Message workbench');
+const openWorkbench = at('/workbench', 'Message Workbench');
 const tryBroken = (page: Page) => page.getByRole('button', { name: /^Try an MT103/ }).click();
 
 async function openBroken(page: Page): Promise<void> {

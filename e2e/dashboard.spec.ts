@@ -55,7 +55,8 @@ test.describe('the dashboard', () => {
     const tile = page.getByText('Transfers today').locator('..');
     const before = Number(await tile.locator('dd').first().locator('span').first().textContent());
     const id = await postPayment(server.baseURL, apiKey, payment());
-    await expect(page.getByRole('table', { name: 'Latest transfers' })).toContainText(id);
+    const row = page.getByRole('row').filter({ hasText: id });
+    await expect(row).toContainText('OAKNUT TRADING LTD → LINDENHOF GMBH');
     await expect(tile).toContainText(String(before + 1));
     await page.getByRole('link', { name: /^Pending/ }).click();
     await expect(page).toHaveURL('/transactions?status=pending');

@@ -25,7 +25,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/global-transaction-networks': 'Global Transaction Networks',
   '/settings': 'Settings',
   '/webhook-tracker': 'Webhook Tracker',
-  '/workbench': 'Message workbench',
+  '/workbench': 'Message Workbench',
 };
 
 test.describe('the shell', () => {

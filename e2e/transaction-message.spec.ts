@@ -81,7 +81,7 @@ test.describe('The message of a transfer', () => {
     const { id, text } = await transfer(server.baseURL, apiKey);
     await page.goto(`/transactions/${id}?tab=message`);
     await page.getByRole('link', { name: 'Open in workbench' }).click();
-    await expectScreen(page, 'Message workbench');
+    await expectScreen(page, 'Message Workbench');
     await expect(page.getByRole('textbox', { name: 'Message text' })).toHaveValue(
       text.replaceAll('\r\n', '\n'),
     );

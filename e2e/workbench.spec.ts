@@ -12,13 +12,13 @@ test.describe('The message workbench', () => {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Message workbench' })
       .click();
-    await expectScreen(page, 'Message workbench');
+    await expectScreen(page, 'Message Workbench');
     await page.goto('/dashboard');
     await expectScreen(page, 'Dashboard');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('workbench');
     await page.keyboard.press('Enter');
-    await expectScreen(page, 'Message workbench');
+    await expectScreen(page, 'Message Workbench');
   });
 
   test('lists every error of a pasted message and leads to its position', async ({ page }) => {

@@ -15,7 +15,7 @@ export const wrong = () =>
 
 export async function openWorkbench(page: Page, query = ''): Promise<void> {
   await page.goto(`/workbench${query}`);
-  await expectScreen(page, 'Message workbench');
+  await expectScreen(page, 'Message Workbench');
   await expect(page.getByRole('button', { name: 'Sample' })).toBeEnabled();
 }
 

@@ -2,7 +2,7 @@ import type { ScreenDeclaration } from '../screen.ts';
 
 export const workbench: ScreenDeclaration = {
   paths: ['/workbench'],
-  title: 'Message workbench',
+  title: 'Message Workbench',
   frame: 'shell',
   load: () => import('./workbench.tsx').then((m) => m.WorkbenchScreen),
   icon: 'braces',

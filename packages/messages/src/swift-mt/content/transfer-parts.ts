@@ -42,20 +42,25 @@ export function partyAccountOf(party: FieldReading | undefined): string | null {
   return written.startsWith('/') && !written.startsWith('//') ? written.slice(1) : null;
 }
 
-/** A party's name: the first line, in option F every line numbered 1, in option A the BIC. */
+/** A party's name: the first line, in option F every line numbered 1, in option A the BIC. Null if it is blank. */
 export function partyNameOf(party: FieldReading | undefined): string | null {
   const lines = partOf(party, 'lines');
   if (lines === null) return partOf(party, 'bic');
-  if (party?.field.tag.endsWith('F') !== true) {
-    const end = lines.indexOf('\n');
-    return end === -1 ? lines : lines.slice(0, lines[end - 1] === '\r' ? end - 1 : end);
-  }
-  return lines
+  const name = party?.field.tag.endsWith('F') === true ? numberedName(lines) : firstLine(lines);
+  return name.trim() === '' ? null : name;
+}
+
+function firstLine(lines: string): string {
+  const end = lines.indexOf('\n');
+  return end === -1 ? lines : lines.slice(0, lines[end - 1] === '\r' ? end - 1 : end);
+}
+
+const numberedName = (lines: string): string =>
+  lines
     .split(/\r?\n/)
     .filter((line) => line.startsWith('1/'))
     .map((line) => line.slice(2))
     .join(' ');
-}
 
 /** The BIC of an institution without the branch XXX, or null when it has none. */
 export function institutionBicOf(institution: FieldReading | undefined): string | null {

@@ -169,6 +169,11 @@ describe('an MT103', () => {
     );
   });
 
+  it('has no name where that line is blank', () => {
+    const text = mt103(BASE_FIELDS.with(5, ':59:/DE89370400440532013000\n   \nBERLIN'));
+    expect(readPayload(text).items[0]?.transfer?.recipientName).toBeNull();
+  });
+
   it('has no account where a customer is known by a clearing code', () => {
     const text = mt103(BASE_FIELDS.with(5, ':59://CH123456\nPINE TREE INC'));
     expect(readPayload(text).items[0]?.transfer?.recipientAccount).toBeNull();

@@ -11,7 +11,7 @@ export function DayChart({ days }: Pick<Dashboard, 'days'>) {
       categoryLabel="Day (UTC)"
       categories={days.map(({ day }) => dayFormat.format(new Date(day)))}
       series={[{ id: 'transfers', label: 'Transfers', values: days.map(({ transfers }) => transfers) }]}
-      heightPx={250}
+      heightPx={310}
     />
   );
 }

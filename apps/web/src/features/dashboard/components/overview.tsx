@@ -36,7 +36,7 @@ export function Overview({ dashboard, items, sampleCommand }: OverviewProps) {
       <div className={TWO_THIRDS}>
         <LatestTransfers transfers={latest} sampleCommand={sampleCommand} />
         <Card>
-          <CardContent className="h-82">
+          <CardContent className="h-97">
             <DayChart days={days} />
           </CardContent>
         </Card>
@@ -60,8 +60,8 @@ export function OverviewSkeleton() {
         ))}
       </div>
       <div className={TWO_THIRDS}>
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
+        <Skeleton className="h-101" />
+        <Skeleton className="h-101" />
       </div>
     </div>
   );

@@ -9,17 +9,17 @@ import { formatCount } from '@/lib/format.ts';
 export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
   const most = Math.max(1, ...statuses.map(({ count }) => count));
   return (
-    <Card>
+    <Card className="flex flex-col">
       <CardHeader>
         <CardTitle>Transfers by status</CardTitle>
       </CardHeader>
-      <CardContent className="px-2 py-2">
-        <ul>
+      <CardContent className="flex-1 px-2 py-2">
+        <ul className="flex h-full flex-col">
           {statuses.map(({ status, count }) => (
-            <li key={status}>
+            <li key={status} className="max-h-14 flex-1">
               <Link
                 href={`/transactions?status=${status}`}
-                className="grid min-h-7.5 grid-cols-[8.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken"
+                className="grid h-full min-h-7.5 grid-cols-[8.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken"
               >
                 <span>{statusLabel(status)}</span>
                 <svg

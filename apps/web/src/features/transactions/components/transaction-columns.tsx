@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { type Column, defineColumnChoice } from '@/components/paged-list/columns.ts';
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { ViewButton } from '@/components/paged-list/row-action.tsx';
+import { Parties } from '@/components/parties.tsx';
 import { Time } from '@/components/time.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
@@ -120,7 +121,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
     className: CELLS.parties,
     skeleton: 'w-32',
     choice: 'shown',
-    render: (row) => <Parties {...row} />,
+    render: (row) => <Parties transaction={row} none={<OneLineDash />} />,
   },
   {
     id: 'reference',
@@ -229,21 +230,6 @@ function TransactionId({ id }: { id: string }) {
       <span className="flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
         <CopyButton value={id} item="Transaction ID" tabIndex={-1} />
       </span>
-    </span>
-  );
-}
-
-type PartyFields = 'senderName' | 'senderBic' | 'recipientName' | 'recipientAccount' | 'recipientBic';
-
-/** Who pays whom: by name, else by whatever the message contains. */
-function Parties(transaction: Pick<Transaction, PartyFields>) {
-  const from = transaction.senderName ?? transaction.senderBic;
-  const to = transaction.recipientName ?? transaction.recipientAccount ?? transaction.recipientBic;
-  if (from === null && to === null) return <OneLineDash />;
-  const text = `${from ?? 'Unknown'} → ${to ?? 'Unknown'}`;
-  return (
-    <span className="block truncate" title={text}>
-      <bdi>{from ?? 'Unknown'}</bdi> <span className="text-ink-3">→</span> <bdi>{to ?? 'Unknown'}</bdi>
     </span>
   );
 }

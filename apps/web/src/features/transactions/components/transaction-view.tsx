@@ -118,11 +118,8 @@ function About({ transaction }: { transaction: TransactionDetail }) {
     recipientName === null ? '' : `to ${isolated(recipientName)}`,
   ];
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">
       {[formatTransferType(type), ...parties].filter((part) => part !== '').join(' ')}
-      <span aria-hidden="true" className="max-sm:hidden">
-        ·
-      </span>
       <span className="inline-flex items-center gap-1">
         <Code>{transactionId}</Code>
         <CopyButton value={transactionId} item="Transaction ID" />

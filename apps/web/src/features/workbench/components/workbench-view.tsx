@@ -110,7 +110,7 @@ const Heading = memo(function Heading({ mode, profile, setUrl, types, onSample }
   return (
     <PageHeader
       isWide
-      title="Message workbench"
+      title="Message Workbench"
       text="Every error of a payment message at once. It is checked here, in your browser, and sent only when you post it."
       actions={
         <>

@@ -1,0 +1,24 @@
+import type { Transaction } from '@clearbench/contract';
+import type { ReactNode } from 'react';
+
+type PartyFields = 'senderName' | 'senderBic' | 'recipientName' | 'recipientAccount' | 'recipientBic';
+
+interface PartiesProps {
+  transaction: Pick<Transaction, PartyFields>;
+  /** If the message names nobody. */
+  none?: ReactNode;
+}
+
+/** Who pays whom, in one line: by name, else by whatever the message contains. */
+export function Parties({ transaction, none = null }: PartiesProps) {
+  const from = transaction.senderName ?? transaction.senderBic;
+  const to = transaction.recipientName ?? transaction.recipientAccount ?? transaction.recipientBic;
+  // A newer server may leave fields out.
+  if (from == null && to == null) return none;
+  const text = `${from ?? 'Unknown'} → ${to ?? 'Unknown'}`;
+  return (
+    <span className="block truncate" title={text}>
+      <bdi>{from ?? 'Unknown'}</bdi> <span className="text-ink-3">→</span> <bdi>{to ?? 'Unknown'}</bdi>
+    </span>
+  );
+}
