@@ -43,7 +43,7 @@ const GROUPS = [
     test: under(
       'src/app/shell/shell\\.tsx$',
       'src/lib/(format|now|storage|url-state|save-file|download-file|whole-transaction|preferences/(theme|density))\\.ts$',
-      'src/components/(live-indicator|load-failure|page-header|time)\\.tsx$',
+      'src/components/(live-indicator|load-failure|page-header|parties|time)\\.tsx$',
       'src/components/ui/(badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx$',
       'src/components/ui/charts/series\\.ts$',
       'packages/contract/src/sample-payment\\.ts$',
