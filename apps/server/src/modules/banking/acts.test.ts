@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@clearbench/contract';
 import { checkAll } from '@clearbench/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { arrive, at, detail, expectBalanced, HOUR_MS, kinds, passUntil } from './testing.ts';
@@ -257,6 +257,26 @@ describe('by hand', () => {
       );
     }
     await expectBalanced(server);
+  });
+
+  it('operators who wait for one transfer leave the connections to everybody else', async () => {
+    const id = await arrive(server, mt103());
+    const other = await server.database.background.pool.connect();
+    onTestFinished(() => other.release(true));
+    await other.query('begin');
+    await other.query(
+      'select from transfer_lives where transaction_seq = (select seq from transactions where transaction_id = $1) for update',
+      [id],
+    );
+    const conversions = Array.from({ length: 40 }, () => convert(id));
+    // More of them than there are connections, so that every conversion has got as far as it can.
+    for (let request = 0; request < 40; request += 1) {
+      expect((await server.call('GET', at(PATHS.transaction, id))).statusCode).toBe(200);
+    }
+    await other.query('rollback');
+    const statuses = (await Promise.all(conversions)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(39);
   });
 
   it('a manual status change moves the funds with it', async () => {

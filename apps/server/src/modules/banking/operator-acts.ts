@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { Turns } from '../../platform/turns.ts';
 import { record } from '../audit/index.ts';
 import type { Tx } from '../networks/index.ts';
 import type { Changes } from './changes.ts';
@@ -14,6 +15,10 @@ import { noTransaction, payoutUnderWay } from './refusals.ts';
 
 /** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
+
+/** The audit log, which each act appends to, takes one at a time; the others can do what comes before that. */
+const ACTS_AT_ONCE = 4;
+const MAX_WAITING_ACTS = 2_000;
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -31,12 +36,16 @@ export interface ActOptions {
 /** One act on one transfer: locked, checked, changed and recorded in one database transaction. */
 export class OperatorActs {
   readonly #dependencies: Dependencies;
+  readonly #turns = new Turns({ atOnce: ACTS_AT_ONCE, maxWaiting: MAX_WAITING_ACTS });
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Waits while somebody else acts on the transfer; `step` sees the result and throws when the act is no longer possible. */
+  /**
+   * Waits while somebody else acts on the transfer, in this process without a connection to the database; `step` sees the result
+   * and throws when the act is no longer possible.
+   */
   async act<Result>(
     transactionId: string,
     actor: Actor,
@@ -46,7 +55,7 @@ export class OperatorActs {
   ): Promise<Result> {
     if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
     const { db, clock, changes } = this.#dependencies;
-    const { draft, result } = await retryConflicts(() =>
+    const change = () =>
       db.transaction().execute(async (tx) => {
         await lockFirst?.(tx, transactionId);
         const life = await lockLife(tx, transactionId);
@@ -65,8 +74,8 @@ export class OperatorActs {
           after: { ...stateOf(life), ...(note === undefined ? {} : { message: note }) },
         });
         return { draft, result };
-      }),
-    );
+      });
+    const { draft, result } = await this.#turns.take(transactionId, () => retryConflicts(change));
     changes.announce([draft]);
     return result;
   }

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { Turns } from './turns.ts';
+
+/** Work that the test ends, and the order in which it began. */
+function workshop(atOnce: number, maxWaiting = 10) {
+  const turns = new Turns({ atOnce, maxWaiting });
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<string>>();
+  const take = (key: string, name: string) => {
+    const end = Promise.withResolvers<string>();
+    ends.set(name, end);
+    return turns.take(key, () => {
+      begun.push(name);
+      return end.promise;
+    });
+  };
+  /** Ends this work, and lets the next begin. */
+  const end = async (name: string, result: Promise<string>) => {
+    ends.get(name)?.resolve(name);
+    expect(await result).toBe(name);
+    await Promise.resolve();
+  };
+  return { begun, take, end, ends };
+}
+
+it('work on the same thing is done one after another, while other work goes on', async () => {
+  const { begun, take, end } = workshop(3);
+  const first = take('a', 'a1');
+  const second = take('a', 'a2');
+  const third = take('a', 'a3');
+  const other = take('b', 'b1');
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('b1', other);
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('a1', first);
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  await end('a2', second);
+  await end('a3', third);
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
+it('only some work is done at the same time, and nothing that could begin waits for a busy thing', async () => {
+  const { begun, take, end } = workshop(2);
+  const results = { a1: take('a', 'a1'), b1: take('b', 'b1'), a2: take('a', 'a2'), c1: take('c', 'c1') };
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('b1', results.b1);
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  await end('a1', results.a1);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']);
+  await end('c1', results.c1);
+  await end('a2', results.a2);
+});
+
+it('work that fails makes room as well', async () => {
+  const { begun, take, end, ends } = workshop(1);
+  const first = take('a', 'a1');
+  const second = take('b', 'b1');
+  ends.get('a1')?.reject(new Error('Refused'));
+  await expect(first).rejects.toThrow('Refused');
+  await end('b1', second);
+  expect(begun).toEqual(['a1', 'b1']);
+});
+
+it('when too many wait, the next is asked to come back', async () => {
+  const { take, end } = workshop(1, 1);
+  const first = take('a', 'a1');
+  const second = take('a', 'a2');
+  await expect(take('b', 'b1')).rejects.toMatchObject({
+    code: 'overloaded',
+    status: 503,
+    retryAfterSeconds: 1,
+  });
+  await end('a1', first);
+  await end('a2', second);
+});

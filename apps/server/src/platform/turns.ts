@@ -1,0 +1,59 @@
+import { AppError } from './errors.ts';
+
+interface Waiting {
+  key: string;
+  start: () => void;
+}
+
+interface Limits {
+  /** How much work of different keys is done at the same time. */
+  atOnce: number;
+  /** Beyond this many that wait, the next is refused. */
+  maxWaiting: number;
+}
+
+/**
+ * Work on the same thing is done one after another, in the order in which it came, and only some work at the same time. Whoever
+ * waits for its turn here does not hold a database connection, which others need to finish.
+ */
+export class Turns {
+  readonly #limits: Limits;
+  readonly #working = new Set<string>();
+  readonly #waiting: Waiting[] = [];
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** @throws AppError when too many wait already. */
+  async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.#canStart(key)) this.#working.add(key);
+    else await this.#turn(key);
+    try {
+      return await work();
+    } finally {
+      this.#working.delete(key);
+      this.#startNext();
+    }
+  }
+
+  #turn(key: string): Promise<void> {
+    if (this.#waiting.length >= this.#limits.maxWaiting) {
+      throw new AppError('overloaded', 503, 'The server is busy. Please send it again.', {
+        retryAfterSeconds: 1,
+      });
+    }
+    return new Promise((start) => this.#waiting.push({ key, start }));
+  }
+
+  #canStart = (key: string): boolean => this.#working.size < this.#limits.atOnce && !this.#working.has(key);
+
+  /** The first that waits for nothing else. One at a time is enough, because each makes room for one. */
+  #startNext(): void {
+    const place = this.#waiting.findIndex(({ key }) => this.#canStart(key));
+    const [next] = place === -1 ? [] : this.#waiting.splice(place, 1);
+    if (next === undefined) return;
+    this.#working.add(next.key);
+    next.start();
+  }
+}
