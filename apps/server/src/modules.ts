@@ -27,13 +27,13 @@ export function createModules(dependencies: Dependencies) {
   const apiKeys = createApiKeysModule(dependencies);
   const ledger = createLedgerModule({ ...dependencies, clock });
   const payloads = createPayloadsModule({ ...dependencies, clock, pace: system.settings });
-  const transactions = createTransactionsModule({ ...dependencies, payloads, clock });
   const networks = createNetworksModule({
     ...dependencies,
     clock,
     isInstant: () => system.settings().automation === 'instant',
     scenarioSeed: () => system.settings().scenarioSeed,
   });
+  const transactions = createTransactionsModule({ ...dependencies, payloads, networks, clock });
   const banking = createBankingModule({ ...dependencies, system, ledger, networks, transactions });
   const wise = createWiseModule({
     ...dependencies,

@@ -34,12 +34,12 @@ export type TransactionPayload = z.infer<typeof transactionPayloadSchema>;
 export const TRANSACTION_MESSAGES_MAX = 100;
 export const TRANSACTION_MESSAGES_CHARACTERS = 4 * 1024 * 1024;
 
-/** A message about a transfer: the one that ordered it, or another one with the same UETR. */
+/** A message about a transfer: the one that ordered it, another one with the same UETR, or one that a network carried. */
 export const transactionMessageSchema = z.object({
   id: z.string(),
   /** As seen from this server. */
   direction: z.enum(['incoming', 'outgoing']),
-  /** Null for a message that did not come in a payload but was sent by this server. */
+  /** Null for a message that a network carried. */
   payloadId: z.nullable(z.string()),
   /** Its index in the payload, from 0; null without a payload. */
   index: z.nullable(z.number()),

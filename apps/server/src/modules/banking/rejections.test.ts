@@ -4,6 +4,7 @@ import {
   PATHS,
   type Timeline,
   type Transaction,
+  type TransactionMessage,
 } from '@clearbench/contract';
 import { checkAll, sample } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +97,14 @@ describe('the sender of an order whose transfer fails', () => {
     expect(timeline.events.find(({ kind }) => kind === 'rejection.sent')).toMatchObject({
       messageId: rejection.id,
       status: 'failed',
+    });
+    const shown = (await server.call('GET', at(PATHS.transactionMessages, id))).json<TransactionMessage[]>();
+    expect(shown.at(-1)).toMatchObject({
+      id: rejection.id,
+      direction: 'outgoing',
+      format: 'swift-mt',
+      type: 'MT199',
+      raw: rejection.text,
     });
     expect(timeline.messages).toContainEqual(expect.objectContaining({ id: rejection.id, direction: 'out' }));
   });

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { analyzeGrowth } from '../../platform/sweeps/analyze-growth.ts';
+import type { NetworksModule } from '../networks/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { createTransactionRepository } from './repository.ts';
@@ -18,6 +19,7 @@ export interface TransactionsModule extends Module {
 
 interface Dependencies extends ModuleDependencies {
   payloads: Pick<PayloadsModule, 'service' | 'rawTexts'>;
+  networks: Pick<NetworksModule, 'networks'>;
   clock: Clock;
 }
 
@@ -25,6 +27,7 @@ export function createTransactionsModule({
   database,
   announce,
   payloads,
+  networks,
   clock,
 }: Dependencies): TransactionsModule {
   const service = new TransactionService({
@@ -32,6 +35,7 @@ export function createTransactionsModule({
     patient: createTransactionRepository(database.patient.db),
     payloads: payloads.service,
     rawTexts: payloads.rawTexts,
+    networks: networks.networks,
   });
   const { db } = database.background;
   return {

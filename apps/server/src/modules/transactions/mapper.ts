@@ -1,4 +1,5 @@
 import {
+  type NetworkMessageDetail,
   TEXT_FORMATS,
   type TextFormat,
   type Transaction,
@@ -57,6 +58,26 @@ export const toTransactionMessage = (text: RawText): TransactionMessage => ({
   index: text.index,
   ...commonOf(text),
 });
+
+/** A message that this server exchanged over a network. */
+export const ofNetwork = (message: NetworkMessageDetail): TransactionMessage => ({
+  id: message.id,
+  direction: message.direction === 'out' ? 'outgoing' : 'incoming',
+  payloadId: null,
+  index: null,
+  format: FORMATS[message.network],
+  type: message.type,
+  reference: message.reference,
+  receivedAt: message.createdAt,
+  raw: message.text,
+});
+
+const FORMATS = {
+  swift: 'swift-mt',
+  sepa: 'iso20022',
+  interbank: 'iso20022',
+  telex: 'telex',
+} as const satisfies Record<NetworkMessageDetail['network'], TextFormat>;
 
 const commonOf = ({ format, type, reference, receivedAt, raw }: RawText) => ({
   format: toTextFormat(format),

@@ -146,7 +146,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         tags,
         summary: 'The raw messages about the transaction, oldest first',
         description:
-          'The one that ordered it and every other with the same UETR: covers, confirmations, advices, cancellations. At most ' +
+          'The one that ordered it, every other with the same UETR (covers, confirmations, advices, cancellations), and those that this ' +
+          'server exchanged with the banks on the way and with the sender. At most ' +
           `${TRANSACTION_MESSAGES_MAX}, and fewer where they are very long; \`X-Total-Count\` is the number of all.`,
         params,
         response: { 200: z.array(transactionMessageSchema) },

@@ -14,9 +14,16 @@ import { electronicIban, isUetr, transactionIdPrefix } from '@clearbench/domain'
 import { type AppError, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, type Page, pageOf } from '../../platform/paging.ts';
+import type { NetworkService } from '../networks/index.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
-import { toTransaction, toTransactionEvent, toTransactionMessage, toTransactionPayload } from './mapper.ts';
+import {
+  ofNetwork,
+  toTransaction,
+  toTransactionEvent,
+  toTransactionMessage,
+  toTransactionPayload,
+} from './mapper.ts';
 import type { TransactionFilter, TransactionRepository, TransactionRow } from './repository.ts';
 
 /** Characters that people paste around an amount: thousands separators, spaces and currency signs. */
@@ -34,6 +41,7 @@ interface Dependencies {
   patient: TransactionRepository;
   payloads: PayloadService;
   rawTexts: RawTexts;
+  networks: NetworkService;
 }
 
 export class TransactionService {
@@ -41,12 +49,14 @@ export class TransactionService {
   readonly #patient: TransactionRepository;
   readonly #payloads: PayloadService;
   readonly #rawTexts: RawTexts;
+  readonly #networks: NetworkService;
 
-  constructor({ repository, patient, payloads, rawTexts }: Dependencies) {
+  constructor({ repository, patient, payloads, rawTexts, networks }: Dependencies) {
     this.#repository = repository;
     this.#patient = patient;
     this.#payloads = payloads;
     this.#rawTexts = rawTexts;
+    this.#networks = networks;
   }
 
   async list(query: TransactionQuery): Promise<Page<Transaction>> {
@@ -120,11 +130,24 @@ export class TransactionService {
   /** Every message about the transfer, including the one that ordered it. */
   async messages(transactionId: string): Promise<{ messages: TransactionMessage[]; total: number }> {
     const row = await this.#find(transactionId);
-    const { texts, total } = await this.#rawTexts.aboutUetr(row.uetr, {
-      count: TRANSACTION_MESSAGES_MAX,
-      characters: TRANSACTION_MESSAGES_CHARACTERS,
-    });
-    return { messages: texts.map(toTransactionMessage), total };
+    const [{ texts, total }, exchanged, all] = await Promise.all([
+      this.#rawTexts.aboutUetr(row.uetr, {
+        count: TRANSACTION_MESSAGES_MAX,
+        characters: TRANSACTION_MESSAGES_CHARACTERS,
+      }),
+      this.#networks.textsOf(transactionId, TRANSACTION_MESSAGES_MAX),
+      this.#networks.messagesOf(transactionId),
+    ]);
+    const messages = [
+      ...texts.map(toTransactionMessage),
+      ...exchanged.filter(({ state }) => state !== 'withdrawn').map(ofNetwork),
+    ];
+    return {
+      messages: messages
+        .sort((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt))
+        .slice(0, TRANSACTION_MESSAGES_MAX),
+      total: total + all.filter(({ state }) => state !== 'withdrawn').length,
+    };
   }
 
   /** Enters a transfer by hand. Repeating the idempotency key returns the same transfer. */

@@ -33,6 +33,22 @@ it('a refusal is red before the transfer has failed', () => {
   ]);
 });
 
+it('what follows a failure is not red itself', () => {
+  expect(
+    looks(
+      ['converting', 'conversion.requested'],
+      ['failed', 'transaction.failed'],
+      ['failed', 'rejection.sent'],
+      ['failed', 'network.acknowledged'],
+    ),
+  ).toEqual([
+    ['Converting M0→M1', 'done'],
+    ['Failed', 'failed'],
+    ['Sender told of the failure', 'done'],
+    ['Acknowledged', 'done'],
+  ]);
+});
+
 it('an event of an unknown kind shows its status', () => {
   expect(looks(['pending', null], ['pending', 'pigeon.sent'])).toEqual([
     ['Pending', 'done'],

@@ -38,7 +38,7 @@ export function eventLooks<Event extends Pick<TransactionEvent, 'status' | 'kind
     const { status, kind } = event;
     const isNewStatus = events[index - 1]?.status !== status;
     const title = isNewStatus ? undefined : TITLES[kind ?? ''];
-    const hasFailed = status === 'failed' || (kind !== null && FAILURES.has(kind));
+    const hasFailed = title === undefined ? status === 'failed' : FAILURES.has(kind ?? '');
     return { event, title: title ?? statusLabel(status), tone: hasFailed ? 'failed' : 'done' };
   });
 }
