@@ -98,6 +98,20 @@ test.describe('the route of a transfer', () => {
   });
 });
 
+test('a transfer is asked for before any script has come, whichever tab is linked to', async ({
+  page,
+  server,
+  apiKey,
+}) => {
+  const path = `/transactions/${await postPayment(server.baseURL, apiKey, payment())}`;
+  await page.route('**/assets/*.js', () => {});
+  for (const query of ['', '?tab=ledger']) {
+    const asked = page.waitForRequest(`**/api${path}`);
+    await page.goto(path + query, { waitUntil: 'commit' });
+    await asked;
+  }
+});
+
 test('the palette finds a transfer by its UETR, GPI, TRN and reference', async ({
   page,
   server,

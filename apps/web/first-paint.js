@@ -34,7 +34,10 @@
   // The first requests of the screen, in the form in which it will make them. They come before the scripts: a browser makes six
   // requests at a time, and the server needs time for these.
   const ask = (href) => fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
-  if (location.search === '') for (const path of preload.reads ?? []) ask(path.replace('*', segment));
+  for (const path of preload.reads ?? []) {
+    // The parameters of the page select what a list asks for.
+    if (location.search === '' || !path.includes('?')) ask(path.replace('*', segment));
+  }
   ask(preload.asks);
   for (const file of preload.scripts) fetchEarly({ rel: 'modulepreload', href: `/${file}` });
 })();

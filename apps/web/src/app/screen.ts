@@ -55,7 +55,10 @@ export interface ScreenDeclaration {
   };
   /** Its tile on the dashboard; tiles are sorted by `position`. */
   tile?: { position: number; title: string; text: string };
-  /** Its first requests when its URL has no parameters: API paths, in which `:names` are those of its own path. */
+  /**
+   * Its first requests: API paths, in which `:names` are those of its own path. Those with parameters are made only when the
+   * page itself has none.
+   */
   reads?: readonly string[];
   /**
    * Loads those into the cache, so that the first render shows them. If one fails, the screen reports it.
