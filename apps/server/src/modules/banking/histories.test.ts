@@ -288,10 +288,22 @@ async function expectSound(id: string): Promise<void> {
     .where('transaction_seq', '=', (query) =>
       query.selectFrom('transactions').select('seq').where('transaction_id', '=', id),
     )
-    .where('kind', 'in', ['recall.received', 'recall.replied'])
+    .where('kind', 'in', ['recall.received', 'recall.replied', 'rejection.sent'])
     .execute();
   const answers = told.filter(({ kind, data }) => kind === 'recall.replied' && codeOf(data) !== 'PDCR');
   expect(answers.length, `${id} answers`).toBe(told.filter(({ kind }) => kind === 'recall.received').length);
+  // Whoever sent the order of a failed transfer hears of it, once, or by the answer to their recall.
+  const { format } = await server.database.db
+    .selectFrom('transactions')
+    .innerJoin('payloads', 'payloads.id', 'transactions.payload_id')
+    .select('payloads.format')
+    .where('transaction_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const rejections = told.filter(({ kind }) => kind === 'rejection.sent').length;
+  const isTold = rejections === 1 || answers.some(({ data }) => codeOf(data) === 'CNCL');
+  expect(rejections, `${id} rejections`).toBeLessThan(2);
+  if (detail.status === 'completed') expect(rejections, `${id} is completed`).toBe(0);
+  else expect(isTold, `${id} of ${format} told`).toBe(format === 'swift-mt');
   const payments = await server.database.db
     .selectFrom('network_messages')
     .select(['purpose', 'state'])
