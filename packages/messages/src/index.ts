@@ -1,3 +1,4 @@
+export type { CancellationRequest } from './core/cancellation-request.ts';
 export type { Content, Draft } from './core/content.ts';
 export type { Message } from './core/message.ts';
 export { type MessageType, MX_TYPES, type MxType } from './core/message-type.ts';
@@ -60,6 +61,7 @@ export { targetsOf, translate } from './mapping/translate.ts';
 export type { Loss, Translation } from './mapping/translation.ts';
 export { type SwiftText, toSwiftText } from './mapping/values/characters.ts';
 export { wrap } from './mapping/values/lines.ts';
+export { cancellationRequestsOf } from './reading/cancellation-requests.ts';
 export { type CheckOptions, checkAll } from './reading/check.ts';
 export { createChecker } from './reading/check-stream.ts';
 export { type Detection, detect } from './reading/detect.ts';

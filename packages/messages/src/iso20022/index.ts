@@ -1,4 +1,5 @@
 export { buildMx, messageOfContent } from './build-mx.ts';
+export { cancellationRequestsOfMx } from './cancellation-requests.ts';
 export type { MxContent, MxContentOf } from './content.ts';
 export { contentOfMx } from './content-of.ts';
 export type { Amount, AnyXml, Choice } from './content-types.ts';

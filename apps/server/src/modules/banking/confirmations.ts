@@ -1,16 +1,11 @@
-import { formatMinor, type Pace, reasonText } from '@clearbench/domain';
-import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
-import {
-  type AnsweredMessage,
-  type Plan,
-  paymentOf,
-  type RecallRequest,
-  type ReceivedMessage,
-} from '../networks/index.ts';
+import { formatMinor, type Pace } from '@clearbench/domain';
+import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import { type AnsweredMessage, paymentOf, type ReceivedMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Fee } from './entries.ts';
 import type { PayoutProvider } from './payout-provider.ts';
-import { advance, answerRecall, fail, recall } from './steps.ts';
+import { answerRecall, coded, takeRecall } from './recalls.ts';
+import { advance, fail } from './steps.ts';
 
 /** Applies a network's answer to its transfer. A refused payment fails the transfer, a refused investigation holds it. */
 export function onAnswer(draft: Draft, answered: AnsweredMessage, at: Date): void {
@@ -158,36 +153,13 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
 
 function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): void {
   const { plan, facts, network, type, reference } = received;
-  const actor: Actor = { kind: 'system', id: null, name: plan.from };
   if (plan.duplicate) {
     ignored(draft, received, 'the recall has been received before');
     return;
   }
-  draft.event(
-    'recall.received',
-    `${plan.from} recalls the payment (${coded(plan.reason)})`,
-    actor,
-    hopData(received),
-  );
-  const request: RecallRequest = {
-    network,
-    type,
-    reference,
-    senderBic: plan.from,
-    day: at.toISOString().slice(0, 10),
-  };
-  if (draft.life.funds === 'returned' || draft.life.status === 'failed') {
-    answerRecall(draft, request, { status: 'RJCR', reason: 'ARDT' }, at);
-    return;
-  }
-  const sent = { network, receiverBic: facts.receiverBic, ...paymentOf(facts), ...facts.payment };
-  const passedOn = recall(draft, plan.reason ?? 'CUST', SYSTEM_ACTOR, at, sent, request);
-  answerRecall(
-    draft,
-    request,
-    passedOn === null ? { status: 'CNCL', reason: null } : { status: 'PDCR', reason: null },
-    at,
-  );
+  const request = { network, type, reference, senderBic: plan.from, day: at.toISOString().slice(0, 10) };
+  const payment = { network, receiverBic: facts.receiverBic, ...paymentOf(facts), ...facts.payment };
+  takeRecall(draft, { request, reason: plan.reason, payment, data: hopData(received) }, at);
 }
 
 /** The answer of the bank that holds the payment is also ours to whoever asked us. */
@@ -238,6 +210,3 @@ function statusText({ plan, facts }: ReceivedMessage): string {
     plan.feeMinor === null ? '' : `, fee ${facts.currency} ${decimal(facts.currency, plan.feeMinor)}`;
   return `${plan.from}: ${code}${forward}${fee}`;
 }
-
-const coded = (reason: Plan['reason']): string =>
-  reason === null ? 'no reason given' : `${reason}, ${reasonText(reason)}`;

@@ -10,6 +10,7 @@ import { Changes } from './changes.ts';
 import { createListener } from './listener.ts';
 import { OperatorActs } from './operator-acts.ts';
 import { PayoutDesk } from './payout-desk.ts';
+import { takePostedRecalls } from './posted-recalls.ts';
 import { bankingRoutes } from './routes.ts';
 import { BankingService } from './service.ts';
 import { Simulation } from './simulation.ts';
@@ -69,6 +70,12 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     payouts,
     sweeps: [
       automation(shared),
+      takePostedRecalls({
+        db: shared.db,
+        acts: new OperatorActs({ db: shared.db, clock, changes }),
+        networks: networks.networks,
+        transactions: transactions.service,
+      }),
       analyzeGrowth(shared.db, 'analyse lives of transfers', { transfer_lives: 'transaction_seq' }),
     ],
     routes: {

@@ -31,6 +31,8 @@ export interface ActOptions {
   note?: string | undefined;
   /** Locks what must be locked before the transfer. */
   lockFirst?: ((tx: Tx, transactionId: string) => Promise<void>) | undefined;
+  /** Acts on a transfer, too, that a provider is paying out. */
+  evenDuringPayout?: boolean;
 }
 
 /** One act on one transfer: locked, checked, changed and recorded in one database transaction. */
@@ -51,7 +53,7 @@ export class OperatorActs {
     actor: Actor,
     action: AuditAction,
     step: (draft: Draft, at: Date, tx: Tx) => Result | Promise<Result>,
-    { note, lockFirst }: ActOptions = {},
+    { note, lockFirst, evenDuringPayout = false }: ActOptions = {},
   ): Promise<Result> {
     if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
     const { db, clock, changes } = this.#dependencies;
@@ -60,7 +62,7 @@ export class OperatorActs {
         await lockFirst?.(tx, transactionId);
         const life = await lockLife(tx, transactionId);
         if (life === null) throw noTransaction(transactionId);
-        if (life.awaits === 'payout') throw payoutUnderWay();
+        if (life.awaits === 'payout' && !evenDuringPayout) throw payoutUnderWay();
         const at = clock.now();
         const before = stateOf(life);
         const draft = new Draft(life, at);

@@ -9,7 +9,7 @@ import {
   wrap,
   writeRejection,
 } from '@clearbench/messages';
-import type { RecallRequest, SentPayment } from '../networks/index.ts';
+import type { RecallAnswer, RecallRequest, SentPayment } from '../networks/index.ts';
 import type { Life } from './life.ts';
 
 /** The usual text where the standard requires a name and none is known. */
@@ -117,12 +117,6 @@ export interface Rejection {
   reason: string | null;
   /** Of any length and characters: what does not fit is left out. */
   text: string;
-}
-
-/** The answer to a request for cancellation: done, refused, or still open. */
-export interface RecallAnswer {
-  status: 'CNCL' | 'RJCR' | 'PDCR';
-  reason: string | null;
 }
 
 interface Recall {

@@ -1,4 +1,11 @@
-import { isIban, isSepaInstant, type Network, PLATFORM, type Route } from '@clearbench/domain';
+import {
+  isIban,
+  isSepaInstant,
+  type Network,
+  PLATFORM,
+  type Route,
+  settlementNetwork,
+} from '@clearbench/domain';
 import {
   build,
   detailsToIso,
@@ -6,9 +13,15 @@ import {
   type OrderReferences,
   type PaymentDetails,
 } from '@clearbench/messages';
-import { type PaymentReference, type RecallRequest, type SentPayment, withMark } from '../networks/index.ts';
+import {
+  type PaymentReference,
+  type RecallAnswer,
+  type RecallRequest,
+  type SentPayment,
+  withMark,
+} from '../networks/index.ts';
 import type { Life } from './life.ts';
-import type { RecallAnswer, Rejection } from './order-fin.ts';
+import type { Rejection } from './order-fin.ts';
 
 const NOT_PROVIDED = 'NOTPROVIDED';
 const NAME_CHARACTERS = 140;
@@ -233,3 +246,7 @@ function accountOf(element: 'DbtrAcct' | 'CdtrAcct', account: string | null) {
   const id = isIban(account) ? { IBAN: account } : { Othr: { Id: account.slice(0, 34) } };
   return { [element]: { Id: id } };
 }
+
+/** The network that answers a message about the transfer: messages of the clearing system have no business header. */
+export const isoNetworkOf = (life: Life, { hasHeader }: { hasHeader: boolean }): 'sepa' | 'interbank' =>
+  !hasHeader && settlementNetwork({ ...life, type: 'mt103_non_swift' }) === 'sepa' ? 'sepa' : 'interbank';

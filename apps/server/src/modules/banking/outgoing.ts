@@ -11,7 +11,13 @@ import {
 } from '@clearbench/domain';
 import { checkAll, type PaymentDetails } from '@clearbench/messages';
 import { ascendingUuid } from '../../platform/crypto.ts';
-import type { OutgoingMessage, Purpose, RecallRequest, SentPayment } from '../networks/index.ts';
+import type {
+  OutgoingMessage,
+  Purpose,
+  RecallAnswer,
+  RecallRequest,
+  SentPayment,
+} from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Life } from './life.ts';
 import {
@@ -21,7 +27,6 @@ import {
   finPayment,
   finRecall,
   finRecallAnswer,
-  type RecallAnswer,
   swiftReference,
 } from './order-fin.ts';
 import { endToEndId, isoPayment, isoRecall, isoRecallAnswer } from './order-iso.ts';
@@ -189,7 +194,12 @@ export function recallAnswer(
   const reference = uniqueReference('ANS', life);
   const common = { purpose: 'message' as const, reference, receiverBic: request.senderBic };
   if (isIso(request)) {
-    const text = isoRecallAnswer(life, request, { reference, order: orderOf(life), answer }, at);
+    const text = isoRecallAnswer(
+      life,
+      request,
+      { reference, order: request.order ?? orderOf(life), answer },
+      at,
+    );
     return outgoing(life, { ...common, network: request.network, type: 'camt.029.001.09', text }, at);
   }
   const type = request.type === 'MT292' ? 'MT296' : 'MT196';

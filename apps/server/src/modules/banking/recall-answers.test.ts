@@ -6,10 +6,12 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   arrive,
   at,
+  detail,
   enterForSepa,
   errorsIn,
   expectBalanced,
   HOUR_MS,
+  kinds,
   messagesOf,
   passUntil,
 } from './testing.ts';
@@ -187,4 +189,21 @@ it('a recall that cannot be passed on, because the network refuses it, is refuse
     '/RJCR/NOAS',
   ]);
   expect(await recallOf(id)).toMatchObject({ state: 'refused' });
+});
+
+it('a recall that the credit has overtaken brings the settled funds back', async () => {
+  const id = await paidOut(() => arrive(server, mt103()));
+  await server.settle();
+  await server.call('POST', at(PATHS.transactionRecall, id), { reason: 'DUPL' });
+  await server.settle();
+  const { rows } = await sql<{ kind: string }>`
+    select plan ->> 'kind' as kind from network_inbound where facts ->> 'transactionId' = ${id} order by due_at`.execute(
+    server.database.db,
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['status', 'recall-answer', 'return']);
+  await passUntil(server, id, 'return.received');
+  const found = kinds(await detail(server, id));
+  expect(found).toContain('settlement.completed');
+  expect(found).not.toContain('transaction.failed');
+  await expectBalanced(server);
 });

@@ -1,4 +1,4 @@
-import { PLATFORM, settlementNetwork, testBic } from '@clearbench/domain';
+import { PLATFORM, testBic } from '@clearbench/domain';
 import { checkAll, type OrderReferences } from '@clearbench/messages';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { OutgoingMessage, Tx } from '../networks/index.ts';
@@ -6,7 +6,7 @@ import { orderReferencesOfTransfers } from '../payloads/index.ts';
 import type { Draft, Failure } from './draft.ts';
 import type { Life } from './life.ts';
 import { finRejection, type Rejection } from './order-fin.ts';
-import { isoRejection, isoRejectionType } from './order-iso.ts';
+import { isoNetworkOf, isoRejection, isoRejectionType } from './order-iso.ts';
 import { telexRejection } from './order-telex.ts';
 import { type Addressed, isoDay, outgoing, sentence, uniqueReference } from './outgoing.ts';
 
@@ -70,13 +70,7 @@ function written(life: Life, order: OrderReferences, said: Rejection, at: Date):
     const type = order.type.startsWith('MT2') ? 'MT299' : 'MT199';
     return { ...common, network: 'swift', type, reference, text: finRejection(type, life, order, said) };
   }
-  const network = isFromClearing(life, order) ? 'sepa' : 'interbank';
+  const network = order.type.startsWith('pacs.008') ? isoNetworkOf(life, order) : 'interbank';
   const text = isoRejection(network, order, said, at);
   return { ...common, network, type: isoRejectionType(order), reference, text };
 }
-
-/** Orders of a clearing system have no business header. */
-const isFromClearing = (life: Life, { type, hasHeader }: OrderReferences): boolean =>
-  type.startsWith('pacs.008') &&
-  !hasHeader &&
-  settlementNetwork({ ...life, type: 'mt103_non_swift' }) === 'sepa';

@@ -13,7 +13,6 @@ import {
   canTransition,
   DEFAULT_CENTRAL_BANK,
   isCentralBankCode,
-  NETWORK_NAMES,
   SWIFT_MESSAGE_TYPES,
   scenarioOfReceiverCode,
   type TransferStatus,
@@ -24,6 +23,7 @@ import type { Draft } from './draft.ts';
 import type { ActOptions, OperatorActs } from './operator-acts.ts';
 import { loadDetails } from './order-details.ts';
 import { sentence, swiftOrder, telexOrder } from './outgoing.ts';
+import { recall } from './recalls.ts';
 import {
   invalidTransition,
   requireConvertible,
@@ -33,7 +33,8 @@ import {
   unknownCentralBank,
   unknownMessageType,
 } from './refusals.ts';
-import { complete, fail, isSettleable, process, recall, requestConversion, settle } from './steps.ts';
+import { complete, fail, isSettleable, process, requestConversion, settle } from './steps.ts';
+import { withdrawOrders } from './withdrawal.ts';
 
 interface Dependencies {
   acts: OperatorActs;
@@ -125,7 +126,7 @@ export class BankingService {
         if (!canTransition(draft.life.status, status, draft.life.fundType)) {
           throw invalidTransition(draft.life, status);
         }
-        if (isFinal) await this.#withdraw(draft, actor, at, tx);
+        if (isFinal) await withdrawOrders(this.#networks, draft, actor, at, tx);
         switch (status) {
           case 'processing':
             process(draft, actor, message ?? 'Transfer is being processed');
@@ -163,7 +164,7 @@ export class BankingService {
           );
         if (draft.life.funds === 'returned')
           throw stepNotPossible('The funds of this transfer have already been returned.');
-        await this.#withdraw(draft, actor, at, tx);
+        await withdrawOrders(this.#networks, draft, actor, at, tx);
         const payment = await this.#networks.sentPayment(tx, transactionId);
         const sent = recall(draft, reason, actor, at, payment);
         if (sent !== null) requireValid(sent.text);
@@ -173,17 +174,6 @@ export class BankingService {
     );
     if (order === null) return { success: true, message: 'The transfer was cancelled before it was sent.' };
     return success(`Recall sent: ${sentence(order)}`, order);
-  }
-
-  /** Takes back the orders that no network has taken yet. */
-  async #withdraw(draft: Draft, actor: Actor, at: Date, tx: Tx): Promise<void> {
-    const why = 'The transfer ended before the network took the message.';
-    const withdrawn = await this.#networks.withdrawOrders(tx, draft.life.transactionId, why, at);
-    for (const { id, type, network, receiverBic } of withdrawn) {
-      const message = `${type} to ${receiverBic} taken back from the queue of ${NETWORK_NAMES[network]}: it was not sent`;
-      draft.event('message.withdrawn', message, actor, { messageId: id, network, bic: receiverBic, type });
-    }
-    draft.isWithdrawn = withdrawn.length > 0;
   }
 
   #byHand<Result>(

@@ -6,19 +6,10 @@ import {
   type Pace,
   routeOf,
 } from '@clearbench/domain';
-import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
-import type { OutgoingMessage, RecallRequest, SentPayment } from '../networks/index.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { OutgoingMessage, RecallRequest } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
-import type { RecallAnswer } from './order-fin.ts';
-import {
-  conversionOrder,
-  investigation,
-  plannedPayment,
-  recallAnswer,
-  recallOrder,
-  sentence,
-  settlementOrder,
-} from './outgoing.ts';
+import { conversionOrder, investigation, sentence, settlementOrder } from './outgoing.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
 /** Pending → processing: the funds are booked. */
@@ -198,51 +189,4 @@ function investigate(draft: Draft, actor: Actor, at: Date): void {
     network: order.network,
     bic: order.receiverBic,
   });
-}
-
-/** Asks for the payment back. Before it is sent, the transfer is cancelled at once; afterwards the bank that holds it answers. */
-export function recall(
-  draft: Draft,
-  reason: string,
-  actor: Actor,
-  at: Date,
-  payment: SentPayment | null,
-  request: RecallRequest | null = null,
-): OutgoingMessage | null {
-  const { life, isWithdrawn } = draft;
-  const isSent = (life.awaits === 'credit' && !isWithdrawn) || life.status === 'completed';
-  if (!isSent) {
-    draft.event('recall.requested', `Recall requested (${reason})`, actor, { reason });
-    fail(draft, actor, `Cancelled before it was sent (${reason})`, { reason, recalled: true }, request);
-    return null;
-  }
-  const order = recallOrder(life, reason, payment ?? plannedPayment(life, at), at, request);
-  draft.send(order);
-  draft.event('recall.requested', `Recall requested (${reason}): ${sentence(order)}`, actor, {
-    reason,
-    messageId: order.id,
-    network: order.network,
-    bic: order.receiverBic,
-  });
-  return order;
-}
-
-/** Answers the bank that asked for the payment back. */
-export function answerRecall(draft: Draft, request: RecallRequest, answer: RecallAnswer, at: Date): void {
-  const order = recallAnswer(draft.life, request, answer, at);
-  draft.send(order);
-  const code = answer.reason === null ? answer.status : `${answer.status}/${answer.reason}`;
-  draft.event(
-    'recall.replied',
-    `Recall of ${request.senderBic} answered ${code}: ${sentence(order)}`,
-    SYSTEM_ACTOR,
-    {
-      code: answer.status,
-      reason: answer.reason,
-      messageId: order.id,
-      network: order.network,
-      bic: order.receiverBic,
-      type: order.type,
-    },
-  );
 }

@@ -67,6 +67,14 @@ export interface Facts {
 export interface RecallRequest extends PaymentReference {
   network: Network;
   senderBic: string;
+  /** The payment as the request names it; absent where it came over a network, which knows the payment as our messages do. */
+  order?: PaymentReference;
+}
+
+/** The answer to it: done, refused, or still open. */
+export interface RecallAnswer {
+  status: 'CNCL' | 'RJCR' | 'PDCR';
+  reason: string | null;
 }
 
 /** How messages about a payment identify it. */

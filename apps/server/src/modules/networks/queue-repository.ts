@@ -1,5 +1,5 @@
 import type { Network, ScenarioName } from '@clearbench/domain';
-import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import type { NetworkLinkTable, Schema } from '../../platform/database/schema.ts';
 import type { Answer } from './answers.ts';
 import type { Facts, OutgoingMessage, Plan, Tx } from './messages.ts';
@@ -248,6 +248,20 @@ export const forgetScenario = (tx: Tx, ids: readonly string[]): Promise<unknown>
 export async function nextArrivalAt(db: Kysely<Schema>, now: Date): Promise<Date | null> {
   const query = CompiledQuery.raw(statements.NEXT_ARRIVAL, [now]);
   return (await db.executeQuery<{ dueAt: Date }>(query)).rows[0]?.dueAt ?? null;
+}
+
+/** Which of these transfers have been credited by then, with the confirmation still on its way. */
+export async function creditedBy(
+  db: Kysely<Schema>,
+  transfers: readonly { transactionId: string; at: Date }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ transactionId: string }>`
+    select distinct "transactionId"
+    from unnest(${transfers.map(({ transactionId }) => transactionId)}::text[], ${transfers.map(({ at }) => at)}::timestamptz[])
+      as given ("transactionId", at)
+    join network_inbound i on i.facts ->> 'transactionId' = "transactionId" and i.due_at <= at
+    where i.plan ->> 'kind' = 'status' and i.plan ->> 'status' = 'ACCC'`.execute(db);
+  return new Set(rows.map(({ transactionId }) => transactionId));
 }
 
 /** When the next message arrives on one of these networks; null when none is expected. */

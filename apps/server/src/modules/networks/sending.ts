@@ -118,14 +118,39 @@ export class Sending {
     return taken.filter(({ network }) => !down.has(network));
   }
 
+  /** A recall that arrives after the credit finds the payment settled, whatever was known when it was sent. */
+  async #asFound(
+    answers: readonly (Numbered & { answer: Answer })[],
+    hopMs: (facts: Facts) => number,
+    now: Date,
+  ): Promise<(facts: Facts) => Facts> {
+    const recalls = answers.flatMap(({ message: { facts }, answer }) =>
+      answer.accepted && facts.purpose === 'recall' && facts.transactionId !== null
+        ? [{ transactionId: facts.transactionId, at: new Date(now.getTime() + hopMs(facts)) }]
+        : [],
+    );
+    if (recalls.length === 0) return (facts) => facts;
+    const settled = await queue.creditedBy(this.#dependencies.db, recalls);
+    return (facts) =>
+      facts.purpose === 'recall' && settled.has(facts.transactionId ?? '')
+        ? { ...facts, reason: 'settled' }
+        : facts;
+  }
+
   async #answer({ id, numbered }: Batch): Promise<void> {
     const { db, clock, announce, listener, isInstant, scenarioSeed } = this.#dependencies;
     const now = clock.now();
     const hopMs = isInstant() ? () => 0 : (facts: Facts) => hopTimeMs(scenarioSeed(), facts);
     const answers = numbered.map((one) => ({ ...one, answer: answerTo(one, now) }));
+    const asFound = await this.#asFound(answers, hopMs, now);
     const planned = answers.flatMap(({ message, answer }) =>
       answer.accepted
-        ? confirmationsOf(message.network, message.facts, message.scenario, hopMs(message.facts)).map(
+        ? confirmationsOf(
+            message.network,
+            asFound(message.facts),
+            message.scenario,
+            hopMs(message.facts),
+          ).map(
             ({ afterMs, plan }): queue.PlannedInbound => ({
               id: ascendingUuid(),
               network: message.network,

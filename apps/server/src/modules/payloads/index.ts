@@ -12,7 +12,12 @@ import { payloadRoutes } from './routes.ts';
 import { PayloadService } from './service.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
-export { orderReferencesOfTransfers, paymentDetailsOfTransfers } from './originals.ts';
+export {
+  type ArrivedRequest,
+  cancellationRequestsIn,
+  orderReferencesOfTransfers,
+  paymentDetailsOfTransfers,
+} from './originals.ts';
 export type { RawText, RawTexts } from './raw-texts.ts';
 export type { PayloadService } from './service.ts';
 

@@ -1,4 +1,6 @@
 import {
+  type CancellationRequest,
+  cancellationRequestsOf,
   type OrderReferences,
   orderReferencesOf,
   type PaymentDetails,
@@ -7,10 +9,11 @@ import {
 import { CompiledQuery, type Kysely } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { RowRange } from '../../platform/sweeps/follow-rows.ts';
 
 /** Longer messages have so many transactions that reading all for one of them would hold up the others. */
 const MAX_DETAILED_BYTES = 256 * 1024;
-/** References are read only after a failure, of all failed transfers of a message together. */
+/** References and recalls are read rarely, and those of a message together. */
 const MAX_REFERENCED_BYTES = 4 * 1024 * 1024;
 
 interface Original {
@@ -28,19 +31,23 @@ interface Original {
  * JSON and CSV say nothing beyond the transfer. The text of a payload that is one message is in the first of its rows only, and left
  * out for payloads that are known ($3).
  */
-const ORIGINALS = prepared(
-  'originals',
-  `
+const originalsOf = (table: 'transactions' | 'messages'): string =>
+  prepared(
+    `originals of ${table}`,
+    `
 select o.seq, o.payload_id as "payloadId", o.payload_index as index, o.item_offset as offset, o.item_length as length,
   case when o.place = 1 and o.item_offset is null and p.id <> all($3::uuid[]) then
     case when octet_length(coalesce(p.enclosed, p.content)) <= $2 then coalesce(p.enclosed, p.content) end
   end as text
 from (
   select seq, payload_id, payload_index, item_offset, item_length, row_number() over (partition by payload_id) as place
-  from transactions where seq = any($1::bigint[])
+  from ${table} where seq = any($1::bigint[])
 ) o join payloads p on p.id = o.payload_id
 where p.format in ('swift-mt', 'iso20022', 'telex')`,
-);
+  );
+
+const OF_TRANSFERS = originalsOf('transactions');
+const OF_MESSAGES = originalsOf('messages');
 
 const FILE = prepared(
   'originals-file',
@@ -56,7 +63,8 @@ export async function paymentDetailsOfTransfers(
   seqs: readonly bigint[],
 ): Promise<Map<bigint, PaymentDetails>> {
   const found = new Map<bigint, PaymentDetails>();
-  for (const [seq, [own, ...others]] of await readParts(db, seqs, paymentDetailsOf, MAX_DETAILED_BYTES)) {
+  for (const [seq, read] of await readParts(db, OF_TRANSFERS, seqs, paymentDetailsOf, MAX_DETAILED_BYTES)) {
+    const [own, ...others] = partsOfTransfer(read);
     if (own !== undefined && others.length === 0) found.set(seq, own);
   }
   return found;
@@ -79,9 +87,10 @@ export async function orderReferencesOfTransfers(
 ): Promise<Map<bigint, OrderReferences>> {
   const found = new Map<bigint, OrderReferences>();
   const seqs = transfers.map(({ seq }) => seq);
-  const orders = await readParts(db, seqs, orderReferencesOf, MAX_REFERENCED_BYTES, LAST_READ);
+  const orders = await readParts(db, OF_TRANSFERS, seqs, orderReferencesOf, MAX_REFERENCED_BYTES, LAST_READ);
   for (const { seq, uetr, reference } of transfers) {
-    const candidates = orders.get(seq) ?? [];
+    const read = orders.get(seq);
+    const candidates = read === undefined ? [] : partsOfTransfer(read);
     const own =
       candidates.length === 1
         ? candidates[0]
@@ -96,21 +105,58 @@ export async function orderReferencesOfTransfers(
 const referenceOf = ({ message, instruction, transaction, endToEnd }: OrderReferences): string =>
   instruction ?? transaction ?? endToEnd ?? message;
 
-/**
- * What the messages of these transfers say about each: of a message within a file about all that it orders, because the place of a
- * transfer within it is not stored.
- */
+/** A request to cancel a payment, in the order in which they came. */
+export interface ArrivedRequest {
+  receivedAt: Date;
+  request: CancellationRequest;
+}
+
+/** The requests to cancel payments among the messages with these numbers. */
+export async function cancellationRequestsIn(
+  db: Kysely<Schema>,
+  { after, upTo }: RowRange,
+): Promise<ArrivedRequest[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['seq', 'received_at'])
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .where((where) =>
+      where.or([where('type', 'in', ['MT192', 'MT292']), where('type', 'like', 'camt.056.%')]),
+    )
+    .orderBy('seq')
+    .execute();
+  const seqs = rows.map(({ seq }) => seq);
+  const requests = await readParts(db, OF_MESSAGES, seqs, cancellationRequestsOf, MAX_REFERENCED_BYTES);
+  return rows.flatMap(({ seq, received_at }) =>
+    (requests.get(seq)?.parts ?? []).map((request) => ({ receivedAt: received_at, request })),
+  );
+}
+
+/** What a message says, and the place in it of the item that was asked for: null within a file, where it is not stored. */
+interface ReadParts<Part> {
+  parts: readonly Part[];
+  place: number | null;
+}
+
+/** Of a transfer: one, or all of its message if its own is not known. */
+function partsOfTransfer<Part>({ parts, place }: ReadParts<Part>): readonly Part[] {
+  return place === null ? parts : parts.slice(place, place + 1);
+}
+
+/** What the messages say from which these rows of a table come. */
 async function readParts<Part>(
   db: Kysely<Schema>,
+  originals: string,
   seqs: readonly bigint[],
   partsOf: (text: string) => readonly Part[],
   maxBytes: number,
   known = new Map<string, readonly Part[]>(),
-): Promise<Map<bigint, readonly Part[]>> {
-  const found = new Map<bigint, readonly Part[]>();
+): Promise<Map<bigint, ReadParts<Part>>> {
+  const found = new Map<bigint, ReadParts<Part>>();
   if (seqs.length === 0) return found;
   const { rows } = await db.executeQuery<Original>(
-    CompiledQuery.raw(ORIGINALS, [seqs, maxBytes, [...known.keys()]]),
+    CompiledQuery.raw(originals, [seqs, maxBytes, [...known.keys()]]),
   );
   const files = new Map<string, Original[]>();
   const messages = new Map(known);
@@ -127,8 +173,8 @@ async function readParts<Part>(
     }
   }
   for (const { seq, payloadId, index } of rows) {
-    const own = messages.get(payloadId)?.[index];
-    if (own !== undefined) found.set(seq, [own]);
+    const parts = messages.get(payloadId);
+    if (parts !== undefined) found.set(seq, { parts, place: index });
   }
   // One file at a time: each may be as long as a payload can be.
   for (const [payloadId, items] of files) {
@@ -139,7 +185,7 @@ async function readParts<Part>(
       if (offset === null || length === null || length > maxBytes) continue;
       const parts = read.get(offset) ?? partsOf(textOf(offset, length));
       read.set(offset, parts);
-      found.set(seq, parts);
+      found.set(seq, { parts, place: null });
     }
   }
   return found;

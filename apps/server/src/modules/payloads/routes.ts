@@ -43,7 +43,8 @@ const ingestionSchema = {
     'the transfer whose UETR it names. ' +
     'A 2xx answer means committed and flushed. The same body again is 200 with `duplicate: true`; the header ' +
     '`Idempotency-Key` is honoured for 24 hours. The header `X-Scenario` names what the simulated networks do with the transfers ' +
-    '(see `/api/scenarios`), in small letters or capitals. 422 lists every error at once; batches are accepted row by row.',
+    '(see `/api/scenarios`), in small letters or capitals. 422 lists every error at once; batches are accepted row by row. An MT192, MT292 or camt.056 of the ' +
+    'bank that sent a payment recalls it; the answer goes out over the networks.',
   response: {
     200: payloadAcceptedSchema,
     201: payloadAcceptedSchema,

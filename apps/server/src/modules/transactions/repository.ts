@@ -144,6 +144,29 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     findByReference: (reference: string): Promise<string | null> =>
       newest(sql<SqlBool>`seq in (${seqsWithReference(reference)})`),
 
+    /** The newest payment of this bank with this UETR, else with the first of these references that one has. */
+    async findPayment(
+      senderBic: string,
+      uetr: string | null,
+      references: readonly string[],
+    ): Promise<string | null> {
+      const bank = senderBic.slice(0, 8);
+      const byUetr =
+        uetr === null
+          ? null
+          : await newest(
+              sql<SqlBool>`uetr = ${uetr}::uuid and coalesce(left(sender_bic, 8), ${bank}) = ${bank}`,
+            );
+      if (byUetr !== null) return byUetr;
+      for (const reference of references) {
+        const found = await newest(
+          sql<SqlBool>`seq in (${seqsWithReference(reference)}) and left(sender_bic, 8) = ${bank}`,
+        );
+        if (found !== null) return found;
+      }
+      return null;
+    },
+
     listEvents: (seq: bigint): Promise<TransactionEventRow[]> =>
       db
         .selectFrom('transaction_events')

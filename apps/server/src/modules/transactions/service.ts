@@ -119,6 +119,14 @@ export class TransactionService {
     return known ?? this.#repository.findByReference(code);
   }
 
+  /**
+   * The newest payment that this bank sent with this UETR, else with one of these references. A payment that names no sending bank
+   * is found by its UETR only.
+   */
+  findPayment(senderBic: string, uetr: string | null, references: readonly string[]): Promise<string | null> {
+    return this.#repository.findPayment(senderBic, uetr !== null && isUetr(uetr) ? uetr : null, references);
+  }
+
   /** The message that the transfer was made from, exactly as received. */
   async payload(transactionId: string): Promise<TransactionPayload> {
     const isId = TRANSACTION_ID.test(transactionId);

@@ -23,6 +23,7 @@ import * as factsAsWritten from './0030-facts-as-written.ts';
 import * as livesAtArrival from './0031-lives-at-arrival.ts';
 import * as withdrawnMessages from './0032-withdrawn-messages.ts';
 import * as searchBlocks from './0033-search-blocks.ts';
+import * as postedRecalls from './0034-posted-recalls.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0031-lives-at-arrival': livesAtArrival,
   '0032-withdrawn-messages': withdrawnMessages,
   '0033-search-blocks': searchBlocks,
+  '0034-posted-recalls': postedRecalls,
 };

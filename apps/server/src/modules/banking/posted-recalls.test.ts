@@ -1,0 +1,184 @@
+import { type NetworkMessageDetail, PATHS, type Timeline } from '@clearbench/contract';
+import { sample } from '@clearbench/messages';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  arrive,
+  at,
+  detail,
+  errorsIn,
+  expectBalanced,
+  HOUR_MS,
+  kinds,
+  messagesOf,
+  passUntil,
+} from './testing.ts';
+
+const ANSWERS = ['MT196', 'MT296', 'camt.029.001.09'];
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp({ env: { AUTOMATION: 'paced' } });
+});
+afterAll(() => server.close());
+
+let recalls = 0;
+const nextReference = () => {
+  recalls += 1;
+  return `CXL${recalls}`;
+};
+
+interface Recall {
+  payment: string;
+  uetr?: string;
+  sender?: string;
+  reference?: string;
+}
+
+/** As the bank sends it that ordered the payment. */
+function mt192({ payment, uetr, sender = 'OAKNGB20', reference = nextReference() }: Recall): string {
+  const text = sample('MT192').replace(/\{121:.*?\}/, uetr === undefined ? '' : `{121:${uetr}}`);
+  return text
+    .replace('{3:}', '')
+    .replaceAll('OAKNGB20', sender)
+    .replace(/:20:.*/, `:20:${reference}\r`)
+    .replace(/:21:.*/, `:21:${payment}\r`);
+}
+
+async function post(text: string): Promise<void> {
+  const response = await server.post(text);
+  expect(response.statusCode, response.body).toBe(201);
+  await server.settle();
+}
+
+const answersOf = async (id: string): Promise<NetworkMessageDetail[]> =>
+  (await messagesOf(server, id, 'out')).filter(({ type }) => ANSWERS.includes(type));
+
+const saidIn = (messages: readonly NetworkMessageDetail[]) =>
+  messages.map(({ text }) => /:76:(.*)\r|<Conf>(.*)<\/Conf>/.exec(text)?.slice(1).find(Boolean));
+
+const timelineOf = async (id: string): Promise<Timeline> =>
+  (await server.call('GET', at(PATHS.transactionTimeline, id))).json<Timeline>();
+
+const received = async (id: string) =>
+  kinds(await detail(server, id)).filter((kind) => kind === 'recall.received').length;
+
+async function pass(): Promise<void> {
+  await server.advanceClock(HOUR_MS);
+  await server.settle();
+}
+
+describe('a posted recall', () => {
+  it('of a payment that was not sent yet cancels it, and is answered', async () => {
+    const id = await arrive(server, mt103({ reference: 'POSTED1' }));
+    const { uetr } = await detail(server, id);
+    await post(mt192({ payment: 'OTHER', uetr, reference: 'CXLPOSTED1' }));
+    const { status } = await detail(server, id);
+    expect(status).toBe('failed');
+    const answers = await answersOf(id);
+    expect(saidIn(answers)).toEqual(['/CNCL/']);
+    expect(answers[0]).toMatchObject({ type: 'MT196', network: 'swift', receiverBic: 'OAKNGB20' });
+    expect(answers[0]?.text).toContain(':21:CXLPOSTED1\r\n');
+    expect(errorsIn(answers[0]?.text ?? '')).toEqual([]);
+    // Who asked for it needs no rejection.
+    expect(kinds(await detail(server, id))).not.toContain('rejection.sent');
+    const { branches } = await timelineOf(id);
+    expect(branches).toMatchObject([{ kind: 'recall', title: 'Recall by OAKNGB20', state: 'accepted' }]);
+    await expectBalanced(server);
+  });
+
+  it('of a payment under way is passed on, and answered when the next bank has answered', async () => {
+    const id = await arrive(server, mt103({ reference: 'POSTED2' }), { 'x-scenario': 'lost-confirmation' });
+    await passUntil(server, id, 'settlement.requested');
+    await pass();
+    await post(mt192({ payment: 'POSTED2' }));
+    expect(saidIn(await answersOf(id))).toEqual(['/PDCR/']);
+    await pass();
+    expect(saidIn(await answersOf(id))).toEqual(['/PDCR/', '/CNCL/']);
+    expect(await detail(server, id)).toMatchObject({ status: 'failed' });
+    await expectBalanced(server);
+  });
+
+  it('of a settled payment brings the funds back', async () => {
+    const id = await arrive(server, mt103({ reference: 'POSTED3' }));
+    await passUntil(server, id, 'settlement.completed');
+    await post(mt192({ payment: 'POSTED3' }));
+    await pass();
+    await pass();
+    expect(saidIn(await answersOf(id))).toEqual(['/PDCR/', '/CNCL/']);
+    expect(kinds(await detail(server, id))).toContain('return.received');
+    await expectBalanced(server);
+  });
+
+  it('is taken once, although its message comes in two payloads', async () => {
+    const id = await arrive(server, mt103({ reference: 'POSTED4' }));
+    const recall = mt192({ payment: 'POSTED4', reference: 'CXLTWICE' });
+    await post(recall);
+    await post(`${recall}\r\n`.replace('{5:', '{5:{PDE:}'));
+    expect(await received(id)).toBe(1);
+    expect(await answersOf(id)).toHaveLength(1);
+    await post(mt192({ payment: 'POSTED4' }));
+    expect(saidIn(await answersOf(id))).toEqual(['/CNCL/', '/RJCR/ARDT']);
+  });
+
+  it('of another bank, or of a payment that is not known, changes nothing', async () => {
+    const id = await arrive(server, mt103({ reference: 'POSTED5' }));
+    const { uetr } = await detail(server, id);
+    await post(mt192({ payment: 'POSTED5', uetr, sender: 'PINEUS30' }));
+    await post(mt192({ payment: 'NEVERSEEN' }));
+    expect(await received(id)).toBe(0);
+    expect((await detail(server, id)).status).not.toBe('failed');
+  });
+
+  it('of several payments in one file each finds its own', async () => {
+    const ids = [];
+    for (const reference of ['FILE1', 'FILE2', 'FILE3']) ids.push(await arrive(server, mt103({ reference })));
+    await post(['FILE3', 'FILE1', 'NONE'].map((payment) => mt192({ payment })).join('\r\n'));
+    const statuses = await Promise.all(ids.map(async (id) => (await detail(server, id)).status));
+    expect(statuses.map((status) => status === 'failed')).toEqual([true, false, true]);
+  });
+
+  it('in a camt.056 is answered by a camt.029 that names the order', async () => {
+    const order = sample('pacs.008.001.08');
+    const id = await arrive(server, order);
+    const { uetr } = await detail(server, id);
+    const read = (text: string, name: string) => new RegExp(`<${name}>(.*?)</${name}>`).exec(text)?.[1];
+    await post(sample('camt.056.001.08').replace(/<OrgnlUETR>.*?</, `<OrgnlUETR>${uetr}<`));
+    const [answer, ...others] = await answersOf(id);
+    expect(others).toEqual([]);
+    expect(answer).toMatchObject({ type: 'camt.029.001.09', network: 'interbank', receiverBic: 'OAKNGB20' });
+    expect(read(answer?.text ?? '', 'Conf')).toBe('CNCL');
+    expect(read(answer?.text ?? '', 'OrgnlMsgId')).toBe(read(order, 'MsgId'));
+    expect(errorsIn(answer?.text ?? '')).toEqual([]);
+  });
+
+  it('of a transfer on hold is answered, and takes back an order that waits for its network', async () => {
+    const id = await arrive(server, mt103({ reference: 'POSTED6' }));
+    const connect = (connected: boolean) =>
+      server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected });
+    await passUntil(server, id, 'conversion.completed');
+    await connect(false);
+    await pass();
+    await server.call('PATCH', at(PATHS.transactionAutomation, id), { action: 'hold' });
+    await post(mt192({ payment: 'POSTED6' }));
+    const found = kinds(await detail(server, id));
+    expect(found).toEqual(expect.arrayContaining(['message.withdrawn', 'transaction.failed']));
+    await connect(true);
+    await pass();
+    expect((await answersOf(id)).map(({ state }) => state)).toEqual(['acknowledged']);
+    await expectBalanced(server);
+  });
+
+  it('is read again after a crash without effect', async () => {
+    const id = await arrive(server, mt103({ reference: 'POSTED7' }));
+    await post(mt192({ payment: 'POSTED7' }));
+    await sql`update sweep_cursors set position = 0 where name = 'take posted recalls'`.execute(
+      server.database.db,
+    );
+    await server.settle();
+    expect(await received(id)).toBe(1);
+    expect(await answersOf(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { reasonText } from '@clearbench/domain';
+import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { OutgoingMessage, RecallAnswer, RecallRequest, SentPayment } from '../networks/index.ts';
+import type { Draft } from './draft.ts';
+import { plannedPayment, recallAnswer, recallOrder, sentence } from './outgoing.ts';
+import { fail } from './steps.ts';
+
+/** A recall by the bank that sent the transfer, over a network or as a posted message. */
+interface ReceivedRecall {
+  request: RecallRequest;
+  reason: string | null;
+  /** The payment as it was sent on; null when it was not. */
+  payment: SentPayment | null;
+  /** Of the event. */
+  data: object;
+}
+
+/** Recalls the transfer for the bank that sent it, and answers that bank: at once if possible, else when the next one has answered. */
+export function takeRecall(draft: Draft, { request, reason, payment, data }: ReceivedRecall, at: Date): void {
+  const { senderBic: name, reference } = request;
+  const actor: Actor = { kind: 'system', id: null, name };
+  draft.event('recall.received', `${name} recalls the payment (${coded(reason)})`, actor, {
+    ...data,
+    reference,
+  });
+  if (draft.life.funds === 'returned' || draft.life.status === 'failed') {
+    answerRecall(draft, request, { status: 'RJCR', reason: 'ARDT' }, at);
+    return;
+  }
+  if (draft.life.awaits === 'payout') {
+    // The provider has the payment, and offers no way to stop it.
+    answerRecall(draft, request, { status: 'RJCR', reason: 'NOAS' }, at);
+    return;
+  }
+  const passedOn = recall(draft, reason ?? 'CUST', SYSTEM_ACTOR, at, payment, request);
+  const status = passedOn === null ? 'CNCL' : 'PDCR';
+  answerRecall(draft, request, { status, reason: null }, at);
+}
+
+export const coded = (reason: string | null): string =>
+  reason === null ? 'no reason given' : `${reason}, ${reasonText(reason)}`;
+
+/** Asks for the payment back. Before it is sent, the transfer is cancelled at once; afterwards the bank that holds it answers. */
+export function recall(
+  draft: Draft,
+  reason: string,
+  actor: Actor,
+  at: Date,
+  payment: SentPayment | null,
+  request: RecallRequest | null = null,
+): OutgoingMessage | null {
+  const { life, isWithdrawn } = draft;
+  const isSent = (life.awaits === 'credit' && !isWithdrawn) || life.status === 'completed';
+  if (!isSent) {
+    draft.event('recall.requested', `Recall requested (${reason})`, actor, { reason });
+    fail(draft, actor, `Cancelled before it was sent (${reason})`, { reason, recalled: true }, request);
+    return null;
+  }
+  const order = recallOrder(life, reason, payment ?? plannedPayment(life, at), at, request);
+  draft.send(order);
+  draft.event('recall.requested', `Recall requested (${reason}): ${sentence(order)}`, actor, {
+    reason,
+    messageId: order.id,
+    network: order.network,
+    bic: order.receiverBic,
+  });
+  return order;
+}
+
+/** Answers the bank that asked for the payment back. */
+export function answerRecall(draft: Draft, request: RecallRequest, answer: RecallAnswer, at: Date): void {
+  const order = recallAnswer(draft.life, request, answer, at);
+  draft.send(order);
+  const code = answer.reason === null ? answer.status : `${answer.status}/${answer.reason}`;
+  draft.event(
+    'recall.replied',
+    `Recall of ${request.senderBic} answered ${code}: ${sentence(order)}`,
+    SYSTEM_ACTOR,
+    {
+      code: answer.status,
+      reason: answer.reason,
+      messageId: order.id,
+      network: order.network,
+      bic: order.receiverBic,
+      type: order.type,
+    },
+  );
+}
