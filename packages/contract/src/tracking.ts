@@ -64,6 +64,8 @@ export const hopSchema = z.object({
   /** The amount that the hop keeps, or that the provider is paid. */
   fee: z.nullable(z.extend(moneySchema, { borneBy: z.enum(['beneficiary', 'provider']) })),
   exchangeRate: z.nullable(z.object({ from: z.string(), to: z.string(), rate: z.string() })),
+  /** The amounts before and after the exchange at that rate, before the fee; null where nobody reported them. */
+  exchanged: z.nullable(z.object({ from: moneySchema, to: moneySchema })),
   /** Network messages behind this hop, oldest first. */
   messageIds: z.array(z.string()),
 });

@@ -49,6 +49,7 @@ export {
   DEFAULT_CENTRAL_BANK,
   isCentralBankCode,
 } from './life/central-banks.ts';
+export { exchangeCurrency, exchanged, exchangeRate } from './life/exchange.ts';
 export {
   arrivalPosition,
   conversionCostMinor,

@@ -69,9 +69,9 @@ function correspondentsOf(
   scenario: ScenarioName | null,
 ): Institution[] {
   const first = CORRESPONDENTS.get(currency) ?? OTHER_CORRESPONDENT;
-  if (scenario === 'fees') {
+  if (scenario === 'fees' || scenario === 'exchange') {
     const banks = new Set([first, SECOND_CORRESPONDENT, OTHER_CORRESPONDENT, ...CORRESPONDENTS.values()]);
-    return [...banks].filter(({ bic }) => bic !== beneficiary).slice(0, 2);
+    return [...banks].filter(({ bic }) => bic !== beneficiary).slice(0, scenario === 'fees' ? 2 : 1);
   }
   const isAtHome = HOME_OF_CURRENCY.get(currency) === beneficiary.slice(4, 6) || currency === 'EUR';
   return isAtHome || first.bic === beneficiary ? [] : [first];

@@ -26,6 +26,7 @@ export const SCENARIO_NAMES = [
   'lost-confirmation',
   'outage',
   'recall',
+  'exchange',
 ] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 
@@ -121,6 +122,13 @@ export const SCENARIOS: readonly Scenario[] = [
     'RCLL',
     'Recalled by the sender',
     'The ordering institution recalls the payment while it is on its way (reason CUST). The recall is passed on, accepted, and answered.',
+  ),
+  scenario(
+    'exchange',
+    '7712',
+    'EXCH',
+    'Converted on the way',
+    'Over SWIFT, a correspondent converts the amount to the currency of the beneficiary bank’s country (to USD, or from USD to EUR, where that is no other currency), at a fixed simulated rate, and keeps a fee in it. A return comes back converted.',
   ),
 ];
 

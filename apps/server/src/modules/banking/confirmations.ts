@@ -1,6 +1,6 @@
 import { formatMinor, type Pace } from '@clearbench/domain';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
-import { type AnsweredMessage, paymentOf, type ReceivedMessage } from '../networks/index.ts';
+import { type AnsweredMessage, type Exchange, paymentOf, type ReceivedMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Fee } from './entries.ts';
 import type { PayoutProvider } from './payout-provider.ts';
@@ -117,7 +117,9 @@ function onStatus(draft: Draft, received: ReceivedMessage): void {
 
 function credited(draft: Draft, received: ReceivedMessage): void {
   const { plan } = received;
-  const kept = draft.life.amountMinor - BigInt(plan.amountMinor ?? String(draft.life.amountMinor));
+  const sent = draft.life.amountMinor;
+  // What a bank on the way converts, and keeps of that, is beyond our books: they have the amount that we paid, in its currency.
+  const kept = plan.currency === undefined ? sent - BigInt(plan.amountMinor ?? sent) : 0n;
   draft.setStatus('completed');
   draft.moveFunds('settled', { fees: feesOf(received, kept) });
   draft.event('settlement.completed', `Settled: ${statusText(received)}`, SYSTEM_ACTOR, hopData(received));
@@ -142,10 +144,11 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
   }
   const returnedMinor = plan.amountMinor === null ? draft.life.amountMinor : BigInt(plan.amountMinor);
   const money = `${draft.life.currency} ${formatMinor(returnedMinor, draft.life.currency)}`;
+  const rate = plan.exchange === undefined ? '' : ` (${exchangeText(plan.exchange)})`;
   draft.moveFunds('returned', { returnedMinor });
   draft.event(
     'return.received',
-    `${money} returned by ${plan.from} after settlement: ${coded(plan.reason)}. The funds went back to the ordering institution`,
+    `${money} returned by ${plan.from}${rate} after settlement: ${coded(plan.reason)}. The funds went back to the ordering institution`,
     SYSTEM_ACTOR,
     hopData(received),
   );
@@ -195,9 +198,18 @@ const hopData = ({ id, network, type, plan, facts }: ReceivedMessage) => ({
   to: plan.to,
   code: plan.status,
   reason: plan.reason,
-  currency: facts.currency,
-  ...(plan.amountMinor === null ? {} : { amount: decimal(facts.currency, plan.amountMinor) }),
-  ...(plan.feeMinor === null ? {} : { fee: decimal(facts.currency, plan.feeMinor) }),
+  currency: currencyOf({ plan, facts }),
+  ...(plan.amountMinor === null ? {} : { amount: decimal(currencyOf({ plan, facts }), plan.amountMinor) }),
+  ...(plan.feeMinor === null ? {} : { fee: decimal(currencyOf({ plan, facts }), plan.feeMinor) }),
+  ...(plan.exchange === undefined ? {} : exchangeData(plan.exchange)),
+});
+
+const currencyOf = ({ plan, facts }: Pick<ReceivedMessage, 'plan' | 'facts'>): string | null =>
+  plan.currency ?? facts.currency;
+
+const exchangeData = ({ from, to, rate }: Exchange) => ({
+  exchangeRate: { from: from.currency, to: to.currency, rate },
+  exchanged: { from: decimal(from.currency, from.minor), to: decimal(to.currency, to.minor) },
 });
 
 const decimal = (currency: string | null, minor: string): string =>
@@ -206,7 +218,14 @@ const decimal = (currency: string | null, minor: string): string =>
 function statusText({ plan, facts }: ReceivedMessage): string {
   const code = plan.reason === null ? plan.status : `${plan.status}/${plan.reason}`;
   const forward = plan.to === null ? '' : ` to ${plan.to}`;
-  const fee =
-    plan.feeMinor === null ? '' : `, fee ${facts.currency} ${decimal(facts.currency, plan.feeMinor)}`;
-  return `${plan.from}: ${code}${forward}${fee}`;
+  const currency = currencyOf({ plan, facts });
+  const money = (minor: string): string => `${currency} ${decimal(currency, minor)}`;
+  const rate = plan.exchange === undefined ? '' : `, ${exchangeText(plan.exchange)}`;
+  const fee = plan.feeMinor === null ? '' : `, fee ${money(plan.feeMinor)}`;
+  const isConverted = plan.currency !== undefined && plan.to === null && plan.amountMinor !== null;
+  const credited = isConverted ? `, ${money(plan.amountMinor ?? '')}` : '';
+  return `${plan.from}: ${code}${forward}${rate}${fee}${credited}`;
 }
+
+const exchangeText = ({ from, to, rate }: Exchange): string =>
+  `${from.currency} ${decimal(from.currency, from.minor)} converted to ${to.currency} ${decimal(to.currency, to.minor)} at ${rate}`;

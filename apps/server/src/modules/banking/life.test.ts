@@ -103,6 +103,7 @@ describe('in instant mode', () => {
         'recall.replied',
       ],
     },
+    exchange: { status: 'completed', kinds: ['tracking.status', 'settlement.completed'] },
   };
 
   it.each(SCENARIO_NAMES)('the scenario %s, chosen by a header, ends as described', async (name) => {

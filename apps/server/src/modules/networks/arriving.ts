@@ -25,6 +25,7 @@ export function arrive(
     next.set(network, sequence);
     const numbers = numbering(network, sessions.get(network) ?? 1, sequence);
     const written = inboundText(network, facts, plan, numbers, now);
+    const currency = plan.currency ?? facts.currency;
     const stored: queue.StoredInbound = {
       // Not the id of its plan, because messages are listed in the order in which they arrive.
       id: ascendingUuid(),
@@ -35,10 +36,11 @@ export function arrive(
       reference: written.reference,
       senderBic: written.senderBic,
       receiverBic: PLATFORM.bic,
+      currency,
       amount:
-        plan.amountMinor === null || facts.currency === null
+        plan.amountMinor === null || currency === null
           ? null
-          : formatMinor(BigInt(plan.amountMinor), facts.currency),
+          : formatMinor(BigInt(plan.amountMinor), currency),
       session: numbers.session,
       sequence: numbers.sequence,
       duplicate: plan.duplicate,

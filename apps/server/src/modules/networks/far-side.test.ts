@@ -38,6 +38,7 @@ it.each([
   ['credit', null, ['ACCC 100000']],
   ['credit', 'lost-confirmation', ['ACCC 100000']],
   ['credit', 'fees', ['ACCC 99900']],
+  ['credit', 'exchange', ['ACCC 90864']],
   ['credit', 'reject', ['RJCT AC04']],
   ['credit', 'delay', ['ACSP G002 100000', 'ACCC 100000']],
   ['credit', 'recall', ['ACSP G002 100000', 'CUST CUST']],

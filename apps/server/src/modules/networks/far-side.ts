@@ -1,4 +1,5 @@
 import { type Network, PLATFORM, type ScenarioName } from '@clearbench/domain';
+import { convertedBack, convertedOf, type PaidOut } from './far-side-exchange.ts';
 import type { Facts, Plan } from './messages.ts';
 
 /** A confirmation and how long after the acknowledgement it arrives, in virtual time. */
@@ -42,9 +43,7 @@ function plainConfirmations(
       return [
         { afterMs: hopMs, plan: plan('recall-answer', 'CNCL', { from: facts.receiverBic }) },
         // A payment that was already credited comes back as a return.
-        ...(facts.reason === 'settled'
-          ? [returned(facts, 2 * hopMs, hopsOf(facts, scenario, hopMs).fees)]
-          : []),
+        ...(facts.reason === 'settled' ? [returned(facts, 2 * hopMs, hopsOf(facts, scenario, hopMs))] : []),
       ];
     case 'investigation':
       return facts.reason === 'conversion'
@@ -69,7 +68,7 @@ function settlement(
   scenario: ScenarioName | null,
   hopMs: number,
 ): Confirmation[] {
-  const { hops, fees } = hopsOf(facts, scenario, hopMs);
+  const { hops, fees, paidOut } = hopsOf(facts, scenario, hopMs);
   const lastMs = (hops.length + 1) * hopMs;
   switch (scenario) {
     case 'reject':
@@ -97,7 +96,7 @@ function settlement(
       return [...hops, recalled(facts, lastMs)];
     default:
       return network === 'swift'
-        ? [...hops, credit(facts, lastMs, fees)]
+        ? [...hops, credit(facts, lastMs, fees, paidOut)]
         : [...hops, credit(facts, lastMs, 0n)];
   }
 }
@@ -111,15 +110,21 @@ function whatBecameOf(facts: Facts, scenario: ScenarioName | null, hopMs: number
       return [pending(facts, hopMs), credit(facts, hopMs + HOUR_MS, 0n)];
     case 'recall':
       return [pending(facts, hopMs), recalled(facts, 2 * hopMs)];
-    default:
-      return [credit(facts, hopMs, hopsOf(facts, scenario, hopMs).fees)];
+    default: {
+      const { fees, paidOut } = hopsOf(facts, scenario, hopMs);
+      return [credit(facts, hopMs, fees, paidOut)];
+    }
   }
 }
 
-/** The correspondents forward the payment one after the other; in the scenario `fees` each keeps some of it. */
+/**
+ * The correspondents forward the payment one after the other; in the scenario `fees` each keeps some of it, in `exchange` the last
+ * one converts it and keeps some of that, which `fees` does not contain.
+ */
 function hopsOf(facts: Facts, scenario: ScenarioName | null, hopMs: number) {
   let fees = 0n;
   const amount = BigInt(facts.amountMinor ?? '0');
+  const paidOut = scenario === 'exchange' ? convertedOf(facts) : null;
   const hops = facts.correspondents.map((from, index): Confirmation => {
     const fee = scenario === 'fees' ? amount / FEE_DIVISOR : 0n;
     fees += fee;
@@ -131,17 +136,27 @@ function hopsOf(facts: Facts, scenario: ScenarioName | null, hopMs: number) {
         to: facts.correspondents[index + 1] ?? facts.beneficiaryBic,
         amountMinor: String(amount - fees),
         feeMinor: fee === 0n ? null : String(fee),
+        ...(index === facts.correspondents.length - 1 ? paidOut : null),
       }),
     };
   });
-  return { hops, fees };
+  return { hops, fees, paidOut };
 }
 
 const remaining = (facts: Facts, fees: bigint): string => String(BigInt(facts.amountMinor ?? '0') - fees);
 
-const credit = (facts: Facts, afterMs: number, fees: bigint): Confirmation => ({
+const credit = (
+  facts: Facts,
+  afterMs: number,
+  fees: bigint,
+  paidOut: PaidOut | null = null,
+): Confirmation => ({
   afterMs,
-  plan: plan('status', 'ACCC', { from: facts.beneficiaryBic, amountMinor: remaining(facts, fees) }),
+  plan: plan('status', 'ACCC', {
+    from: facts.beneficiaryBic,
+    amountMinor: remaining(facts, fees),
+    ...(paidOut === null ? null : { amountMinor: paidOut.amountMinor, currency: paidOut.currency }),
+  }),
 });
 
 const rejection = (facts: Facts, afterMs: number): Confirmation => ({
@@ -163,12 +178,17 @@ const recalled = (facts: Facts, afterMs: number): Confirmation => ({
   plan: plan('recall-request', 'CUST', { reason: 'CUST', from: facts.orderingBic }),
 });
 
-const returned = (facts: Facts, afterMs: number, fees: bigint): Confirmation => ({
+const returned = (
+  facts: Facts,
+  afterMs: number,
+  { fees, paidOut }: { fees: bigint; paidOut: PaidOut | null },
+): Confirmation => ({
   afterMs,
   plan: plan('return', 'RETN', {
     reason: 'FOCR',
     from: facts.beneficiaryBic,
     amountMinor: remaining(facts, fees),
+    ...(paidOut === null ? null : convertedBack(facts, paidOut)),
   }),
 });
 

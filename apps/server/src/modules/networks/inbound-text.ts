@@ -44,9 +44,9 @@ const PREFIXES: Readonly<Record<Plan['kind'], string>> = {
 const referenceOf = ({ kind, number = 1 }: Plan, reference: string): string =>
   `${PREFIXES[kind]}${number}${reference.slice(3)}`.slice(0, 16);
 
-const amountOf = (facts: Facts, minor: string | null) => ({
-  currency: facts.currency ?? 'EUR',
-  amount: formatMinor(BigInt(minor ?? facts.amountMinor ?? '0'), facts.currency ?? 'EUR'),
+const amountOf = (facts: Facts, minor: string | null, currency = facts.currency ?? 'EUR') => ({
+  currency,
+  amount: formatMinor(BigInt(minor ?? facts.amountMinor ?? '0'), currency),
 });
 
 const isInstitutional = (facts: Facts): boolean => paymentOf(facts).type.startsWith('MT202');
@@ -140,10 +140,13 @@ function trackerInbound({ facts, plan, reference, at, header }: Parts): InboundT
     originator: plan.from,
     forwardedTo: plan.to,
     settlementMethod: null,
-    money: amountOf(facts, plan.amountMinor),
+    money: amountOf(facts, plan.amountMinor, plan.currency),
     chargeBearer: null,
-    exchange: null,
-    charges: plan.feeMinor === null ? [] : [amountOf(facts, plan.feeMinor)],
+    exchange:
+      plan.exchange === undefined
+        ? null
+        : { from: plan.exchange.from.currency, to: plan.exchange.to.currency, rate: plan.exchange.rate },
+    charges: plan.feeMinor === null ? [] : [amountOf(facts, plan.feeMinor, plan.currency)],
     text: [],
   });
   const text = build({
@@ -188,14 +191,22 @@ function returnInbound({ facts, plan, reference, at, header }: Parts): InboundTe
     return { type: 'MT202', reference, senderBic: plan.from, text, summary };
   }
   const { ordering, beneficiary } = facts.customers ?? UNKNOWN_CUSTOMERS;
+  const { exchange } = plan;
+  const instructed =
+    exchange === undefined
+      ? // Rule C2 requires it between most countries of Europe.
+        { instructedAmount: settled.interbankSettledAmount }
+      : {
+          instructedAmount: amountOf(facts, exchange.from.minor, exchange.from.currency),
+          exchangeRate: exchange.rate,
+        };
   const text = build({
     type: 'MT103',
     envelope,
     sendersReference: reference,
     bankOperationCode: 'CRED',
     ...settled,
-    // Rule C2 requires it between most countries of Europe.
-    instructedAmount: settled.interbankSettledAmount,
+    ...instructed,
     orderingCustomer: { option: 'bic' in beneficiary ? 'A' : 'K', ...beneficiary },
     beneficiaryCustomer: { option: 'bic' in ordering ? 'A' : null, ...ordering },
     detailsOfCharges: 'SHA',

@@ -10,6 +10,7 @@ import { NetworkService } from './service.ts';
 
 export type {
   AnsweredMessage,
+  Exchange,
   Facts,
   NetworkListener,
   OutgoingMessage,

@@ -113,10 +113,25 @@ export interface Plan {
   /** The credited or forwarded amount, in minor units. */
   amountMinor: string | null;
   feeMinor: string | null;
+  /** Of both amounts, if it is not the payment's own. */
+  currency?: string;
+  exchange?: Exchange;
   /** A repetition of an earlier message (PDM). */
   duplicate: boolean;
   /** Counts the messages about one message, so that each has a reference of its own. */
   number?: number;
+}
+
+/** What a bank on the way converted. */
+export interface Exchange {
+  from: ExchangedAmount;
+  to: ExchangedAmount;
+  rate: string;
+}
+
+interface ExchangedAmount {
+  currency: string;
+  minor: string;
 }
 
 export type PlanKind = 'credit-advice' | 'status' | 'return' | 'recall-request' | 'recall-answer';

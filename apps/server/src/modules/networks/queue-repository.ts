@@ -44,6 +44,7 @@ export interface StoredInbound {
   reference: string;
   senderBic: string;
   receiverBic: string;
+  currency: string | null;
   amount: string | null;
   session: string;
   sequence: string;
@@ -193,7 +194,7 @@ export async function storeReceived(tx: Tx, messages: readonly StoredInbound[], 
     reference: message.reference,
     sender_bic: message.senderBic,
     receiver_bic: message.receiverBic,
-    currency: message.facts.currency,
+    currency: message.currency,
     amount: message.amount,
     session_number: message.session,
     sequence_number: message.sequence,

@@ -6,8 +6,10 @@ export function summaryOf(facts: Facts, plan: Plan): string {
   const code =
     plan.reason === null || plan.reason === plan.status ? plan.status : `${plan.status}/${plan.reason}`;
   if (plan.to !== null) return `${code} to ${plan.to}`;
-  return plan.amountMinor === null ? code : `${code} ${money(facts, plan.amountMinor)}`;
+  return plan.amountMinor === null
+    ? code
+    : `${code} ${money(plan.currency ?? facts.currency ?? '', plan.amountMinor)}`;
 }
 
-const money = (facts: Facts, minor: string): string =>
-  `${facts.currency ?? ''} ${formatMinor(BigInt(minor), facts.currency ?? '')}`.trim();
+const money = (currency: string, minor: string): string =>
+  `${currency} ${formatMinor(BigInt(minor), currency)}`.trim();

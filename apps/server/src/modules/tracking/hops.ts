@@ -202,6 +202,10 @@ class Way {
       hop.reason = facts.reason;
       hop.meaning = statusMeaning(facts.code, facts.reason);
     } else if (facts.reason !== null && hop.meaning === null) hop.meaning = reasonText(facts.reason);
+    if (facts.exchanged !== null) {
+      hop.exchangeRate = facts.exchangeRate;
+      hop.exchanged = facts.exchanged;
+    }
     if (facts.fee !== null && facts.currency !== null) {
       hop.fee = { currency: facts.currency, amount: facts.fee, borneBy: 'beneficiary' };
     }

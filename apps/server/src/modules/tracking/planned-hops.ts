@@ -47,5 +47,6 @@ const hop = (
   meaning: null,
   fee: null,
   exchangeRate: null,
+  exchanged: null,
   messageIds: [],
 });

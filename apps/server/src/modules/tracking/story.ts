@@ -30,6 +30,9 @@ export interface EventFacts {
   currency: string | null;
   amount: string | null;
   fee: string | null;
+  /** By a bank on the way. */
+  exchangeRate: Hop['exchangeRate'];
+  exchanged: Hop['exchanged'];
   recalled: boolean;
   /** For a payout through a provider: who, what it cost, and what arrived. */
   payout: PayoutFacts | null;
@@ -63,9 +66,21 @@ export function factsOf(data: unknown): EventFacts {
     currency: text('currency'),
     amount: text('amount'),
     fee: text('fee'),
+    ...exchangeOf(stored),
     recalled: stored.recalled === true,
     payout: payoutOf(stored),
   };
+}
+
+function exchangeOf(stored: Record<string, unknown>): Pick<EventFacts, 'exchangeRate' | 'exchanged'> {
+  const exchangeRate = textsOf(stored.exchangeRate, ['from', 'to', 'rate']);
+  const amounts = textsOf(stored.exchanged, ['from', 'to']);
+  if (exchangeRate === null || amounts === null) return { exchangeRate, exchanged: null };
+  const exchanged = {
+    from: { currency: exchangeRate.from, amount: amounts.from },
+    to: { currency: exchangeRate.to, amount: amounts.to },
+  };
+  return { exchangeRate, exchanged };
 }
 
 function networkOf(name: string | null): Network | null {
@@ -74,12 +89,11 @@ function networkOf(name: string | null): Network | null {
 
 function payoutOf({ provider, fee, credited, exchangeRate }: Record<string, unknown>): PayoutFacts | null {
   if (typeof provider !== 'string') return null;
-  const rate = textsOf(exchangeRate, ['from', 'to', 'rate']);
   return {
     provider,
     fee: textsOf(fee, ['currency', 'amount']),
     credited: textsOf(credited, ['currency', 'amount']),
-    exchangeRate: rate,
+    exchangeRate: textsOf(exchangeRate, ['from', 'to', 'rate']),
   };
 }
 

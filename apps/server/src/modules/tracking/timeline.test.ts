@@ -261,6 +261,34 @@ const EXPECTED: Record<ScenarioName, () => void> = {
     );
     expect(tooLate.branches).toMatchObject([{ kind: 'rejection' }, { kind: 'recall', state: 'refused' }]);
   },
+  exchange() {
+    const converted: Told = [
+      'tracking.status',
+      {
+        ...FORWARD[1],
+        currency: 'EUR',
+        amount: '908.64',
+        fee: '0.45',
+        exchangeRate: { from: 'USD', to: 'EUR', rate: '0.909091' },
+        exchanged: { from: '1000.00', to: '909.09' },
+      },
+    ];
+    const credit: Told = ['settlement.completed', { ...CREDIT[1], currency: 'EUR', amount: '908.64' }];
+    const { hops, fees, sentAmount, creditedAmount } = timelineOf(story([...SENT, converted, credit], DONE));
+    expect(hops[4]).toMatchObject({
+      state: 'passed',
+      exchangeRate: { from: 'USD', to: 'EUR', rate: '0.909091' },
+      exchanged: {
+        from: { currency: 'USD', amount: '1000.00' },
+        to: { currency: 'EUR', amount: '909.09' },
+      },
+    });
+    expect(fees).toEqual([{ currency: 'EUR', amount: '0.45' }]);
+    expect([sentAmount, creditedAmount]).toEqual([
+      { currency: 'USD', amount: '1000.00' },
+      { currency: 'EUR', amount: '908.64' },
+    ]);
+  },
 };
 
 describe('every scenario', () => {

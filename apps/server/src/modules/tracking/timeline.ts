@@ -38,7 +38,10 @@ function endOf({ transaction, events }: Story): Date | null {
 
 function creditedAmount({ events, transaction: { amount, currency } }: Story): Timeline['sentAmount'] {
   const facts = events.findLast(({ kind }) => kind === 'settlement.completed')?.facts;
-  return facts?.payout?.credited ?? { currency, amount: facts?.amount ?? amount };
+  if (facts?.payout?.credited != null) return facts.payout.credited;
+  return facts?.amount == null
+    ? { currency, amount }
+    : { currency: facts.currency ?? currency, amount: facts.amount };
 }
 
 /** A rejection branches off where the payment failed, a return at the end, and anything else at the hop whose messages it shares. */

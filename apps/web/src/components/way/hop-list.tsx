@@ -102,7 +102,7 @@ function HopSign({ state }: { state: HopState }) {
 
 /** When, what the bank reported, and what it cost. */
 function HopFacts({ hop }: { hop: Hop }) {
-  const { state, arrivedAt, leftAt, status, reason, meaning, fee, exchangeRate } = hop;
+  const { state, arrivedAt, leftAt, status, reason, meaning, fee, exchangeRate, exchanged } = hop;
   const at = leftAt ?? arrivedAt;
   const code = [status, reason].filter((part) => part !== null).join('/');
   return (
@@ -120,15 +120,21 @@ function HopFacts({ hop }: { hop: Hop }) {
           {code !== '' && <span className="mono font-medium">{code}</span>} {meaning}
         </p>
       )}
-      {fee !== null && (
+      {exchanged !== null && (
         <p className="text-xs text-ink-2">
-          {fee.borneBy === 'provider' ? 'Cost to the provider' : 'Fee kept'}{' '}
-          {formatMoney(fee.amount, fee.currency)}
+          {formatMoney(exchanged.from.amount, exchanged.from.currency)} converted to{' '}
+          {formatMoney(exchanged.to.amount, exchanged.to.currency)}
         </p>
       )}
       {exchangeRate !== null && (
         <p className="text-xs text-ink-2">
           {exchangeRate.from} to {exchangeRate.to} at {exchangeRate.rate}
+        </p>
+      )}
+      {fee !== null && (
+        <p className="text-xs text-ink-2">
+          {fee.borneBy === 'provider' ? 'Cost to the provider' : 'Fee kept'}{' '}
+          {formatMoney(fee.amount, fee.currency)}
         </p>
       )}
     </>

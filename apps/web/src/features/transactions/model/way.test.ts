@@ -18,6 +18,7 @@ const hop = (changes: Partial<Hop>): Hop => ({
   meaning: null,
   fee: null,
   exchangeRate: null,
+  exchanged: null,
   messageIds: [],
   ...changes,
 });
