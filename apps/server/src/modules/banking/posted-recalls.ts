@@ -77,7 +77,7 @@ async function take(
         ...(isMt ? {} : await orderOf(tx, draft)),
       };
       const payment = await networks.sentPayment(tx, transactionId);
-      const data = { bic: senderBic, type, code: 'CUST', reason };
+      const data = { bic: senderBic, type, reason };
       takeRecall(draft, { request: asked, reason, payment, data }, at);
     },
     {
