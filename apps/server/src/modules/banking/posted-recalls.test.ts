@@ -140,6 +140,13 @@ describe('a posted recall', () => {
     expect(statuses.map((status) => status === 'failed')).toEqual([true, false, true]);
   });
 
+  it('is found among more than are taken together', async () => {
+    const id = await arrive(server, mt103({ reference: 'LASTONE' }));
+    const others = Array.from({ length: 250 }, (_, place) => mt192({ payment: `NOBODY${place}` }));
+    await post([...others, mt192({ payment: 'LASTONE' })].join('\r\n'));
+    expect(saidIn(await answersOf(id))).toEqual(['/CNCL/']);
+  });
+
   it('in a camt.056 is answered by a camt.029 that names the order', async () => {
     const order = sample('pacs.008.001.08');
     const id = await arrive(server, order);

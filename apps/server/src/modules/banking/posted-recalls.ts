@@ -26,6 +26,8 @@ interface Dependencies {
 }
 
 const BATCH = 1_000;
+/** The transaction that moves the cursor must not stay open for long. */
+const RECALLS = 100;
 
 /**
  * Takes the recalls that were posted or uploaded (MT192, MT292, camt.056) like those that come over a network. Each has a database
@@ -41,8 +43,9 @@ export const takePostedRecalls = ({ db, ...dependencies }: Dependencies): Sweep 
     batch: BATCH,
     wokenBy: ['transactions'],
     async handle(tx, range) {
-      for (const arrived of await cancellationRequestsIn(tx, range)) await take(dependencies, arrived);
-      return undefined;
+      const { requests, reached } = await cancellationRequestsIn(tx, range, RECALLS);
+      for (const arrived of requests) await take(dependencies, arrived);
+      return reached;
     },
   });
 

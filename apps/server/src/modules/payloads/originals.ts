@@ -111,11 +111,12 @@ export interface ArrivedRequest {
   request: CancellationRequest;
 }
 
-/** The requests to cancel payments among the messages with these numbers. */
+/** The requests to cancel payments among the messages with these numbers, of so many messages at most, and how far they reach. */
 export async function cancellationRequestsIn(
   db: Kysely<Schema>,
   { after, upTo }: RowRange,
-): Promise<ArrivedRequest[]> {
+  limit: number,
+): Promise<{ requests: ArrivedRequest[]; reached: bigint }> {
   const rows = await db
     .selectFrom('messages')
     .select(['seq', 'received_at'])
@@ -125,12 +126,14 @@ export async function cancellationRequestsIn(
       where.or([where('type', 'in', ['MT192', 'MT292']), where('type', 'like', 'camt.056.%')]),
     )
     .orderBy('seq')
+    .limit(limit)
     .execute();
   const seqs = rows.map(({ seq }) => seq);
-  const requests = await readParts(db, OF_MESSAGES, seqs, cancellationRequestsOf, MAX_REFERENCED_BYTES);
-  return rows.flatMap(({ seq, received_at }) =>
-    (requests.get(seq)?.parts ?? []).map((request) => ({ receivedAt: received_at, request })),
+  const read = await readParts(db, OF_MESSAGES, seqs, cancellationRequestsOf, MAX_REFERENCED_BYTES);
+  const requests = rows.flatMap(({ seq, received_at: receivedAt }) =>
+    (read.get(seq)?.parts ?? []).map((request) => ({ receivedAt, request })),
   );
+  return { requests, reached: rows.length < limit ? upTo : (seqs.at(-1) ?? upTo) };
 }
 
 /** What a message says, and the place in it of the item that was asked for: null within a file, where it is not stored. */
