@@ -143,7 +143,9 @@ function writeHops(page: Page, { hops }: Timeline): void {
   });
 }
 
-function hopText({ name, state, status, reason, meaning, fee, arrivedAt, leftAt, carrier }: Hop): string {
+function hopText(hop: Hop): string {
+  const { name, state, status, reason, meaning, fee, exchanged, exchangeRate, arrivedAt, leftAt, carrier } =
+    hop;
   const code = [status, reason].filter((part) => part !== null).join('/');
   const at = leftAt ?? arrivedAt;
   return [
@@ -152,14 +154,16 @@ function hopText({ name, state, status, reason, meaning, fee, arrivedAt, leftAt,
     carrier === null ? '' : `by ${carrier.type}, ${carrier.state}`,
     code,
     meaning ?? '',
-    fee === null
-      ? ''
-      : `${fee.borneBy === 'provider' ? 'cost to the provider' : 'fee'} ${fee.currency} ${fee.amount}`,
+    exchanged === null ? '' : `${moneyText(exchanged.from)} converted to ${moneyText(exchanged.to)}`,
+    exchangeRate === null ? '' : `${exchangeRate.from} to ${exchangeRate.to} at ${exchangeRate.rate}`,
+    fee === null ? '' : `${fee.borneBy === 'provider' ? 'cost to the provider' : 'fee'} ${moneyText(fee)}`,
     at === null ? '' : moment.format(new Date(at)),
   ]
     .filter((part) => part !== '')
     .join('; ');
 }
+
+const moneyText = ({ currency, amount }: Timeline['sentAmount']): string => `${currency} ${amount}`;
 
 function writeBranches(page: Page, { branches }: Timeline): void {
   for (const { title, state, steps } of branches) {

@@ -15,8 +15,8 @@ afterAll(() => server.close());
 const report = (id: string) => server.call('GET', PATHS.transactionReport.replace(':id', id));
 const verify = (id: string) => server.call('GET', PATHS.reportVerification.replace(':verificationId', id));
 
-async function arrived(): Promise<string> {
-  const response = await server.post(mt103({ amount: 'USD12500,50' }));
+async function arrived(headers = {}): Promise<string> {
+  const response = await server.post(mt103({ amount: 'USD12500,50' }), headers);
   return response.json().transactions[0].transactionId;
 }
 
@@ -49,6 +49,13 @@ describe('the report', () => {
     const id = verificationId(vault, transaction, new Date());
     await server.settle();
     expect((await verify(id)).json()).toMatchObject({ transactionId, status: 'pending', amount: '12500.50' });
+  });
+
+  it('tells the rate, the amounts and the fee of a bank that converted the payment', async () => {
+    const transactionId = await arrived({ 'x-scenario': 'exchange' });
+    await server.settle();
+    const text = textOf((await report(transactionId)).rawPayload).replace(/\s+/g, '');
+    expect(text).toContain('USD12500.50convertedtoEUR11364.09;USDtoEURat0.909091;feeEUR5.68');
   });
 
   it('contains everything: hops, events, postings and messages, marked as simulated', async () => {
