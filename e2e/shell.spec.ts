@@ -120,6 +120,32 @@ test.describe('the shell', () => {
     await expect(link).toBeFocused();
   });
 
+  test('what is typed while the palette is still loading is in its box', async ({ page }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/palette-[^/]+\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto('/transactions');
+    const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
+    await search.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('wi?x');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('workx');
+    await page.keyboard.press('Backspace');
+    script.resolve();
+    const box = page.getByRole('dialog').getByRole('combobox');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('bench');
+    await expect(box).toHaveValue('workbench');
+    await expect(search).toHaveValue('');
+    await page.keyboard.press('Enter');
+    await expectScreen(page, 'Message Workbench');
+  });
+
   test('opens the transfer whose UETR is pasted into the palette', async ({ page, server, apiKey }) => {
     const sent = payment();
     const id = await postPayment(server.baseURL, apiKey, sent);

@@ -19,14 +19,19 @@ export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = null,
 ): LateComponent<P> {
-  return define(load, waiting, (_props, failure) => failure);
+  return define(
+    load,
+    () => waiting,
+    (_props, failure) => failure,
+  );
 }
 
 /** The same for something that opens above the screen: a failure opens there, too, and can be closed. */
 export function lateDialog<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
+  waiting: (props: P) => ReactNode = () => null,
 ): LateComponent<P> {
-  return define(load, null, ({ onClose }, failure) => (
+  return define(load, waiting, ({ onClose }, failure) => (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm" title="Not loaded">
         {failure}
@@ -37,7 +42,7 @@ export function lateDialog<P extends { onClose: () => void }>(
 
 function define<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  waiting: ReactNode,
+  waiting: (props: P) => ReactNode,
   failed: Failed<P>,
 ): LateComponent<P> {
   let loaded: ComponentType<P> | null = null;
@@ -66,7 +71,7 @@ function define<P extends object>(
     }, [Part, attempt, reconnections]);
 
     if (Part !== null) return <Part {...props} />;
-    if (!hasFailed) return waiting;
+    if (!hasFailed) return waiting(props);
     return failed(
       props,
       <LoadFailure

@@ -1,16 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lateDialog } from '@/components/late.tsx';
+import type { PaletteProps } from '@/features/palette/components/palette.tsx';
 import type { PaletteEntry } from '@/features/palette/model/entries.ts';
 import { toggleTheme } from '@/lib/preferences/theme.ts';
 import { SCREENS } from '../manifest.ts';
 import type { ScreenDeclaration } from '../screen.ts';
+import { KeysAhead } from './keys-ahead.tsx';
 import { SCREEN_ICONS } from './screen-icons.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export const SHORTCUT_LABEL = isApple ? '⌘ K' : 'Ctrl K';
 
-const Palette = lateDialog(() => import('@/features/palette/components/palette.tsx').then((m) => m.Palette));
+const Palette = lateDialog(
+  () => import('@/features/palette/components/palette.tsx').then((m) => m.Palette),
+  (props) => <KeysAhead {...props} />,
+);
 
 export const preloadPalette = Palette.preload;
 
@@ -50,11 +55,17 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [open, onOpenChange]);
-  if (!open) return null;
+  return open ? <OpenPalette onClose={() => onOpenChange(false)} onNavigate={navigate} /> : null;
+}
+
+function OpenPalette({ onClose, onNavigate }: Pick<PaletteProps, 'onClose' | 'onNavigate'>) {
+  const [text, setText] = useState('');
   return (
     <Palette
-      onClose={() => onOpenChange(false)}
-      onNavigate={(href) => navigate(href)}
+      text={text}
+      onTextChange={setText}
+      onClose={onClose}
+      onNavigate={onNavigate}
       screens={PLACES}
       actions={ACTIONS}
     />

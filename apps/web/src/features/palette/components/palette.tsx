@@ -2,7 +2,7 @@ import type { Transaction } from '@clearbench/contract';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { Kbd } from '@/components/ui/kbd.tsx';
 import { Spinner } from '@/components/ui/spinner.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
@@ -13,6 +13,8 @@ import { type FoundTransactions, useFindTransactions } from '../api/find-transac
 import { findEntries, isTransactionId, matchingEntries, type PaletteEntry } from '../model/entries.ts';
 
 export interface PaletteProps {
+  text: string;
+  onTextChange: Dispatch<SetStateAction<string>>;
   onClose: () => void;
   onNavigate: (href: string) => void;
   screens: readonly PaletteEntry[];
@@ -20,10 +22,10 @@ export interface PaletteProps {
 }
 
 /** One search box for every screen, every action and every transfer. */
-export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps) {
-  const [text, setText] = useState('');
+export function Palette({ text, onTextChange, onClose, onNavigate, screens, actions }: PaletteProps) {
   const answer = useFindTransactions(text);
   const returnFocus = useReturnFocus();
+  const input = useRef<HTMLInputElement>(null);
   const pick = (entry: PaletteEntry) => {
     onClose();
     if ('href' in entry) onNavigate(entry.href);
@@ -56,7 +58,13 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-backdrop" />
         <Dialog.Content
           aria-describedby={undefined}
-          {...returnFocus}
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            // Radix would select what was typed before the box opened, and the next key would replace it.
+            event.preventDefault();
+            input.current?.focus();
+          }}
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-24px)] max-w-150 -translate-x-1/2 overflow-hidden rounded-md border border-line-strong bg-surface shadow-pop"
         >
           <Dialog.Title className="sr-only">Find a transfer, a screen or an action</Dialog.Title>
@@ -71,8 +79,9 @@ export function Palette({ onClose, onNavigate, screens, actions }: PaletteProps)
             <div className="flex items-center gap-2.5 border-b border-line px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
               <Command.Input
+                ref={input}
                 value={text}
-                onValueChange={setText}
+                onValueChange={onTextChange}
                 placeholder="Type an id, code, amount, name or reference, or a command"
                 className="h-12 w-full bg-transparent text-base outline-none"
               />

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+interface KeysAheadProps {
+  onTextChange: (change: (text: string) => string) => void;
+  onClose: () => void;
+}
+
+/**
+ * Stands in for a search box while its script loads: what is typed is already meant for the box, not for the field or the
+ * button that still has the focus.
+ */
+export function KeysAhead({ onTextChange, onClose }: KeysAheadProps) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const hasModifier = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
+      if (hasModifier || event.isComposing) return;
+      if (key === 'Escape') onClose();
+      else if (key === 'Backspace') onTextChange((text) => text.slice(0, -1));
+      else if (key.length === 1) onTextChange((text) => text + key);
+      else if (key !== 'Enter') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [onTextChange, onClose]);
+  return null;
+}
