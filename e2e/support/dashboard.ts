@@ -36,7 +36,7 @@ export const troubled = (transactionId: string) => ({
         url: 'https://erp.example/payments',
         since: '2026-11-20T09:40:00.000Z',
         lastStatus: 500,
-        lastError: 'Answered 500.',
+        lastError: 'Response 500.',
       },
     ],
     webhooksDisabled: [{ id: 'w1', url: 'https://partner.example/hook', reason: 'gone' }],

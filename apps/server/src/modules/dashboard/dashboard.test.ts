@@ -112,7 +112,7 @@ it('names an active webhook whose last two attempts failed', async () => {
   ).json();
   const since = new Date('2026-11-20T09:00:00.000Z');
   const { db } = server.database;
-  const failing = { failing_since: since, last_status: 500, last_error: 'Answered 500.' };
+  const failing = { failing_since: since, last_status: 500, last_error: 'Response 500.' };
   await db
     .insertInto('webhook_health')
     .values({ webhook_id: id, failures: 1, ...failing })
@@ -125,7 +125,7 @@ it('names an active webhook whose last two attempts failed', async () => {
       url: 'https://erp.example/hook',
       since: since.toISOString(),
       lastStatus: 500,
-      lastError: 'Answered 500.',
+      lastError: 'Response 500.',
     },
   ]);
   await server.call('POST', PATHS.webhookPause.replace(':id', id));

@@ -100,7 +100,7 @@ export class Caller {
       };
     } catch (error) {
       const failure = limit.signal.aborted
-        ? { code: 'timeout' as const, message: `No answer within ${this.#timeoutMs / 1_000} s.` }
+        ? { code: 'timeout' as const, message: `No response within ${this.#timeoutMs / 1_000} s.` }
         : failureOf(error);
       return {
         address: failure.code === 'address_not_allowed' ? null : this.#connections.addressOf(origin),

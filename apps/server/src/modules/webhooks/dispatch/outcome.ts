@@ -59,6 +59,6 @@ export function outcomeOf(
 
 function statusText(status: number | null): string | null {
   if (status === null) return null;
-  if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed.`;
-  return status === GONE ? 'Answered 410: the endpoint wants nothing more.' : `Answered ${status}.`;
+  if (status >= 300 && status < 400) return `Response ${status}: redirects are not followed.`;
+  return status === GONE ? 'Response 410: the endpoint wants nothing more.' : `Response ${status}.`;
 }

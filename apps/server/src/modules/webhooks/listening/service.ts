@@ -217,7 +217,7 @@ export class ListeningService {
 function attemptOf(deliveryId: bigint, webhookId: string, answer: ListenAnswer): AttemptRecord {
   const { status, durationMs, headers = {}, body = '', error } = answer;
   const isDelivered = status !== null && status >= 200 && status < 300;
-  const errorText = status === null ? (error ?? 'No answer.') : isDelivered ? null : `Answered ${status}.`;
+  const errorText = status === null ? (error ?? 'No response.') : isDelivered ? null : `Response ${status}.`;
   return {
     deliveryId,
     webhookId,

@@ -32,7 +32,7 @@ describe('what needs attention', () => {
     const items = attentionItems({
       ...QUIET,
       webhooksFailing: [
-        { ...webhook, lastStatus: 500, lastError: 'Answered 500.' },
+        { ...webhook, lastStatus: 500, lastError: 'Response 500.' },
         { ...webhook, lastStatus: null, lastError: 'Connection refused' },
       ],
     });

@@ -6,12 +6,12 @@ const nowMs = Date.parse(at) + 1_000;
 
 it.each([
   [{ status: 204, error: null }, 'last response: 204, just now'],
-  [{ status: 302, error: 'Answered 302: redirects are not followed.' }, 'last response: 302, just now'],
+  [{ status: 302, error: 'Response 302: redirects are not followed.' }, 'last response: 302, just now'],
   [
     { status: null, error: 'The host name is not known.' },
     'last attempt: the host name is not known, just now',
   ],
-  [{ status: null, error: 'No answer within 1.5 s.' }, 'last attempt: no answer within 1.5 s, just now'],
+  [{ status: null, error: 'No response within 1.5 s.' }, 'last attempt: no response within 1.5 s, just now'],
   [
     { status: null, error: 'TLS failed: self-signed certificate' },
     'last attempt: TLS failed: self-signed certificate, just now',
