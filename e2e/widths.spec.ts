@@ -116,7 +116,7 @@ const ON_A_PHONE = [
   ['/ledger?account=M1-VIRTUAL.KWD', 'Entries'],
 ] as const;
 
-test('no table of amounts covers a cell with another, or scrolls sideways, on a phone', async ({
+test('no table of long amounts covers a cell with another, or scrolls sideways', async ({
   page,
   operator,
 }) => {
@@ -143,10 +143,22 @@ test('no table of amounts covers a cell with another, or scrolls sideways, on a 
       await expect.poll(() => spoiled(page), `${name} at ${width} px`).toEqual([]);
     }
   }
-  await page.goto('/ledger');
-  for (const width of WIDTHS_PX) {
-    await page.setViewportSize({ width, height: 740 });
-    await expect.poll(() => spoiled(page), `the ledger at ${width} px`).toEqual([]);
+  // A debit below the credit: both columns of amounts are wide.
+  await page.route(/\/statement$/, async (route) => {
+    const response = await route.fetch();
+    const statement: { entries: object[] } = await response.json();
+    const [credit] = statement.entries;
+    const debits = credit === undefined ? [] : [{ ...credit, postingId: 'other', side: 'debit' }];
+    await route.fulfill({ response, json: { ...statement, entries: [...statement.entries, ...debits] } });
+  });
+  for (const [path, name] of ON_A_PHONE.slice(2)) {
+    await page.goto(path);
+    await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible();
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => spoiled(page), `${name} at ${width} px`).toEqual([]);
+      await expect.poll(() => brokenWords(page), `${name} at ${width} px`).toEqual([]);
+    }
   }
 });
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 interface NarrowLabelledProps {
   label: string;
-  children: string;
+  children: ReactNode;
 }
 
 /** An amount with its own label where the column headings are hidden. */

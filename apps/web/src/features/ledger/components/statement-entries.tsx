@@ -2,11 +2,11 @@ import type { AccountStatement, StatementEntry } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { AccountLink } from '@/components/ledger/account-link.tsx';
 import { entryKindLabel } from '@/components/ledger/journal.ts';
-import { NarrowLabelled } from '@/components/ledger/narrow-labelled.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { STACKED, TableCell, TableFooter, TableRow } from '@/components/ui/table.tsx';
-import { formatCount, formatDateTime, formatMoney } from '@/lib/format.ts';
+import { formatCount, formatDateTime } from '@/lib/format.ts';
+import { AmountCell } from './amount-cell.tsx';
 
 const HEADINGS = [
   'Booked',
@@ -18,9 +18,9 @@ const HEADINGS = [
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
   time: `${STACKED.cell} max-sm:col-span-2 max-lg:row-start-1 max-lg:text-ink-2 xl:whitespace-nowrap lg:align-top lg:pt-1.5`,
-  what: `${STACKED.cell} max-lg:col-span-2 max-lg:row-start-2 max-lg:block! lg:min-w-40 lg:py-1.5`,
-  amount: `${STACKED.cell} ${STACKED.ownLine} sm:max-lg:justify-end max-sm:row-start-3 sm:max-lg:col-start-2 sm:max-lg:row-start-1 max-lg:font-medium lg:align-top lg:pt-1.5 whitespace-nowrap`,
-  balance: `${STACKED.cell} ${STACKED.ownLine} sm:max-lg:justify-end max-lg:col-span-2 max-sm:row-start-4 sm:max-lg:row-start-3 lg:align-top lg:pt-1.5 whitespace-nowrap`,
+  what: `${STACKED.cell} max-lg:col-span-2 max-lg:row-start-2 max-lg:block! lg:min-w-32 xl:min-w-40 lg:py-1.5`,
+  amount: `${STACKED.cell} ${STACKED.ownLine} sm:max-lg:justify-end max-sm:row-start-3 sm:max-lg:col-start-2 sm:max-lg:row-start-1 max-lg:font-medium lg:align-top lg:pt-1.5`,
+  balance: `${STACKED.cell} ${STACKED.ownLine} sm:max-lg:justify-end max-lg:col-span-2 max-sm:row-start-4 sm:max-lg:row-start-3 lg:align-top lg:pt-1.5`,
 };
 
 interface StatementEntriesProps {
@@ -61,7 +61,6 @@ export function StatementEntries({ statement, entries }: StatementEntriesProps) 
 }
 
 function EntryRow({ entry, currency }: { entry: StatementEntry; currency: string }) {
-  const amount = formatMoney(entry.amount, currency);
   const isDebit = entry.side === 'debit';
   return (
     <TableRow className={ROW}>
@@ -88,15 +87,19 @@ function EntryRow({ entry, currency }: { entry: StatementEntry; currency: string
           )}
         </p>
       </TableCell>
-      <TableCell numeric className={isDebit ? CELLS.amount : `${CELLS.amount} max-lg:hidden`}>
-        {isDebit && <NarrowLabelled label="Debit">{amount}</NarrowLabelled>}
-      </TableCell>
-      <TableCell numeric className={isDebit ? `${CELLS.amount} max-lg:hidden` : CELLS.amount}>
-        {!isDebit && <NarrowLabelled label="Credit">{amount}</NarrowLabelled>}
-      </TableCell>
-      <TableCell numeric className={CELLS.balance}>
-        <NarrowLabelled label="Balance">{formatMoney(entry.balance, currency)}</NarrowLabelled>
-      </TableCell>
+      <AmountCell
+        label="Debit"
+        amount={isDebit ? entry.amount : undefined}
+        currency={currency}
+        className={isDebit ? CELLS.amount : `${CELLS.amount} max-lg:hidden`}
+      />
+      <AmountCell
+        label="Credit"
+        amount={isDebit ? undefined : entry.amount}
+        currency={currency}
+        className={isDebit ? `${CELLS.amount} max-lg:hidden` : CELLS.amount}
+      />
+      <AmountCell label="Balance" amount={entry.balance} currency={currency} className={CELLS.balance} />
     </TableRow>
   );
 }

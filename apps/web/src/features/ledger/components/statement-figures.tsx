@@ -15,7 +15,7 @@ export function StatementFigures({ statement }: { statement: AccountStatement | 
   const day = (label: string, iso: string | undefined) =>
     iso === undefined ? label : `${label}, ${formatDay(iso)}`;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-6 gap-y-3 border-b border-line px-4 py-3">
+    <dl className="grid lg:grid-cols-2 min-[90rem]:grid-cols-4 gap-x-4 gap-y-3 border-b border-line px-4 py-3">
       <Figure label={day('Opening balance', statement?.from)}>{money(statement?.openingBalance)}</Figure>
       <Figure label="Debits">{money(statement?.debits)}</Figure>
       <Figure label="Credits">{money(statement?.credits)}</Figure>

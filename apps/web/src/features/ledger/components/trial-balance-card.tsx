@@ -1,6 +1,5 @@
 import type { TrialBalance } from '@clearbench/contract';
 import { Check, Scale, X } from 'lucide-react';
-import { NarrowLabelled } from '@/components/ledger/narrow-labelled.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
@@ -10,6 +9,7 @@ import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useTrialBalance } from '../api/get-trial-balance.ts';
 import { kindLabel, kindText } from '../model/texts.ts';
+import { AmountCell } from './amount-cell.tsx';
 
 export function TrialBalanceCard() {
   const { data, error, refetch } = useTrialBalance();
@@ -44,15 +44,13 @@ const HEADINGS = [
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const CELLS = {
   kind: `${STACKED.cell} max-lg:col-span-2 max-lg:block! lg:py-1.5`,
-  debits: `${STACKED.cell} ${STACKED.ownLine} whitespace-nowrap`,
-  credits: `${STACKED.cell} ${STACKED.ownLine} sm:max-lg:justify-end whitespace-nowrap`,
-  balance: `${STACKED.cell} ${STACKED.ownLine} sm:max-lg:justify-end max-lg:col-span-2 whitespace-nowrap`,
+  amount: `${STACKED.cell} max-lg:col-span-2 max-lg:flex-wrap max-lg:justify-between`,
 };
 const SKELETONS = [
   { cell: CELLS.kind, bar: 'w-40' },
-  { cell: CELLS.debits, bar: 'lg:ml-auto w-20' },
-  { cell: CELLS.credits, bar: 'ml-auto w-22' },
-  { cell: CELLS.balance, bar: 'ml-auto w-24' },
+  { cell: CELLS.amount, bar: 'lg:ml-auto w-20' },
+  { cell: CELLS.amount, bar: 'ml-auto w-22' },
+  { cell: CELLS.amount, bar: 'ml-auto w-24' },
 ];
 
 function CurrencyCard({ balance }: { balance: TrialBalance | undefined }) {
@@ -103,25 +101,15 @@ function Rows({ balance: { currency, kinds, debits, credits } }: { balance: Tria
             </span>
             <p className="text-ink-3 max-md:hidden">{kindText(kind)}</p>
           </TableCell>
-          <TableCell numeric className={CELLS.debits}>
-            <NarrowLabelled label="Debits">{formatMoney(sums.debits, currency)}</NarrowLabelled>
-          </TableCell>
-          <TableCell numeric className={CELLS.credits}>
-            <NarrowLabelled label="Credits">{formatMoney(sums.credits, currency)}</NarrowLabelled>
-          </TableCell>
-          <TableCell numeric className={CELLS.balance}>
-            <NarrowLabelled label="Balance">{formatMoney(sums.balance, currency)}</NarrowLabelled>
-          </TableCell>
+          <AmountCell label="Debits" amount={sums.debits} currency={currency} className={CELLS.amount} />
+          <AmountCell label="Credits" amount={sums.credits} currency={currency} className={CELLS.amount} />
+          <AmountCell label="Balance" amount={sums.balance} currency={currency} className={CELLS.amount} />
         </TableRow>
       ))}
       <TableRow className={`${ROW} font-medium`}>
         <TableCell className={CELLS.kind}>Total</TableCell>
-        <TableCell numeric className={CELLS.debits}>
-          <NarrowLabelled label="Debits">{formatMoney(debits, currency)}</NarrowLabelled>
-        </TableCell>
-        <TableCell numeric className={CELLS.credits}>
-          <NarrowLabelled label="Credits">{formatMoney(credits, currency)}</NarrowLabelled>
-        </TableCell>
+        <AmountCell label="Debits" amount={debits} currency={currency} className={CELLS.amount} />
+        <AmountCell label="Credits" amount={credits} currency={currency} className={CELLS.amount} />
         <TableCell className="max-lg:hidden" />
       </TableRow>
     </>

@@ -1,0 +1,32 @@
+import { NarrowLabelled } from '@/components/ledger/narrow-labelled.tsx';
+import { TableCell } from '@/components/ui/table.tsx';
+import { formatMoney } from '@/lib/format.ts';
+
+interface AmountCellProps {
+  label: string;
+  /** The cell is empty without it. */
+  amount: string | undefined;
+  currency: string;
+  className: string;
+}
+
+/**
+ * An amount in a table of one currency. Where three columns of 17 digits would not fit, the code of the currency is hidden: it is
+ * above the table, too.
+ */
+export function AmountCell({ label, amount, currency, className }: AmountCellProps) {
+  const [, code = '', digits = ''] =
+    amount === undefined ? [] : (/^([A-Z]{3}\s)?(.*)$/.exec(formatMoney(amount, currency)) ?? []);
+  return (
+    <TableCell numeric className={`lg:max-xl:pl-0 whitespace-nowrap ${className}`}>
+      {amount !== undefined && (
+        <NarrowLabelled label={label}>
+          <span>
+            {code !== '' && <span className="lg:max-xl:sr-only">{code}</span>}
+            {digits}
+          </span>
+        </NarrowLabelled>
+      )}
+    </TableCell>
+  );
+}
