@@ -72,6 +72,8 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
       automation(shared),
       takePostedRecalls({
         db: shared.db,
+        clock,
+        announce,
         acts: new OperatorActs({ db: shared.db, clock, changes }),
         networks: networks.networks,
         transactions: transactions.service,

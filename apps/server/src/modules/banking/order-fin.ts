@@ -17,11 +17,11 @@ const NOT_PROVIDED = 'NOTPROVIDED';
 const LINE_CHARACTERS = 35;
 const MAX_NAME_LINES = 4;
 
-const envelope = (life: Life, receiverBic: string) => ({
+const envelope = ({ uetr }: { uetr: string | null }, receiverBic: string, serviceType = '001') => ({
   senderBic: PLATFORM.bic,
   receiverBic,
-  serviceType: '001',
-  uetr: life.uetr,
+  // A service of gpi goes with the UETR that it is about.
+  ...(uetr === null ? {} : { serviceType, uetr }),
 });
 
 const money = ({ currency, amount }: Life) => ({ currency, amount });
@@ -132,7 +132,7 @@ export function finRecall(
 ): string {
   return build({
     type,
-    envelope: { ...envelope(life, payment.receiverBic), serviceType: '002' },
+    envelope: envelope(life, payment.receiverBic, '002'),
     transactionReference: reference,
     relatedReference: payment.reference,
     originalMessage: { option: 'S', messageType: type === 'MT192' ? '103' : '202', date: payment.day },
@@ -142,7 +142,7 @@ export function finRecall(
 
 export function finRecallAnswer(
   type: 'MT196' | 'MT296',
-  life: Life,
+  payment: { uetr: string | null },
   request: RecallRequest,
   { reference, answer }: { reference: string; answer: RecallAnswer },
 ): string {
@@ -150,7 +150,7 @@ export function finRecallAnswer(
   const asked = /^MT(\d{3})/.exec(request.type)?.[1];
   return build({
     type,
-    envelope: { ...envelope(life, request.senderBic), serviceType: '002' },
+    envelope: envelope(payment, request.senderBic, '002'),
     transactionReference: reference,
     relatedReference: request.reference,
     answers: [`/${answer.status}/${answer.reason ?? ''}`],

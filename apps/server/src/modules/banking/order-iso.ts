@@ -126,10 +126,11 @@ export function isoRecall(
   );
 }
 
+/** @param payment how it is identified; null: it is not known here. */
 export function isoRecallAnswer(
-  life: Life,
-  request: RecallRequest,
-  { reference, order, answer }: { reference: string; order: PaymentReference; answer: RecallAnswer },
+  payment: { life: Life; order: PaymentReference } | null,
+  request: Omit<RecallRequest, 'order'>,
+  { reference, answer }: { reference: string; answer: RecallAnswer },
   at: Date,
 ): string {
   const { network, senderBic } = request;
@@ -146,7 +147,9 @@ export function isoRecallAnswer(
               {
                 CxlStsId: reference,
                 RslvdCase: { Id: request.reference, Cretr: { Agt: agent(senderBic) } },
-                ...originalPayment(life, order.reference, order.type),
+                ...(payment === null
+                  ? {}
+                  : originalPayment(payment.life, payment.order.reference, payment.order.type)),
                 ...(answer.reason === null ? {} : { CxlStsRsnInf: [{ Rsn: { Cd: answer.reason } }] }),
               },
             ],

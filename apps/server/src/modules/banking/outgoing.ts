@@ -11,12 +11,13 @@ import {
 } from '@clearbench/domain';
 import { checkAll, type PaymentDetails } from '@clearbench/messages';
 import { ascendingUuid } from '../../platform/crypto.ts';
-import type {
-  OutgoingMessage,
-  Purpose,
-  RecallAnswer,
-  RecallRequest,
-  SentPayment,
+import {
+  messageWithoutTransfer,
+  type OutgoingMessage,
+  type Purpose,
+  type RecallAnswer,
+  type RecallRequest,
+  type SentPayment,
 } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Life } from './life.ts';
@@ -194,17 +195,44 @@ export function recallAnswer(
   const reference = uniqueReference('ANS', life);
   const common = { purpose: 'message' as const, reference, receiverBic: request.senderBic };
   if (isIso(request)) {
-    const text = isoRecallAnswer(
-      life,
-      request,
-      { reference, order: request.order ?? orderOf(life), answer },
-      at,
-    );
+    const payment = { life, order: request.order ?? orderOf(life) };
+    const text = isoRecallAnswer(payment, request, { reference, answer }, at);
     return outgoing(life, { ...common, network: request.network, type: 'camt.029.001.09', text }, at);
   }
   const type = request.type === 'MT292' ? 'MT296' : 'MT196';
   const text = finRecallAnswer(type, life, request, { reference, answer });
   return outgoing(life, { ...common, network: 'swift', type, text }, at);
+}
+
+/** Our answer to a bank whose request names no payment of its own that is known here. */
+export function unknownPaymentAnswer(
+  request: RecallRequest,
+  uetr: string | null,
+  reference: string,
+  at: Date,
+): OutgoingMessage {
+  const answer: RecallAnswer = { status: 'RJCR', reason: 'NOOR' };
+  const isMt = !isIso(request);
+  const mtType = request.type === 'MT292' ? 'MT296' : 'MT196';
+  return messageWithoutTransfer(
+    {
+      network: request.network,
+      type: isMt ? mtType : 'camt.029.001.09',
+      purpose: 'message',
+      uetr,
+      reference,
+      receiverBic: request.senderBic,
+      text: isMt
+        ? finRecallAnswer(mtType, { uetr }, request, { reference, answer })
+        : isoRecallAnswer(null, request, { reference, answer }, at),
+      scenario: null,
+      currency: null,
+      amount: null,
+      amountMinor: null,
+      customers: null,
+    },
+    at,
+  );
 }
 
 /** The payment as the transfer's own route sends it. */

@@ -1,4 +1,4 @@
-import { type NetworkMessageDetail, PATHS, type Timeline } from '@clearbench/contract';
+import { type NetworkMessage, type NetworkMessageDetail, PATHS, type Timeline } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -123,13 +123,37 @@ describe('a posted recall', () => {
     expect(saidIn(await answersOf(id))).toEqual(['/CNCL/', '/RJCR/ARDT']);
   });
 
-  it('of another bank, or of a payment that is not known, changes nothing', async () => {
+  it('of another bank, or of a payment that is not known, is refused and changes nothing', async () => {
     const id = await arrive(server, mt103({ reference: 'POSTED5' }));
     const { uetr } = await detail(server, id);
-    await post(mt192({ payment: 'POSTED5', uetr, sender: 'PINEUS30' }));
-    await post(mt192({ payment: 'NEVERSEEN' }));
+    await post(mt192({ payment: 'POSTED5', uetr, sender: 'PINEUS30', reference: 'CXLOTHER' }));
+    await post(mt192({ payment: 'NEVERSEEN', reference: 'CXLUNKNOWN' }));
+    const camt = sample('camt.056.001.08').replace(/<OrgnlUETR>.*?</, `<OrgnlUETR>${crypto.randomUUID()}<`);
+    await post(
+      camt.replaceAll(/<(OrgnlInstrId|OrgnlTxId|OrgnlEndToEndId|OrgnlMsgId)>.*?</g, '<$1>NEVERSEEN<'),
+    );
+    await pass();
     expect(await received(id)).toBe(0);
     expect((await detail(server, id)).status).not.toBe('failed');
+    const list = await server.call('GET', `${PATHS.networkMessages}?direction=out&limit=100`);
+    const refusals = list
+      .json<NetworkMessage[]>()
+      .filter(({ transactionId, type }) => transactionId === null && ANSWERS.includes(type))
+      .toReversed();
+    const texts = await Promise.all(
+      refusals.map(async (one) =>
+        (await server.call('GET', at(PATHS.networkMessage, one.id))).json<NetworkMessageDetail>(),
+      ),
+    );
+    expect(texts.map(({ network, receiverBic, state }) => [network, receiverBic, state])).toEqual([
+      ['swift', 'PINEUS30', 'acknowledged'],
+      ['swift', 'OAKNGB20', 'acknowledged'],
+      ['interbank', 'OAKNGB20', 'acknowledged'],
+    ]);
+    expect(texts[0]?.text).toContain(':21:CXLOTHER\r\n');
+    expect(saidIn(texts)).toEqual(['/RJCR/NOOR', '/RJCR/NOOR', 'RJCR']);
+    expect(texts[2]?.text).toContain('<Cd>NOOR</Cd>');
+    for (const { text } of texts) expect(errorsIn(text), text).toEqual([]);
   });
 
   it('of several payments in one file each finds its own', async () => {

@@ -1,10 +1,14 @@
 import { PLATFORM, testBic } from '@clearbench/domain';
+import type { CancellationRequest } from '@clearbench/messages';
 import { type Kysely, sql } from 'kysely';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { randomCharacters } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Announce } from '../../platform/live-hub.ts';
 import { followRows } from '../../platform/sweeps/follow-rows.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
-import type { NetworkService, RecallRequest, Tx } from '../networks/index.ts';
+import type { NetworkService, OutgoingMessage, RecallRequest, Tx } from '../networks/index.ts';
 import {
   type ArrivedRequest,
   cancellationRequestsIn,
@@ -14,25 +18,29 @@ import type { TransactionService } from '../transactions/index.ts';
 import type { Draft } from './draft.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { isoNetworkOf } from './order-iso.ts';
-import { isoDay } from './outgoing.ts';
+import { isoDay, unknownPaymentAnswer } from './outgoing.ts';
 import { coded, takeRecall } from './recalls.ts';
 import { withdrawOrders } from './withdrawal.ts';
 
 interface Dependencies {
   db: Kysely<Schema>;
+  clock: Clock;
+  announce: Announce;
   acts: OperatorActs;
   networks: NetworkService;
   transactions: TransactionService;
 }
 
 const BATCH = 1_000;
+/** With `ANS` the 16 characters of field 20. */
+const REFERENCE = 13;
 /** The transaction that moves the cursor must not stay open for long. */
 const RECALLS = 100;
 
 /**
  * Takes the recalls that were posted or uploaded (MT192, MT292, camt.056) like those that come over a network. Each has a database
- * transaction of its own: one that is read again after a crash is known by its reference. A recall of a payment that is not known,
- * or of another bank's payment, stays a message and changes nothing.
+ * transaction of its own: one that is read again after a crash is known by its reference. A bank that recalls a payment which is not
+ * known, or which another bank sent, is told so.
  */
 export const takePostedRecalls = ({ db, ...dependencies }: Dependencies): Sweep =>
   followRows({
@@ -43,52 +51,78 @@ export const takePostedRecalls = ({ db, ...dependencies }: Dependencies): Sweep 
     batch: BATCH,
     wokenBy: ['transactions'],
     async handle(tx, range) {
+      const { clock, networks } = dependencies;
       const { requests, reached } = await cancellationRequestsIn(tx, range, RECALLS);
-      for (const arrived of requests) await take(dependencies, arrived);
+      const unknown: ArrivedRequest[] = [];
+      for (const arrived of requests) {
+        if (!(await take(dependencies, arrived))) unknown.push(arrived);
+      }
+      const answers = unknown.flatMap((arrived) => unknownAnswer(arrived, clock.now()));
+      await networks.send(tx, answers, clock.now());
       return reached;
     },
+    onDone: () => dependencies.announce({ topic: 'networks', ids: [] }),
   });
 
+/** The bank that is to be answered; null where the message names none. */
+const bankOf = ({ senderBic }: CancellationRequest): string | null => {
+  const bic = senderBic === null ? null : testBic(senderBic);
+  return bic === PLATFORM.bic ? null : bic;
+};
+
+const requestOf = (
+  { request: { type, reference }, receivedAt }: ArrivedRequest,
+  senderBic: string,
+  isoNetwork: () => 'sepa' | 'interbank',
+): RecallRequest => ({
+  network: type.startsWith('MT') ? 'swift' : isoNetwork(),
+  type,
+  reference,
+  senderBic,
+  day: isoDay(receivedAt),
+});
+
+function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
+  const senderBic = bankOf(arrived.request);
+  if (senderBic === null) return [];
+  const request = requestOf(arrived, senderBic, () => 'interbank');
+  return [unknownPaymentAnswer(request, arrived.request.uetr, `ANS${randomCharacters(REFERENCE)}`, at)];
+}
+
+/** False: no payment of that bank is meant. */
 async function take(
-  { acts, networks, transactions }: Omit<Dependencies, 'db'>,
-  { request, receivedAt }: ArrivedRequest,
-): Promise<void> {
-  const { senderBic: sender, uetr, paymentReferences } = request;
-  const senderBic = sender === null ? null : testBic(sender);
-  if (sender === null || senderBic === null || senderBic === PLATFORM.bic) return;
+  { acts, networks, transactions }: Pick<Dependencies, 'acts' | 'networks' | 'transactions'>,
+  arrived: ArrivedRequest,
+): Promise<boolean> {
+  const { request } = arrived;
+  const { senderBic: sender, uetr, paymentReferences, type, reference, reason } = request;
+  const senderBic = bankOf(request);
+  if (sender === null || senderBic === null) return false;
   const transactionId = await transactions.findPayment(sender, uetr, paymentReferences);
-  if (transactionId === null) return;
+  if (transactionId === null) return false;
   await acts.act(
     transactionId,
     { kind: 'system', id: null, name: senderBic },
     'transaction.recalled',
     async (draft, at, tx) => {
       const { life } = draft;
-      const { type, reference, reason } = request;
       if (await isKnown(tx, draft, senderBic, reference)) return;
       if (life.status !== 'failed' && life.awaits !== 'payout') {
         await withdrawOrders(networks, draft, SYSTEM_ACTOR, at, tx);
       }
-      const day = isoDay(receivedAt);
-      const isMt = type.startsWith('MT');
-      const asked: RecallRequest = {
-        network: isMt ? 'swift' : isoNetworkOf(life, request),
-        type,
-        reference,
-        senderBic,
-        day,
-        ...(isMt ? {} : await orderOf(tx, draft)),
-      };
+      const asked = requestOf(arrived, senderBic, () => isoNetworkOf(life, request));
+      const order = asked.network === 'swift' ? {} : await orderOf(tx, draft);
       const payment = await networks.sentPayment(tx, transactionId);
       const data = { bic: senderBic, type, reason };
-      takeRecall(draft, { request: asked, reason, payment, data }, at);
+      takeRecall(draft, { request: { ...asked, ...order }, reason, payment, data }, at);
     },
     {
-      note: `${request.type} ${request.reference} (${coded(request.reason)})`,
+      note: `${type} ${reference} (${coded(reason)})`,
       lockFirst: (tx, id) => networks.lockOrders(tx, id),
       evenDuringPayout: true,
     },
   );
+  return true;
 }
 
 /** A recall has one reference, however often it is sent. */

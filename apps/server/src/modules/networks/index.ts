@@ -8,6 +8,7 @@ import { networkRoutes } from './routes.ts';
 import { Sending } from './sending.ts';
 import { NetworkService } from './service.ts';
 
+export { messageWithoutTransfer } from './message-without-transfer.ts';
 export type {
   AnsweredMessage,
   Exchange,

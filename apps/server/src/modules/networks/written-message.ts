@@ -1,7 +1,7 @@
 import { PLATFORM, parseAmount, type ScenarioName } from '@clearbench/domain';
 import { type Content, contentOf, type FinMessage, parse, type SwiftMt } from '@clearbench/messages';
-import { ascendingUuid } from '../../platform/crypto.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
+import { messageWithoutTransfer } from './message-without-transfer.ts';
 import type { Customer, Customers, OutgoingMessage } from './messages.ts';
 
 /**
@@ -21,46 +21,12 @@ export function writtenMessage(text: string, scenario: ScenarioName | null, now:
     );
   }
   const facts = factsOf(contentOf(message), text);
-  const id = ascendingUuid();
   const type = `MT${message.headers.messageType ?? ''}`;
   const purpose = facts.amountMinor === null ? 'message' : 'settlement';
-  return {
-    id,
-    network: 'swift',
-    type,
-    purpose,
-    transactionSeq: null,
-    transactionId: null,
-    uetr,
-    reference: facts.reference,
-    senderBic,
-    receiverBic,
-    currency: facts.currency,
-    amount: facts.amount,
-    summary: null,
-    text,
-    scenario,
-    facts: {
-      purpose,
-      messageId: id,
-      type,
-      transferType: null,
-      transactionSeq: null,
-      transactionId: null,
-      uetr,
-      reference: facts.reference,
-      receiverBic,
-      correspondents: [],
-      beneficiaryBic: receiverBic,
-      orderingBic: senderBic,
-      currency: facts.currency,
-      amountMinor: facts.amountMinor,
-      valueDate: now.toISOString().slice(0, 10),
-      account: 'NOTPROVIDED',
-      customers: facts.customers,
-      reason: null,
-    },
-  };
+  return messageWithoutTransfer(
+    { network: 'swift', type, purpose, uetr, receiverBic, text, scenario, ...facts },
+    now,
+  );
 }
 
 function finMessageIn(text: string): FinMessage {
