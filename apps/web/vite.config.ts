@@ -44,7 +44,7 @@ const GROUPS = [
       'src/app/shell/shell\\.tsx$',
       'src/lib/(format|now|storage|url-state|save-file|download-file|whole-transaction|preferences/(theme|density))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|parties|time)\\.tsx$',
-      'src/components/ui/(badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx$',
+      'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
       'src/components/ui/charts/series\\.ts$',
       'packages/contract/src/sample-payment\\.ts$',
       'packages/domain/src/(transfer-states|life/(networks|scenarios))\\.ts$',

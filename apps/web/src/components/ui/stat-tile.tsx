@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { amountSize } from './amount-size.ts';
 import { cn } from './cn.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -34,18 +35,11 @@ export function StatTile(props: StatTileProps) {
             <span className="sr-only">Loading…</span>
           </>
         ) : (
-          <span className={cn('font-semibold tracking-tight', sizeOf(value))}>{value}</span>
+          <span className={cn('font-semibold tracking-tight', amountSize(value, 'text-xl'))}>{value}</span>
         )}
         {note !== undefined && <span className="text-sm text-ink-3">{note}</span>}
       </dd>
       {children !== undefined && <dd>{children}</dd>}
     </div>
   );
-}
-
-/** A long amount is smaller, because it must not be broken into two lines. */
-function sizeOf(value: ReactNode): string {
-  const length = typeof value === 'string' ? value.length : 0;
-  if (length > 22) return 'text-sm';
-  return length > 16 ? 'text-base' : 'text-xl';
 }

@@ -1,5 +1,7 @@
 import type { AccountStatement } from '@clearbench/contract';
 import type { ReactNode } from 'react';
+import { amountSize } from '@/components/ui/amount-size.ts';
+import { cn } from '@/components/ui/cn.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { formatDay } from '../model/texts.ts';
@@ -28,7 +30,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="text-lg font-semibold wrap-anywhere">{children}</dd>
+      <dd className={cn('font-semibold wrap-anywhere', amountSize(children, 'text-lg'))}>{children}</dd>
     </div>
   );
 }
