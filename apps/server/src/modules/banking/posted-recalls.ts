@@ -18,7 +18,8 @@ import type { TransactionService } from '../transactions/index.ts';
 import type { Draft } from './draft.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { isoNetworkOf } from './order-iso.ts';
-import { isoDay, unknownPaymentAnswer } from './outgoing.ts';
+import { isoDay } from './outgoing.ts';
+import { unknownPaymentAnswer } from './recall-orders.ts';
 import { coded, takeRecall } from './recalls.ts';
 import { withdrawOrders } from './withdrawal.ts';
 
@@ -32,6 +33,8 @@ interface Dependencies {
 }
 
 const BATCH = 1_000;
+/** Every arrival wakes the sweep, and few are recalls. */
+const PAUSE_MS = 500;
 /** With `ANS` the 16 characters of field 20. */
 const REFERENCE = 13;
 /** The transaction that moves the cursor must not stay open for long. */
@@ -39,17 +42,19 @@ const RECALLS = 100;
 
 /**
  * Takes the recalls that were posted or uploaded (MT192, MT292, camt.056) like those that come over a network. Each has a database
- * transaction of its own: one that is read again after a crash is known by its reference. A bank that recalls a payment which is not
- * known, or which another bank sent, is told so.
+ * transaction of its own: one that is read again after a crash is known by its reference. The recall of a payment
+ * that is not known, or that another bank sent, is refused.
  */
-export const takePostedRecalls = ({ db, ...dependencies }: Dependencies): Sweep =>
-  followRows({
+export function takePostedRecalls({ db, ...dependencies }: Dependencies): Sweep {
+  let refused = 0;
+  return followRows({
     db,
     name: 'take posted recalls',
     table: 'messages',
     column: 'seq',
     batch: BATCH,
     wokenBy: ['transactions'],
+    pauseMs: PAUSE_MS,
     async handle(tx, range) {
       const { clock, networks } = dependencies;
       const { requests, reached } = await cancellationRequestsIn(tx, range, RECALLS);
@@ -59,10 +64,14 @@ export const takePostedRecalls = ({ db, ...dependencies }: Dependencies): Sweep 
       }
       const answers = unknown.flatMap((arrived) => unknownAnswer(arrived, clock.now()));
       await networks.send(tx, answers, clock.now());
+      refused = answers.length;
       return reached;
     },
-    onDone: () => dependencies.announce({ topic: 'networks', ids: [] }),
+    onDone() {
+      if (refused > 0) dependencies.announce({ topic: 'networks', ids: [] });
+    },
   });
+}
 
 /** The bank that is to be answered; null where the message names none. */
 const bankOf = ({ senderBic }: CancellationRequest): string | null => {

@@ -2,7 +2,8 @@ import { reasonText } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { OutgoingMessage, RecallAnswer, RecallRequest, SentPayment } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
-import { plannedPayment, recallAnswer, recallOrder, sentence } from './outgoing.ts';
+import { plannedPayment, sentence } from './outgoing.ts';
+import { recallAnswer, recallOrder } from './recall-orders.ts';
 import { fail } from './steps.ts';
 
 /** A recall by the bank that sent the transfer, over a network or as a posted message. */
