@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import type { Fee } from './entries.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { answerRecall, coded, takeRecall } from './recalls.ts';
-import { advance, fail } from './steps.ts';
+import { advance, fail, giveBack } from './steps.ts';
 
 /** Applies a network's answer to its transfer. A refused payment fails the transfer, a refused investigation holds it. */
 export function onAnswer(draft: Draft, answered: AnsweredMessage, at: Date): void {
@@ -145,10 +145,11 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
   const returnedMinor = plan.amountMinor === null ? draft.life.amountMinor : BigInt(plan.amountMinor);
   const money = `${draft.life.currency} ${formatMinor(returnedMinor, draft.life.currency)}`;
   const rate = plan.exchange === undefined ? '' : ` (${exchangeText(plan.exchange)})`;
-  draft.moveFunds('returned', { returnedMinor });
+  const text = `${money} returned by ${plan.from}${rate} after settlement: ${coded(plan.reason)}`;
+  giveBack(draft, { returnedMinor, reason: plan.reason, text });
   draft.event(
     'return.received',
-    `${money} returned by ${plan.from}${rate} after settlement: ${coded(plan.reason)}. The funds went back to the ordering institution`,
+    `${text}. The funds went back to the ordering institution`,
     SYSTEM_ACTOR,
     hopData(received),
   );

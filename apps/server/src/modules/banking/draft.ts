@@ -19,6 +19,8 @@ export interface Failure {
   /** A reason code of ISO 20022; null when only the text says why. */
   reason: string | null;
   text: string;
+  /** What comes back of a completed transfer; null when it failed before. */
+  returnedMinor: bigint | null;
 }
 
 /**
@@ -34,7 +36,7 @@ export class Draft {
   isWithdrawn = false;
   /** Of the message that ordered the transfer; null where it has none, and until they are loaded. */
   details: PaymentDetails | null = null;
-  /** Why the transfer failed, to be told to whoever sent it; null when they know, or when it did not fail. */
+  /** Why the transfer failed or came back, to be told to whoever sent it; null when they know, or when it did neither. */
   failure: Failure | null = null;
   /** The provider is to pay the transfer out. */
   payoutProvider: PayoutProvider | null = null;

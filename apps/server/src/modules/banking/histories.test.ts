@@ -288,7 +288,13 @@ async function expectSound(id: string): Promise<void> {
     .where('transaction_seq', '=', (query) =>
       query.selectFrom('transactions').select('seq').where('transaction_id', '=', id),
     )
-    .where('kind', 'in', ['recall.received', 'recall.replied', 'rejection.sent'])
+    .where('kind', 'in', [
+      'recall.received',
+      'recall.replied',
+      'rejection.sent',
+      'return.received',
+      'return.sent',
+    ])
     .execute();
   const answers = told.filter(({ kind, data }) => kind === 'recall.replied' && codeOf(data) !== 'PDCR');
   expect(answers.length, `${id} answers`).toBe(told.filter(({ kind }) => kind === 'recall.received').length);
@@ -304,6 +310,9 @@ async function expectSound(id: string): Promise<void> {
   expect(rejections, `${id} rejections`).toBeLessThan(2);
   if (detail.status === 'completed') expect(rejections, `${id} is completed`).toBe(0);
   else expect(isTold, `${id} of ${format} told`).toBe(format === 'swift-mt');
+  const of = (kind: string) => told.filter((event) => event.kind === kind).length;
+  const returns = of('return.received');
+  expect(of('return.sent'), `${id} of ${format} returned`).toBe(format === 'swift-mt' ? returns : 0);
   const payments = await server.database.db
     .selectFrom('network_messages')
     .select(['purpose', 'state'])

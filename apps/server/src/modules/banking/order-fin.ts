@@ -117,6 +117,8 @@ export interface Rejection {
   reason: string | null;
   /** Of any length and characters: what does not fit is left out. */
   text: string;
+  /** The decimal amount that comes back of a completed transfer; null when it failed before. */
+  returned: string | null;
 }
 
 interface Recall {
@@ -168,31 +170,82 @@ export function finRejection(
   type: 'MT199' | 'MT299',
   life: Life,
   order: OrderReferences,
-  { receiverBic, reference, reason, text }: Rejection,
+  rejection: Rejection,
 ): string {
+  const { receiverBic, reference } = rejection;
   const messageReference = asReference(order.message);
   return build({
     type,
     envelope: envelope(life, receiverBic),
     transactionReference: reference,
     ...(messageReference === null ? {} : { relatedReference: messageReference }),
-    narrative: writeRejection({
-      kind: 'REJT',
-      // None of its fields is known to be wrong.
-      field: '99',
-      reasons: [{ code: reason ?? 'NARR', text: null }],
-      messageReference,
-      transactionReference: order.transaction === null ? null : asReference(order.transaction),
-      charges: null,
-      uetr: null,
-      text: wrap(plainText(text), TEXT_CHARACTERS, TEXT_LINES).slice(0, TEXT_LINES),
-    }),
+    narrative: rejectionLines(order, rejection, FIELD_79),
   });
 }
 
-/** In field 79, after the code word. */
-const TEXT_CHARACTERS = 44;
-const TEXT_LINES = 4;
+/**
+ * Gives returned funds back by the same guidelines: a payment of its own, with `/RETN/` in field 72.
+ */
+export function finReturn(
+  type: 'MT103' | 'MT202',
+  life: Life,
+  order: OrderReferences,
+  rejection: Rejection & { returned: string },
+  day: string,
+): string {
+  const { receiverBic, reference, returned } = rejection;
+  const amount = { currency: life.currency, amount: returned };
+  const common = {
+    envelope: envelope(life, receiverBic),
+    valueDate: day,
+    interbankSettledAmount: amount,
+    senderToReceiverInformation: rejectionLines(order, rejection, FIELD_72),
+  };
+  if (type === 'MT202') {
+    return build({
+      type,
+      ...common,
+      transactionReference: reference,
+      relatedReference: asReference(order.message) ?? swiftReference(life),
+      beneficiaryInstitution: { option: 'A', bic: receiverBic },
+    });
+  }
+  const { ordering, beneficiary } = customersOf(life);
+  return build({
+    type,
+    ...common,
+    sendersReference: reference,
+    bankOperationCode: 'CRED',
+    // Rule C2 requires it between most countries of Europe.
+    instructedAmount: amount,
+    // It goes the other way.
+    orderingCustomer: { option: 'K', ...beneficiary },
+    beneficiaryCustomer: { option: null, ...ordering },
+    detailsOfCharges: 'SHA',
+  });
+}
+
+function rejectionLines(
+  order: OrderReferences,
+  { reason, text, returned }: Rejection,
+  { characters, lines }: typeof FIELD_79,
+): string[] {
+  return writeRejection({
+    kind: returned === null ? 'REJT' : 'RETN',
+    // None of its fields is known to be wrong.
+    field: '99',
+    reasons: [{ code: reason ?? 'NARR', text: null }],
+    messageReference: asReference(order.message),
+    transactionReference: order.transaction === null ? null : asReference(order.transaction),
+    charges: null,
+    uetr: null,
+    text: wrap(plainText(text), characters, lines).slice(0, lines),
+  });
+}
+
+/** The text after its code word. */
+const FIELD_79 = { characters: 44, lines: 4 };
+const FIELD_72 = { characters: 29, lines: 2 };
 
 const plainText = (text: string): string => toSwiftText(text).text.replaceAll(/\s+/g, ' ').trim();
 

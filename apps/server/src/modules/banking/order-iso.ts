@@ -211,6 +211,101 @@ export function isoRejection(
 export const isoRejectionType = ({ type }: OrderReferences): 'pacs.002.001.10' | 'pain.002.001.10' =>
   type.startsWith('pain.') ? 'pain.002.001.10' : 'pacs.002.001.10';
 
+/** Gives returned funds back to the bank that sent the order. */
+export function isoReturn(
+  network: Network,
+  life: Life,
+  order: OrderReferences,
+  rejection: Rejection & { returned: string },
+  at: Date,
+): string {
+  const { reference, receiverBic, returned } = rejection;
+  const type = 'pacs.004.001.09';
+  const optional = <T>(key: string, value: T | null) => (value === null ? {} : { [key]: value });
+  return withMark(
+    build({
+      type,
+      header: headerOf(network, type, receiverBic, reference, at),
+      document: {
+        GrpHdr: {
+          MsgId: reference,
+          CreDtTm: isoTime(at),
+          NbOfTxs: '1',
+          SttlmInf: { SttlmMtd: 'CLRG' },
+        },
+        TxInf: [
+          {
+            RtrId: reference,
+            OrgnlGrpInf: { OrgnlMsgId: order.message, OrgnlMsgNmId: order.type },
+            ...optional('OrgnlInstrId', order.instruction),
+            ...optional('OrgnlEndToEndId', order.endToEnd),
+            ...optional('OrgnlTxId', order.transaction),
+            ...optional('OrgnlUETR', order.uetr),
+            OrgnlIntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
+            RtrdIntrBkSttlmAmt: { Ccy: life.currency, value: returned },
+            IntrBkSttlmDt: isoTime(at).slice(0, 10),
+            ChrgBr: 'SLEV',
+            InstgAgt: agent(PLATFORM.bic),
+            InstdAgt: agent(receiverBic),
+            RtrRsnInf: [statusReason(network, rejection)],
+          },
+        ],
+      },
+    }),
+  );
+}
+
+/** Tells who forwarded a customer's order that its funds were credited again: a pain.002 cannot, once the order was carried out. */
+export function isoReturnNotice(
+  life: Life,
+  order: OrderReferences,
+  rejection: Rejection & { returned: string },
+  at: Date,
+): string {
+  const { reference, receiverBic, returned } = rejection;
+  const type = 'camt.054.001.08';
+  const Amt = { Ccy: life.currency, value: returned };
+  const given = {
+    MsgId: order.message,
+    PmtInfId: order.payment,
+    InstrId: order.instruction,
+    EndToEndId: order.endToEnd,
+    UETR: order.uetr,
+  };
+  const Refs = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  return withMark(
+    build({
+      type,
+      header: headerOf('interbank', type, receiverBic, reference, at),
+      document: {
+        GrpHdr: { MsgId: reference, CreDtTm: isoTime(at) },
+        Ntfctn: [
+          {
+            Id: reference,
+            CreDtTm: isoTime(at),
+            Acct: { Id: accountId(life.senderAccount ?? NOT_PROVIDED) },
+            Ntry: [
+              {
+                Amt,
+                CdtDbtInd: 'CRDT',
+                Sts: { Cd: 'BOOK' },
+                BookgDt: { Dt: isoTime(at).slice(0, 10) },
+                // Reimbursement due to the return of a credit transfer.
+                BkTxCd: { Domn: { Cd: 'PMNT', Fmly: { Cd: 'ICDT', SubFmlyCd: 'RRTN' } } },
+                NtryDtls: [
+                  {
+                    TxDtls: [{ Refs, Amt, CdtDbtInd: 'CRDT', RtrInf: statusReason('interbank', rejection) }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    }),
+  );
+}
+
 /** The rules of SEPA have neither reasons in words nor a code for them. */
 function statusReason(network: Network, { reason, text }: Rejection) {
   if (network === 'sepa') return { Rsn: { Cd: reason ?? 'MS03' } };
@@ -246,9 +341,11 @@ const nameOf = (name: string | null): string => (name ?? '').trim().slice(0, NAM
 
 function accountOf(element: 'DbtrAcct' | 'CdtrAcct', account: string | null) {
   if (account === null || account.trim() === '') return {};
-  const id = isIban(account) ? { IBAN: account } : { Othr: { Id: account.slice(0, 34) } };
-  return { [element]: { Id: id } };
+  return { [element]: { Id: accountId(account) } };
 }
+
+const accountId = (account: string) =>
+  isIban(account) ? { IBAN: account } : { Othr: { Id: account.slice(0, 34) } };
 
 /** The network that answers a message about the transfer: messages of the clearing system have no business header. */
 export const isoNetworkOf = (life: Life, { hasHeader }: { hasHeader: boolean }): 'sepa' | 'interbank' =>

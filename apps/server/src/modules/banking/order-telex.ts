@@ -60,10 +60,11 @@ export function telexPayment(
   );
 }
 
-/** The rejection of an order that was sent to us. The network assigns its final serial number. */
+/** The rejection of an order that was sent to us, or the return of its funds. The network assigns its final serial number. */
 export function telexRejection(
+  life: Life,
   order: OrderReferences,
-  { receiverBic, reference, reason, text }: Rejection,
+  { receiverBic, reference, reason, text, returned }: Rejection,
   day: string,
 ): string {
   const words = wrap(telexText(text), LINE_CHARACTERS, TEXT_LINES).slice(0, TEXT_LINES);
@@ -76,7 +77,8 @@ export function telexRejection(
     relatedReference: telexText(order.message),
     lines: [
       ...(order.uetr === null ? [] : [`UETR: ${order.uetr.toUpperCase()}`]),
-      `STATUS: REJECTED${reason === null ? '' : ` ${reason}`}`,
+      `STATUS: ${returned === null ? 'REJECTED' : 'RETURNED'}${reason === null ? '' : ` ${reason}`}`,
+      ...(returned === null ? [] : [`AMOUNT: ${life.currency} ${returned}`]),
       ...words.map((line, place) => (place === 0 ? `REASON: ${line}` : `  ${line}`)),
     ],
   });

@@ -8,7 +8,7 @@ import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
 import { lockLives } from './lives-repository.ts';
 import type { PayoutProvider, PayoutReport } from './payout-provider.ts';
-import { fail } from './steps.ts';
+import { fail, giveBack } from './steps.ts';
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -67,7 +67,7 @@ function take(draft: Draft, { outcome, kind, message, data, entries }: PayoutRep
     draft.moveFunds('settled');
     draft.entries.push(...entries);
   } else if (outcome === 'returned' && life.funds === 'settled') {
-    draft.moveFunds('returned');
+    giveBack(draft, { returnedMinor: life.amountMinor, reason: null, text: message });
     draft.entries.push(...entries);
   } else if ((outcome === 'returned' || outcome === 'failed') && isAwaited) {
     fail(draft, SYSTEM_ACTOR, message, data);

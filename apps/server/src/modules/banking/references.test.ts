@@ -57,7 +57,8 @@ describe('messages of other banks refer to the payment that they are about', () 
     expect(returned).toContain('USD12488,00');
     expect(returned).toContain(':59:/GB29NWBK60161331926819\r\nNORTHERN MILLS LTD\r\n');
     const { events } = await detail(server, id);
-    expect(events.at(-1)?.message).toMatch(/^USD 12488\.00 returned by ELMFDEF0/);
+    const returnEvent = events.find(({ kind }) => kind === 'return.received');
+    expect(returnEvent?.message).toMatch(/^USD 12488\.00 returned by ELMFDEF0/);
     const [balances] = (await server.call('GET', PATHS.trialBalance)).json<
       { kinds: { kind: string; balance: string }[] }[]
     >();

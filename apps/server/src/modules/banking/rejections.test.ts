@@ -13,12 +13,14 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   arrive,
   at,
+  changed,
   detail,
+  elementOf,
   errorsIn,
   expectBalanced,
-  HOUR_MS,
   kinds,
   messagesOf,
+  pass,
   passUntil,
 } from './testing.ts';
 
@@ -57,26 +59,11 @@ async function failedByHand(text: string, message?: string): Promise<string> {
   return id;
 }
 
-/** Everything that can go out has gone out and is answered. */
-async function pass(): Promise<void> {
-  await server.settle();
-  await server.advanceClock(HOUR_MS);
-  await server.settle();
-}
-
-const elementOf = (text: string, element: string) =>
-  new RegExp(`<${element}>([^<]*)</${element}>`).exec(text)?.[1] ?? null;
-
-const changed = (text: string, pattern: RegExp, to: string): string => {
-  expect(text).toMatch(pattern);
-  return text.replace(pattern, to);
-};
-
 describe('the sender of an order whose transfer fails', () => {
   it('of an MT103 gets an MT199 with the reason of the bank that rejected it', async () => {
     const id = await arrive(server, mt103({ reference: 'ORDER4711' }), { 'x-scenario': 'reject' });
     await passUntil(server, id, 'rejection.sent');
-    await pass();
+    await pass(server);
     const { uetr, status } = await detail(server, id);
     expect(status).toBe('failed');
     const rejection = await onlyRejectionOf(id);
@@ -112,7 +99,7 @@ describe('the sender of an order whose transfer fails', () => {
   it('of an MT202 gets an MT299, which is not refused as the payment was', async () => {
     const id = await arrive(server, sample('MT202'), { 'x-scenario': 'nak' });
     await passUntil(server, id, 'rejection.sent');
-    await pass();
+    await pass(server);
     const rejection = await onlyRejectionOf(id);
     expect(rejection).toMatchObject({ type: 'MT299', state: 'acknowledged' });
     expect(rejection.text).toContain('/REJT/99\r\n/NARR/\r\n');
@@ -140,7 +127,7 @@ describe('the sender of an order whose transfer fails', () => {
     const order = sample('pacs.008.001.08');
     const id = await arrive(server, order, { 'x-scenario': 'refuse-conversion' });
     await passUntil(server, id, 'rejection.sent');
-    await pass();
+    await pass(server);
     const rejection = await onlyRejectionOf(id);
     expect(rejection).toMatchObject({ type: 'pacs.002.001.10', network: 'interbank', state: 'acknowledged' });
     const of = (element: string) => elementOf(rejection.text, element);
@@ -174,7 +161,7 @@ describe('the sender of an order whose transfer fails', () => {
 
   it('of a telex gets a service telex', async () => {
     const id = await failedByHand(sample('KTT'), 'Déjà payé; voir facture n° 4711');
-    await pass();
+    await pass(server);
     const rejection = await onlyRejectionOf(id);
     expect(rejection).toMatchObject({ type: 'TELEX', network: 'telex', state: 'acknowledged' });
     expect(rejection.text).toContain('YOUR REF: REF20261120A\r\n');
@@ -213,10 +200,10 @@ describe('the sender of an order whose transfer fails', () => {
   it('is told once a disconnected network is connected again', async () => {
     await connect('swift', false);
     const id = await failedByHand(mt103());
-    await pass();
+    await pass(server);
     expect(await onlyRejectionOf(id)).toMatchObject({ state: 'queued' });
     await connect('swift', true);
-    await pass();
+    await pass(server);
     expect(await onlyRejectionOf(id)).toMatchObject({ state: 'acknowledged' });
   });
 });
@@ -225,7 +212,7 @@ describe('a transfer that is recalled', () => {
   it('by its sender is cancelled by the answer to the recall alone', async () => {
     const id = await arrive(server, mt103(), { 'x-scenario': 'recall' });
     await passUntil(server, id, 'transaction.failed');
-    await pass();
+    await pass(server);
     expect(await rejectionsOf(id)).toEqual([]);
   });
 

@@ -109,13 +109,22 @@ export function fail(
   draft.setStatus('failed');
   draft.moveFunds('returned');
   draft.event('transaction.failed', message, actor, data);
-  if (request === null) draft.failure = { reason: reasonIn(data), text: message };
+  if (request === null) draft.failure = { reason: reasonIn(data), text: message, returnedMinor: null };
 }
 
 interface FailureData {
   code?: unknown;
   reason?: unknown;
   recalled?: boolean;
+}
+
+/** Settled funds go back to the ordering institution, with a message to whoever sent the order. */
+export function giveBack(
+  draft: Draft,
+  { returnedMinor, reason, text }: { returnedMinor: bigint; reason: string | null; text: string },
+): void {
+  draft.moveFunds('returned', { returnedMinor });
+  draft.failure = { reason, text, returnedMinor };
 }
 
 /** A network's own error code means nothing to the sender of the order. */

@@ -78,6 +78,22 @@ export async function passUntil(server: TestApp, id: string, kind: string): Prom
   expect(kinds(await detail(server, id))).toContain(kind);
 }
 
+/** Everything that can go out has gone out and is answered. */
+export async function pass(server: TestApp): Promise<void> {
+  await server.settle();
+  await server.advanceClock(HOUR_MS);
+  await server.settle();
+}
+
+export const elementOf = (text: string, element: string) =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(text)?.[1] ?? null;
+
+/** The text with a change that must apply to it. */
+export const changed = (text: string, pattern: RegExp, to: string): string => {
+  expect(text).toMatch(pattern);
+  return text.replace(pattern, to);
+};
+
 /** Whether debits and credits agree in every currency, by the ledger's own trial balance. */
 export async function expectBalanced(server: TestApp): Promise<void> {
   const rows = (await server.call('GET', PATHS.trialBalance)).json<{ difference: string }[]>();

@@ -58,6 +58,9 @@ class Branches {
       case 'return.received':
         this.#open('return', `Returned by ${facts.bic ?? 'the beneficiary institution'}`, event, 'closed');
         return;
+      case 'return.sent':
+        this.#add('return', event);
+        return;
       case 'transaction.failed':
         this.#failed(event);
         return;

@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'tracking.status': 'Reported by a bank',
   'confirmation.ignored': 'Confirmation without effect',
   'return.received': 'Returned',
+  'return.sent': 'Return passed on',
   'recall.received': 'Recall received',
   'recall.requested': 'Recall requested',
   'recall.answered': 'Recall answered',
