@@ -53,10 +53,13 @@ export class AutomationControl {
           draft.plan(settings());
           return;
         case 'hold':
+          if (!life.automatic) return;
           life.automatic = false;
           draft.event('automation.held', 'Held by the operator: nothing happens by itself', actor);
           return;
         case 'resume':
+          // To plan its next step again would postpone it.
+          if (life.automatic) return;
           life.automatic = true;
           draft.plan(settings());
           draft.event('automation.resumed', 'Given back to the automation', actor);
@@ -72,6 +75,7 @@ export class AutomationControl {
     actor: Actor,
   ): Promise<Automation> {
     await this.#dependencies.acts.act(transactionId, actor, 'transaction.scenario_chosen', (draft) => {
+      if (draft.life.scenario === scenario) return;
       draft.life.scenario = scenario;
       draft.event(
         'scenario.chosen',

@@ -289,6 +289,26 @@ describe('in paced mode', () => {
     expect(await detail(server, id)).toMatchObject({ status: 'processing' });
   });
 
+  it('what an operator asks for twice happens once', async () => {
+    const id = await arrive(server, mt103());
+    await server.settle();
+    const act = (action: string) => server.call('POST', at(PATHS.transactionAutomation, id), { action });
+    const dueAt = (await automation(id)).next?.dueAt;
+    expect(dueAt).toBeTypeOf('string');
+    await advance(1);
+    expect((await act('resume')).json()).toMatchObject({ next: { dueAt } });
+    for (const action of ['hold', 'hold', 'resume', 'resume']) await act(action);
+    for (let time = 1; time <= 2; time += 1) {
+      await server.call('PUT', at(PATHS.transactionScenario, id), { scenario: 'delay' });
+    }
+    const { events } = await detail(server, id);
+    expect(events.map(({ kind }) => kind).slice(-3)).toEqual([
+      'automation.held',
+      'automation.resumed',
+      'scenario.chosen',
+    ]);
+  });
+
   it('a step that is switched off is not taken, and is planned again when it is switched on', async () => {
     const set = (settings: object) => server.call('PATCH', PATHS.settings, settings);
     const id = await arrive(server, mt103());
