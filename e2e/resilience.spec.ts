@@ -177,6 +177,9 @@ test('what could not be opened above a list says so, leaves the list, and opens 
   server,
   apiKey,
 }) => {
+  // They may be loaded ahead, before the connection is cut.
+  const scripts = /\/(column-panel|compose-dialog|details-dialog)-[^/]*\.js/;
+  await page.route(scripts, (route) => route.abort());
   const id = await loseListOf(page, server, apiKey);
   const notReloaded = await markPage(page);
   const failure = page.getByRole('dialog', { name: 'Not loaded' });
@@ -190,6 +193,7 @@ test('what could not be opened above a list says so, leaves the list, and opens 
   }
   await page.getByRole('button', { name: `View ${id}` }).click();
   await expect(failure).toBeVisible();
+  await page.unroute(scripts);
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: 'Transaction Details' })).toContainText(id, {
     timeout: 20_000,
