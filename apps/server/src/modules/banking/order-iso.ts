@@ -6,13 +6,7 @@ import {
   type Route,
   settlementNetwork,
 } from '@clearbench/domain';
-import {
-  build,
-  detailsToIso,
-  type Iso20022,
-  type OrderReferences,
-  type PaymentDetails,
-} from '@clearbench/messages';
+import { build, detailsToIso, type Iso20022, type PaymentDetails } from '@clearbench/messages';
 import {
   type PaymentReference,
   type RecallAnswer,
@@ -21,17 +15,15 @@ import {
   withMark,
 } from '../networks/index.ts';
 import type { Life } from './life.ts';
-import type { Rejection } from './order-fin.ts';
 
-const NOT_PROVIDED = 'NOTPROVIDED';
+export const NOT_PROVIDED = 'NOTPROVIDED';
 const NAME_CHARACTERS = 140;
-const ADDITIONAL_CHARACTERS = 105;
 
-const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
-const isoTime = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`;
+export const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
+export const isoTime = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`;
 
 /** Messages between institutions over InterBank have a business header; the files of a clearing system do not. */
-function headerOf(network: Network, type: string, receiverBic: string, reference: string, at: Date) {
+export function headerOf(network: Network, type: string, receiverBic: string, reference: string, at: Date) {
   if (network === 'sepa') return null;
   return {
     Fr: { FIId: agent(PLATFORM.bic) },
@@ -160,159 +152,6 @@ export function isoRecallAnswer(
   );
 }
 
-/** The rejection of an order that was sent to us: pacs.002 to a bank, pain.002 for an order of a customer. */
-export function isoRejection(
-  network: Network,
-  order: OrderReferences,
-  rejection: Rejection,
-  at: Date,
-): string {
-  const { reference, receiverBic } = rejection;
-  const type = isoRejectionType(order);
-  const header = headerOf(network, type, receiverBic, reference, at);
-  const group = { OrgnlMsgId: order.message, OrgnlMsgNmId: order.type };
-  const status = {
-    ...(order.instruction === null ? {} : { OrgnlInstrId: order.instruction }),
-    ...(order.endToEnd === null ? {} : { OrgnlEndToEndId: order.endToEnd }),
-    ...(order.uetr === null ? {} : { OrgnlUETR: order.uetr }),
-    TxSts: 'RJCT',
-    StsRsnInf: [statusReason(network, rejection)],
-  };
-  const GrpHdr = { MsgId: reference, CreDtTm: isoTime(at) };
-  if (type === 'pain.002.001.10') {
-    const payment = { OrgnlPmtInfId: order.payment ?? 'NOTPROVIDED', TxInfAndSts: [status] };
-    const document = { GrpHdr, OrgnlGrpInfAndSts: group, OrgnlPmtInfAndSts: [payment] };
-    return withMark(build({ type, header, document }));
-  }
-  const { OrgnlInstrId, OrgnlEndToEndId, OrgnlUETR, ...outcome } = status;
-  return withMark(
-    build({
-      type,
-      header,
-      document: {
-        GrpHdr,
-        TxInfAndSts: [
-          {
-            OrgnlGrpInf: group,
-            OrgnlInstrId,
-            OrgnlEndToEndId,
-            ...(order.transaction === null ? {} : { OrgnlTxId: order.transaction }),
-            OrgnlUETR,
-            ...outcome,
-            InstgAgt: agent(PLATFORM.bic),
-            InstdAgt: agent(receiverBic),
-          },
-        ],
-      },
-    }),
-  );
-}
-
-export const isoRejectionType = ({ type }: OrderReferences): 'pacs.002.001.10' | 'pain.002.001.10' =>
-  type.startsWith('pain.') ? 'pain.002.001.10' : 'pacs.002.001.10';
-
-/** Gives returned funds back to the bank that sent the order. */
-export function isoReturn(
-  network: Network,
-  life: Life,
-  order: OrderReferences,
-  rejection: Rejection & { returned: string },
-  at: Date,
-): string {
-  const { reference, receiverBic, returned } = rejection;
-  const type = 'pacs.004.001.09';
-  const optional = <T>(key: string, value: T | null) => (value === null ? {} : { [key]: value });
-  return withMark(
-    build({
-      type,
-      header: headerOf(network, type, receiverBic, reference, at),
-      document: {
-        GrpHdr: {
-          MsgId: reference,
-          CreDtTm: isoTime(at),
-          NbOfTxs: '1',
-          SttlmInf: { SttlmMtd: 'CLRG' },
-        },
-        TxInf: [
-          {
-            RtrId: reference,
-            OrgnlGrpInf: { OrgnlMsgId: order.message, OrgnlMsgNmId: order.type },
-            ...optional('OrgnlInstrId', order.instruction),
-            ...optional('OrgnlEndToEndId', order.endToEnd),
-            ...optional('OrgnlTxId', order.transaction),
-            ...optional('OrgnlUETR', order.uetr),
-            OrgnlIntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
-            RtrdIntrBkSttlmAmt: { Ccy: life.currency, value: returned },
-            IntrBkSttlmDt: isoTime(at).slice(0, 10),
-            ChrgBr: 'SLEV',
-            InstgAgt: agent(PLATFORM.bic),
-            InstdAgt: agent(receiverBic),
-            RtrRsnInf: [statusReason(network, rejection)],
-          },
-        ],
-      },
-    }),
-  );
-}
-
-/** Tells who forwarded a customer's order that its funds were credited again: a pain.002 cannot, once the order was carried out. */
-export function isoReturnNotice(
-  life: Life,
-  order: OrderReferences,
-  rejection: Rejection & { returned: string },
-  at: Date,
-): string {
-  const { reference, receiverBic, returned } = rejection;
-  const type = 'camt.054.001.08';
-  const Amt = { Ccy: life.currency, value: returned };
-  const given = {
-    MsgId: order.message,
-    PmtInfId: order.payment,
-    InstrId: order.instruction,
-    EndToEndId: order.endToEnd,
-    UETR: order.uetr,
-  };
-  const Refs = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-  return withMark(
-    build({
-      type,
-      header: headerOf('interbank', type, receiverBic, reference, at),
-      document: {
-        GrpHdr: { MsgId: reference, CreDtTm: isoTime(at) },
-        Ntfctn: [
-          {
-            Id: reference,
-            CreDtTm: isoTime(at),
-            Acct: { Id: accountId(life.senderAccount ?? NOT_PROVIDED) },
-            Ntry: [
-              {
-                Amt,
-                CdtDbtInd: 'CRDT',
-                Sts: { Cd: 'BOOK' },
-                BookgDt: { Dt: isoTime(at).slice(0, 10) },
-                // Reimbursement due to the return of a credit transfer.
-                BkTxCd: { Domn: { Cd: 'PMNT', Fmly: { Cd: 'ICDT', SubFmlyCd: 'RRTN' } } },
-                NtryDtls: [
-                  {
-                    TxDtls: [{ Refs, Amt, CdtDbtInd: 'CRDT', RtrInf: statusReason('interbank', rejection) }],
-                  },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    }),
-  );
-}
-
-/** The rules of SEPA have neither reasons in words nor a code for them. */
-function statusReason(network: Network, { reason, text }: Rejection) {
-  if (network === 'sepa') return { Rsn: { Cd: reason ?? 'MS03' } };
-  const words = text.replaceAll(/\s+/g, ' ').trim().slice(0, ADDITIONAL_CHARACTERS);
-  return { Rsn: { Cd: reason ?? 'NARR' }, ...(words === '' ? {} : { AddtlInf: [words] }) };
-}
-
 const assignment = (Id: string, receiverBic: string, at: Date) => ({
   Id,
   Assgnr: { Agt: agent(PLATFORM.bic) },
@@ -344,7 +183,7 @@ function accountOf(element: 'DbtrAcct' | 'CdtrAcct', account: string | null) {
   return { [element]: { Id: accountId(account) } };
 }
 
-const accountId = (account: string) =>
+export const accountId = (account: string) =>
   isIban(account) ? { IBAN: account } : { Othr: { Id: account.slice(0, 34) } };
 
 /** The network that answers a message about the transfer: messages of the clearing system have no business header. */

@@ -6,9 +6,10 @@ import { orderReferencesOfTransfers } from '../payloads/index.ts';
 import type { Draft, Failure } from './draft.ts';
 import type { Life } from './life.ts';
 import { finRejection, finReturn, type Rejection } from './order-fin.ts';
-import { isoNetworkOf, isoRejection, isoRejectionType, isoReturn, isoReturnNotice } from './order-iso.ts';
+import { isoNetworkOf } from './order-iso.ts';
 import { telexRejection } from './order-telex.ts';
 import { type Addressed, isoDay, outgoing, sentence, uniqueReference } from './outgoing.ts';
+import { isoRejection, isoRejectionType, isoReturn, isoReturnNotice } from './rejection-iso.ts';
 
 /**
  * Tells whoever sent the orders of transfers that have failed that they did, and gives back to them what comes back after
