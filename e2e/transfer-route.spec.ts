@@ -1,5 +1,5 @@
 import { expectToast } from './support/console.ts';
-import { payment, postPayment } from './support/payments.ts';
+import { mt192, payment, postPayment, postText } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 import { button, confirm, dialog, enterTransfer, openTransfer, routeCard } from './support/transfers.ts';
 
@@ -67,6 +67,19 @@ test.describe('the route of a transfer', () => {
     await expect(branches).toContainText('Accepted');
     await expect(routeCard(page)).toContainText('Cancelled at Clearbench sandbox bank');
     await expect(button(page, 'Recall')).toBeHidden();
+  });
+
+  test('leads from a posted recall to its message', async ({ page, server, apiKey }) => {
+    const recalled = payment();
+    const id = await postPayment(server.baseURL, apiKey, recalled);
+    await postText(server.baseURL, apiKey, mt192(recalled));
+    await openTransfer(page, id, 'details');
+    const branches = page.getByRole('list', { name: 'Off the planned route' });
+    await branches.getByRole('button', { name: /^MT192/ }).click();
+    await expect(page.getByRole('tab', { name: 'Message' })).toHaveAttribute('aria-selected', 'true');
+    const chosen = page.getByRole('option', { selected: true });
+    await expect(chosen).toContainText('MT192');
+    await expect(chosen).toBeInViewport();
   });
 
   test('follows the chosen scenario, and the clock is set ahead', async ({ page, operator }) => {

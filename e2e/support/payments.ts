@@ -55,6 +55,18 @@ export function mt199({ uetr, amount }: Payment, status = 'ACSP/G000'): string {
   ].join('\r\n');
 }
 
+/** The sender's request to cancel its payment, which it names by its reference. */
+export const mt192 = ({ reference }: Payment): string =>
+  [
+    '{1:F01OAKNGB20AXXX0001000002}{2:I192CLRBGB20XXXXN}{4:',
+    `:20:CXL${reference}`,
+    `:21:${reference}`,
+    ':11S:103',
+    '261120',
+    ':79:/DUPL/',
+    '-}',
+  ].join('\r\n');
+
 export function postText(baseURL: string, apiKey: string, text: string): Promise<Response> {
   return fetch(`${baseURL}${INCOMING}`, {
     method: 'POST',

@@ -95,10 +95,11 @@ export const branchSchema = z.object({
 });
 export type Branch = z.infer<typeof branchSchema>;
 
-/** A network message of the transfer, without its text. */
+/** A network message of the transfer, or a posted one that a step names, without its text. */
 export const timelineMessageSchema = z.object({
   id: z.string(),
-  network: z.enum(NETWORKS),
+  /** Null: it was posted or uploaded, and stands among the transfer's messages. */
+  network: z.nullable(z.enum(NETWORKS)),
   direction: z.enum(['out', 'in']),
   type: z.string(),
   state: z.enum(NETWORK_MESSAGE_STATES),

@@ -1,4 +1,4 @@
-import { PATHS, type Transaction, type TransactionDetail } from '@clearbench/contract';
+import { PATHS, type Transaction } from '@clearbench/contract';
 import {
   AUTOMATION_MODES,
   canTransition,
@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '../../testing/properties.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { arrive, detail, recallOf } from './testing.ts';
 
 /** `npm run test:histories` runs more of them, with different seeds. */
 const RUNS = Number(process.env.HISTORIES ?? 6);
@@ -48,7 +49,7 @@ afterAll(() => server.close());
 
 type Step =
   | { do: 'arrive'; scenario: string | null; fundType: string }
-  | { do: 'convert' | 'swift' | 'telex' | 'recall' | 'race'; transfer: number }
+  | { do: 'convert' | 'swift' | 'telex' | 'recall' | 'posted-recall' | 'race'; transfer: number }
   | { do: 'enter'; type: string; fundType: string; money: readonly [currency: string, amount: string] }
   | { do: 'scenario'; transfer: number; scenario: string | null }
   | { do: 'settings'; settings: object }
@@ -75,7 +76,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     fundType: fc.constantFrom(...FUND_TYPES),
     money: fc.constantFrom(...AMOUNTS),
   }),
-  fc.record({ do: fc.constantFrom('convert', 'swift', 'telex', 'recall', 'race'), transfer }),
+  fc.record({
+    do: fc.constantFrom('convert', 'swift', 'telex', 'recall', 'posted-recall', 'race'),
+    transfer,
+  }),
   fc.record({
     do: fc.constant('scenario' as const),
     transfer,
@@ -171,6 +175,12 @@ async function take(action: Step, ids: string[]): Promise<void> {
       });
     case 'recall':
       return call('POST', PATHS.transactionRecall.replace(':id', of(action.transfer)), { reason: 'CUST' });
+    case 'posted-recall': {
+      if (ids.length === 0) return;
+      const { uetr } = await detail(server, of(action.transfer));
+      await arrive(server, recallOf({ payment: 'BYUETR', uetr }));
+      return;
+    }
     case 'race': {
       const transactionId = of(action.transfer);
       const acts = [
@@ -258,13 +268,13 @@ async function allFinal(ids: readonly string[]): Promise<boolean> {
 }
 
 async function expectSound(id: string): Promise<void> {
-  const detail = (await server.call('GET', PATHS.transaction.replace(':id', id))).json<TransactionDetail>();
-  expect(FINAL.has(detail.status), `${id} is ${detail.status}`).toBe(true);
-  const statuses = detail.events.map(({ status }) => status);
+  const { status: end, events, fundType } = await detail(server, id);
+  expect(FINAL.has(end), `${id} is ${end}`).toBe(true);
+  const statuses = events.map(({ status }) => status);
   for (const [index, status] of statuses.entries()) {
     const before = statuses[index - 1] ?? status;
     if (status !== before)
-      expect(canTransition(before, status, detail.fundType), `${before} → ${status}`).toBe(true);
+      expect(canTransition(before, status, fundType), `${before} → ${status}`).toBe(true);
   }
   const postings = (await server.call('GET', PATHS.transactionLedger.replace(':id', id))).json<
     { debitAccount: string; creditAccount: string; amount: string }[]
@@ -308,11 +318,12 @@ async function expectSound(id: string): Promise<void> {
   const rejections = told.filter(({ kind }) => kind === 'rejection.sent').length;
   const isTold = rejections === 1 || answers.some(({ data }) => codeOf(data) === 'CNCL');
   expect(rejections, `${id} rejections`).toBeLessThan(2);
-  if (detail.status === 'completed') expect(rejections, `${id} is completed`).toBe(0);
-  else expect(isTold, `${id} of ${format} told`).toBe(format === 'swift-mt');
+  const canBeTold = format === 'swift-mt';
+  if (end === 'completed' || !canBeTold) expect(rejections, `${id} of ${format} is ${end}`).toBe(0);
+  else expect(isTold, `${id} told`).toBe(true);
   const of = (kind: string) => told.filter((event) => event.kind === kind).length;
   const returns = of('return.received');
-  expect(of('return.sent'), `${id} of ${format} returned`).toBe(format === 'swift-mt' ? returns : 0);
+  expect(of('return.sent'), `${id} of ${format} returned`).toBe(canBeTold ? returns : 0);
   const payments = await server.database.db
     .selectFrom('network_messages')
     .select(['purpose', 'state'])

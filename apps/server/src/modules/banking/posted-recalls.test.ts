@@ -1,4 +1,10 @@
-import { type NetworkMessage, type NetworkMessageDetail, PATHS, type Timeline } from '@clearbench/contract';
+import {
+  type NetworkMessage,
+  type NetworkMessageDetail,
+  PATHS,
+  type Timeline,
+  type TransactionMessage,
+} from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +20,7 @@ import {
   kinds,
   messagesOf,
   passUntil,
+  recallOf,
 } from './testing.ts';
 
 const ANSWERS = ['MT196', 'MT296', 'camt.029.001.09'];
@@ -23,29 +30,6 @@ beforeAll(async () => {
   server = await createTestApp({ env: { AUTOMATION: 'paced' } });
 });
 afterAll(() => server.close());
-
-let recalls = 0;
-const nextReference = () => {
-  recalls += 1;
-  return `CXL${recalls}`;
-};
-
-interface Recall {
-  payment: string;
-  uetr?: string;
-  sender?: string;
-  reference?: string;
-}
-
-/** As the bank sends it that ordered the payment. */
-function mt192({ payment, uetr, sender = 'OAKNGB20', reference = nextReference() }: Recall): string {
-  const text = sample('MT192').replace(/\{121:.*?\}/, uetr === undefined ? '' : `{121:${uetr}}`);
-  return text
-    .replace('{3:}', '')
-    .replaceAll('OAKNGB20', sender)
-    .replace(/:20:.*/, `:20:${reference}\r`)
-    .replace(/:21:.*/, `:21:${payment}\r`);
-}
 
 async function post(text: string): Promise<void> {
   const response = await server.post(text);
@@ -74,7 +58,7 @@ describe('a posted recall', () => {
   it('of a payment that was not sent yet cancels it, and is answered', async () => {
     const id = await arrive(server, mt103({ reference: 'POSTED1' }));
     const { uetr } = await detail(server, id);
-    await post(mt192({ payment: 'OTHER', uetr, reference: 'CXLPOSTED1' }));
+    await post(recallOf({ payment: 'OTHER', uetr, reference: 'CXLPOSTED1' }));
     const { status } = await detail(server, id);
     expect(status).toBe('failed');
     const answers = await answersOf(id);
@@ -93,7 +77,7 @@ describe('a posted recall', () => {
     const id = await arrive(server, mt103({ reference: 'POSTED2' }), { 'x-scenario': 'lost-confirmation' });
     await passUntil(server, id, 'settlement.requested');
     await pass();
-    await post(mt192({ payment: 'POSTED2' }));
+    await post(recallOf({ payment: 'POSTED2' }));
     expect(saidIn(await answersOf(id))).toEqual(['/PDCR/']);
     await pass();
     expect(saidIn(await answersOf(id))).toEqual(['/PDCR/', '/CNCL/']);
@@ -104,7 +88,7 @@ describe('a posted recall', () => {
   it('of a settled payment brings the funds back', async () => {
     const id = await arrive(server, mt103({ reference: 'POSTED3' }));
     await passUntil(server, id, 'settlement.completed');
-    await post(mt192({ payment: 'POSTED3' }));
+    await post(recallOf({ payment: 'POSTED3' }));
     await pass();
     await pass();
     expect(saidIn(await answersOf(id))).toEqual(['/PDCR/', '/CNCL/']);
@@ -112,22 +96,50 @@ describe('a posted recall', () => {
     await expectBalanced(server);
   });
 
+  it('found by the reference of its payment is among the messages of the transfer, and its step names it', async () => {
+    const id = await arrive(server, mt103({ reference: 'POSTED8' }));
+    await post(recallOf({ payment: 'POSTED8', reference: 'CXLPOSTED8' }));
+    const messages = (await server.call('GET', at(PATHS.transactionMessages, id))).json<
+      TransactionMessage[]
+    >();
+    const recall = messages.find(({ type }) => type === 'MT192');
+    expect(recall).toMatchObject({ direction: 'incoming', reference: 'CXLPOSTED8' });
+    const { branches, messages: named } = await timelineOf(id);
+    expect(branches[0]?.steps[0]).toMatchObject({ messageId: recall?.id });
+    expect(named).toContainEqual({
+      id: recall?.id,
+      network: null,
+      direction: 'in',
+      type: 'MT192',
+      state: 'received',
+    });
+  });
+
+  it('with the UETR of its payment is listed once', async () => {
+    const id = await arrive(server, mt103({ reference: 'POSTED9' }));
+    const { uetr } = await detail(server, id);
+    await post(recallOf({ payment: 'POSTED9', uetr }));
+    const response = await server.call('GET', at(PATHS.transactionMessages, id));
+    const types = response.json<TransactionMessage[]>().map(({ type }) => type);
+    expect(types.filter((type) => type === 'MT192')).toHaveLength(1);
+  });
+
   it('is taken once, although its message comes in two payloads', async () => {
     const id = await arrive(server, mt103({ reference: 'POSTED4' }));
-    const recall = mt192({ payment: 'POSTED4', reference: 'CXLTWICE' });
+    const recall = recallOf({ payment: 'POSTED4', reference: 'CXLTWICE' });
     await post(recall);
     await post(`${recall}\r\n`.replace('{5:', '{5:{PDE:}'));
     expect(await received(id)).toBe(1);
     expect(await answersOf(id)).toHaveLength(1);
-    await post(mt192({ payment: 'POSTED4' }));
+    await post(recallOf({ payment: 'POSTED4' }));
     expect(saidIn(await answersOf(id))).toEqual(['/CNCL/', '/RJCR/ARDT']);
   });
 
   it('of another bank, or of a payment that is not known, is refused and changes nothing', async () => {
     const id = await arrive(server, mt103({ reference: 'POSTED5' }));
     const { uetr } = await detail(server, id);
-    await post(mt192({ payment: 'POSTED5', uetr, sender: 'PINEUS30', reference: 'CXLOTHER' }));
-    await post(mt192({ payment: 'NEVERSEEN', reference: 'CXLUNKNOWN' }));
+    await post(recallOf({ payment: 'POSTED5', uetr, sender: 'PINEUS30', reference: 'CXLOTHER' }));
+    await post(recallOf({ payment: 'NEVERSEEN', reference: 'CXLUNKNOWN' }));
     const camt = sample('camt.056.001.08').replace(/<OrgnlUETR>.*?</, `<OrgnlUETR>${crypto.randomUUID()}<`);
     await post(
       camt.replaceAll(/<(OrgnlInstrId|OrgnlTxId|OrgnlEndToEndId|OrgnlMsgId)>.*?</g, '<$1>NEVERSEEN<'),
@@ -156,18 +168,43 @@ describe('a posted recall', () => {
     for (const { text } of texts) expect(errorsIn(text), text).toEqual([]);
   });
 
+  it('by MT292 of a transfer between institutions is answered by an MT296', async () => {
+    const order = sample('MT202').replace(/:20:.*/, ':20:COVERPAY1\r');
+    const id = await arrive(server, order);
+    const sender = /\{1:F01(\w{8})/.exec(order)?.[1] ?? '';
+    await post(recallOf({ payment: 'COVERPAY1', sender, type: 'MT292' }));
+    const answers = await answersOf(id);
+    expect(answers.map(({ type }) => type)).toEqual(['MT296']);
+    expect(saidIn(answers)).toEqual(['/CNCL/']);
+    expect(errorsIn(answers[0]?.text ?? '')).toEqual([]);
+    expect((await detail(server, id)).status).toBe('failed');
+  });
+
+  it('that an operator uploads is taken like one that was posted', async () => {
+    const id = await arrive(server, mt103({ reference: 'UPLOADED1' }));
+    const response = await server.call('POST', PATHS.uploadPayload, {
+      content: recallOf({ payment: 'UPLOADED1' }),
+      uploadMethod: 'paste',
+      fileFormat: 'message',
+      messageType: 'MT103',
+    });
+    expect(response.statusCode, response.body).toBe(201);
+    await server.settle();
+    expect(saidIn(await answersOf(id))).toEqual(['/CNCL/']);
+  });
+
   it('of several payments in one file each finds its own', async () => {
     const ids = [];
     for (const reference of ['FILE1', 'FILE2', 'FILE3']) ids.push(await arrive(server, mt103({ reference })));
-    await post(['FILE3', 'FILE1', 'NONE'].map((payment) => mt192({ payment })).join('\r\n'));
+    await post(['FILE3', 'FILE1', 'NONE'].map((payment) => recallOf({ payment })).join('\r\n'));
     const statuses = await Promise.all(ids.map(async (id) => (await detail(server, id)).status));
     expect(statuses.map((status) => status === 'failed')).toEqual([true, false, true]);
   });
 
   it('is found among more than are taken together', async () => {
     const id = await arrive(server, mt103({ reference: 'LASTONE' }));
-    const others = Array.from({ length: 250 }, (_, place) => mt192({ payment: `NOBODY${place}` }));
-    await post([...others, mt192({ payment: 'LASTONE' })].join('\r\n'));
+    const others = Array.from({ length: 250 }, (_, place) => recallOf({ payment: `NOBODY${place}` }));
+    await post([...others, recallOf({ payment: 'LASTONE' })].join('\r\n'));
     expect(saidIn(await answersOf(id))).toEqual(['/CNCL/']);
   });
 
@@ -192,8 +229,9 @@ describe('a posted recall', () => {
     await passUntil(server, id, 'conversion.completed');
     await connect(false);
     await pass();
-    await server.call('PATCH', at(PATHS.transactionAutomation, id), { action: 'hold' });
-    await post(mt192({ payment: 'POSTED6' }));
+    const held = await server.call('POST', at(PATHS.transactionAutomation, id), { action: 'hold' });
+    expect(held.statusCode, held.body).toBe(200);
+    await post(recallOf({ payment: 'POSTED6' }));
     const found = kinds(await detail(server, id));
     expect(found).toEqual(expect.arrayContaining(['message.withdrawn', 'transaction.failed']));
     await connect(true);
@@ -204,7 +242,7 @@ describe('a posted recall', () => {
 
   it('is read again after a crash without effect', async () => {
     const id = await arrive(server, mt103({ reference: 'POSTED7' }));
-    await post(mt192({ payment: 'POSTED7' }));
+    await post(recallOf({ payment: 'POSTED7' }));
     await sql`update sweep_cursors set position = 0 where name = 'take posted recalls'`.execute(
       server.database.db,
     );

@@ -122,7 +122,7 @@ async function take(
       const asked = requestOf(arrived, senderBic, () => isoNetworkOf(life, request));
       const order = asked.network === 'swift' ? {} : await orderOf(tx, draft);
       const payment = await networks.sentPayment(tx, transactionId);
-      const data = { bic: senderBic, type, reason };
+      const data = { bic: senderBic, type, reason, messageId: arrived.messageId };
       takeRecall(draft, { request: { ...asked, ...order }, reason, payment, data }, at);
     },
     {

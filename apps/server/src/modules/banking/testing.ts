@@ -5,7 +5,7 @@ import {
   type Transaction,
   type TransactionDetail,
 } from '@clearbench/contract';
-import { checkAll } from '@clearbench/messages';
+import { checkAll, sample } from '@clearbench/messages';
 import { expect } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -98,4 +98,34 @@ export const changed = (text: string, pattern: RegExp, to: string): string => {
 export async function expectBalanced(server: TestApp): Promise<void> {
   const rows = (await server.call('GET', PATHS.trialBalance)).json<{ difference: string }[]>();
   for (const { difference } of rows) expect(Number(difference)).toBe(0);
+}
+
+let recalls = 0;
+const nextReference = () => {
+  recalls += 1;
+  return `CXL${recalls}`;
+};
+
+interface Recall {
+  payment: string;
+  uetr?: string;
+  sender?: string;
+  reference?: string;
+  type?: 'MT192' | 'MT292';
+}
+
+/** A recall as the bank sends it that ordered the payment. */
+export function recallOf({
+  payment,
+  uetr,
+  sender = 'OAKNGB20',
+  reference = nextReference(),
+  type = 'MT192',
+}: Recall): string {
+  const text = sample(type).replace(/\{121:.*?\}/, uetr === undefined ? '' : `{121:${uetr}}`);
+  return text
+    .replace('{3:}', '')
+    .replaceAll('OAKNGB20', sender)
+    .replace(/:20:.*/, `:20:${reference}\r`)
+    .replace(/:21:.*/, `:21:${payment}\r`);
 }

@@ -12,6 +12,7 @@ import { payloadRoutes } from './routes.ts';
 import { PayloadService } from './service.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
+export { arrivedMessageId } from './message-id.ts';
 export {
   type ArrivedRequest,
   cancellationRequestsIn,

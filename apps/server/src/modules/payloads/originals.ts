@@ -10,6 +10,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { RowRange } from '../../platform/sweeps/follow-rows.ts';
+import { arrivedMessageId } from './message-id.ts';
 
 /** Longer messages have so many transactions that reading all for one of them would hold up the others. */
 const MAX_DETAILED_BYTES = 256 * 1024;
@@ -107,6 +108,8 @@ const referenceOf = ({ message, instruction, transaction, endToEnd }: OrderRefer
 
 /** A request to cancel a payment, in the order in which they came. */
 export interface ArrivedRequest {
+  /** Of the message that asks. */
+  messageId: string;
   receivedAt: Date;
   request: CancellationRequest;
 }
@@ -119,7 +122,7 @@ export async function cancellationRequestsIn(
 ): Promise<{ requests: ArrivedRequest[]; reached: bigint }> {
   const rows = await db
     .selectFrom('messages')
-    .select(['seq', 'received_at'])
+    .select(['seq', 'payload_id', 'payload_index', 'received_at'])
     .where('seq', '>', after)
     .where('seq', '<=', upTo)
     .where((where) =>
@@ -130,9 +133,10 @@ export async function cancellationRequestsIn(
     .execute();
   const seqs = rows.map(({ seq }) => seq);
   const read = await readParts(db, OF_MESSAGES, seqs, cancellationRequestsOf, MAX_REFERENCED_BYTES);
-  const requests = rows.flatMap(({ seq, received_at: receivedAt }) =>
-    (read.get(seq)?.parts ?? []).map((request) => ({ receivedAt, request })),
-  );
+  const requests = rows.flatMap(({ seq, payload_id, payload_index, received_at: receivedAt }) => {
+    const messageId = arrivedMessageId(payload_id, payload_index);
+    return (read.get(seq)?.parts ?? []).map((request) => ({ messageId, receivedAt, request }));
+  });
   return { requests, reached: rows.length < limit ? upTo : (seqs.at(-1) ?? upTo) };
 }
 

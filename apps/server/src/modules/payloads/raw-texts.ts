@@ -43,14 +43,23 @@ const OF_TRANSACTION = {
   text: `select ${TEXT_COLUMNS} from transactions i join payloads p on p.id = i.payload_id where i.transaction_id = $1`,
 };
 
-/** The first messages about a UETR in order of arrival, as many as fit into this number of characters, and at least one. */
-const ABOUT_UETR = {
-  name: 'raw-texts-about-uetr',
+/**
+ * The first messages about a transfer in order of arrival, as many as fit into this number of characters, and at least one: those
+ * that name its UETR, and recalls that found it by its reference.
+ */
+const ABOUT_TRANSFER = {
+  name: 'raw-texts-about-transfer',
   text: `
 with about as (
   select payload_id, payload_index, reference, item_line, item_offset, item_length, created_at as at from transactions where uetr = $1
-  union all
+  union
   select payload_id, payload_index, reference, item_line, item_offset, item_length, received_at from messages where uetr = $1
+  union
+  select m.payload_id, m.payload_index, m.reference, m.item_line, m.item_offset, m.item_length, m.received_at
+  from transaction_events e
+  join messages m on m.payload_id = left(e.data ->> 'messageId', 36)::uuid
+    and m.payload_index = nullif(substr(e.data ->> 'messageId', 38), '')::integer
+  where e.transaction_seq = $4 and e.kind = 'recall.received'
 ), counted as (
   select *, count(*) over () as total from about order by at, payload_id, payload_index limit $2
 ), sized as (
@@ -76,15 +85,15 @@ export function createRawTexts(pool: pg.Pool) {
     },
 
     /**
-     * The messages that name a UETR, oldest first: at most this many, and beyond the first at most this many characters in total.
+     * The messages about a transfer, oldest first: at most this many, and beyond the first at most this many characters in total.
      * `total` is the number of all messages.
      */
-    async aboutUetr(
-      uetr: string,
+    async aboutTransfer(
+      { seq, uetr }: { seq: bigint; uetr: string },
       { count, characters }: { count: number; characters: number },
     ): Promise<{ texts: RawText[]; total: number }> {
-      const values = [uetr, count, characters];
-      const { rows } = await pool.query<TextRow & { total: bigint }>({ ...ABOUT_UETR, values });
+      const values = [uetr, count, characters, seq];
+      const { rows } = await pool.query<TextRow & { total: bigint }>({ ...ABOUT_TRANSFER, values });
       return { texts: rows.map(toRawText), total: Number(rows[0]?.total ?? 0) };
     },
   };

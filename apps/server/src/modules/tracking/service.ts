@@ -1,10 +1,10 @@
-import type { Timeline } from '@clearbench/contract';
+import type { Timeline, TimelineMessage } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { AutomationControl } from '../banking/index.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
-import { factsOf } from './story.ts';
+import { factsOf, type StoryEvent } from './story.ts';
 import { timelineOf } from './timeline.ts';
 
 interface Dependencies {
@@ -32,18 +32,20 @@ export class TrackingService {
       this.#dependencies.automation.read(transactionId),
       networks.messagesOf(transactionId),
     ]);
+    const story = events.map(({ data, ...event }) => ({ ...event, facts: factsOf(data) }));
+    const exchanged = messages.map(({ id, network, direction, type, state }) => ({
+      id,
+      network,
+      direction,
+      type,
+      state,
+    }));
     return timelineOf({
       transaction,
       scenario,
       centralBank: centralBankCode,
-      events: events.map(({ data, ...event }) => ({ ...event, facts: factsOf(data) })),
-      messages: messages.map(({ id, network, direction, type, state }) => ({
-        id,
-        network,
-        direction,
-        type,
-        state,
-      })),
+      events: story,
+      messages: [...exchanged, ...postedIn(story, new Set(messages.map(({ id }) => id)))],
       now: clock.now(),
     });
   }
@@ -63,3 +65,11 @@ export class TrackingService {
     return this.timeline(transactionId);
   }
 }
+
+/** The messages behind events that did not come over a network: recalls that were posted or uploaded. */
+const postedIn = (events: readonly StoryEvent[], exchanged: ReadonlySet<string>): TimelineMessage[] =>
+  events.flatMap(({ kind, facts: { messageId, type } }) =>
+    kind !== 'recall.received' || messageId === null || type === null || exchanged.has(messageId)
+      ? []
+      : [{ id: messageId, network: null, direction: 'in', type, state: 'received' }],
+  );

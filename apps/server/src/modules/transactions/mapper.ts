@@ -8,7 +8,7 @@ import {
   type TransactionPayload,
 } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
-import type { RawText } from '../payloads/index.ts';
+import { arrivedMessageId, type RawText } from '../payloads/index.ts';
 import type { TransactionEventRow, TransactionRow } from './repository.ts';
 
 export const toTransaction = (row: TransactionRow): Transaction => ({
@@ -52,7 +52,7 @@ export const toTransactionPayload = (text: RawText): TransactionPayload => ({
 });
 
 export const toTransactionMessage = (text: RawText): TransactionMessage => ({
-  id: `${text.payloadId}-${text.index}`,
+  id: arrivedMessageId(text.payloadId, text.index),
   direction: 'incoming',
   payloadId: text.payloadId,
   index: text.index,

@@ -139,7 +139,7 @@ export class TransactionService {
   async messages(transactionId: string): Promise<{ messages: TransactionMessage[]; total: number }> {
     const row = await this.#find(transactionId);
     const [{ texts, total }, exchanged, all] = await Promise.all([
-      this.#rawTexts.aboutUetr(row.uetr, {
+      this.#rawTexts.aboutTransfer(row, {
         count: TRANSACTION_MESSAGES_MAX,
         characters: TRANSACTION_MESSAGES_CHARACTERS,
       }),

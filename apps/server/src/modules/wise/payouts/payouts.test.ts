@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { messagesOf, recallOf } from '../../banking/testing.ts';
 import { SIMULATED_API_KEY } from '../simulator/simulated-wise.ts';
 import { consentAtWise } from '../testing.ts';
 
@@ -101,6 +102,19 @@ describe('a transfer that is settled while Wise is connected', () => {
     ]);
     const trial = (await server.call('GET', PATHS.trialBalance)).json();
     for (const { debits, credits } of trial) expect(debits).toBe(credits);
+  });
+
+  it('cannot be recalled by a posted message meanwhile, and goes on', async () => {
+    const id = await arrived(mt103());
+    await live(1);
+    expect(await kindsOf(id)).toContain('payout.created');
+    const { uetr } = await detail(id);
+    await server.post(recallOf({ payment: 'BYUETR', uetr }));
+    await server.settle();
+    const answers = (await messagesOf(server, id, 'out')).filter(({ type }) => type === 'MT196');
+    expect(answers.map(({ text }) => /:76:(.*)\r/.exec(text)?.[1])).toEqual(['/RJCR/NOAS']);
+    await live(12);
+    expect((await detail(id)).status).toBe('completed');
   });
 
   it('is paid from another balance, at the rate of the quote, if there is none in its currency', async () => {

@@ -15,8 +15,9 @@ import {
 import { oneOf, useUrlState } from '@/lib/url-state.ts';
 import { useCompletion } from '../api/banking-acts.ts';
 import { useTimeline } from '../api/get-timeline.ts';
-import { messagesByEvent, sentUrlParams } from '../model/way.ts';
+import { messagesByEvent } from '../model/way.ts';
 import { EventTimeline } from './event-timeline.tsx';
+import { TRANSACTION_TABS_ID, useOpenMessage } from './way/use-open-message.ts';
 
 const CentralBankTab = late(() => import('./acts/tabs.ts').then((m) => m.CentralBankTab));
 const InterbankTab = late(() => import('./acts/tabs.ts').then((m) => m.InterbankTab));
@@ -40,7 +41,12 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
   const [{ tab = 'details' }, setUrl] = useUrlState(tabUrlParams);
   const complete = useCompletion(transaction.transactionId);
   return (
-    <Tabs value={tab} onValueChange={(value) => setUrl({ tab: tabUrlParams.tab(value) })} className="mt-5.5">
+    <Tabs
+      id={TRANSACTION_TABS_ID}
+      value={tab}
+      onValueChange={(value) => setUrl({ tab: tabUrlParams.tab(value) })}
+      className="mt-5.5 scroll-mt-20"
+    >
       <TabsList aria-label="Transaction">
         <TabsTrigger value="details">Details</TabsTrigger>
         <TabsTrigger value="central-bank">Central Bank</TabsTrigger>
@@ -83,17 +89,10 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
   );
 }
 
-/** Each event links to its message, which opens beside the route of the payment. */
+/** Each event links to its message. */
 function LinkedEvents({ transaction: { transactionId, events } }: { transaction: TransactionDetail }) {
   const { data } = useTimeline(transactionId);
-  const [, setUrl] = useUrlState(sentUrlParams);
-  return (
-    <EventTimeline
-      events={events}
-      messageOf={messagesByEvent(data)}
-      onMessage={(id) => setUrl({ sent: id }, { push: true })}
-    />
-  );
+  return <EventTimeline events={events} messageOf={messagesByEvent(data)} onMessage={useOpenMessage(data)} />;
 }
 
 function DetailsCard({ transaction }: { transaction: TransactionDetail }) {

@@ -42,11 +42,11 @@ function BranchItem({ branch, timeline, onMessage }: BranchListProps & { branch:
       <ol className="mt-1.5 grid gap-1 border-l-2 border-dashed border-line-strong pl-3 ml-1.75">
         {branch.steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
-          <li key={index} className="grid gap-x-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
+          <li key={index} className="grid items-baseline gap-x-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
             <span className="wrap-anywhere">
               {step.text} <StepDetail {...stepDetail(step, branch.steps[index - 1])} />
             </span>
-            <span className="flex items-center gap-2.5">
+            <span className="flex items-baseline gap-2.5">
               {step.messageId !== null && types.has(step.messageId) && (
                 <MessageLink
                   text={types.get(step.messageId) ?? ''}

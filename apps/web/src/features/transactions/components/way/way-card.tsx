@@ -12,14 +12,15 @@ import { BranchList } from './branch-list.tsx';
 import { HopMessages } from './hop-messages.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
 import { NetworkHold } from './network-hold.tsx';
+import { useOpenMessage } from './use-open-message.ts';
 import { OutcomeSign, WayFigures } from './way-figures.tsx';
 
 /** The route of the payment at a glance: every hop, the current holder, what left the route, and what comes next. */
 export function WayCard({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, status } = transaction;
   const { data, error, refetch } = useTimeline(transactionId);
-  const [{ sent }, setUrl] = useUrlState(sentUrlParams);
-  const open = (id: string) => setUrl({ sent: id }, { push: true });
+  const [{ sent }] = useUrlState(sentUrlParams);
+  const open = useOpenMessage(data);
   return (
     <Card simulated aria-label="Route of the payment" className="mt-4.5">
       <CardHeader>
