@@ -1,5 +1,6 @@
 import { Download, SquareArrowOutUpRight } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
@@ -25,6 +26,8 @@ export interface TranslationPanelProps {
   /** Opens the text as a message of its own. */
   onOpen?: (text: string) => void;
   codeClassName?: string;
+  /** What is wrong with the translation and what was lost is shown elsewhere, by `TranslationNotes`. */
+  notesElsewhere?: boolean;
 }
 
 /** The counterpart of a message in the other standard, and what was lost. */
@@ -94,13 +97,13 @@ function Untranslatable({ target, problems }: { target: MessageType; problems: r
   );
 }
 
-interface ResultProps extends Pick<TranslationPanelProps, 'onOpen' | 'codeClassName'> {
+interface ResultProps extends Pick<TranslationPanelProps, 'onOpen' | 'codeClassName' | 'notesElsewhere'> {
   target: MessageType;
   translation: Extract<Translation, { kind: 'translated' }>;
 }
 
-function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h-72' }: ResultProps) {
-  const { losses } = translation;
+function TranslationResult(props: ResultProps) {
+  const { target, translation, onOpen, codeClassName = 'max-h-72', notesElsewhere = false } = props;
   const problems = problemsOfMarked(translation.text, translation.problems);
   const text = withSimulatedMark(translation.text);
   const format = formatOf(target);
@@ -132,23 +135,39 @@ function TranslationResult({ target, translation, onOpen, codeClassName = 'max-h
           )}
         </span>
       </div>
-      {problems.length > 0 && (
-        <div className="border-t border-line">
-          <ProblemList label="What is wrong with the translation" problems={problems} />
-        </div>
-      )}
-      <div className="flex min-h-11 items-center justify-between gap-3 border-y border-line bg-sunken px-4 py-1.5">
-        <h3 className="font-semibold">
-          {losses.length === 0 ? 'Nothing was lost' : `Lost or changed (${losses.length})`}
-        </h3>
-        {losses.length > 0 && <CopyButton value={lossesAsText(losses)} item="Losses" label="Copy all" />}
-      </div>
-      {losses.length === 0 ? (
-        <p className="px-4 py-3 text-ink-2">Everything the message says has its place in the {target}.</p>
-      ) : (
-        <LossList losses={losses} />
-      )}
+      {!notesElsewhere && <TranslationNotes target={target} translation={translation} />}
     </>
+  );
+}
+
+/** What is wrong with a translation, and what it lost; on a large screen beside each other if there is room. */
+export function TranslationNotes({ target, translation }: Pick<ResultProps, 'target' | 'translation'>) {
+  const { losses } = translation;
+  const problems = problemsOfMarked(translation.text, translation.problems);
+  const hasBoth = problems.length > 0 && losses.length > 0;
+  return (
+    <div className="@container">
+      <div className={cn('grid', hasBoth && '@4xl:grid-cols-2 @4xl:divide-x @4xl:divide-line')}>
+        {problems.length > 0 && (
+          <div className="border-t border-line">
+            <ProblemList label="What is wrong with the translation" problems={problems} />
+          </div>
+        )}
+        <div>
+          <div className="flex min-h-11 items-center justify-between gap-3 border-y border-line bg-sunken px-4 py-1.5">
+            <h3 className="font-semibold">
+              {losses.length === 0 ? 'Nothing was lost' : `Lost or changed (${losses.length})`}
+            </h3>
+            {losses.length > 0 && <CopyButton value={lossesAsText(losses)} item="Losses" label="Copy all" />}
+          </div>
+          {losses.length === 0 ? (
+            <p className="px-4 py-3 text-ink-2">Everything the message says has its place in the {target}.</p>
+          ) : (
+            <LossList losses={losses} />
+          )}
+        </div>
+      </div>
+    </div>
   );
 }
 

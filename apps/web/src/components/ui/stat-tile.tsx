@@ -28,10 +28,10 @@ export function StatTile(props: StatTileProps) {
       )}
     >
       <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
+      <dd className="grid justify-items-start wrap-anywhere">
         {value === undefined ? (
           <>
-            <Skeleton className="my-0.5 h-5.25 w-20 self-center" />
+            <Skeleton className="my-0.5 h-5.25 w-20" />
             <span className="sr-only">Loading…</span>
           </>
         ) : (

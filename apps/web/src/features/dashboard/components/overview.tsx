@@ -57,7 +57,7 @@ export function OverviewSkeleton() {
       </div>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {['transfers', 'first', 'second', 'third'].map((tile) => (
-          <Skeleton key={tile} className="h-18" />
+          <Skeleton key={tile} className="h-22" />
         ))}
       </div>
       <div className={TWO_THIRDS}>

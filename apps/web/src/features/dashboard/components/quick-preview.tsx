@@ -19,7 +19,7 @@ export function QuickPreview() {
     <section aria-labelledby="quick-preview" className="mt-7">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="quick-preview">{TEXTS.quickPreview}</h2>
-        <SampleTag />
+        {!isShown && <SampleTag />}
         <Button size="sm" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Hide' : 'Show'} {TEXTS.quickPreview}
         </Button>
@@ -28,21 +28,20 @@ export function QuickPreview() {
         <div className="mt-2.5 grid gap-3">
           <SampleFrame
             label="Correspondent bank accounts"
+            title={<h3 className="font-semibold">Correspondent bank accounts</h3>}
             live={
               <Link href="/ledger" className="text-sm font-medium text-accent hover:underline">
                 Live accounts
               </Link>
             }
           >
-            <h3 className="mb-2 font-semibold">Correspondent bank accounts</h3>
             <ul className="grid gap-3 md:grid-cols-2">
               {SAMPLE_BANK_ACCOUNTS.map((account) => (
                 <BankAccount key={account.account} account={account} />
               ))}
             </ul>
           </SampleFrame>
-          <SampleFrame label="Virtual wallets">
-            <h3 className="mb-2 font-semibold">Virtual wallets</h3>
+          <SampleFrame label="Virtual wallets" title={<h3 className="font-semibold">Virtual wallets</h3>}>
             <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {SAMPLE_WALLETS.map((wallet) => (
                 <Wallet key={wallet.id} wallet={wallet} />

@@ -80,7 +80,7 @@ function TrackForm() {
             track();
           }}
         >
-          <div className="grid gap-3 sm:grid-cols-3">
+          <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
             {CODE_TYPES.map((codeType) => (
               <Field
                 key={codeType}

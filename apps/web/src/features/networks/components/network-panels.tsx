@@ -130,7 +130,7 @@ function PanelSkeletons() {
   return (
     <div role="status" className="mt-4.5 grid gap-4.5">
       <span className="sr-only">Loading the networks…</span>
-      <Skeleton className="h-103 w-full sm:h-66 xl:h-44" />
+      <Skeleton className="h-104 w-full sm:h-77 lg:h-73 xl:h-48" />
       <div className="grid gap-4.5 lg:grid-cols-3">
         <Skeleton className="h-52" />
         <Skeleton className="h-52" />

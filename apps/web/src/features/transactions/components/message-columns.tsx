@@ -5,7 +5,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { CodeView, type WantedPlace } from '@/components/message/code-view.tsx';
 import { MessageTree } from '@/components/message/message-tree.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
-import { TranslationPanel } from '@/components/message/translation-panel.tsx';
+import { TranslationNotes, TranslationPanel } from '@/components/message/translation-panel.tsx';
 import { VerdictBadge } from '@/components/message/verdict-badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
@@ -24,7 +24,7 @@ import type { ShownMessage } from '../model/messages.ts';
 /** Stays in view beside the facts, which take their full length: only texts and trees scroll by themselves. */
 const RAW_CLASS = 'max-h-[70dvh] lg:sticky lg:top-17 lg:max-h-[min(42rem,calc(100dvh-6rem))]';
 const TREE_CLASS = 'max-h-[60dvh] lg:max-h-[34rem]';
-const CODE_CLASS = 'max-h-[60dvh] lg:max-h-96';
+const CODE_CLASS = 'max-h-[60dvh] lg:max-h-[32.5rem]';
 
 /** What the operator wants to see of one message. */
 interface Wish {
@@ -87,10 +87,20 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
               details={wish.details}
               onDetails={(details) => setWish({ ...wish, details })}
               codeClassName={CODE_CLASS}
+              notesElsewhere
             />
           )}
         </Result>
       </Card>
+      {translated?.translation.kind === 'translated' && (
+        <Card aria-label="About the translation" className="overflow-hidden lg:col-span-full">
+          <CardHeader className="border-b-0">
+            <CardTitle>About the translation</CardTitle>
+            <span className="mono text-sm text-ink-2">{translated.target}</span>
+          </CardHeader>
+          <TranslationNotes target={translated.target} translation={translated.translation} />
+        </Card>
+      )}
     </div>
   );
 }

@@ -135,6 +135,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
         <OneLineDash />
       ) : (
         <span className="block truncate" title={reference}>
+          <span className="text-ink-3 max-xl:hidden min-[104rem]:hidden">Ref. </span>
           {reference}
         </span>
       ),

@@ -100,7 +100,7 @@ function Middleware() {
   return (
     <section aria-labelledby="middleware">
       <h2 id="middleware">Middleware</h2>
-      <div className="mt-2 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-2 grid gap-3 sm:grid-cols-2 sm:max-xl:*:last:col-span-2 xl:grid-cols-5">
         {MIDDLEWARE.map(({ id, title, text }) => (
           <ToggleCard
             key={id}

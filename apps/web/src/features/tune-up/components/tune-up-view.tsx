@@ -53,7 +53,7 @@ export function TuneUpView({ title, wizard, keys }: TuneUpViewProps) {
       </Tabs>
       <section aria-labelledby="wizard" className="mt-7">
         <h2 id="wizard">Configuration wizard</h2>
-        <WhenSeen fallback={<Skeleton className="mt-4.5 h-58 max-w-190" />}>{wizard}</WhenSeen>
+        <WhenSeen fallback={<Skeleton className="mt-4.5 h-58" />}>{wizard}</WhenSeen>
       </section>
       <section aria-label="API keys of this server" className="mt-7">
         {keys}

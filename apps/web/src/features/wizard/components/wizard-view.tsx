@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { late } from '@/components/late.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { cn } from '@/components/ui/cn.ts';
 import { Stepper } from '@/components/ui/stepper.tsx';
 import { useStepFocus } from '@/components/ui/use-step-focus.ts';
 import { toast } from '@/components/ui/use-toast.ts';
@@ -52,7 +53,7 @@ export function WizardView({ header = SCREEN_HEADER }: WizardViewProps) {
   return (
     <>
       {header}
-      <Card className="mt-4.5 max-w-190 px-5 py-4">
+      <Card className={cn('mt-4.5 px-5 py-4', header !== null && 'max-w-190')}>
         <Stepper label="Configuration steps" steps={STEPS.map((name) => STEP_TITLES[name])} current={index} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second border around each form. */}
         <div
