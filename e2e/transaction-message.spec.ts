@@ -35,7 +35,9 @@ test.describe('The message of a transfer', () => {
     const translated = region(page, 'Translated message');
     await expect(translated).toContainText('pacs.008.001.08');
     await expect(translated.getByText('SIMULATED', { exact: true })).toBeVisible();
-    await expect(translated.getByRole('list', { name: 'Lost or changed' })).toBeVisible();
+    await expect(
+      region(page, 'About the translation').getByRole('list', { name: 'Lost or changed' }),
+    ).toBeVisible();
   });
 
   test('highlights in the text what is chosen in the tree', async ({ page, server, apiKey }) => {
@@ -58,7 +60,8 @@ test.describe('The message of a transfer', () => {
       await page.getByRole('tab', { name: 'Message' }).click();
       const translated = region(page, 'Translated message');
       await expect(translated, visit).toContainText(`{121:${uetr}}`);
-      await expect(translated.getByRole('list', { name: 'Lost or changed' })).toContainText(
+      const losses = region(page, 'About the translation').getByRole('list', { name: 'Lost or changed' });
+      await expect(losses).toContainText(
         'The payload has no UETR; the one that the transfer got on arrival is used.',
       );
     }
