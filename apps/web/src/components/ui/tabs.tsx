@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { cn } from './cn.ts';
 
 export const Tabs = Primitive.Root;
@@ -22,12 +22,23 @@ function showSelected(list: HTMLDivElement | null): void {
   if (beyond > 0) list.scrollLeft += beyond;
 }
 
+/** The library focuses a pressed tab by script, which the browser takes for the keyboard and would show. */
+const markPressed = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.dataset.pressed = '';
+};
+const unmarkPressed = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  delete currentTarget.dataset.pressed;
+};
+
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
   return (
     <Primitive.Trigger
+      onPointerDownCapture={markPressed}
+      onKeyDownCapture={unmarkPressed}
+      onBlurCapture={unmarkPressed}
       className={cn(
         'h-9.5 pointer-coarse:h-10 shrink-0 border-b-2 px-1.5 border-transparent text-ink-2 hover:text-ink disabled:text-ink-3',
-        'focus-visible:outline-offset-[-2px]',
+        'focus-visible:outline-offset-[-2px] data-pressed:outline-none!',
         // Forced colours would show the transparent border of the others.
         'forced-colors:data-[state=inactive]:border-[Canvas]',
         'data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',

@@ -71,11 +71,14 @@ function TypeSummaryCard({ isShown }: { isShown: boolean }) {
         <CardTitle>Account Type Summary</CardTitle>
       </CardHeader>
       <CardContent>
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-2.5">
+        <dl className="grid grid-cols-2 sm:grid-cols-3 gap-x-6 gap-y-2.5">
           {SUMMARY.map(({ type, accounts, balances }) => (
             <div key={type} className="min-w-0">
               <dt className="text-sm text-ink-3">
-                {accountTypeLabel(type)} · {accounts === 1 ? '1 account' : `${accounts} accounts`}
+                {accountTypeLabel(type)}{' '}
+                <span className="whitespace-nowrap">
+                  · {accounts === 1 ? '1 account' : `${accounts} accounts`}
+                </span>
               </dt>
               {balances.map(({ currency, amount }) => (
                 <dd key={currency} className="font-medium wrap-anywhere">

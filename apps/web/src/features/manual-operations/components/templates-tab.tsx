@@ -9,9 +9,12 @@ export function TemplatesTab({ onApply }: { onApply: (template: PayloadTemplate)
   const [values] = useState(() => templateValues(new Date()));
   return (
     <>
-      <ul className="grid gap-4.5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-4.5 md:grid-cols-2 xl:grid-cols-6">
         {TEMPLATES.map((template) => (
-          <li key={template.id} className="grid">
+          <li
+            key={template.id}
+            className="grid md:max-xl:last:col-span-2 xl:col-span-3 xl:nth-[-n+3]:col-span-2"
+          >
             <Card aria-labelledby={`template-${template.id}`} className="flex flex-col">
               <CardHeader>
                 <CardTitle id={`template-${template.id}`}>{template.title}</CardTitle>
@@ -23,7 +26,7 @@ export function TemplatesTab({ onApply }: { onApply: (template: PayloadTemplate)
                   {template.content(values)}
                 </CodeBlock>
                 <Button
-                  className="self-start"
+                  className="mt-auto self-start"
                   aria-label={`Apply template ${template.title}`}
                   onClick={() => onApply(template)}
                 >

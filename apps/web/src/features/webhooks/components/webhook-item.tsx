@@ -74,8 +74,8 @@ function LastResponse({ webhook: { kind, state, lastAttempt, failingSince } }: {
   const response = `Last response: ${status ?? error?.replace(/\.$/, '') ?? 'none'} · ${formatRelative(at, nowMs)}`;
   if (state !== 'active' || failingSince === null) return <span className="text-ink-3">{response}</span>;
   return (
-    <span className="inline-flex items-center gap-1.5 font-medium text-failed">
-      <CircleAlert aria-hidden="true" className="size-3.75 shrink-0" />
+    <span className="inline-flex items-start gap-1.5 font-medium text-failed">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-3.75 shrink-0" />
       Failing since {formatDateTime(failingSince)} · {response}
     </span>
   );
