@@ -28,6 +28,8 @@ const COLUMNS: Readonly<Record<string, PlainField>> = {
   underlying_customer_account: 'underlyingAccount',
 };
 
+export const COLUMN_NAMES: readonly string[] = Object.keys(COLUMNS);
+
 /** A documented set of columns: which must be in the header, and which must be filled in every row. */
 export interface ColumnSet {
   readonly columns: readonly string[];

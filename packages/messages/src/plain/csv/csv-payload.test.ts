@@ -22,6 +22,15 @@ describe('a CSV payload', () => {
     });
   });
 
+  it('warns once of a column that is ignored and seems to mean another', () => {
+    const { items, problems } = readPayload(`${header},senderName,note\n${row},A,x\n${row},B,y`);
+    expect(items.map(({ problems: own }) => own)).toEqual([[], []]);
+    expect(problems).toMatchObject([
+      { code: 'unknown_field', severity: 'warning', path: 'senderName', line: 1, column: 74 },
+    ]);
+    expect(problems[0]?.message).toContain('meant to be sender_name');
+  });
+
   it('reports every column that is missing', () => {
     expect(readPayload('DATE,AMOUNT,SENDER_NAME\n1,2,3')).toMatchObject({
       format: 'csv',

@@ -1,11 +1,19 @@
 import { Findings } from '../../core/findings.ts';
 import { isTypingSlip } from '../../core/near-name.ts';
-import { oneOf, quote } from '../../core/problem.ts';
+import { hasError, oneOf, quote } from '../../core/problem.ts';
 import type { PayloadItem, ReadOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/item-collector.ts';
+import { MeantNames } from '../meant-name.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
-import { COLUMN_SETS, type ColumnSet, delimiterOf, fieldOfColumn, isSeparatorRow } from './columns.ts';
+import {
+  COLUMN_NAMES,
+  COLUMN_SETS,
+  type ColumnSet,
+  delimiterOf,
+  fieldOfColumn,
+  isSeparatorRow,
+} from './columns.ts';
 import { CsvReader } from './csv-reader.ts';
 
 /** Reads a CSV payload: a header row with one of the documented sets of columns, and a transfer per row. */
@@ -13,7 +21,7 @@ export function* readCsv(text: string, options: ReadOptions): ItemReading {
   const reader = new CsvReader(text, delimiterOf(text));
   const findings = new Findings('strict');
   const header = readHeader(reader, findings);
-  if (header === null || findings.problems.length > 0) return refusedWhole(findings.problems);
+  if (header === null || hasError(findings.problems)) return refusedWhole(findings.problems);
   const collector = new ItemCollector();
   const source = new RowSource(reader, header);
   while (!collector.isOverflowing && reader.next()) {
@@ -22,7 +30,10 @@ export function* readCsv(text: string, options: ReadOptions): ItemReading {
     const item = readRow(source, reader, header, collector, options);
     if (item !== null) yield item;
   }
-  if (collector.count > 0) return collector.whole();
+  if (collector.count > 0) {
+    const whole = collector.whole();
+    return { ...whole, problems: [...findings.problems, ...whole.problems] };
+  }
   const message = 'The CSV has a header but no rows; add a row for each transfer.';
   const { line, column } = header;
   findings.add({ code: 'no_items', severity: 'error', path: '', line, column, message });
@@ -75,7 +86,31 @@ function readHeader(reader: CsvReader, findings: Findings): Header | null {
     const at = { line, column: reader.column(cell) ?? column };
     findings.add({ code: 'csv_missing_column', severity: 'error', path: missing, ...at, message });
   }
+  if (!hasError(findings.problems)) warnOfUnknown(names, cells, reader, findings);
   return { names, cells, set: nearest.set, line, column };
+}
+
+/** Warns of columns that are ignored although they seem to mean a field that no other column holds. */
+function warnOfUnknown(
+  names: readonly string[],
+  cells: ReadonlyMap<PlainField, number>,
+  reader: CsvReader,
+  findings: Findings,
+): void {
+  const meant = new MeantNames(COLUMN_NAMES);
+  names.forEach((name, cell) => {
+    const right = fieldOfColumn(name) === null ? meant.meantBy(name) : null;
+    const field = right === null ? null : fieldOfColumn(right);
+    if (field === null || cells.has(field)) return;
+    findings.add({
+      code: 'unknown_field',
+      severity: 'warning',
+      path: name,
+      line: reader.line(cell) ?? 1,
+      column: reader.column(cell) ?? 1,
+      message: `The column ${quote(name)} is not known, so it is ignored; if it is meant to be ${right}, write it so.`,
+    });
+  });
 }
 
 function isMisspelt(name: string, right: string): boolean {

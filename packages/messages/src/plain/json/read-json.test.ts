@@ -28,6 +28,36 @@ describe('JSON', () => {
     ]);
   });
 
+  it.each([
+    ['a typing slip', { value_date: undefined, valuta_date: '2026-11-20' }, '/valuta_date', '/value_date'],
+    ['another case', { fund_type: undefined, FundType: 'm1' }, '/FundType', '/fund_type'],
+    ['a party that is misspelt', { receiver: undefined, reciever: { name: 'B' } }, '/reciever', '/receiver'],
+    [
+      'a party that stands flat',
+      { sender: { bic: 'OAKNGB20' }, senderName: 'A' },
+      '/senderName',
+      '/sender/name',
+    ],
+    ['the name of another system', { sender: { name: 'A', iban: 'X' } }, '/sender/iban', '/sender/account'],
+  ])('warns of a key that is ignored: %s', (_, changes, path, right) => {
+    const { items } = readPayload(JSON.stringify({ ...TRANSFER, ...changes }));
+    const warnings = (items[0]?.problems ?? []).filter(({ code }) => code === 'unknown_field');
+    expect(warnings).toMatchObject([{ severity: 'warning', path, line: 1 }]);
+    expect(warnings[0]?.message).toBe(
+      `${path} is not a field of a transfer, so it is ignored; if it is meant to be ${right}, write it so.`,
+    );
+  });
+
+  it.each([
+    ["a sender's own additions", { status: 'new', batch: 7, sender_id: 'x', metadata: { amount: 5 } }],
+    ['a second name of a field that is there', { valueDate: '2026-11-20', senderName: 'A' }],
+  ])('takes %s without a warning', (_, changes) => {
+    const { items } = readPayload(
+      JSON.stringify({ ...TRANSFER, sender: { name: 'A', account: '1' }, ...changes }),
+    );
+    expect(items[0]?.problems).toEqual([]);
+  });
+
   it('without any field of a transfer still gets a list of what is missing', () => {
     expect(problemsOf({ hello: 'world' }).map(([code]) => code)).toContain('required');
   });

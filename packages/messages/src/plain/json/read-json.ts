@@ -3,6 +3,7 @@ import { createLocator, type Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { IncomingTransfer, PayloadItem, ReadOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, nothingBut, refusedWhole } from '../../reading/item-collector.ts';
+import { MeantNames } from '../meant-name.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
 import { elementsOf, type JsonNode, parseJson } from './parse-json.ts';
@@ -89,7 +90,7 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
 
 function* readOne(node: JsonNode, end: number, locator: Locator, options: ReadOptions): ItemReading {
   const collector = new ItemCollector();
-  const item = readItem(node, end, '', locator, options, collector);
+  const item = readItem({ node, end, pointer: '' }, locator, options, collector, newMeant());
   if (item !== null) yield item;
   return collector.whole();
 }
@@ -98,8 +99,9 @@ function* readElements(text: string, offset: number, options: ReadOptions): Item
   // The first pass has asked for places after these.
   const locator = createLocator(text);
   const collector = new ItemCollector();
-  for (const { element, end } of elementsOf(text)) {
-    const item = readItem(element, end, `/${collector.count}`, locator, options, collector);
+  const meant = newMeant();
+  for (const { element: node, end } of elementsOf(text)) {
+    const item = readItem({ node, end, pointer: `/${collector.count}` }, locator, options, collector, meant);
     if (item !== null) yield item;
   }
   if (collector.count > 0) return collector.whole();
@@ -107,8 +109,31 @@ function* readElements(text: string, offset: number, options: ReadOptions): Item
   return refusedWhole([{ code: 'no_items', severity: 'error', path: '', ...locator.at(offset), message }]);
 }
 
+const FIELDS = Object.keys(PATHS) as PlainField[];
+const ALL_PATHS: readonly Keys[] = Object.values(PATHS).flat();
+
 /** The keys that a transfer may have. */
-const KEYS: ReadonlySet<string> = new Set(Object.values(PATHS).flatMap((paths) => paths.map(([key]) => key)));
+const KEYS: ReadonlySet<string> = new Set(ALL_PATHS.map(([key]) => key));
+const PARTY_KEYS: ReadonlySet<string> = new Set(ALL_PATHS.flatMap(([, inner]) => inner ?? []));
+/** What other systems call them. */
+const PARTY_SPELLINGS = { iban: 'account', accountnumber: 'account', swift: 'bic', swiftcode: 'bic' };
+/** A field of a party that stands beside it: `senderName`. */
+const FLAT_SPELLINGS = Object.fromEntries(
+  ALL_PATHS.flatMap(([key, inner]) =>
+    inner === undefined ? [] : [[`${key}${inner}`.replaceAll('_', ''), `${key}/${inner}`]],
+  ),
+);
+
+/** The names that a payload's unknown keys may mean. */
+interface Meant {
+  readonly keys: MeantNames;
+  readonly partyKeys: MeantNames;
+}
+
+const newMeant = (): Meant => ({
+  keys: new MeantNames(KEYS, FLAT_SPELLINGS),
+  partyKeys: new MeantNames(PARTY_KEYS, PARTY_SPELLINGS),
+});
 
 /** The key of an object that is not a transfer itself, but contains one or an array of them; null for any other. */
 function wrapperOf({ members }: JsonNode & { readonly kind: 'object' }): string | null {
@@ -126,14 +151,20 @@ function refuse(problem: Problem): JsonReading {
   return { kind: 'items', items: nothingBut(refusedWhole([problem])) };
 }
 
+interface Element {
+  readonly node: JsonNode;
+  /** Where it ends: an offset in the text. */
+  readonly end: number;
+  readonly pointer: string;
+}
+
 /** Null when it is refused and not listed. */
 function readItem(
-  node: JsonNode,
-  end: number,
-  pointer: string,
+  { node, end, pointer }: Element,
   locator: Locator,
   options: ReadOptions,
   collector: ItemCollector,
+  meant: Meant,
 ): PayloadItem | null {
   const { isFull } = collector;
   const findings = new Findings('strict');
@@ -143,6 +174,7 @@ function readItem(
     const source = new JsonSource(node, pointer, locator, findings, isFull);
     const read = readPlainTransfer(source, REQUIRED, options, findings, isFull);
     transfer = source.hasIllTyped ? null : read;
+    if (!isFull) source.reportUnknown(meant);
   } else if (!isFull) findings.add(unexpected(pointer, node, 'an object', locator));
   return collector.plainItem(line, { start: node.offset, end }, transfer, findings.problems);
 }
@@ -215,6 +247,38 @@ class JsonSource implements PlainSource {
     return this.#illTyped.size > 0;
   }
 
+  /** Warns of keys that are ignored although they seem to mean a field that is not there. */
+  reportUnknown({ keys, partyKeys }: Meant): void {
+    this.#reportUnknownIn(this.#node, [], KEYS, keys);
+    for (const party of PARTIES) {
+      const found = this.#node.members.get(party);
+      if (found?.kind === 'object') this.#reportUnknownIn(found, [party], PARTY_KEYS, partyKeys);
+    }
+  }
+
+  #reportUnknownIn(
+    { members }: JsonNode & { readonly kind: 'object' },
+    within: readonly string[],
+    known: ReadonlySet<string>,
+    meant: MeantNames,
+  ): void {
+    for (const [key, node] of members) {
+      if (known.has(key)) continue;
+      const name = meant.meantBy(key);
+      const fields = name === null ? [] : fieldsAt([...within, ...name.split('/')]);
+      if (fields.length === 0 || fields.some((field) => this.has(field))) continue;
+      const path = [this.#pointer, ...within, key].join('/');
+      const right = [this.#pointer, ...within, name].join('/');
+      this.#findings.add({
+        code: 'unknown_field',
+        severity: 'warning',
+        path,
+        ...this.#locator.at(node.offset),
+        message: `${path} is not a field of a transfer, so it is ignored; if it is meant to be ${right}, write it so.`,
+      });
+    }
+  }
+
   placeOf(field: PlainField): Place {
     const value = this.#values.get(field);
     const keys = value?.keys ?? this.#expected(field);
@@ -256,6 +320,12 @@ class JsonSource implements PlainSource {
     const paths = PATHS[field];
     return paths.find(([outer]) => this.#node.members.has(outer)) ?? paths[0] ?? [field];
   }
+}
+
+/** The field at a place, or those of the party there. */
+function fieldsAt(keys: readonly string[]): PlainField[] {
+  const isThere = (path: Keys) => keys.every((key, level) => path[level] === key);
+  return FIELDS.filter((field) => PATHS[field].some(isThere));
 }
 
 function isNull(node: JsonNode): boolean {

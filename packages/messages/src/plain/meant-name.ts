@@ -1,0 +1,37 @@
+import { isTypingSlip } from '../core/near-name.ts';
+
+/** Names looked up for one payload: a hostile one could have millions. */
+const REMEMBERED_MAX = 1_000;
+
+/**
+ * Finds the name that a name of a payload seems to mean although it is not one of ours: with other capitals or separators, or with a
+ * typing slip. Names that mean something else are ignored, as a sender's own additions.
+ */
+export class MeantNames {
+  readonly #names: readonly string[];
+  readonly #byLetters: ReadonlyMap<string, string>;
+  readonly #found = new Map<string, string | null>();
+
+  /** `spellings` are other ways to write some of the names. */
+  constructor(names: Iterable<string>, spellings: Readonly<Record<string, string>> = {}) {
+    this.#names = [...names];
+    this.#byLetters = new Map([
+      ...Object.entries(spellings),
+      // The first of several names with the same letters counts.
+      ...this.#names.toReversed().map((name) => [lettersOf(name), name] as const),
+    ]);
+  }
+
+  /** Null: none of ours. Call it only for names that are not known. */
+  meantBy(name: string): string | null {
+    const known = this.#found.get(name);
+    if (known !== undefined) return known;
+    const plain = name.toLowerCase();
+    const meant =
+      this.#byLetters.get(lettersOf(plain)) ?? this.#names.find((one) => isTypingSlip(plain, one)) ?? null;
+    if (this.#found.size < REMEMBERED_MAX) this.#found.set(name, meant);
+    return meant;
+  }
+}
+
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
