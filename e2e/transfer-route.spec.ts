@@ -97,6 +97,23 @@ test.describe('the route of a transfer', () => {
     await expect(panel.getByText(/^The clock was advanced/)).toBeVisible();
   });
 
+  test('shows the exchange by a correspondent with rate and both amounts', async ({ page, operator }) => {
+    const id = await enterTransfer(operator);
+    await operator.call('PUT', `/api/transactions/${id}/scenario`, { scenario: 'exchange' });
+    await openTransfer(page, id, 'details');
+    const next = page.getByRole('region', { name: 'What comes next' });
+    await next.getByRole('button', { name: 'Now' }).click();
+    for (const wait of ['waiting for the conversion to M1', 'waiting for the settlement']) {
+      await expect(routeCard(page)).toContainText(wait, { timeout: 20_000 });
+      await next.getByRole('button', { name: 'Now' }).click();
+      await confirm(page, 'Take the step');
+    }
+    await expect(routeCard(page)).toContainText('Credited to the beneficiary', { timeout: 20_000 });
+    await expect(routeCard(page)).toContainText('$12,500.50 converted to €11,364.09');
+    await expect(routeCard(page)).toContainText('USD to EUR at 0.909091');
+    await expect(routeCard(page)).toContainText('Credited€11,358.41');
+  });
+
   test('starts with the scenario chosen in New Transaction', async ({ page, operator }) => {
     await page.goto('/transactions?new=1');
     const form = page.getByRole('dialog', { name: 'New Transaction' });

@@ -32,6 +32,17 @@ export async function createApiKey(address: string, cookie: string): Promise<str
   return apiKeySchema.parse(await response.json()).apiKey;
 }
 
+/** Turns the virtual clock of the server ahead by an hour. */
+export async function advanceHour(address: string, cookie: string): Promise<void> {
+  const response = await fetch(address + PATHS.clock, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address, cookie },
+    body: JSON.stringify({ to: 'hour' }),
+  });
+  if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
+  await response.body?.cancel();
+}
+
 /** Waits until a server whose database was killed has recovered. */
 export async function untilReady(address: string): Promise<void> {
   const untilMs = Date.now() + START_LIMIT_MS;

@@ -9,6 +9,8 @@ export interface Sent {
   path: string;
   contentType: string;
   body: string;
+  /** The funds come back an hour after the settlement. */
+  isReturned?: boolean;
   /** Null: no response that promises anything. It may be stored or not. */
   transactionIds: string[] | null;
 }
@@ -43,7 +45,11 @@ export async function post(
   try {
     const response = await fetch(address + payload.path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': payload.contentType },
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': payload.contentType,
+        ...(payload.isReturned === true ? { 'x-scenario': 'return' } : {}),
+      },
       body: payload.body,
     });
     const text = await response.text();
@@ -66,7 +72,8 @@ function newPayload(count: number): Sent {
   const kind = count % 3;
   if (kind === 0) {
     const reference = newReference();
-    return payloadOf([reference], INGESTION_PATHS.fin, 'text/plain', mt103(reference));
+    const payload = payloadOf([reference], INGESTION_PATHS.fin, 'text/plain', mt103(reference));
+    return { ...payload, isReturned: count % 12 === 0 };
   }
   const references = Array.from({ length: kind === 1 ? 1 : 5 }, newReference);
   const transfers = references.map(jsonTransfer);

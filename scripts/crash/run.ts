@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createApiKey, listAll, login, untilReady } from './console.ts';
+import { advanceHour, createApiKey, listAll, login, untilReady } from './console.ts';
 import { post, postUntil, type Sent } from './load.ts';
 import { between, type Random, seededRandom } from './random.ts';
 import { freeze, killHard, launchServer, postmasterPid, type ServerProcess } from './server.ts';
@@ -42,7 +42,7 @@ interface Scene {
 /**
  * Kills the real server or its database with SIGKILL, or suspends the database for a while, at times chosen by the seed, while
  * payloads arrive. After each restart it checks that every acknowledged payload is stored once; in the end, that every transfer
- * was completed and its money arrived once. Stops at the first failing round, and keeps its data.
+ * was completed and its money arrived once, or came back once. Stops at the first failing round, and keeps its data.
  */
 export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-crash-'));
@@ -57,7 +57,8 @@ export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
         `round ${round} of ${options.rounds}: ${story}; ${verdict.acknowledged} acknowledged in all, ${faults}`,
       );
     }
-    if (isClean(verdict)) verdict = { ...verdict, unsettled: await unsettled(scene) };
+    if (isClean(verdict))
+      verdict = { ...verdict, unsettled: await unsettled(scene, returnedReferences(scene)) };
     scene.server.child.kill('SIGTERM');
     await scene.server.gone;
   } catch (error) {
@@ -71,6 +72,9 @@ export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
   else options.report(`The data is kept in ${dataDir}`);
   return verdict;
 }
+
+const returnedReferences = ({ sent }: Scene): ReadonlySet<string> =>
+  new Set(sent.flatMap(({ references, isReturned }) => (isReturned === true ? references : [])));
 
 async function openScene(dataDir: string, options: CrashOptions): Promise<Scene> {
   const server = launchServer(dataDir);
@@ -97,9 +101,11 @@ async function openScene(dataDir: string, options: CrashOptions): Promise<Scene>
 
 /** Load, a kill during the load, a restart, and the unanswered payloads once more. */
 async function playRound(scene: Scene): Promise<string> {
-  const { random, server, address, apiKey, options } = scene;
+  const { random, server, address, apiKey, cookie, options } = scene;
   const victim = chooseVictim(random);
   const afterMs = between(random, 50, 1_200);
+  // What was sent in earlier rounds comes back while something is killed.
+  await advanceHour(address, cookie);
   const over = new AbortController();
   const load = postUntil({ address, apiKey, connections: options.connections, signal: over.signal });
   await Promise.race([delay(afterMs), load]);

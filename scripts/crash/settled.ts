@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { PATHS, TRANSACTIONS_PAGE_MAX } from '@clearbench/contract';
+import { PATHS, type Timeline, type Transaction } from '@clearbench/contract';
 import { formatMinor, parseAmount, TRANSFER_STATUSES } from '@clearbench/domain';
+import { advanceHour, listAll } from './console.ts';
 
 const SETTLING_LIMIT_MS = 300_000;
 
@@ -16,15 +17,27 @@ interface TrialBalance {
 }
 
 /**
- * Waits until every transfer is final, and returns what is wrong with the money then: a transfer that is not completed, an
- * unbalanced ledger, funds left on the way, or money that did not arrive exactly once.
+ * Waits until every transfer is final and those with one of the references have come back, and returns what is wrong with the
+ * money then: a transfer that is not completed, an unbalanced ledger, funds left on the way, or money that did not arrive, or come
+ * back, exactly once.
  */
-export async function unsettled(console: Console): Promise<string[]> {
+export async function unsettled(console: Console, returned: ReadonlySet<string>): Promise<string[]> {
   await untilFinal(console);
+  await advanceHour(console.address, console.cookie);
   const faults: string[] = [];
   const failed = await total(console, 'failed');
   if (failed > 0) faults.push(`${failed} transfers failed`);
-  const expected = await sumByCurrency(console);
+  const { transactions } = await listAll(console.address, console.cookie);
+  const isReturned = ({ reference }: Transaction) => reference !== null && returned.has(reference);
+  for (const transaction of transactions.filter(isReturned)) {
+    const counts = await returnsOf(console, transaction);
+    if (counts.some((count) => count !== 1)) {
+      faults.push(
+        `${transaction.transactionId} came back ${counts[0]} times and was passed on ${counts[1]} times`,
+      );
+    }
+  }
+  const expected = sumByCurrency(transactions.filter((transaction) => !isReturned(transaction)));
   for (const { currency, difference, kinds } of await json<TrialBalance[]>(console, PATHS.trialBalance)) {
     if (Number(difference) !== 0) faults.push(`${currency} differs by ${difference}`);
     for (const { kind, balance } of kinds) {
@@ -56,16 +69,22 @@ async function total(console: Console, status: string): Promise<number> {
   return Number(response.headers.get('x-total-count'));
 }
 
-async function sumByCurrency(console: Console): Promise<Map<string, bigint>> {
+/** How often its funds came back, and were passed on to the sender of its order; waits until both have happened. */
+async function returnsOf(console: Console, { transactionId }: Transaction): Promise<[number, number]> {
+  for (const untilMs = Date.now() + SETTLING_LIMIT_MS; ; await delay(200)) {
+    const path = PATHS.transactionTimeline.replace(':id', transactionId);
+    const { events } = await json<Pick<Timeline, 'events'>>(console, path);
+    const count = (kind: string) => events.filter((event) => event.kind === kind).length;
+    const counts: [number, number] = [count('return.received'), count('return.sent')];
+    if (!counts.includes(0) || Date.now() > untilMs) return counts;
+  }
+}
+
+function sumByCurrency(transactions: readonly Transaction[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
-  let next: string | null = `${PATHS.transactions}?limit=${TRANSACTIONS_PAGE_MAX}`;
-  while (next !== null) {
-    const response = await get(console, next);
-    for (const { amount, currency } of (await response.json()) as { amount: string; currency: string }[]) {
-      const parsed = parseAmount(amount, currency);
-      if (parsed.ok) sums.set(currency, (sums.get(currency) ?? 0n) + parsed.minor);
-    }
-    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
+  for (const { amount, currency } of transactions) {
+    const parsed = parseAmount(amount, currency);
+    if (parsed.ok) sums.set(currency, (sums.get(currency) ?? 0n) + parsed.minor);
   }
   return sums;
 }

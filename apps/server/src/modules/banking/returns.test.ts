@@ -77,6 +77,20 @@ describe('the sender of an order whose funds come back after settlement', () => 
     expect(text).toContain(':79:/RETN/99\r\n/AC06/\r\n');
   });
 
+  it('of an MT102 gets each of its payments back by an MT103', async () => {
+    const { type, text } = await returnOf(sample('MT102'));
+    expect(type).toBe('MT103');
+    expect(text).toContain(':72:/RETN/99\r\n/AC06/\r\n');
+  });
+
+  it('of a pacs.009 gets them by a pacs.004', async () => {
+    const order = sample('pacs.009.001.08');
+    const { type, network, text } = await returnOf(order);
+    expect([type, network]).toEqual(['pacs.004.001.09', 'interbank']);
+    expect(elementOf(text, 'OrgnlMsgId')).toBe(elementOf(order, 'MsgId'));
+    expect(elementOf(text, 'OrgnlMsgNmId')).toBe('pacs.009.001.08');
+  });
+
   it('of a pacs.008 gets them by a pacs.004 with everything that identifies the payment', async () => {
     const order = sample('pacs.008.001.08');
     const { type, network, text, amount } = await returnOf(order);
