@@ -63,7 +63,9 @@ it.each([
   ['from=yesterday', 'from: Expected a date like 2026-11-20 or a time like 2026-11-20T09:30:00Z.'],
 ])('a query that is refused says what is expected: %s', async (query, message) => {
   const response = await server.call('GET', `${PATHS.transactions}?${query}`);
+  const [path, own] = message.split(': ', 2);
   expect(response.json()).toMatchObject({ code: 'validation_failed', message });
+  expect(response.json().errors).toMatchObject([{ path, message: own }]);
   expect(response.statusCode).toBe(422);
 });
 

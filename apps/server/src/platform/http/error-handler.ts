@@ -105,10 +105,14 @@ function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppE
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         line: null,
         column: null,
-        message: problemText(issue, error.validationContext),
+        message: issue.message ?? 'This value is not valid.',
       }),
     );
-    const text = joinedText(problems.map(({ path, message }) => withField(path, message)));
+    // A form shows a message next to its field; for a query it appears alone.
+    const isQuery = error.validationContext === 'querystring';
+    const text = joinedText(
+      problems.map(({ path, message }) => (isQuery ? `${path}: ${message}` : withField(path, message))),
+    );
     return new AppError('validation_failed', 422, text, { errors: problems });
   }
   if (isUnstorableText(error)) return new AppError('validation_failed', 422, UNSTORABLE_TEXT);
@@ -158,15 +162,4 @@ function tooLargeText(limitBytes: number): string {
   const kilobytes = limitBytes / KIBIBYTE;
   const limit = kilobytes >= KIBIBYTE ? `${kilobytes / KIBIBYTE} MB` : `${kilobytes} kB`;
   return `The body is too large. This path accepts at most ${limit}.`;
-}
-
-/** A form shows the message next to its field; for a query it appears alone. */
-function problemText(
-  {
-    instancePath,
-    message = 'This value is not valid.',
-  }: { instancePath: string; message?: string | undefined },
-  context: string | undefined,
-): string {
-  return context === 'querystring' ? `${instancePath.replace(/^\//, '')}: ${message}` : message;
 }
