@@ -2,13 +2,13 @@
 const LONGEST = 40;
 
 /**
- * Whether a name differs from another by what slips in typing: a letter or two more, less or other. Short names
- * and names that differ in a digit are too similar to choose between.
+ * Whether a name differs from another by what slips in typing: a letter or two more, less, other or swapped, of a long name. Short
+ * names and names that differ in a digit are too similar to choose between.
  */
-export function isTypingSlip(written: string, right: string): boolean {
+export function isTypingSlip(written: string, right: string, mostOfLong = 2): boolean {
   const shorter = Math.min(written.length, right.length);
   if (shorter < 5 || written.length > LONGEST || digitsOf(written) !== digitsOf(right)) return false;
-  const most = shorter < 8 ? 1 : 2;
+  const most = shorter < 8 ? 1 : mostOfLong;
   return Math.abs(written.length - right.length) <= most && distance(written, right) <= most;
 }
 
@@ -16,15 +16,19 @@ function digitsOf(name: string): string {
   return name.replace(/\D/g, '');
 }
 
-/** The fewest letters to put in, take out or replace (Levenshtein distance). */
+/** The fewest letters to put in, take out, replace or swap with their neighbour (optimal string alignment). */
 function distance(from: string, to: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {
     const next = [i];
     for (let j = 1; j <= to.length; j++) {
       const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced;
+      next.push(Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
+    before = row;
     row = next;
   }
   return row[to.length] ?? 0;

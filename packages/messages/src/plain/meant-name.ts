@@ -27,8 +27,13 @@ export class MeantNames {
     const known = this.#found.get(name);
     if (known !== undefined) return known;
     const plain = name.toLowerCase();
+    const letters = lettersOf(plain);
     const meant =
-      this.#byLetters.get(lettersOf(plain)) ?? this.#names.find((one) => isTypingSlip(plain, one)) ?? null;
+      this.#byLetters.get(letters) ??
+      this.#names.find((one) => isTypingSlip(plain, one)) ??
+      // One slip at most: the names of a party's fields are short, and `senderId` is not `sender/bic`.
+      [...this.#byLetters].find(([spelling]) => isTypingSlip(letters, spelling, 1))?.[1] ??
+      null;
     if (this.#found.size < REMEMBERED_MAX) this.#found.set(name, meant);
     return meant;
   }

@@ -38,6 +38,14 @@ describe('JSON', () => {
       '/senderName',
       '/sender/name',
     ],
+    [
+      'a misspelt party that stands flat',
+      { receiver: { bic: 'ELMFDEF0' }, recieverName: 'B' },
+      '/recieverName',
+      '/receiver/name',
+    ],
+    ['two letters that are swapped', { fund_type: undefined, fund_tpye: 'm1' }, '/fund_tpye', '/fund_type'],
+    ['two swapped letters of a short name', { amonut: '1.00', amount: undefined }, '/amonut', '/amount'],
     ['the name of another system', { sender: { name: 'A', iban: 'X' } }, '/sender/iban', '/sender/account'],
   ])('warns of a key that is ignored: %s', (_, changes, path, right) => {
     const { items } = readPayload(JSON.stringify({ ...TRANSFER, ...changes }));
