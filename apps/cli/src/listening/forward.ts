@@ -14,28 +14,37 @@ export interface Verdict {
 
 /** The same time that the server waits for an endpoint. */
 const ANSWER_MS = 30_000;
+const PLACE_MAX_CHARACTERS = 300;
 const KEPT_BODY_BYTES = 16 * 1024;
 
 /** Only an answer of 2xx means that the notification was accepted. */
 export const isTaken = ({ status }: Verdict): boolean => status !== null && status >= 200 && status < 300;
 
 /** Posts a notification, byte for byte and with its signature, to a receiver. Never throws. */
-export async function forward({ headers, body }: ListenNotification, target: URL): Promise<Verdict> {
+export async function forward(
+  { headers, body }: ListenNotification,
+  target: URL,
+  answerMs = ANSWER_MS,
+): Promise<Verdict> {
   const startedMs = performance.now();
   const elapsedMs = (): number => Math.round((performance.now() - startedMs) * 10) / 10;
-  const signal = AbortSignal.timeout(ANSWER_MS);
+  const signal = AbortSignal.timeout(answerMs);
   try {
-    const answer = await call({ method: 'POST', url: target, headers, body, silenceMs: ANSWER_MS, signal });
+    const answer = await call({ method: 'POST', url: target, headers, body, silenceMs: answerMs, signal });
     const durationMs = elapsedMs();
     // The status is final even when reading the rest fails.
     const text = await readText(answer.body, KEPT_BODY_BYTES).catch(() => '');
     return { status: answer.status, durationMs, headers: plain(answer.headers), body: text, error: null };
   } catch (error) {
     const isLate = signal.aborted || error instanceof SilenceError;
-    const reason = isLate ? `no answer within ${ANSWER_MS / 1000} s` : connectionFailure(error);
+    const why = isLate ? ` within ${answerMs / 1000} s` : `: ${connectionFailure(error)}`;
+    const reason = `no answer from ${placeOf(target)}${why}`;
     return { status: null, durationMs: elapsedMs(), headers: {}, body: '', error: reason };
   }
 }
+
+/** Without a password or a query, as the server's log keeps it. */
+const placeOf = ({ origin, pathname }: URL): string => `${origin}${pathname}`.slice(0, PLACE_MAX_CHARACTERS);
 
 function plain(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name, [value ?? []].flat().join(', ')]);

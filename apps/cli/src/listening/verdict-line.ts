@@ -6,7 +6,7 @@ import { timeOfDay } from './time-of-day.ts';
 const TYPE_WIDTH = Math.max(...NOTIFICATION_TYPES.map((type) => type.length));
 const SAID_MAX_CHARACTERS = 120;
 
-/** `12:30:01.123  200    12 ms  settlement.completed    trx_…`, and the receiver's reason for a failure. */
+/** `12:30:01.123  200    12 ms  settlement.completed    trx_…`, and for a failure the reason and what to do. */
 export function verdictLine(
   at: Date,
   { type, transactionId, deliveryId }: ListenNotification,
@@ -15,7 +15,9 @@ export function verdictLine(
 ): string {
   const { status, durationMs, error, body } = verdict;
   const isGood = isTaken(verdict);
-  const said = (error ?? body).trim().slice(0, SAID_MAX_CHARACTERS);
+  const said = error ?? body.trim().slice(0, SAID_MAX_CHARACTERS);
+  const next = isGood ? '' : `"clearbench replay ${deliveryId}" sends it again`;
+  const rest = [said, next].filter((part) => part !== '').join('; ');
   const parts = [
     paint('dim', timeOfDay(at)),
     paint(isGood ? 'green' : 'red', status === null ? '---' : `${status}`),
@@ -23,7 +25,7 @@ export function verdictLine(
     type.padEnd(TYPE_WIDTH),
     visible(transactionId ?? '-'),
     `delivery ${visible(deliveryId)}`,
-    ...(said === '' ? [] : [paint(isGood ? 'dim' : 'red', visible(said))]),
+    ...(rest === '' ? [] : [paint(isGood ? 'dim' : 'red', visible(rest))]),
   ];
   return `${parts.join('  ')}\n`;
 }
