@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ERROR_CODES, PATHS } from '@clearbench/contract';
+import { ERROR_CODES, INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 interface Operation {
+  parameters?: { in: string; name: string }[];
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, { schema: { example?: unknown } }> };
   responses: Record<
@@ -119,7 +121,7 @@ async function receiver(): Promise<Record<string, string>> {
 }
 
 /** A transfer on which an operator can do anything. */
-async function transfer({ path }: Example): Promise<string> {
+async function transfer({ path }: Pick<Example, 'path'>): Promise<string> {
   const isSent = path === PATHS.interbankSwift || path === PATHS.interbankTelex;
   const entered = await server.call('POST', PATHS.transactions, {
     type: 'mt103_swift',
@@ -156,6 +158,22 @@ async function send(example: Example) {
   return { response, status };
 }
 
+/** What the reference does not say about a response; null when it says everything. */
+function untold(
+  { responses }: Operation,
+  { statusCode, headers, body }: LightMyRequestResponse,
+): string | null {
+  const told = responses[statusCode]?.content;
+  const type = `${headers['content-type'] ?? ''}`.split(';')[0] ?? '';
+  if (told?.[type] === undefined) return `${statusCode} ${type}`;
+  const codes = told[type].schema.allOf?.[1].properties.code.enum;
+  const { code } = statusCode < 400 ? { code: '' } : JSON.parse(body);
+  return codes === undefined || codes.includes(code) ? null : `${statusCode} ${code}`;
+}
+
+/** Streams never end. */
+const STREAMS: readonly string[] = [PATHS.live, PATHS.webhookListen];
+
 describe('the reference', () => {
   it('has an example of every body, and each gets the documented response', async () => {
     const all = examples();
@@ -174,6 +192,69 @@ describe('the reference', () => {
     }
   }, 60_000);
 
+  it('tells the response to every call that is not right', async () => {
+    const missing: string[] = [];
+    for (const [path, method, operation] of operations()) {
+      const { requestBody, parameters = [], security = [{ session: [] }] } = operation;
+      const credentials = security.some((scheme) => 'apiKey' in scheme)
+        ? { authorization: `Bearer ${apiKey}` }
+        : { cookie };
+      const call = async (url: string, headers: Record<string, string>, payload?: string) => {
+        const answered = await server.app.inject({
+          method: method.toUpperCase() as 'POST',
+          url,
+          headers,
+          ...(payload === undefined ? {} : { payload }),
+        });
+        const gap = untold(operation, answered);
+        if (gap !== null) missing.push(`${method} ${url}: ${gap}`);
+      };
+      const content = Object.entries(requestBody?.content ?? {})[0];
+      const typed: Record<string, string> = content === undefined ? {} : { 'content-type': content[0] };
+      const example = content?.[1].schema.example;
+      const body = typeof example === 'string' ? example : JSON.stringify(example);
+      const url = path.replaceAll(/\{\w+\}/g, 'none');
+      // Logging out would end the session of the other calls.
+      if (!STREAMS.includes(path) && path !== PATHS.logout)
+        await call(url, { ...credentials, ...typed }, body);
+      if (url !== path) await call(path.replaceAll(/\{\w+\}/g, 'a%00'), credentials);
+      if (security.length > 0) await call(url, typed, body);
+      for (const { name } of parameters.filter((parameter) => parameter.in === 'query')) {
+        if (!STREAMS.includes(path) || name === 'sessionId') await call(`${url}?${name}=%00`, credentials);
+      }
+    }
+    expect(missing).toEqual([]);
+  }, 60_000);
+
+  it('tells the media type of every file', async () => {
+    const id = await transfer({ path: '' });
+    await server.settle();
+    const [account] = (await server.call('GET', PATHS.ledgerAccounts)).json();
+    const statement = PATHS.ledgerStatement.replace(':id', account.id);
+    const files = [
+      PATHS.metrics,
+      PATHS.auditExport,
+      PATHS.transactionExport,
+      PATHS.transactionReport.replace(':id', id),
+      ...['csv', 'mt940', 'camt.053'].map((format) => `${statement}?format=${format}`),
+    ];
+    for (const url of files) {
+      const response = await server.call('GET', url);
+      expect(response.statusCode, url).toBe(200);
+      const path = url
+        .split('?')[0]
+        ?.replace(id, '{id}')
+        .replace(/[^/]+(?=\/statement$)/, '{id}');
+      const operation = operations().find(([at, method]) => at === path && method === 'get')?.[2];
+      expect(operation && untold(operation, response), url).toBeNull();
+    }
+  });
+
+  it('names the headers that a payment may have', () => {
+    const parameters = operations().find(([path]) => path === INGESTION_PATHS.json)?.[2].parameters;
+    expect(parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key', 'X-Scenario']);
+  });
+
   it('names the security of each call and all of its errors, by status', () => {
     const of = (path: string, method: string) =>
       operations().find(([at, by]) => at === path && by === method)?.[2];
@@ -183,7 +264,10 @@ describe('the reference', () => {
     const codes = of('/api/transactions/{id}/status', 'patch')?.responses['409']?.content?.[
       'application/json'
     ];
-    expect(codes?.schema.allOf?.[1].properties.code.enum).toEqual(['invalid_transition']);
+    expect(codes?.schema.allOf?.[1].properties.code.enum).toEqual([
+      'invalid_transition',
+      'step_not_possible',
+    ]);
     for (const [, , { responses }] of operations()) {
       for (const { content } of Object.values(responses)) {
         for (const code of content?.['application/json']?.schema.allOf?.[1].properties.code.enum ?? []) {

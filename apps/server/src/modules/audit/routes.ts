@@ -71,6 +71,7 @@ export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, { audit }
         summary: 'The audit log as CSV, oldest first',
         description:
           'Takes the filters of the list. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe.',
+        produces: ['text/csv'],
         querystring: auditExportQuerySchema,
       },
     },

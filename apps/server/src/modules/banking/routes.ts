@@ -41,7 +41,13 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       config: {
         docs: {
-          errors: ['not_m0_funds', 'conversion_refused', 'network_disconnected', 'invalid_message'],
+          errors: [
+            'not_found',
+            'not_m0_funds',
+            'conversion_refused',
+            'network_disconnected',
+            'invalid_message',
+          ],
           example: { transactionId: 'trx_0000000000', centralBankCode: 'ECB' },
         },
       },
@@ -62,7 +68,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       config: {
         docs: {
-          errors: ['invalid_message', 'network_disconnected', 'step_not_possible'],
+          errors: ['not_found', 'invalid_message', 'network_disconnected', 'step_not_possible'],
           example: { transactionId: 'trx_0000000000', messageType: 'MT103' },
         },
       },
@@ -84,7 +90,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       config: {
         docs: {
-          errors: ['invalid_message', 'network_disconnected', 'step_not_possible'],
+          errors: ['not_found', 'invalid_message', 'network_disconnected', 'step_not_possible'],
           example: { transactionId: 'trx_0000000000', receiverCode: '41512 ELMF' },
         },
       },
@@ -104,7 +110,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       config: {
         docs: {
-          errors: ['invalid_transition'],
+          errors: ['invalid_transition', 'step_not_possible'],
           example: { status: 'processing', message: 'Handed to the network' },
         },
       },

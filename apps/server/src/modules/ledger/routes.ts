@@ -87,6 +87,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
   app.get(
     PATHS.ledgerStatement,
     {
+      config: { docs: { errors: ['statement_too_long', 'statement_not_expressible'] } },
       schema: {
         tags,
         summary: 'The statement of an account, as JSON, CSV, MT940 or camt.053',
@@ -96,6 +97,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
           'are the statement of the account’s servicer: on a nostro or central bank account our debit is its credit (C, CRDT).',
         params,
         querystring: statementQuerySchema,
+        produces: ['application/json', 'text/csv', 'text/plain', 'application/xml'],
         response: { 200: z.union([accountStatementSchema, z.string()]) },
       },
     },

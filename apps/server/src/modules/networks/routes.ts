@@ -83,7 +83,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
   app.post(
     PATHS.networkMessages,
     {
-      config: { docs: { example: { text: SAMPLE_ORDER, scenario: null } } },
+      config: { docs: { errors: ['network_disconnected'], example: { text: SAMPLE_ORDER, scenario: null } } },
       schema: {
         tags,
         summary: 'Send a FIN message over the simulated SWIFT network',

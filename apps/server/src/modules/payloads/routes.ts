@@ -42,8 +42,7 @@ const ingestionSchema = {
     'A message that orders no transfer (an advice, a statement, a status) is kept too, answered under `messages`, and found with ' +
     'the transfer whose UETR it names. ' +
     'A 2xx answer means committed and flushed. The same body again is 200 with `duplicate: true`; the header ' +
-    '`Idempotency-Key` is honoured for 24 hours. The header `X-Scenario` names what the simulated networks do with the transfers ' +
-    '(see `/api/scenarios`), in small letters or capitals. 422 lists every error at once; batches are accepted row by row. An MT192, MT292 or camt.056 of the ' +
+    '`Idempotency-Key` is honoured for 24 hours. 422 lists every error at once; batches are accepted row by row. An MT192, MT292 or camt.056 of the ' +
     'bank that sent a payment recalls it; the answer goes out over the networks.',
   response: {
     200: payloadAcceptedSchema,
@@ -61,7 +60,7 @@ const ingestionDocs: RouteDocs = {
     'idempotency_key_reused',
     'overloaded',
   ],
-  idempotent: true,
+  headers: ['Idempotency-Key', 'X-Scenario'],
   texts: SAMPLE_PAYLOADS,
 };
 

@@ -14,6 +14,7 @@ export const reportRoutes: FastifyPluginAsyncZod<{ reports: ReportService }> = a
         summary: 'A PDF report, marked as simulated',
         description: 'The transfer, its route hop by hop, its events, its network messages and its postings.',
         params: z.object({ id: z.string() }),
+        produces: ['application/pdf'],
       },
     },
     async (request, reply) => {

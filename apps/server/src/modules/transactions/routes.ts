@@ -67,7 +67,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
       config: {
         docs: {
           errors: ['invalid_idempotency_key', 'idempotency_key_reused'],
-          idempotent: true,
+          headers: ['Idempotency-Key'],
           example: {
             type: 'mt103_swift',
             amount: '12500.50',
@@ -98,6 +98,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         summary: 'The selected transactions as CSV, newest first',
         description:
           'Takes the filters of the list. A cell that a spreadsheet would evaluate as a formula gets a leading apostrophe.',
+        produces: ['text/csv'],
         querystring: transactionExportQuerySchema,
       },
     },

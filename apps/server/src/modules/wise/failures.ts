@@ -1,8 +1,17 @@
+import type { ErrorCode } from '@clearbench/contract';
 import { WiseError } from '@clearbench/wise';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 
 export const ACCESS_LOST =
   'Wise no longer accepts the access that was granted: it was revoked or has expired. Please connect the account again.';
+
+/** The codes of `toAppError`. */
+export const CALL_ERRORS = [
+  'wise_access_lost',
+  'wise_refused',
+  'wise_approval_required',
+  'wise_unavailable',
+] as const satisfies readonly ErrorCode[];
 
 /** The error that an operator gets for a failed call. Anything but a `WiseError` is returned unchanged. */
 export function toAppError(error: unknown): unknown {
@@ -41,7 +50,7 @@ export function toAppError(error: unknown): unknown {
         retryAfterSeconds: 5,
       });
     case 'unexpected-answer':
-      return new AppError('wise_unavailable', 502, 'Wise gave an unexpected answer.', { cause });
+      return new AppError('wise_unavailable', 503, 'Wise gave an unexpected answer.', { cause });
   }
 }
 

@@ -17,6 +17,7 @@ import { operatorActor } from '../../platform/actor.ts';
 import { bearerToken } from '../../platform/bearer-token.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Authorizations } from './authorizations.ts';
+import { CALL_ERRORS } from './failures.ts';
 import { originOf } from './origin.ts';
 import type { WiseService } from './service.ts';
 
@@ -44,6 +45,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.get(
     PATHS.wiseAuth,
     {
+      config: { docs: { errors: ['wise_not_configured'] } },
       schema: {
         tags,
         summary: 'Start connecting: the page of Wise to open',
@@ -59,10 +61,16 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.get(
     PATHS.wiseCallback,
     {
+      config: {
+        docs: {
+          errors: ['wise_not_configured', 'wise_state_mismatch', 'wise_code_refused', ...CALL_ERRORS],
+        },
+      },
       preSerialization: async (_request, _reply, payload) => withError(payload),
       schema: {
         tags,
         summary: 'Connect with the code that Wise gave',
+        description: 'An error repeats its `message` in `error`.',
         querystring: wiseCallbackQuerySchema,
         response: {
           200: wiseCallbackSchema,
@@ -79,6 +87,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.get(
     PATHS.wiseProfiles,
     {
+      config: { docs: { errors: ['wise_not_connected', ...CALL_ERRORS] } },
       schema: {
         tags,
         summary: 'The profiles of the connected account',
@@ -92,6 +101,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.get(
     PATHS.wiseAccounts,
     {
+      config: { docs: { errors: ['wise_not_connected', ...CALL_ERRORS] } },
       schema: {
         tags,
         summary: 'The balances of a profile',
@@ -135,7 +145,12 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   app.post(
     PATHS.wiseConnect,
     {
-      config: { docs: { example: { profileId: '7200001', apiKey: 'simulated-api-key' } } },
+      config: {
+        docs: {
+          errors: ['wise_key_refused', ...CALL_ERRORS],
+          example: { profileId: '7200001', apiKey: 'simulated-api-key' },
+        },
+      },
       schema: {
         tags,
         summary: 'Connect with a profile ID and an API key',

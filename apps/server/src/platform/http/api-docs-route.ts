@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@clearbench/contract';
+import { SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { ERROR_STATUS } from './error-status.ts';
@@ -7,8 +8,8 @@ import { ERROR_STATUS } from './error-status.ts';
 export interface RouteDocs {
   /** Errors of this route only; those common to its kind of route are added automatically. */
   errors?: readonly ErrorCode[];
-  /** The route honours the header `Idempotency-Key`. */
-  idempotent?: boolean;
+  /** The request headers that the route honours. */
+  headers?: readonly (keyof typeof HEADERS)[];
   /** A valid request body; a test sends it. */
   example?: unknown;
   /** The body is text whose format the server recognises from its content: an example of each content type. */
@@ -28,6 +29,7 @@ interface Documented {
   hasJsonBody: boolean;
   hasParameters: boolean;
   hasQuery: boolean;
+  hasCursor: boolean;
   security: 'session' | 'apiKey' | 'none' | 'other';
 }
 
@@ -43,7 +45,12 @@ export const documentRoute: Transform = (document) => {
   const documented = schema as JsonSchemas;
   if (documented === undefined || documented.hide === true) return { schema, url };
   const docs = route.config?.docs ?? {};
-  if (docs.idempotent === true) documented.headers = IDEMPOTENCY_HEADER;
+  if (docs.headers !== undefined) {
+    documented.headers = {
+      type: 'object',
+      properties: Object.fromEntries(docs.headers.map((name) => [name, HEADERS[name]])),
+    };
+  }
   if (docs.texts !== undefined) {
     documented.consumes = Object.keys(docs.texts);
     documented.body = {
@@ -61,6 +68,7 @@ export const documentRoute: Transform = (document) => {
       hasJsonBody: documented.body !== undefined && docs.texts === undefined,
       hasParameters: documented.params !== undefined,
       hasQuery: documented.querystring !== undefined,
+      hasCursor: 'cursor' in ((documented.querystring as JsonObject | undefined)?.properties ?? {}),
       security: securityOf(documented.security),
     }),
     ...(docs.errors ?? []),
@@ -69,17 +77,24 @@ export const documentRoute: Transform = (document) => {
   return { schema: documented, url };
 };
 
-const IDEMPOTENCY_HEADER = {
-  type: 'object',
-  properties: {
-    'Idempotency-Key': {
-      type: 'string',
-      maxLength: 255,
-      description:
-        'Any text without spaces. For 24 hours the same key means the same request, which is carried out once.',
-    },
+const HEADERS = {
+  'Idempotency-Key': {
+    type: 'string',
+    maxLength: 255,
+    description:
+      'Any text without spaces. For 24 hours the same key means the same request, which is carried out once.',
   },
-};
+  'X-Scenario': {
+    type: 'string',
+    enum: SCENARIO_NAMES,
+    description:
+      'What the simulated networks do with the transfers, in small letters or capitals; see `/api/scenarios`.',
+  },
+} as const;
+
+interface JsonObject {
+  properties?: object;
+}
 
 function securityOf(security: unknown): Documented['security'] {
   if (security === undefined) return 'session';
@@ -95,6 +110,7 @@ function commonErrors({
   hasJsonBody,
   hasParameters,
   hasQuery,
+  hasCursor,
   security,
 }: Documented): ErrorCode[] {
   const isChange = method !== 'GET' && method !== 'HEAD';
@@ -103,7 +119,8 @@ function commonErrors({
   if (security === 'apiKey') errors.push('invalid_api_key');
   else if (isChange) errors.push('cross_site_request', 'database_unavailable');
   if (hasParameters) errors.push('not_found');
-  if (hasQuery) errors.push('validation_failed');
+  if (hasParameters || hasQuery) errors.push('validation_failed');
+  if (hasCursor) errors.push('invalid_cursor');
   if (hasBody) errors.push('payload_too_large');
   if (hasJsonBody) errors.push('malformed_json', 'validation_failed', 'unsupported_payload');
   return errors;

@@ -45,9 +45,9 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The body of every error response, as JSON Schema. */
+/** The body of every error response, as JSON Schema. A route may add to it. */
 function errorSchema(): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(errorBodySchema);
+  const { $schema: _, ...schema } = z.toJSONSchema(errorBodySchema, { io: 'input' });
   return schema;
 }
 

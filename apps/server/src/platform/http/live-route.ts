@@ -19,7 +19,7 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
   app.get(
     PATHS.live,
     {
-      schema: { tags: ['Live'], summary: 'Changes as server-sent events' },
+      schema: { tags: ['Live'], summary: 'Changes as server-sent events', produces: ['text/event-stream'] },
       logLevel: 'warn',
       // A HEAD request would be answered by a stream that never ends.
       exposeHeadRoute: false,

@@ -22,6 +22,7 @@ export const listenRoute: FastifyPluginAsyncZod<Options> = async (
   app.get(
     PATHS.webhookListen,
     {
+      config: { docs: { errors: ['too_many_attempts'] } },
       schema: {
         tags: ['Command line'],
         security: [{ apiKey: [] }],
@@ -31,6 +32,7 @@ export const listenRoute: FastifyPluginAsyncZod<Options> = async (
           'headers, and the answer to be posted to `answers`. When the connection is lost, what is notified is kept for ten minutes: with ' +
           '`sessionId` another connection goes on with what was not answered.',
         querystring: listenQuerySchema,
+        produces: ['text/event-stream'],
       },
       // A HEAD request would be answered by a stream that never ends.
       exposeHeadRoute: false,

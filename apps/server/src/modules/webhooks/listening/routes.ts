@@ -90,7 +90,12 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
   app.post(
     PATHS.ingestReplay,
     {
-      config: { docs: { errors: ['delivery_not_replayable'], example: { transactionId: 'trx_0000000000' } } },
+      config: {
+        docs: {
+          errors: ['not_found', 'delivery_not_replayable'],
+          example: { transactionId: 'trx_0000000000' },
+        },
+      },
       schema: {
         ...common,
         summary: 'Replay a delivery, all those about a transfer, or all that a webhook did not accept',
