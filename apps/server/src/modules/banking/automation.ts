@@ -16,6 +16,8 @@ import type { PayoutDesk } from './payout-desk.ts';
 import { advance, automaticStep } from './steps.ts';
 
 const BATCH = 400;
+/** A run says when the next step is due, and every change wakes it. */
+const PERIOD_MS = 10_000;
 /** Every batch of every sweep wakes the automation, which seldom has a step to take then. */
 const PAUSE_MS = 50;
 /** How soon it looks again at a due step that waits for an earlier message or an operator's act. */
@@ -38,7 +40,7 @@ export function automation(dependencies: Dependencies): Sweep {
   return {
     name: 'take the next steps of transfers',
     wokenBy: ['transactions', 'networks', 'settings'],
-    periodMs: 1_000,
+    periodMs: PERIOD_MS,
     pauseMs: PAUSE_MS,
     async run(): Promise<SweepResult> {
       const pace = settings();

@@ -42,6 +42,9 @@ interface Dependencies extends ModuleDependencies {
   scenarioSeed(): string;
 }
 
+/** Every change wakes the sweeps, and a run says when the next message is due. */
+const SWEEP_PERIOD_MS = 10_000;
+
 const IGNORE_ALL: NetworkListener = async () => () => {};
 
 export function createNetworksModule({
@@ -68,13 +71,13 @@ export function createNetworksModule({
       {
         name: 'send network messages',
         wokenBy: ['networks', 'settings'],
-        periodMs: 1_000,
+        periodMs: SWEEP_PERIOD_MS,
         run: () => sending.run(),
       },
       {
         name: 'receive network messages',
         wokenBy: ['networks', 'settings'],
-        periodMs: 1_000,
+        periodMs: SWEEP_PERIOD_MS,
         run: () => receiving.run(),
       },
     ],

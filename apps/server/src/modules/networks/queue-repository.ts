@@ -122,6 +122,11 @@ export const takeQueued = (
 ): Promise<QueuedMessage[]> =>
   run<QueuedMessage>(tx, statements.TAKE_QUEUED, [networks, limit, now, unanswered]);
 
+export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
+  const queued = await db.selectFrom('network_queue').select('message_id').limit(1).executeTakeFirst();
+  return queued === undefined;
+}
+
 /** The batch is about to go out. Until it is answered nothing else says so. */
 export async function beginBatch(tx: Tx, id: string, messages: readonly SentMessage[]): Promise<void> {
   await run(tx, statements.BEGIN_BATCH, [

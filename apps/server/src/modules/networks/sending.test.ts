@@ -42,8 +42,8 @@ const sendingTo = (listener: NetworkListener): Sending =>
     scenarioSeed: () => 'seed',
   });
 
-async function runUntilIdle(sending: Sending): Promise<void> {
-  while ((await sending.run()) !== 'idle');
+async function runWhileBusy(sending: Sending): Promise<void> {
+  while ((await sending.run()) === 'more');
 }
 
 const stored = () =>
@@ -64,7 +64,7 @@ const numbered = (from: number, count: number, isDuplicate: boolean) =>
 it('a backlog goes out in order and without gaps, each message once, while earlier batches are answered', async () => {
   const ids = await fillQueue();
   const answered: string[] = [];
-  await runUntilIdle(
+  await runWhileBusy(
     sendingTo(async (_tx, answers) => {
       answered.push(...answers.map(({ id }) => id));
       return () => {};
@@ -85,7 +85,7 @@ it('when an answer cannot be stored, all that is unanswered is sent again with P
     return () => {};
   });
   await expect(sending.run()).rejects.toThrow('Not now');
-  await runUntilIdle(sending);
+  await runWhileBusy(sending);
   expect(answered.toSorted()).toEqual(ids);
   // Two batches were out; their numbers are used up.
   const repeated = 2 * BATCH;
@@ -103,7 +103,7 @@ it('an answer locks the links before the listener locks transfers, in the order 
     unlocked.push(...rows);
     return () => {};
   });
-  await runUntilIdle(sending);
+  await runWhileBusy(sending);
   expect(unlocked).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ it('an outage locks the links in the order that everybody keeps', async () => {
     sql`select from network_links where network = ${network} for update nowait`.execute(tx);
   const sent = await database.db.transaction().execute(async (tx) => {
     await lockLink(tx, 'interbank');
-    const running = runUntilIdle(sendingTo(async () => () => {}));
+    const running = runWhileBusy(sendingTo(async () => () => {}));
     await untilSomebodyWaitsForALock();
     await lockLink(tx, 'swift');
     return { running };

@@ -21,6 +21,8 @@ const BATCH = 400;
 /** Maximum number of batches in one run of the sweep, so that it can be stopped in between. */
 const BATCHES = 10;
 const OUTAGE_MS = 10 * 60_000;
+/** How soon to look again at messages that wait for their time, or for the end of an outage. */
+const WAITING_MS = 1_000;
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -58,7 +60,7 @@ export class Sending {
 
   async run(): Promise<SweepResult> {
     let batch = await this.#send(null);
-    if (batch === null) return 'idle';
+    if (batch === null) return (await queue.isEmpty(this.#dependencies.db)) ? 'idle' : { inMs: WAITING_MS };
     for (let left = BATCHES - 1; batch !== null; left -= 1) {
       batch = await bothOf(left > 0 ? this.#send(batch) : null, this.#answer(batch));
     }

@@ -17,7 +17,7 @@ import type { JobDefinition } from './define-job.ts';
 
 const CONCURRENCY = 6;
 /** Only matters for a job whose announcement was lost, and for jobs that become due. */
-const POLL_MS = 1_000;
+const POLL_MS = 5_000;
 const RESTART_MS = 1_000;
 /** How long running jobs may still take once the server is asked to stop. */
 const DRAIN_MS = 5_000;

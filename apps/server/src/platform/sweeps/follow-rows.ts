@@ -38,9 +38,8 @@ interface Mark {
   horizon: bigint;
 }
 
-const PERIOD_MS = 1_000;
-/** If nobody waits for the rows. */
-const UNHURRIED_PERIOD_MS = 10_000;
+/** Every insertion is announced, so this only limits the harm of an announcement that got lost. */
+const PERIOD_MS = 10_000;
 /** A steady trickle of rows is gathered for this many quiet times. */
 const GATHER_MAX = 10;
 /** Every arrival wakes the sweep, so while rows are gathered they are counted only this often. */
@@ -56,13 +55,12 @@ const GAP_MS = 5;
  * transaction id.
  */
 export function followRows(options: Options): Sweep {
-  const { db, name, table, column, wokenBy, pauseMs, gather } = options;
-  const isAwaited = gather === undefined || gather.unless !== undefined;
+  const { db, name, table, column, wokenBy, pauseMs } = options;
   const follower = new Follower(options);
   return {
     name,
     wokenBy,
-    periodMs: isAwaited ? PERIOD_MS : UNHURRIED_PERIOD_MS,
+    periodMs: PERIOD_MS,
     ...(pauseMs === undefined ? {} : { pauseMs }),
     run: (runOptions) => follower.run(runOptions?.isUrgent ?? false),
     async depth() {
