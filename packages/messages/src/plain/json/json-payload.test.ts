@@ -142,10 +142,43 @@ describe('a JSON payload', () => {
     ['[]', 'no_items'],
     ['[[]]', 'invalid_type'],
     ['{"content":"{\\"content\\":\\"x\\"}"}', 'nested_envelope'],
+    ['{"format":"pdf","content":"[]"}', 'unknown_format'],
+    ['{"format":5,"content":"[]"}', 'unknown_format'],
   ])('%s is refused', (text, code) => {
     const { items, problems } = readPayload(text);
     expect([...problems, ...items.flatMap((item) => item.problems)]).toMatchObject([{ code }]);
   });
+
+  it('in an envelope of an unknown format is refused with the formats', () => {
+    const { problems } = readPayload(JSON.stringify({ format: 'pdf', content: sample('MT103') }));
+    expect(problems).toMatchObject([{ code: 'unknown_format', path: '/format', line: 1, column: 11 }]);
+    expect(problems[0]?.message).toBe(
+      "/format is 'pdf'; write swift-mt, iso20022, telex, json or csv, whichever /content is, or leave /format out.",
+    );
+  });
+
+  it.each([
+    ['12345678901234.56', {}, ['T33']],
+    ['123456789012.34', {}, []],
+    ['12345678901234.00', {}, []],
+    ['12345678901234.56', { fund_type: 'm1', type: 'ktt_non_swift' }, []],
+  ])(
+    'is taken with the amount %s %j, with a warning where SWIFT has no room for it',
+    (amount, fields, codes) => {
+      const transfer = {
+        amount,
+        currency: 'EUR',
+        sender: { account: '1' },
+        receiver: { account: '2' },
+        ...fields,
+      };
+      const [item] = readPayload(JSON.stringify(transfer)).items;
+      expect(item?.transfer?.amount).toBe(amount);
+      expect(item?.problems.map(({ code, severity, path }) => [code, severity, path])).toEqual(
+        codes.map((code) => [code, 'warning', '/amount']),
+      );
+    },
+  );
 
   it.each(SAMPLE_TYPES)('may be an envelope around %s', (type) => {
     const inside = readPayload(sample(type));

@@ -1,6 +1,6 @@
 import { Findings } from '../../core/findings.ts';
 import { createLocator, type Locator } from '../../core/locator.ts';
-import type { Problem } from '../../core/problem.ts';
+import { oneOf, type Problem, quote } from '../../core/problem.ts';
 import type { IncomingTransfer, PayloadItem, ReadOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, nothingBut, refusedWhole } from '../../reading/item-collector.ts';
 import { MeantNames } from '../meant-name.ts';
@@ -44,6 +44,11 @@ const PATHS: Readonly<Record<PlainField, readonly Keys[]>> = {
 const PARTIES = ['sender', 'receiver', 'recipient', 'underlying_customer'];
 const REQUIRED: readonly PlainField[] = ['amount', 'currency'];
 
+const FORMATS = ['swift-mt', 'iso20022', 'telex', 'json', 'csv'];
+/** How names of formats and of message types begin: what the content really is decides the content. */
+const FORMAT_NAME =
+  /^(?:swift|fin|mt|rje|ack|nak|message|te?xt|iso|mx|xml|pacs|pain|camt|admi|head|telex|ktt|json|csv)/i;
+
 export type JsonReading =
   /** `{ format, content }`: the payload is the text inside. */
   | { readonly kind: 'envelope'; readonly content: string }
@@ -69,8 +74,21 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
   const { node, end } = result;
   if (node.kind === 'object') {
     const content = node.members.get('content');
-    if (content?.kind === 'string' && !node.members.has('amount'))
-      return { kind: 'envelope', content: content.text };
+    if (content?.kind === 'string' && !node.members.has('amount')) {
+      const format = node.members.get('format');
+      if (format === undefined || isNull(format) || namesFormat(format)) {
+        return { kind: 'envelope', content: content.text };
+      }
+      const named = format.kind === 'string' ? quote(format.text) : 'not a text';
+      const message = `/format is ${named}; write ${oneOf(FORMATS)}, whichever /content is, or leave /format out.`;
+      return refuse({
+        code: 'unknown_format',
+        severity: 'error',
+        path: '/format',
+        ...locator.at(format.offset),
+        message,
+      });
+    }
     const wrapped = wrapperOf(node);
     if (wrapped !== null) {
       const message = `The transfers seem to be in /${wrapped}; send its value by itself.`;
@@ -327,6 +345,8 @@ function fieldsAt(keys: readonly string[]): PlainField[] {
   const isThere = (path: Keys) => keys.every((key, level) => path[level] === key);
   return FIELDS.filter((field) => PATHS[field].some(isThere));
 }
+
+const namesFormat = (node: JsonNode): boolean => node.kind === 'string' && FORMAT_NAME.test(node.text.trim());
 
 function isNull(node: JsonNode): boolean {
   return node.kind === 'literal' && node.value === null;
