@@ -60,9 +60,12 @@ export {
   isConverted,
 } from './life/funds.ts';
 export {
+  fitsSwiftAmount,
+  goesOverSwift,
   NETWORK_NAMES,
   NETWORKS,
   type Network,
+  SWIFT_AMOUNT_DIGITS,
   SWIFT_MESSAGE_NAMES,
   SWIFT_MESSAGE_TYPES,
   type SwiftMessageType,

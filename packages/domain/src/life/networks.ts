@@ -1,4 +1,4 @@
-import type { TransferType } from '../transfer.ts';
+import type { FundType, TransferType } from '../transfer.ts';
 
 /** The simulated interbank networks. */
 export const NETWORKS = ['swift', 'sepa', 'interbank', 'telex'] as const;
@@ -48,6 +48,18 @@ export function settlementNetwork(transfer: {
       return 'swift';
   }
 }
+
+/** Whether a transfer needs a SWIFT message on its way: M0 funds are converted by one. */
+export const goesOverSwift = (
+  transfer: Parameters<typeof settlementNetwork>[0] & { readonly fundType: FundType },
+): boolean => transfer.fundType === 'm0' || settlementNetwork(transfer) === 'swift';
+
+/** Field 32A: 15 characters, one of which is the comma. */
+export const SWIFT_AMOUNT_DIGITS = 14;
+
+/** Zeros at the end of the decimals are left out when the amount is too long otherwise. */
+export const fitsSwiftAmount = (decimal: string): boolean =>
+  decimal.replace(/(\.\d*?)0+$/, '$1').replace('.', '').length <= SWIFT_AMOUNT_DIGITS;
 
 function isSepaPayment(transfer: { currency: string; destinationIban: string | null }): boolean {
   const country = transfer.destinationIban?.slice(0, 2);

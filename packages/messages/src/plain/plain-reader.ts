@@ -10,6 +10,7 @@ import {
   isUetr,
   minorUnits,
   parseAmount,
+  SWIFT_AMOUNT_DIGITS,
   shortBic,
   successorOf,
   TRANSFER_TYPES,
@@ -148,6 +149,17 @@ export class PlainReader {
       'amount',
       'amount_not_positive',
       () => `is ${quote(text)}; the amount of a transfer must be greater than 0`,
+    );
+  }
+
+  /** The transfer is taken, because other networks have room for it, but it will fail where a SWIFT message is to be written. */
+  warnOfSwiftAmount(): void {
+    this.#fault(
+      'amount',
+      'T33',
+      () =>
+        `has more than the ${SWIFT_AMOUNT_DIGITS} digits, decimals included, that a SWIFT message has room for, and the transfer needs one on its way; split it`,
+      'warning',
     );
   }
 

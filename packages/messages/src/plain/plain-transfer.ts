@@ -1,4 +1,4 @@
-import { isIban, type TransferType } from '@clearbench/domain';
+import { fitsSwiftAmount, goesOverSwift, isIban, type TransferType } from '@clearbench/domain';
 import type { Findings } from '../core/findings.ts';
 import type { IncomingTransfer, ReadOptions } from '../core/transfer.ts';
 import { PlainReader } from './plain-reader.ts';
@@ -48,7 +48,7 @@ export function readPlainTransfer(
   const reference = reader.text('reference');
   const profileId = reader.text('profileId');
   if (reader.failed || amount === null || currency === null) return null;
-  return {
+  const transfer: IncomingTransfer = {
     type,
     uetr,
     reference,
@@ -69,6 +69,8 @@ export function readPlainTransfer(
     destinationBic: destinationBic ?? recipientBic,
     fundType,
   };
+  if (goesOverSwift(transfer) && !fitsSwiftAmount(amount.decimal)) reader.warnOfSwiftAmount();
+  return transfer;
 }
 
 function inferType(

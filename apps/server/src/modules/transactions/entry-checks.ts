@@ -2,19 +2,18 @@ import type { createTransactionSchema, Problem } from '@clearbench/contract';
 import {
   type AmountFault,
   electronicIban,
+  fitsSwiftAmount,
+  goesOverSwift,
   isBic,
   isIban,
   minorUnits,
   parseAmount,
-  settlementNetwork,
+  SWIFT_AMOUNT_DIGITS,
 } from '@clearbench/domain';
 import type * as z from 'zod/mini';
 import { AppError, fieldProblem, joinedText } from '../../platform/errors.ts';
 
 export type NewTransaction = z.output<typeof createTransactionSchema>;
-
-/** Field 32A: 15 characters, one of which is the comma. */
-const SWIFT_AMOUNT_DIGITS = 14;
 
 /** The amount of a transfer entered by hand; throws with everything that is wrong with the entry. */
 export function checkedAmount(input: NewTransaction): { amountMinor: bigint; amount: string } {
@@ -22,7 +21,7 @@ export function checkedAmount(input: NewTransaction): { amountMinor: bigint; amo
   const amount = parseAmount(input.amount, input.currency);
   if (!amount.ok) problems.push(amountProblem(amount.reason, input.currency));
   else if (amount.minor === 0n) problems.push(fieldProblem('amount', 'Please enter an amount above zero.'));
-  else if (goesOverSwift(input) && digitsOf(amount.decimal) > SWIFT_AMOUNT_DIGITS) {
+  else if (needsSwift(input) && !fitsSwiftAmount(amount.decimal)) {
     problems.push(
       fieldProblem(
         'amount',
@@ -50,17 +49,11 @@ export function checkedAmount(input: NewTransaction): { amountMinor: bigint; amo
   return { amountMinor: amount.minor, amount: amount.decimal };
 }
 
-/** Whether the transfer needs a SWIFT message on its way: M0 funds are converted by one. */
-const goesOverSwift = ({ type, currency, fundType, destinationIban }: NewTransaction): boolean =>
-  fundType === 'm0' ||
-  settlementNetwork({
-    type,
-    currency,
+const needsSwift = ({ destinationIban, ...input }: NewTransaction): boolean =>
+  goesOverSwift({
+    ...input,
     destinationIban: destinationIban === undefined ? null : electronicIban(destinationIban),
-  }) === 'swift';
-
-/** Zeros at the end of the decimals are left out when the amount is too long otherwise. */
-const digitsOf = (decimal: string): number => decimal.replace(/(\.\d*?)0+$/, '$1').replace('.', '').length;
+  });
 
 function amountProblem(fault: AmountFault, currency: string): Problem {
   switch (fault) {
