@@ -217,6 +217,15 @@ describe('the reference', () => {
       // Logging out would end the session of the other calls.
       if (!STREAMS.includes(path) && path !== PATHS.logout)
         await call(url, { ...credentials, ...typed }, body);
+      if (path === PATHS.uploadPayload) {
+        for (const text of ['', '[{}]', 'hello']) {
+          await call(
+            url,
+            { ...credentials, ...typed },
+            JSON.stringify({ ...(example as object), content: text }),
+          );
+        }
+      }
       if (url !== path) await call(path.replaceAll(/\{\w+\}/g, 'a%00'), credentials);
       if (security.length > 0) await call(url, typed, body);
       for (const { name } of parameters.filter((parameter) => parameter.in === 'query')) {

@@ -34,7 +34,17 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
     PATHS.uploadPayload,
     {
       config: {
-        docs: { example: { uploadMethod: 'paste', fileFormat: 'csv', content: SAMPLE_PAYLOADS['text/csv'] } },
+        docs: {
+          errors: [
+            'invalid_payload',
+            'unsupported_payload',
+            'invalid_idempotency_key',
+            'idempotency_key_reused',
+            'overloaded',
+          ],
+          headers: ['Idempotency-Key'],
+          example: { uploadMethod: 'paste', fileFormat: 'csv', content: SAMPLE_PAYLOADS['text/csv'] },
+        },
       },
       bodyLimit: UPLOAD_BODY_MAX_BYTES,
       schema: {

@@ -1,4 +1,10 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import {
@@ -41,6 +47,19 @@ export function createServer(
   installErrorHandler(app);
   app.addHook('onRequest', sendRequestId);
   app.addHook('onRequest', requireHost);
+  app.addHook('onRequest', ignoreTypeOfNothing);
   app.server.on('checkExpectation', refuseExpectation);
   return app;
+}
+
+/** Many clients name a content type even with a DELETE that has no body: to read that as JSON would fail. */
+function ignoreTypeOfNothing(
+  { raw, routeOptions }: FastifyRequest,
+  _reply: FastifyReply,
+  done: () => void,
+): void {
+  const { headers } = raw;
+  const isEmpty = (headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined;
+  if (isEmpty && routeOptions.schema?.body === undefined) delete headers['content-type'];
+  done();
 }

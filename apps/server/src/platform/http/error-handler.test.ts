@@ -131,6 +131,16 @@ it('a parameter with a character that no text has is refused, and not a failure 
   }
 });
 
+it('a call without a body may name the type of one', async () => {
+  const { id } = await server.createKey();
+  const cookie = await server.login();
+  const call = (method: 'DELETE' | 'POST', url: string) =>
+    server.app.inject({ method, url, headers: { cookie, 'content-type': 'application/json' } });
+  expect((await call('DELETE', PATHS.apiKey.replace(':id', id))).statusCode).toBe(200);
+  const login = await call('POST', PATHS.login);
+  expect([login.statusCode, login.json().code]).toEqual([400, 'malformed_json']);
+});
+
 it('a transaction id of any form is looked up, and not found', async () => {
   for (const id of ['%00', '%20', 'x'.repeat(200), 'trx_%F0%9F%92%B6']) {
     for (const path of [PATHS.transaction, PATHS.transactionReport]) {
