@@ -127,7 +127,12 @@ const moment = z.iso.datetime({ offset: true });
 /** Everything that failed since a time, or everything in a range whatever its result. */
 export const replaySchema = z.union([
   z.object({ failedSince: moment }),
-  z.object({ from: moment, to: moment }),
+  z.object({ from: moment, to: moment }).check(
+    z.refine(({ from, to }) => Date.parse(from) <= Date.parse(to), {
+      path: ['to'],
+      message: 'The end must not be before the start',
+    }),
+  ),
 ]);
 export type ReplayInput = z.infer<typeof replaySchema>;
 

@@ -204,6 +204,11 @@ describe('a failed delivery', () => {
     const to = new Date(server.modules.system.clock.nowMs() + 1_000).toISOString();
     const range = await server.call('POST', at(PATHS.webhookReplay, id), { from: startedAt, to });
     expect(range.json().replayed).toBe(2);
+    const reversed = await server.call('POST', at(PATHS.webhookReplay, id), { from: to, to: startedAt });
+    expect([reversed.statusCode, reversed.json().message]).toEqual([
+      422,
+      'The end must not be before the start',
+    ]);
     await server.settle();
     const health = (await server.call('GET', at(PATHS.webhookHealth, id))).json<WebhookHealth>();
     expect(health).toMatchObject({ waiting: 0, failingSince: null, p50Ms: expect.any(Number) });
