@@ -52,6 +52,8 @@ export async function renderReport(report: Report): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
+    // Marked in the end: in the middle of a text that goes on to the next page, the mark would change its font.
+    bufferPages: true,
     info: { Title: `Transfer report ${transaction.transactionId} (SIMULATED)`, Author: 'Clearbench' },
   });
   const chunks: Buffer[] = [];
@@ -61,8 +63,6 @@ export async function renderReport(report: Report): Promise<Buffer> {
     document.on('error', reject);
   });
   const page = { document, typesetter: new Typesetter(document, typefaces) };
-  document.on('pageAdded', () => markSimulated(document));
-  markSimulated(document);
   writeHeader(document, report);
   writeFields(page, transaction);
   writeHops(page, report.timeline);
@@ -74,23 +74,26 @@ export async function renderReport(report: Report): Promise<Buffer> {
   document.text(
     `Verification id ${verificationId}. The Clearbench server that issued this report confirms it.`,
   );
+  markSimulated(document);
   document.end();
   return done;
 }
 
 function markSimulated(document: PDFKit.PDFDocument): void {
-  const { width, height } = document.page;
-  document.save();
-  document.rotate(-35, { origin: [width / 2, height / 2] });
-  document.font('Helvetica-Bold').fontSize(96).fillColor(SIMULATED).fillOpacity(0.12);
-  document.text('SIMULATED', 0, height / 2 - 48, { width, align: 'center', lineBreak: false });
-  document.restore();
-  document.font('Helvetica-Bold').fontSize(8).fillColor(SIMULATED).fillOpacity(1);
-  document.text('SIMULATED. No funds moved. This is not a document of any bank.', MARGIN, 24, {
-    lineBreak: false,
-  });
-  document.x = MARGIN;
-  document.y = MARGIN;
+  const { start, count } = document.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    document.switchToPage(page);
+    const { width, height } = document.page;
+    document.save();
+    document.rotate(-35, { origin: [width / 2, height / 2] });
+    document.font('Helvetica-Bold').fontSize(96).fillColor(SIMULATED).fillOpacity(0.12);
+    document.text('SIMULATED', 0, height / 2 - 48, { width, align: 'center', lineBreak: false });
+    document.restore();
+    document.font('Helvetica-Bold').fontSize(8).fillColor(SIMULATED).fillOpacity(1);
+    document.text('SIMULATED. No funds moved. This is not a document of any bank.', MARGIN, 24, {
+      lineBreak: false,
+    });
+  }
 }
 
 function writeHeader(document: PDFKit.PDFDocument, { transaction, issuedAt }: Report): void {
@@ -210,21 +213,24 @@ function writeCode({ document, typesetter }: Page, text: string): void {
 
 function writeTimeline(page: Page, { events }: TransactionDetail): void {
   writeTitle(page.document, 'Timeline');
+  writeRow(page, '', 'What names nobody was done by the server.');
   for (const { timestamp, message, actor } of events) {
     writeRow(page, moment.format(new Date(timestamp)), message);
     // In a separate row, so that no message can pretend to come from somebody else.
-    if (actor !== null) writeRow(page, '', actorText(actor));
+    const by = actor === null ? null : actorText(actor);
+    if (by !== null) writeRow(page, '', by);
   }
 }
 
-function actorText({ kind, name }: Actor): string {
+/** Null: the server itself. */
+function actorText({ kind, name }: Actor): string | null {
   switch (kind) {
     case 'operator':
       return `by operator ${name}`;
     case 'api-key':
       return `with API key ${name}`;
     case 'system':
-      return 'by the server';
+      return null;
   }
 }
 

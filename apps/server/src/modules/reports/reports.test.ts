@@ -1,9 +1,10 @@
 import { inflateSync } from 'node:zlib';
-import { PATHS } from '@clearbench/contract';
+import { type NetworkMessageDetail, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVault } from '../../platform/crypto.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { renderReport } from './report.ts';
 import { verificationId } from './verification.ts';
 
 let server: TestApp;
@@ -20,22 +21,39 @@ async function arrived(headers = {}): Promise<string> {
   return response.json().transactions[0].transactionId;
 }
 
-/** The text of a PDF with standard fonts only: hexadecimal strings in compressed streams. */
-function textOf(pdf: Buffer): string {
-  let text = '';
+/** What each page of a PDF with standard fonts writes, and in which font. */
+function pagesOf(pdf: Buffer): { font: string; text: string }[][] {
+  const pages = [];
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
     const end = pdf.indexOf('\nendstream', at);
     if (pdf.subarray(at - 3, at).toString() === 'end' || end === -1) continue;
-    try {
-      const content = inflateSync(pdf.subarray(at + 7, end)).toString('latin1');
-      for (const [, hex = ''] of content.matchAll(/<([0-9a-f]*)>/g))
-        text += Buffer.from(hex, 'hex').toString('latin1');
-    } catch {
-      // Not a compressed stream.
-    }
+    const content = inflated(pdf.subarray(at + 7, end));
+    const texts = [...content.matchAll(/\/(F\d+) [\d.]+ Tf\s+\[(.*?)\] TJ/g)];
+    if (texts.length > 0)
+      pages.push(texts.map(([, font = '', shown = '']) => ({ font, text: decoded(shown) })));
   }
-  return text;
+  return pages;
 }
+
+function inflated(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** Text is hexadecimal, in pieces with kerning between them. */
+const decoded = (shown: string): string =>
+  [...shown.matchAll(/<([0-9a-f]*)>/g)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('');
+
+const textOf = (pdf: Buffer): string =>
+  pagesOf(pdf)
+    .flat()
+    .map(({ text }) => text)
+    .join('');
 
 describe('the report', () => {
   it('is a PDF, and the server confirms its verification id even after the transfer has changed', async () => {
@@ -78,6 +96,35 @@ describe('the report', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('marks every page, and a message that goes on to the next page keeps its font', async () => {
+    const transactionId = await arrived();
+    await server.settle();
+    const read = async (path: string, id = transactionId) =>
+      (await server.call('GET', path.replace(':id', id))).json();
+    const [{ id }] = await read(`${PATHS.networkMessages}?transactionId=${transactionId}`);
+    const message: NetworkMessageDetail = await read(PATHS.networkMessage, id);
+    const pages = pagesOf(
+      await renderReport({
+        transaction: await read(PATHS.transaction),
+        timeline: await read(PATHS.transactionTimeline),
+        messages: [
+          { ...message, text: Array.from({ length: 200 }, (_, line) => `:99:${line}`).join('\r\n') },
+        ],
+        messagesTotal: 1,
+        postings: [],
+        issuedAt: new Date(),
+        verificationId: 'none',
+      }),
+    );
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages) {
+      expect(page.filter(({ text }) => text.startsWith('SIMULATED'))).toHaveLength(2);
+    }
+    const ofMessage = pages.flat().filter(({ text }) => text.startsWith(':99:'));
+    expect(ofMessage).toHaveLength(200);
+    expect(new Set(ofMessage.map(({ font }) => font)).size).toBe(1);
   });
 
   it('names the operator who acted', async () => {

@@ -106,12 +106,15 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '€': 'EUR ',
 };
 
-function mark(pdf: jsPDF): void {
+/** Marks a page as not coming from a bank. The text that goes on there keeps its font. */
+export function mark(pdf: jsPDF): void {
+  const { fontName, fontStyle } = pdf.getFont();
+  const sizePt = pdf.getFontSize();
   pdf.setFont('helvetica', 'bold').setFontSize(64).setTextColor(236, 228, 212);
   pdf.text('SIMULATED', PAGE_WIDTH_MM / 2, PAGE_HEIGHT_MM / 2, { align: 'center', angle: 35 });
   pdf.setFontSize(9).setTextColor(128, 83, 0);
   const note = 'SIMULATED by Clearbench. Not issued by a bank. No funds move.';
   pdf.text(note, MARGIN_MM, 14);
   pdf.text(note, MARGIN_MM, PAGE_HEIGHT_MM - 12);
-  pdf.setTextColor(23, 25, 28);
+  pdf.setTextColor(23, 25, 28).setFont(fontName, fontStyle).setFontSize(sizePt);
 }
