@@ -73,6 +73,7 @@ export async function renderReport(report: Report): Promise<Buffer> {
   document.moveDown(2).font('Helvetica').fontSize(8).fillColor(QUIET);
   document.text(
     `Verification id ${verificationId}. The Clearbench server that issued this report confirms it.`,
+    MARGIN,
   );
   markSimulated(document);
   document.end();

@@ -21,16 +21,18 @@ async function arrived(headers = {}): Promise<string> {
   return response.json().transactions[0].transactionId;
 }
 
-/** What each page of a PDF with standard fonts writes, and in which font. */
-function pagesOf(pdf: Buffer): { font: string; text: string }[][] {
+/** What each page of a PDF with standard fonts writes, how far from the left, and in which font. */
+function pagesOf(pdf: Buffer): { left: number; font: string; text: string }[][] {
   const pages = [];
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
     const end = pdf.indexOf('\nendstream', at);
     if (pdf.subarray(at - 3, at).toString() === 'end' || end === -1) continue;
     const content = inflated(pdf.subarray(at + 7, end));
-    const texts = [...content.matchAll(/\/(F\d+) [\d.]+ Tf\s+\[(.*?)\] TJ/g)];
+    const texts = [...content.matchAll(/1 0 0 1 (\S+) \S+ Tm\s+\/(F\d+) [\d.]+ Tf\s+\[(.*?)\] TJ/g)];
     if (texts.length > 0)
-      pages.push(texts.map(([, font = '', shown = '']) => ({ font, text: decoded(shown) })));
+      pages.push(
+        texts.map(([, left, font = '', shown = '']) => ({ left: Number(left), font, text: decoded(shown) })),
+      );
   }
   return pages;
 }
@@ -125,6 +127,11 @@ describe('the report', () => {
     const ofMessage = pages.flat().filter(({ text }) => text.startsWith(':99:'));
     expect(ofMessage).toHaveLength(200);
     expect(new Set(ofMessage.map(({ font }) => font)).size).toBe(1);
+  });
+
+  it('has its verification id at the left margin, also without messages', async () => {
+    const written = pagesOf((await report(await arrived())).rawPayload).flat();
+    expect(written.find(({ text }) => text.startsWith('Verification id'))?.left).toBe(48);
   });
 
   it('names the operator who acted', async () => {
