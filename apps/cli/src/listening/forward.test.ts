@@ -24,7 +24,7 @@ it('a receiver that never answers is named, with how long was waited and what to
   receiver.close();
   expect(verdict).toMatchObject({ status: null, error: `no answer from ${place} within 0.05 s` });
   expect(verdictLine(new Date(), NOTIFICATION, verdict, plainly)).toMatch(
-    /transaction\.initiated .*delivery 12 {2}no answer from .* within 0\.05 s; "clearbench replay 12" sends it again\n$/,
+    /transaction\.initiated .*delivery 12 {2}no answer from .* within 0\.05 s; while you listen, "clearbench replay 12" sends it again\n$/,
   );
 });
 
@@ -33,6 +33,6 @@ it('so is one that refuses the connection, and one that refuses the notification
   expect(verdict.error).toBe('no answer from http://127.0.0.1:1/hooks: the connection was refused');
   const refused = { ...verdict, status: 500, error: null, body: 'no\n' };
   expect(verdictLine(new Date(), NOTIFICATION, refused, plainly)).toContain(
-    'no; "clearbench replay 12" sends it again',
+    'no; while you listen, "clearbench replay 12" sends it again',
   );
 });

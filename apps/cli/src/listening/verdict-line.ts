@@ -16,7 +16,7 @@ export function verdictLine(
   const { status, durationMs, error, body } = verdict;
   const isGood = isTaken(verdict);
   const said = error ?? body.trim().slice(0, SAID_MAX_CHARACTERS);
-  const next = isGood ? '' : `"clearbench replay ${deliveryId}" sends it again`;
+  const next = isGood ? '' : `while you listen, "clearbench replay ${deliveryId}" sends it again`;
   const rest = [said, next].filter((part) => part !== '').join('; ');
   const parts = [
     paint('dim', timeOfDay(at)),
