@@ -128,10 +128,13 @@ const STATES: ScreenState[] = [
     },
   },
   {
-    name: 'messages of a transfer, the others loading',
+    name: 'messages of a transfer, the others loading again',
     open: async (page, id) => {
-      await hold(page, MESSAGES);
+      await fail(page, MESSAGES);
       await page.goto(`/transactions/${id}?tab=message`);
+      await expect(page.getByText('Other messages about this transfer could not be loaded')).toBeVisible();
+      await hold(page, MESSAGES);
+      await page.getByRole('button', { name: 'Retry' }).click();
       await expect(page.getByText('Looking for others…')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Lost or changed' })).toBeVisible();
     },

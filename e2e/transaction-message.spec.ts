@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectScreen, markPage, openLive } from './support/console.ts';
+import { expectScreen, holdAnswers, markPage, openLive, painted, watchShifts } from './support/console.ts';
 import { mt103, mt199, payment, postPayments, postText } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -158,6 +158,27 @@ test.describe('The message of a transfer', () => {
     await expect(options(page)).toHaveCount(2);
     await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true');
     await notReloaded();
+  });
+
+  test('is not pushed down by others that arrive after it', async ({ page, server, apiKey }) => {
+    const sent = payment();
+    const { id } = await transfer(server.baseURL, apiKey, sent);
+    for (const status of ['ACSP/G000', 'ACSP/G002', 'ACSP/G003', 'ACSP/G004']) {
+      await postText(server.baseURL, apiKey, mt199(sent, status));
+    }
+    const release = await holdAnswers(page, MESSAGES);
+    await openLive(page, `/transactions/${id}`);
+    const tab = page.getByRole('tab', { name: 'Message' });
+    await expect(tab).toBeVisible();
+    const shifted = await watchShifts(page);
+    const told = page.waitForResponse(PAYLOAD);
+    await tab.click();
+    await (await told).finished();
+    await painted(page);
+    release();
+    await expect(options(page)).toHaveCount(5);
+    await expect(page.getByRole('tree')).toBeVisible();
+    expect(await shifted()).toBeLessThan(0.001);
   });
 
   test('is shown even if the others could not be loaded', async ({ page, server, apiKey }) => {

@@ -1,4 +1,4 @@
-import { expectToast } from './support/console.ts';
+import { expectToast, holdAnswers, openLive, painted, row, watchShifts } from './support/console.ts';
 import { mt192, payment, postPayment, postText } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 import { button, confirm, dialog, enterTransfer, openTransfer, routeCard } from './support/transfers.ts';
@@ -161,4 +161,34 @@ test('the palette finds a transfer by its UETR, GPI, TRN and reference', async (
     await palette.getByRole('option', { name: id }).click();
     await expect(page).toHaveURL(new RegExp(`/transactions/${id}$`));
   }
+});
+
+test('a route that arrives after its transfer pushes nothing down', async ({ page, operator }) => {
+  const id = await enterTransfer(operator);
+  const transfer = `**/api/transactions/${id}`;
+  const release = await holdAnswers(page, `${transfer}/{timeline,automation}`);
+  await openLive(page, '/transactions');
+  const shifted = await watchShifts(page);
+  const told = page.waitForResponse(transfer);
+  await row(page, id).getByRole('link', { name: id }).click();
+  await (await told).finished();
+  await painted(page);
+  release();
+  await expect(page.getByRole('region', { name: 'What comes next' })).toBeVisible();
+  await expect(routeCard(page).getByRole('list', { name: 'Hops' })).toBeVisible();
+  expect(await shifted()).toBeLessThan(0.001);
+});
+
+test('how long ago something happened is not shown before the clock of the server is known', async ({
+  page,
+  operator,
+}) => {
+  const id = await enterTransfer(operator);
+  const release = await holdAnswers(page, '**/api/clock');
+  await page.goto(`/transactions/${id}`);
+  const ago = page.locator('time').getByText(/^· /).first();
+  await expect(ago).toBeAttached();
+  await expect(ago).toBeHidden();
+  release();
+  await expect(ago).toBeVisible();
 });

@@ -56,3 +56,31 @@ export async function loseConnection(page: Page): Promise<Locator> {
   }).toPass();
   return notice;
 }
+
+/** Answers with how far the layout of the page has shifted since, whatever caused it, in the unit of the browser's own score. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(`
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shifted += value;
+    }).observe({ type: 'layout-shift' });
+  `);
+  return async () => {
+    await painted(page);
+    return page.evaluate<number>('window.shifted');
+  };
+}
+
+/** Waits until what the page has rendered is painted. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+
+/** Holds the answers to these requests until released. */
+export async function holdAnswers(page: Page, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

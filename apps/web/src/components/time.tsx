@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn.ts';
 import { formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
-import { useServerNowMs } from '@/lib/server-clock.tsx';
+import { useIsClockKnown, useServerNowMs } from '@/lib/server-clock.tsx';
 
 interface TimeProps {
   iso: string;
@@ -12,10 +12,17 @@ interface TimeProps {
 
 /**
  * `Nov 20, 2026, 2:41 PM · 2 min ago` by the server's virtual clock, which dates the events of transfers; only the first half
- * where space is short.
+ * where space is short. The second half keeps its place until the clock is known.
  */
 export function Time(props: TimeProps) {
-  return <TimeSince {...props} nowMs={useServerNowMs()} />;
+  const isKnown = useIsClockKnown();
+  return (
+    <TimeSince
+      {...props}
+      nowMs={useServerNowMs()}
+      relativeClassName={cn(props.relativeClassName, !isKnown && 'invisible')}
+    />
+  );
 }
 
 /** The same for real times, which ignore the virtual clock: sessions, the audit log, Wise. */

@@ -25,20 +25,18 @@ export interface MessageTabProps {
 /** The messages about a transfer, and the chosen one raw, parsed and translated, side by side. */
 export function MessageTab({ transactionId, uetr }: MessageTabProps) {
   const payload = useTransactionPayload(transactionId);
-  const { data: answer, error, refetch } = useTransactionMessages(transactionId);
+  const { data: answer, error, isFetched, refetch } = useTransactionMessages(transactionId);
   const [{ message: wanted }, setUrl] = useUrlState(messageUrlParams);
   const isWithoutOwn = payload.data === undefined && hasStatus(payload.error, 404);
-  if (payload.data === undefined && !isWithoutOwn) {
-    if (payload.error === null) return <MessageSkeleton />;
+  if (payload.data === undefined && !isWithoutOwn && payload.error !== null) {
     return (
       <LoadFailure title="The message could not be loaded" error={payload.error} onRetry={payload.refetch} />
     );
   }
+  // They are shown together: the list of all would push down the chosen one below it.
+  if ((payload.data === undefined && !isWithoutOwn) || !isFetched) return <MessageSkeleton />;
   const messages = shownMessages(payload.data ?? null, answer?.messages ?? []);
-  // A link to another message waits for it instead of briefly showing the transfer's own.
-  const isAwaited = answer === undefined && error === null && (wanted !== undefined || isWithoutOwn);
-  const found = chosenMessage(messages, wanted);
-  const chosen = isAwaited && found?.id !== wanted ? null : found;
+  const chosen = chosenMessage(messages, wanted);
   return (
     <div className="grid gap-4.5">
       <MessagePicker
@@ -54,8 +52,7 @@ export function MessageTab({ transactionId, uetr }: MessageTabProps) {
           The message that the link names is not among those of this transfer.
         </InlineAlert>
       )}
-      {chosen !== null && <Chosen message={chosen} uetr={uetr} />}
-      {chosen === null && (isAwaited ? <MessageSkeleton /> : <NoMessage />)}
+      {chosen === null ? <NoMessage /> : <Chosen message={chosen} uetr={uetr} />}
     </div>
   );
 }

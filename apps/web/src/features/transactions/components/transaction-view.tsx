@@ -14,6 +14,8 @@ import { errorText, hasStatus } from '@/lib/api.ts';
 import { formatMoney, formatTransferType, isolated } from '@/lib/format.ts';
 import { RETURNS } from '@/lib/paged-list/place.ts';
 import { useDownloadReport } from '../api/download-report.ts';
+import { useAutomation } from '../api/get-automation.ts';
+import { useTimeline } from '../api/get-timeline.ts';
 import { useTransaction } from '../api/get-transaction.ts';
 import { listPath } from '../model/list-place.ts';
 import { LateScenario } from './late-scenario.tsx';
@@ -23,16 +25,20 @@ import { WayCard } from './way/way-card.tsx';
 
 /** The page of one transaction. */
 export function TransactionView({ id }: { id: string }) {
-  const { data, error } = useTransaction(id);
+  const { data: transaction, error } = useTransaction(id);
+  const { isFetched: hasRoute } = useTimeline(id);
+  const { isFetched: hasAutomation } = useAutomation(id);
+  // They are shown together: the route and what comes next would push down the tabs below them.
+  const data = hasRoute && hasAutomation ? transaction : undefined;
   const report = useDownloadReport(id);
   const title =
     data === undefined ? null : `${formatMoney(data.amount, data.currency)} · ${data.transactionId}`;
   useEffect(() => {
     if (title !== null) document.title = `${title} · Clearbench`;
   }, [title]);
-  const isMissing = data === undefined && hasStatus(error, 404);
+  const isMissing = transaction === undefined && hasStatus(error, 404);
   // Without a session this leads to the login, not to the list.
-  const hasFailed = data === undefined && error !== null && !isMissing && !hasStatus(error, 401);
+  const hasFailed = transaction === undefined && error !== null && !isMissing && !hasStatus(error, 401);
   useEffect(() => {
     if (!hasFailed) return;
     toast({ title: 'Error loading transaction', description: errorText(error), variant: 'destructive' });
