@@ -41,6 +41,8 @@ test.describe('the account', () => {
     await page.clock.runFor(900);
     await expect(save).toHaveAttribute('aria-busy', 'true');
     await page.clock.runFor(200);
+    // What follows the second has no time of its own.
+    await page.clock.resume();
     await expectToast(page, 'Profile Updated', 'Your account information has been updated successfully');
     expect(sent).toEqual([]);
   });

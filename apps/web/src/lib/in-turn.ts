@@ -1,8 +1,19 @@
+/** What another tab has stored arrives a moment later than the lock that it gave back. */
+const ARRIVAL_MS = 500;
+
 /**
- * Runs something while no other tab of this browser runs anything under the same name. If the browser has no locks, as over plain
- * HTTP, it runs at once.
+ * Runs something while no other tab of this browser runs anything under the same name, and after what the tab before it has stored
+ * can be read. If the browser has no locks, as over plain HTTP, it runs at once.
  */
 export async function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run();
-  return await navigator.locks.request(`clearbench.${name}`, run);
+  const lock = `clearbench.${name}`;
+  const atOnce = await navigator.locks.request(lock, { ifAvailable: true }, async (granted) =>
+    granted === null ? null : { result: await run() },
+  );
+  if (atOnce !== null) return atOnce.result;
+  return await navigator.locks.request(lock, async () => {
+    await new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS));
+    return run();
+  });
 }
