@@ -5,7 +5,7 @@ import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import type { Sweep, SweepResult } from '../../platform/sweeps/sweep.ts';
+import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../platform/sweeps/sweep.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
@@ -16,8 +16,6 @@ import type { PayoutDesk } from './payout-desk.ts';
 import { advance, automaticStep } from './steps.ts';
 
 const BATCH = 400;
-/** A run says when the next step is due, and every change wakes it. */
-const PERIOD_MS = 10_000;
 /** Every batch of every sweep wakes the automation, which seldom has a step to take then. */
 const PAUSE_MS = 50;
 /** How soon it looks again at a due step that waits for an earlier message or an operator's act. */
@@ -40,7 +38,7 @@ export function automation(dependencies: Dependencies): Sweep {
   return {
     name: 'take the next steps of transfers',
     wokenBy: ['transactions', 'networks', 'settings'],
-    periodMs: PERIOD_MS,
+    periodMs: WOKEN_PERIOD_MS,
     pauseMs: PAUSE_MS,
     async run(): Promise<SweepResult> {
       const pace = settings();

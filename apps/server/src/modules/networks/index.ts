@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { WOKEN_PERIOD_MS } from '../../platform/sweeps/sweep.ts';
 import type { NetworkListener } from './messages.ts';
 import { networkMetrics } from './network-metrics.ts';
 import { Receiving } from './receiving.ts';
@@ -42,9 +43,6 @@ interface Dependencies extends ModuleDependencies {
   scenarioSeed(): string;
 }
 
-/** Every change wakes the sweeps, and a run says when the next message is due. */
-const SWEEP_PERIOD_MS = 10_000;
-
 const IGNORE_ALL: NetworkListener = async () => () => {};
 
 export function createNetworksModule({
@@ -71,13 +69,13 @@ export function createNetworksModule({
       {
         name: 'send network messages',
         wokenBy: ['networks', 'settings'],
-        periodMs: SWEEP_PERIOD_MS,
+        periodMs: WOKEN_PERIOD_MS,
         run: () => sending.run(),
       },
       {
         name: 'receive network messages',
         wokenBy: ['networks', 'settings'],
-        periodMs: SWEEP_PERIOD_MS,
+        periodMs: WOKEN_PERIOD_MS,
         run: () => receiving.run(),
       },
     ],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVault } from '../../platform/crypto.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { recallOf } from '../banking/testing.ts';
 import { renderReport } from './report.ts';
 import { verificationId } from './verification.ts';
 
@@ -132,6 +133,16 @@ describe('the report', () => {
   it('has its verification id at the left margin, also without messages', async () => {
     const written = pagesOf((await report(await arrived())).rawPayload).flat();
     expect(written.find(({ text }) => text.startsWith('Verification id'))?.left).toBe(48);
+  });
+
+  it('does not count a posted recall among the network messages that it leaves out', async () => {
+    const transactionId = await arrived();
+    const { uetr } = (await server.call('GET', PATHS.transaction.replace(':id', transactionId))).json();
+    await server.post(recallOf({ payment: 'BYUETR', uetr }));
+    await server.settle();
+    const text = textOf((await report(transactionId)).rawPayload);
+    expect(text).toContain('recalls the payment');
+    expect(text).not.toMatch(/And \d+ more/);
   });
 
   it('names the operator who acted', async () => {

@@ -41,7 +41,7 @@ export class ReportService {
       transaction,
       timeline,
       messages,
-      messagesTotal: timeline.messages.length,
+      messagesTotal: timeline.messages.filter(({ network }) => network !== null).length,
       postings,
       issuedAt,
       verificationId: verificationId(vault, transaction, issuedAt),

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Sweep, SweepResult } from './sweep.ts';
+import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from './sweep.ts';
 
 /** Rows with `after < id <= upTo`: all of them are committed, and no more will appear in this range. */
 export interface RowRange {
@@ -38,8 +38,6 @@ interface Mark {
   horizon: bigint;
 }
 
-/** Every insertion is announced, so this only limits the harm of an announcement that got lost. */
-const PERIOD_MS = 10_000;
 /** A steady trickle of rows is gathered for this many quiet times. */
 const GATHER_MAX = 10;
 /** Every arrival wakes the sweep, so while rows are gathered they are counted only this often. */
@@ -60,7 +58,7 @@ export function followRows(options: Options): Sweep {
   return {
     name,
     wokenBy,
-    periodMs: PERIOD_MS,
+    periodMs: WOKEN_PERIOD_MS,
     ...(pauseMs === undefined ? {} : { pauseMs }),
     run: (runOptions) => follower.run(runOptions?.isUrgent ?? false),
     async depth() {

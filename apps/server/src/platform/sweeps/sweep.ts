@@ -1,5 +1,8 @@
 import type { LiveTopic } from '@clearbench/contract';
 
+/** For a sweep that every change wakes: it only limits the harm of an announcement that got lost. */
+export const WOKEN_PERIOD_MS = 10_000;
+
 /**
  * Background work that concerns every transfer, done in batches by one server process at a time. A run does one batch in its own
  * database transactions, so that a crash at any point leaves nothing undone and nothing done twice.
