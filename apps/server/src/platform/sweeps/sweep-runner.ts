@@ -20,6 +20,8 @@ export class SweepRunner {
   readonly sweep: Sweep;
   readonly #options: Options;
   #timer: { atMs: number; handle: NodeJS.Timeout } | null = null;
+  /** The next run starts as soon as it may. Under load most wake-ups find it so, and there are thousands of them a second. */
+  #isNextRunNear = false;
   #running: Promise<void> | null = null;
   #startedAtMs = Number.NEGATIVE_INFINITY;
   #isWoken = false;
@@ -39,9 +41,12 @@ export class SweepRunner {
 
   /** There may be work to do. */
   wake(): void {
-    if (this.#isStopped || !this.#options.isLeader(this.sweep.name)) return;
+    if (this.#isNextRunNear || this.#isStopped || !this.#options.isLeader(this.sweep.name)) return;
     if (this.#running !== null) this.#isWoken = true;
-    else if (this.#failuresInARow === 0) this.#runIn(0);
+    else if (this.#failuresInARow === 0) {
+      this.#runIn(0);
+      this.#isNextRunNear = true;
+    }
   }
 
   /** This process runs the sweep from now on. Earlier failures may have been those of a lost connection, so they cause no delay. */
@@ -68,6 +73,7 @@ export class SweepRunner {
     }
     const handle = setTimeout(() => {
       this.#timer = null;
+      this.#isNextRunNear = false;
       this.#running = this.#run().finally(() => {
         this.#running = null;
       });
