@@ -28,8 +28,8 @@ export async function registerOperator(baseURL: string): Promise<Credentials & {
   return operator;
 }
 
-export async function logIn(baseURL: string, credentials: Credentials): Promise<Session> {
-  const answer = await post(baseURL, '/api/auth/login', credentials);
+export async function logIn(baseURL: string, { username, password }: Credentials): Promise<Session> {
+  const answer = await post(baseURL, '/api/auth/login', { username, password });
   const [name = '', value = ''] = (answer.headers.getSetCookie()[0]?.split(';')[0] ?? '').split('=');
   return {
     cookie: { name, value },

@@ -15,6 +15,7 @@ import { apiDocs, collectApiDocs } from './platform/http/api-docs.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { figuresRoute } from './platform/http/figures-route.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { closeQuery } from './platform/http/known-names.ts';
 import { collectPaths, type KnownPaths } from './platform/http/known-paths.ts';
 import { liveRoute } from './platform/http/live-route.ts';
 import { metricsRoute } from './platform/http/metrics-route.ts';
@@ -173,6 +174,7 @@ async function registerConsole(
   await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireOperator);
+    guarded.addHook('onRoute', closeQuery);
     await registerZone(guarded, modules, 'operator');
     await guarded.register(figuresRoute, { figures });
     await guarded.register(liveRoute, { hub, isStillAllowed: isLoggedIn });

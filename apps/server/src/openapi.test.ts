@@ -235,6 +235,19 @@ describe('the reference', () => {
     expect(missing).toEqual([]);
   }, 60_000);
 
+  it('names every parameter of the console, and every field of its bodies', async () => {
+    for (const [path, method, { security, requestBody }] of operations()) {
+      const schema = requestBody?.content['application/json']?.schema;
+      if (schema !== undefined && 'properties' in schema)
+        expect(schema, `${method} ${path}`).toMatchObject({ additionalProperties: false });
+      if (method !== 'get' || security !== undefined) continue;
+      const id = path.startsWith('/api/wise/') ? '1' : randomUUID();
+      const url = `${path.replaceAll(/\{\w+\}/g, id)}?nonesuch=1`;
+      const response = await server.call('GET', url);
+      expect([url, response.statusCode, response.json().errors?.[0].path]).toEqual([url, 400, 'nonesuch']);
+    }
+  });
+
   it('tells the media type of every file', async () => {
     const id = await transfer({ path: '' });
     await server.settle();

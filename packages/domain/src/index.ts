@@ -99,6 +99,7 @@ export {
   sepaDeparture,
 } from './life/sepa.ts';
 export { trackingCodes, transactionIdPrefix } from './life/tracking-codes.ts';
+export { MeantNames } from './meant-name.ts';
 export {
   AMOUNT_MAX_DIGITS,
   type AmountFault,
@@ -107,6 +108,7 @@ export {
   formatMinor,
   parseAmount,
 } from './money.ts';
+export { isTypingSlip } from './near-name.ts';
 export {
   FUND_TYPES,
   type FundType,

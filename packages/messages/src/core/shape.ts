@@ -1,4 +1,4 @@
-import { isTypingSlip } from './near-name.ts';
+import { isTypingSlip } from '@clearbench/domain';
 import { oneOf as listed } from './problem.ts';
 
 /** A fault of content that a message is to be built from. */

@@ -186,7 +186,6 @@ describe('a posted recall', () => {
       content: recallOf({ payment: 'UPLOADED1' }),
       uploadMethod: 'paste',
       fileFormat: 'message',
-      messageType: 'MT103',
     });
     expect(response.statusCode, response.body).toBe(201);
     await server.settle();

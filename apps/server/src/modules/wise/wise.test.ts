@@ -92,9 +92,10 @@ describe('connecting on the page of Wise', () => {
     back.set('state', 'forged');
     expect((await callback(back)).json().code).toBe('wise_state_mismatch');
 
-    const registration = { username: 'second', email: 'second@clearbench.example', password: 'long-enough' };
+    const credentials = { username: 'second', password: 'long-enough' };
+    const registration = { ...credentials, email: 'second@clearbench.example' };
     await server.app.inject({ method: 'POST', url: PATHS.register, payload: registration });
-    const login = await server.app.inject({ method: 'POST', url: PATHS.login, payload: registration });
+    const login = await server.app.inject({ method: 'POST', url: PATHS.login, payload: credentials });
     const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
     const fresh = await authorize();
     const url = `${PATHS.wiseCallback}?${fresh.toString()}`;

@@ -58,17 +58,19 @@ export const documentRoute: Transform = (document) => {
         Object.entries(docs.texts).map(([type, example]) => [type, { schema: { type: 'string', example } }]),
       ),
     };
-  } else if (docs.example !== undefined && documented.body !== undefined) {
-    documented.body = { ...documented.body, example: docs.example };
+  } else if (documented.body !== undefined) {
+    const example = docs.example === undefined ? {} : { example: docs.example };
+    documented.body = { ...(closed(documented.body) as object), ...example };
   }
+  const { properties: parameters = {} } = (documented.querystring ?? {}) as JsonObject;
   const errors = [
     ...commonErrors({
       method: String(route.method),
       hasBody: documented.body !== undefined,
       hasJsonBody: documented.body !== undefined && docs.texts === undefined,
       hasParameters: documented.params !== undefined,
-      hasQuery: documented.querystring !== undefined,
-      hasCursor: 'cursor' in ((documented.querystring as JsonObject | undefined)?.properties ?? {}),
+      hasQuery: Object.keys(parameters).length > 0,
+      hasCursor: 'cursor' in parameters,
       security: securityOf(documented.security),
     }),
     ...(docs.errors ?? []),
@@ -91,6 +93,14 @@ const HEADERS = {
       'What the simulated networks do with the transfers, in small letters or capitals; see `/api/scenarios`.',
   },
 } as const;
+
+/** A body that has another name is refused: see `known-names.ts`. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
+  return 'properties' in schema ? { ...inner, additionalProperties: false } : inner;
+}
 
 interface JsonObject {
   properties?: object;

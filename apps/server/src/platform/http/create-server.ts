@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import {
   installErrorHandler,
@@ -14,6 +14,7 @@ import {
   sendClientError,
   sendFrameworkError,
 } from './error-handler.ts';
+import { knownNamesOnly } from './known-names.ts';
 import { requestIds, sendRequestId } from './request-id.ts';
 
 const CONSOLE_BODY_BYTES = 64 * 1024;
@@ -42,7 +43,7 @@ export function createServer(
     // Addresses that a client claims in front of a trusted proxy's own entry are ignored.
     trustProxy: trustedProxies.length > 0 && trustedProxies,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(knownNamesOnly);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   app.addHook('onRequest', sendRequestId);

@@ -1,4 +1,4 @@
-import { isTypingSlip } from '../../core/near-name.ts';
+import { isTypingSlip } from '@clearbench/domain';
 import { oneOf } from '../../core/problem.ts';
 import { REGISTRY } from '../generated/registry.ts';
 import type { ProblemList } from '../problem-list.ts';

@@ -1,9 +1,8 @@
+import { isTypingSlip, MeantNames } from '@clearbench/domain';
 import { Findings } from '../../core/findings.ts';
-import { isTypingSlip } from '../../core/near-name.ts';
 import { hasError, oneOf, quote } from '../../core/problem.ts';
 import type { PayloadItem, ReadOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/item-collector.ts';
-import { MeantNames } from '../meant-name.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
 import {

@@ -1,7 +1,7 @@
+import { MeantNames } from '@clearbench/domain';
 import type { Findings } from '../../core/findings.ts';
 import type { Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
-import { MeantNames } from '../meant-name.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import type { JsonNode } from './parse-json.ts';
 

@@ -1,10 +1,10 @@
-import { isTypingSlip } from '../core/near-name.ts';
+import { isTypingSlip } from './near-name.ts';
 
-/** Names looked up for one payload: a hostile one could have millions. */
+/** Names looked up for one text: a hostile one could have millions. */
 const REMEMBERED_MAX = 1_000;
 
 /**
- * Finds the name that a name of a payload seems to mean although it is not one of ours: with other capitals or separators, or with a
+ * Finds the name that an unknown one of a payload or a request seems to mean: with other capitals or separators, or with a
  * typing slip. Names that mean something else are ignored, as a sender's own additions.
  */
 export class MeantNames {
