@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayOrTime, endsAfterStart } from './period.ts';
 import { storable } from './text.ts';
 
 /** Who acted: an operator, the sender behind an API key, or the server itself. */
@@ -72,31 +73,31 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const AUDIT_PAGE_DEFAULT = 100;
 export const AUDIT_PAGE_MAX = 1000;
 
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
-
 const auditFilter = {
   /** Part of a name, id or action, or of what changed. */
   search: z.optional(z.string().check(storable, z.trim(), z.maxLength(200, 'At most 200 characters'))),
   /** The actor's id or full name. */
   actor: z.optional(z.string().check(storable, z.trim(), z.maxLength(100, 'At most 100 characters'))),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
-  from: z.optional(moment),
+  from: z.optional(dayOrTime),
   /** Exclusive. */
-  to: z.optional(moment),
+  to: z.optional(dayOrTime),
 };
 
-export const auditExportQuerySchema = z.object(auditFilter);
+export const auditExportQuerySchema = z.object(auditFilter).check(endsAfterStart);
 export type AuditExportQuery = z.infer<typeof auditExportQuerySchema>;
 
-export const auditQuerySchema = z.object({
-  ...auditFilter,
-  limit: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(AUDIT_PAGE_MAX)),
-    AUDIT_PAGE_DEFAULT,
-  ),
-  /** Opaque: from the `next` link of the previous page. */
-  cursor: z.optional(z.string()),
-});
+export const auditQuerySchema = z
+  .object({
+    ...auditFilter,
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(AUDIT_PAGE_MAX)),
+      AUDIT_PAGE_DEFAULT,
+    ),
+    /** Opaque: from the `next` link of the previous page. */
+    cursor: z.optional(z.string()),
+  })
+  .check(endsAfterStart);
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 /** Whether the chain is intact from the first entry to the last. */

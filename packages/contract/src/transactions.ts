@@ -1,6 +1,7 @@
 import { FUND_TYPES, TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { actorSchema } from './audit.ts';
+import { dayOrTime, endsAfterStart } from './period.ts';
 import { storable } from './text.ts';
 
 const bic = z
@@ -67,27 +68,33 @@ export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 export const TRANSACTIONS_PAGE_DEFAULT = 100;
 export const TRANSACTIONS_PAGE_MAX = 1000;
 
-/** Filters of the transaction list. `from` and `to` are ISO dates or date-times; `to` is exclusive. */
-export const transactionQuerySchema = z.object({
+/** Filters of the transaction list; `to` is exclusive. */
+const transactionFilter = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
   /** Words of a party's name or of the reference, or their beginnings: for looking a transfer up. */
   words: z.optional(z.string().check(storable, z.trim(), z.maxLength(100, 'At most 100 characters'))),
   status: z.optional(z.enum(TRANSFER_STATUSES)),
   type: z.optional(z.enum(TRANSFER_TYPES)),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please give an ISO 4217 code, like EUR'))),
-  from: z.optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })])),
-  to: z.optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })])),
-  limit: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(TRANSACTIONS_PAGE_MAX)),
-    TRANSACTIONS_PAGE_DEFAULT,
-  ),
-  /** Opaque: from the `next` link of the previous page. */
-  cursor: z.optional(z.string()),
-});
+  from: z.optional(dayOrTime),
+  to: z.optional(dayOrTime),
+};
+
+export const transactionQuerySchema = z
+  .object({
+    ...transactionFilter,
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(TRANSACTIONS_PAGE_MAX)),
+      TRANSACTIONS_PAGE_DEFAULT,
+    ),
+    /** Opaque: from the `next` link of the previous page. */
+    cursor: z.optional(z.string()),
+  })
+  .check(endsAfterStart);
 export type TransactionQuery = z.infer<typeof transactionQuerySchema>;
 
 /** The filters of the list, without paging. */
-export const transactionExportQuerySchema = z.omit(transactionQuerySchema, { limit: true, cursor: true });
+export const transactionExportQuerySchema = z.object(transactionFilter).check(endsAfterStart);
 export type TransactionExportQuery = z.infer<typeof transactionExportQuerySchema>;
 
 /** New Transaction. Optional fields are left out, not empty. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NOTIFICATION_TYPES, ROTATION_OVERLAP_MAX_HOURS } from './notification-names.ts';
 import { WEBHOOK_EVENTS } from './notifications.ts';
+import { endsAfterStart } from './period.ts';
 import { storable } from './text.ts';
 
 /** `endpoint` is called by the server; `receiver` is a path of the server itself that partners call. */
@@ -127,12 +128,7 @@ const moment = z.iso.datetime({ offset: true });
 /** Everything that failed since a time, or everything in a range whatever its result. */
 export const replaySchema = z.union([
   z.object({ failedSince: moment }),
-  z.object({ from: moment, to: moment }).check(
-    z.refine(({ from, to }) => Date.parse(from) <= Date.parse(to), {
-      path: ['to'],
-      message: 'The end must not be before the start',
-    }),
-  ),
+  z.object({ from: moment, to: moment }).check(endsAfterStart),
 ]);
 export type ReplayInput = z.infer<typeof replaySchema>;
 

@@ -140,9 +140,24 @@ describe('the list', () => {
     ['?limit=1001', 422, 'limit'],
     ['?limit=many', 422, 'limit'],
     ['?from=yesterday', 422, 'from'],
+    ['?from=2026-11-21&to=2026-11-20', 422, 'to'],
+    ['?from=2026-11-20T12:00:00Z&to=2026-11-20', 422, 'to'],
   ])('%s is refused by its name', async (query, status, path) => {
     const response = await list(query);
     expect([response.statusCode, response.json().errors[0].path]).toEqual([status, path]);
+  });
+
+  it('says of a period, also of a file, that it ends before it starts; an empty one is taken', async () => {
+    const day = '2026-11-20';
+    for (const path of [PATHS.transactions, PATHS.transactionExport, PATHS.audit, PATHS.auditExport]) {
+      const reversed = await server.call('GET', `${path}?from=2026-11-21&to=${day}`);
+      expect([path, reversed.statusCode, reversed.json().message]).toEqual([
+        path,
+        422,
+        'to: The end must not be before the start',
+      ]);
+      expect((await server.call('GET', `${path}?from=${day}&to=${day}`)).statusCode).toBe(200);
+    }
   });
 
   it('refuses an invalid cursor', async () => {
