@@ -36,7 +36,13 @@ export function itemsOf({
       ...{ outcome: 'kept' as const, index, transactionId: null, uetr, note: type, problems: take(index) },
     })),
   ].map((item) => item as SentItem);
-  for (const [index, problems] of problemsOf) items.push(refused(index, problems));
+  for (const [index, problems] of problemsOf) {
+    const [first] = items;
+    // A warning about a file of which nothing was refused is shown with its first item.
+    if (index === null && first !== undefined && problems.every(({ severity }) => severity === 'warning')) {
+      items[0] = { ...first, problems: [...problems, ...first.problems] };
+    } else items.push(refused(index, problems));
+  }
   return items.sort((a, b) => (a.index ?? -1) - (b.index ?? -1));
 }
 

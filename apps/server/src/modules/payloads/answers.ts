@@ -1,7 +1,14 @@
 import type { PayloadAccepted, Problem } from '@clearbench/contract';
 import type { PayloadFormat } from '@clearbench/messages';
 import { AppError } from '../../platform/errors.ts';
-import type { ArrivalOutcome, EncodedRows, NewTransfer, StoredMessage, StoredTransfer } from './arrival.ts';
+import type {
+  ArrivalOutcome,
+  Duplicate,
+  EncodedRows,
+  NewTransfer,
+  StoredMessage,
+  StoredTransfer,
+} from './arrival.ts';
 
 /** The response to an accepted payload, with its transactions as `Rows`. */
 export type Accepted<Rows = StoredTransfer[] | EncodedRows> = Omit<PayloadAccepted, 'transactions'> & {
@@ -42,10 +49,9 @@ export function answer<Rows>(
   { payloadId, rows, knownRows, messages, problems }: Answered<Rows>,
   outcome: ArrivalOutcome,
 ): Accepted<Rows> {
-  const errors = problems.length === 0 ? {} : { errors: problems };
   switch (outcome.kind) {
     case 'stored':
-      return { success: true, payloadId, transactions: rows, ...messagesIn(messages), ...errors };
+      return { success: true, payloadId, transactions: rows, ...messagesIn(messages), ...errorsIn(problems) };
     case 'duplicate':
       return {
         success: true,
@@ -53,7 +59,7 @@ export function answer<Rows>(
         duplicate: true,
         transactions: knownRows(outcome.transfers),
         ...messagesIn(outcome.messages),
-        ...errors,
+        ...errorsIn([...scenarioWarning(outcome), ...problems]),
       };
     case 'unknown':
       throw outcome.cause;
@@ -93,6 +99,19 @@ export function firstRows({ json }: EncodedRows, count: number): StoredTransfer[
     rows.push(...(JSON.parse(`[${Buffer.from(piece)}]`) as StoredTransfer[]));
   }
   return rows;
+}
+
+const errorsIn = (errors: Problem[]): Pick<PayloadAccepted, 'errors'> =>
+  errors.length === 0 ? {} : { errors };
+
+function scenarioWarning({ ignoredScenario }: Duplicate): Problem[] {
+  if (ignoredScenario === null) return [];
+  const message =
+    `This payload was received before, so X-Scenario "${ignoredScenario}" has no effect on its transfers. ` +
+    'To play the scenario, send a payment that differs, for instance in its reference.';
+  return [
+    { code: 'scenario_ignored', severity: 'warning', path: 'X-Scenario', line: null, column: null, message },
+  ];
 }
 
 const messagesIn = (messages: StoredMessage[]): Pick<PayloadAccepted, 'messages'> =>

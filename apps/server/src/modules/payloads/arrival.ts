@@ -87,10 +87,19 @@ export interface EncodedRows {
   json: Uint8Array[];
 }
 
+/** The same payload is already stored. */
+export interface Duplicate {
+  kind: 'duplicate';
+  payloadId: string;
+  transfers: StoredTransfer[];
+  messages: StoredMessage[];
+  /** The scenario that the sender names now, if not all of its transfers were received with it; null otherwise. */
+  ignoredScenario: ScenarioName | null;
+}
+
 export type ArrivalOutcome =
   | { kind: 'stored' }
-  /** The same payload is already stored. */
-  | { kind: 'duplicate'; payloadId: string; transfers: StoredTransfer[]; messages: StoredMessage[] }
+  | Duplicate
   /** The idempotency key was used for another payload. */
   | { kind: 'key_reused' }
   /** Not stored now. Whether it was already stored is unknown. */

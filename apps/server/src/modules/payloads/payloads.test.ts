@@ -91,6 +91,36 @@ describe('an MT103', () => {
     expect(again.json()).toEqual({ ...first, duplicate: true });
   });
 
+  it('again, with a scenario that it was not received with, says that this has no effect', async () => {
+    const plain = mt103();
+    const key = { 'idempotency-key': randomUUID() };
+    const first = (await server.post(plain, key)).json<PayloadAccepted>();
+    for (const headers of [{}, key]) {
+      const again = await server.post(plain, { ...headers, 'x-scenario': 'REJECT' });
+      expect([again.statusCode, again.json()]).toEqual([
+        200,
+        {
+          ...first,
+          duplicate: true,
+          errors: [
+            {
+              code: 'scenario_ignored',
+              severity: 'warning',
+              path: 'X-Scenario',
+              line: null,
+              column: null,
+              message: expect.stringContaining('received before, so X-Scenario "reject" has no effect'),
+            },
+          ],
+        },
+      ]);
+    }
+    const played = mt103();
+    const scenario = { 'x-scenario': 'reject' };
+    const stored = (await server.post(played, scenario)).json<PayloadAccepted>();
+    expect((await server.post(played, scenario)).json()).toEqual({ ...stored, duplicate: true });
+  });
+
   it('sent many times at once is stored once', async () => {
     const body = mt103();
     const responses = await Promise.all(Array.from({ length: 20 }, () => server.post(body)));

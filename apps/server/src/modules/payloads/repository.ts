@@ -1,4 +1,4 @@
-import { type Pace, planFirst } from '@clearbench/domain';
+import { type Pace, planFirst, type ScenarioName } from '@clearbench/domain';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -167,7 +167,10 @@ async function resolveRepeats(
     ],
   );
   const payloadIds = found.rows.flatMap((row) => (row.payload_id === null ? [] : [row.payload_id]));
-  const transfers = await pool.query<StoredTransfer & { payload_id: string }>(TRANSFERS_OF, [payloadIds]);
+  const transfers = await pool.query<StoredTransfer & { payload_id: string; scenario: ScenarioName | null }>(
+    TRANSFERS_OF,
+    [payloadIds],
+  );
   const messages = await pool.query<StoredMessage & { payload_id: string }>(MESSAGES_OF, [payloadIds]);
   const transfersByPayload = Map.groupBy(transfers.rows, (row) => row.payload_id);
   const messagesByPayload = Map.groupBy(messages.rows, (row) => row.payload_id);
@@ -178,20 +181,18 @@ async function resolveRepeats(
     if (row === undefined) return;
     if (row.key_reused) outcomes.set(arrival.payloadId, { kind: 'key_reused' });
     else if (row.payload_id !== null) {
+      const known = transfersByPayload.get(row.payload_id) ?? [];
+      const isPlayed = known.every(({ scenario }) => scenario === arrival.scenario);
       outcomes.set(arrival.payloadId, {
         kind: 'duplicate',
         payloadId: row.payload_id,
-        transfers: (transfersByPayload.get(row.payload_id) ?? []).map(withoutPayload),
-        messages: (messagesByPayload.get(row.payload_id) ?? []).map(withoutPayload),
+        transfers: known.map(({ payload_id: _, scenario: __, ...transfer }) => transfer),
+        messages: (messagesByPayload.get(row.payload_id) ?? []).map(
+          ({ payload_id: _, ...message }) => message,
+        ),
+        ignoredScenario: isPlayed ? null : arrival.scenario,
       });
     }
   });
   return outcomes;
-}
-
-function withoutPayload<T extends { payload_id: string }>({
-  payload_id: _,
-  ...stored
-}: T): Omit<T, 'payload_id'> {
-  return stored;
 }

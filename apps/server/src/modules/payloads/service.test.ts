@@ -35,9 +35,10 @@ it('a stored transfer is announced, also when a request without a response is re
     { topic: 'transactions', ids: [expect.stringMatching(/^trx_/)] },
   ]);
   const transfers = [{ index: 0, transactionId: 'trx_1', uetr: '', status: 'pending' } as const];
-  expect(
-    await announced(async () => [{ kind: 'duplicate', payloadId: '1', transfers, messages: [] }]),
-  ).toEqual([{ topic: 'transactions', ids: ['trx_1'] }]);
+  const duplicate = { payloadId: '1', transfers, messages: [], ignoredScenario: null };
+  expect(await announced(async () => [{ kind: 'duplicate', ...duplicate }])).toEqual([
+    { topic: 'transactions', ids: ['trx_1'] },
+  ]);
 });
 
 it('a message about a transfer is announced as a change of that transfer', async () => {

@@ -185,7 +185,7 @@ select payload_id, payload_index as index, type, uetr, reference
 from messages where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
 
 export const TRANSFERS_OF = `
-select payload_id, payload_index as index, transaction_id as "transactionId", uetr, status
+select payload_id, scenario, payload_index as index, transaction_id as "transactionId", uetr, status
 from transactions where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
 
 export const claimsOf = (arrivals: Arrival[], { at, keysSince }: StoreTimes) => [

@@ -90,7 +90,8 @@ const HEADERS = {
     type: 'string',
     enum: SCENARIO_NAMES,
     description:
-      'What the simulated networks do with the transfers, in small letters or capitals; see `/api/scenarios`.',
+      'What the simulated networks do with the transfers, in small letters or capitals; see `/api/scenarios`. For a payload that was ' +
+      'received before it comes too late, which a warning says.',
   },
 } as const;
 

@@ -246,6 +246,15 @@ it('send reports the result of each item, and sending the same bytes again retur
   expect(shown.out).toContain(items[0].transactionId);
 });
 
+it('send tells that a scenario comes too late for a payload that was sent before', async () => {
+  const payload = mt103();
+  expect((await run(['send', '-'], payload)).code).toBe(0);
+  const again = await run(['send', '--scenario', 'reject', '-'], payload);
+  expect(again.out).toMatch(/^-\[0\] duplicate trx_/);
+  expect(again.out).toContain('warning scenario_ignored X-Scenario');
+  expect(again.code).toBe(0);
+});
+
 it('an unknown key and an unknown transfer have exit statuses of their own', async () => {
   const denied = await run(['get', 'trx_0', '--key', 'clb_wrong']);
   expect(denied.code).toBe(4);
