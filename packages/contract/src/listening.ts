@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { deliverySchema } from './deliveries.ts';
 import { NOTIFICATION_TYPES } from './notification-names.ts';
 import { storable } from './text.ts';
-import { transactionDetailSchema } from './transactions.ts';
+import { transactionDetailSchema, transactionSchema } from './transactions.ts';
 
 /** What a listening session subscribes to: `events` is a comma-separated list of webhook events; missing means all. */
 export const listenQuerySchema = z.object({
@@ -55,10 +55,23 @@ export const triggerResultSchema = z.object({
 });
 export type TriggerResult = z.infer<typeof triggerResultSchema>;
 
+/** How many others with the same code an answer names. */
+export const SAME_CODE_MAX = 10;
+
 /** A transfer as a sender sees it: its state, its codes, and the notifications about it. */
 export const ingestedTransactionSchema = z.extend(transactionDetailSchema, {
   tracking: z.object({ uetr: z.string(), gpi: z.string(), trn: z.string() }),
   deliveries: z.array(deliverySchema),
+  /** Older transfers with the UETR or reference that was asked for, newest first; at most `SAME_CODE_MAX`. */
+  others: z.array(
+    z.pick(transactionSchema, {
+      transactionId: true,
+      status: true,
+      amount: true,
+      currency: true,
+      createdAt: true,
+    }),
+  ),
 });
 export type IngestedTransaction = z.infer<typeof ingestedTransactionSchema>;
 

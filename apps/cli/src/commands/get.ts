@@ -1,4 +1,4 @@
-import { type IngestedTransaction, PATHS } from '@clearbench/contract';
+import { type IngestedTransaction, PATHS, SAME_CODE_MAX } from '@clearbench/contract';
 import { Api } from '../client/api.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { EXIT } from '../exit-status.ts';
@@ -8,27 +8,30 @@ import { hasColours, type Paint, painter, visible } from '../terminal.ts';
 export const getCommand: Command = {
   name: 'get',
   summary: 'Shows a transfer: its state, what happened to it, and its notifications',
-  usage: '[--json] ID|UETR',
+  usage: '[--json] ID|UETR|GPI|TRN|REFERENCE',
   options: SERVER_OPTIONS,
   operands: {
     min: 1,
     max: 1,
     complete: 'nothing',
-    missing: 'Name a transfer: its id (trx_…), UETR, GPI or TRN code.',
+    missing: 'Name a transfer: its id (trx_…), UETR, GPI code, TRN code or reference.',
   },
-  details: 'GPI and TRN codes are accepted too. Status 1: there is no such transfer.',
+  details:
+    'If several transfers have the UETR or reference, the newest is shown, and the others are named. Status 1: there is none.',
   async run(args) {
     const [code = ''] = args.operands;
     const path = PATHS.ingestTransaction.replace(':code', encodeURIComponent(code));
     const transaction = await Api.of(args).get<IngestedTransaction>(path);
     const paint = painter(hasColours(process.stdout));
-    const text = args.has('json') ? `${JSON.stringify(transaction)}\n` : description(transaction, paint);
+    const text = args.has('json')
+      ? `${JSON.stringify(transaction)}\n`
+      : description(code, transaction, paint);
     await write(process.stdout, text);
     return EXIT.ok;
   },
 };
 
-function description(transaction: IngestedTransaction, paint: Paint): string {
+function description(code: string, transaction: IngestedTransaction, paint: Paint): string {
   const { transactionId, uetr, status, amount, currency, reference, tracking, events, deliveries } =
     transaction;
   const { senderName, senderBic, recipientName, recipientBic, createdAt, completedAt } = transaction;
@@ -46,6 +49,7 @@ function description(transaction: IngestedTransaction, paint: Paint): string {
   return [
     `${visible(transactionId)} ${paint(colourOf(status), status)}`,
     ...facts.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(11)}${visible(value)}`])),
+    ...othersWith(code, transaction.others),
     '',
     'Events',
     ...events.map((event) => `  ${event.timestamp}  ${event.status.padEnd(11)}  ${visible(event.message)}`),
@@ -57,6 +61,19 @@ function description(transaction: IngestedTransaction, paint: Paint): string {
     }),
     '',
   ].join('\n');
+}
+
+function othersWith(code: string, others: IngestedTransaction['others']): string[] {
+  if (others.length === 0) return [];
+  const limit = others.length === SAME_CODE_MAX ? ` (the newest ${SAME_CODE_MAX})` : '';
+  return [
+    '',
+    `This is the newest with ${visible(code)}. Older ones${limit}:`,
+    ...others.map(
+      ({ transactionId, createdAt, status, currency, amount }) =>
+        `  ${createdAt}  ${visible(transactionId)}  ${status.padEnd(11)}  ${currency} ${amount}`,
+    ),
+  ];
 }
 
 function named(name: string | null, bic: string | null): string | null {

@@ -81,17 +81,13 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     return { count: Number((await query.executeTakeFirstOrThrow()).count), limited: false };
   }
 
+  /** Newest first. */
+  const newest = (condition: RawBuilder<SqlBool>, limit: number): Promise<TransactionRow[]> =>
+    db.selectFrom('transactions').selectAll().where(condition).orderBy('seq', 'desc').limit(limit).execute();
+
   /** The id of the newest matching transfer; null for none. */
-  async function newest(condition: RawBuilder<SqlBool>): Promise<string | null> {
-    const row = await db
-      .selectFrom('transactions')
-      .select('transaction_id')
-      .where(condition)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.transaction_id ?? null;
-  }
+  const newestId = async (condition: RawBuilder<SqlBool>): Promise<string | null> =>
+    (await newest(condition, 1))[0]?.transaction_id ?? null;
 
   return {
     count: (filter: TransactionFilter): Promise<Total> =>
@@ -135,14 +131,18 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         .where('transaction_id', '=', transactionId)
         .executeTakeFirst(),
 
-    findByUetr: (uetr: string): Promise<string | null> => newest(sql<SqlBool>`uetr = ${uetr}::uuid`),
+    findByUetr: (uetr: string, limit: number): Promise<TransactionRow[]> =>
+      newest(sql<SqlBool>`uetr = ${uetr}::uuid`, limit),
 
     /** By the beginning of its id: a TRN code contains all but two characters of it. */
-    findByPrefix: (prefix: string): Promise<string | null> =>
-      newest(sql<SqlBool>`seq in (${seqsContaining(prefix)}) and starts_with(transaction_id, ${prefix})`),
+    findByPrefix: (prefix: string, limit: number): Promise<TransactionRow[]> =>
+      newest(
+        sql<SqlBool>`seq in (${seqsContaining(prefix)}) and starts_with(transaction_id, ${prefix})`,
+        limit,
+      ),
 
-    findByReference: (reference: string): Promise<string | null> =>
-      newest(sql<SqlBool>`seq in (${seqsWithReference(reference)})`),
+    findByReference: (reference: string, limit: number): Promise<TransactionRow[]> =>
+      newest(sql<SqlBool>`seq in (${seqsWithReference(reference)})`, limit),
 
     /** The newest payment of this bank with this UETR, else with the first of these references that one has. */
     async findPayment(
@@ -154,12 +154,12 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       const byUetr =
         uetr === null
           ? null
-          : await newest(
+          : await newestId(
               sql<SqlBool>`uetr = ${uetr}::uuid and coalesce(left(sender_bic, 8), ${bank}) = ${bank}`,
             );
       if (byUetr !== null) return byUetr;
       for (const reference of references) {
-        const found = await newest(
+        const found = await newestId(
           sql<SqlBool>`seq in (${seqsWithReference(reference)}) and left(sender_bic, 8) = ${bank}`,
         );
         if (found !== null) return found;

@@ -113,10 +113,12 @@ export class TransactionService {
 
   /** The id of the newest transfer with this UETR, GPI or TRN code, id or reference; null for none. */
   async findByCode(code: string): Promise<string | null> {
-    if (isUetr(code.toLowerCase())) return this.#repository.findByUetr(code.toLowerCase());
-    const prefix = TRANSACTION_ID.test(code) ? code : transactionIdPrefix(code);
-    const known = prefix === null ? null : await this.#repository.findByPrefix(prefix);
-    return known ?? this.#repository.findByReference(code);
+    return (await this.#rowsByCode(code, 1))[0]?.transaction_id ?? null;
+  }
+
+  /** The transfers with this code, newest first: any number may have the same UETR or reference. */
+  async findAllByCode(code: string, limit: number): Promise<Transaction[]> {
+    return (await this.#rowsByCode(code, limit)).map(toTransaction);
   }
 
   /**
@@ -187,6 +189,13 @@ export class TransactionService {
       },
     });
     return this.get(stored.transactionId);
+  }
+
+  async #rowsByCode(code: string, limit: number): Promise<TransactionRow[]> {
+    if (isUetr(code.toLowerCase())) return this.#repository.findByUetr(code.toLowerCase(), limit);
+    const prefix = TRANSACTION_ID.test(code) ? code : transactionIdPrefix(code);
+    const known = prefix === null ? [] : await this.#repository.findByPrefix(prefix, limit);
+    return known.length > 0 ? known : this.#repository.findByReference(code, limit);
   }
 
   async #find(transactionId: string): Promise<TransactionRow> {

@@ -255,6 +255,29 @@ it('send tells that a scenario comes too late for a payload that was sent before
   expect(again.code).toBe(0);
 });
 
+it('get finds a transfer by each of its codes, and names the others that have the same reference', async () => {
+  const reference = 'GETCODE4711';
+  const ids: string[] = [];
+  for (const amount of ['EUR10,00', 'EUR20,00', 'EUR30,00']) {
+    const posted = await server.post(mt103({ reference, amount }));
+    ids.push(posted.json().transactions[0].transactionId);
+  }
+  const [oldest = '', middle = '', newest = ''] = ids;
+  const shown = await run(['get', reference]);
+  expect(shown).toMatchObject({ code: 0, err: '' });
+  expect(shown.out).toMatch(new RegExp(`^${newest} `));
+  expect(shown.out).toMatch(
+    new RegExp(
+      `\nThis is the newest with ${reference}\\. Older ones:\n.* ${middle} .* EUR 20\\.00\n.* ${oldest} .* EUR 10\\.00\n`,
+    ),
+  );
+  const { uetr, tracking } = JSON.parse((await run(['get', '--json', oldest])).out) as IngestedTransaction;
+  for (const code of [oldest, uetr, tracking.gpi, tracking.trn]) {
+    const found = JSON.parse((await run(['get', '--json', code])).out) as IngestedTransaction;
+    expect([code, found.transactionId, found.others]).toEqual([code, oldest, []]);
+  }
+});
+
 it('an unknown key and an unknown transfer have exit statuses of their own', async () => {
   const denied = await run(['get', 'trx_0', '--key', 'clb_wrong']);
   expect(denied.code).toBe(4);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { IngestedTransaction, IngestReplayInput } from '@clearbench/contract';
+import { type IngestedTransaction, type IngestReplayInput, SAME_CODE_MAX } from '@clearbench/contract';
 import { type ScenarioName, trackingCodes } from '@clearbench/domain';
 import type { Actor } from '../../../platform/actor.ts';
 import { randomCharacters } from '../../../platform/crypto.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { type AppError, notFound } from '../../../platform/errors.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { PayloadService } from '../../payloads/index.ts';
 import type { TransactionService } from '../../transactions/index.ts';
@@ -13,7 +13,7 @@ import type { ListeningService } from './service.ts';
 interface Dependencies {
   apiKeys: Pick<ApiKeyService, 'labelOf'>;
   payloads: Pick<PayloadService, 'receiveSmall'>;
-  transactions: Pick<TransactionService, 'get' | 'findByCode'>;
+  transactions: Pick<TransactionService, 'get' | 'findByCode' | 'findAllByCode'>;
   deliveries: DeliveryService;
   listening: ListeningService;
 }
@@ -49,13 +49,16 @@ export class CommandLineService {
 
   async find(code: string): Promise<IngestedTransaction> {
     const { transactions, deliveries } = this.#dependencies;
-    const transactionId = await this.#mustFind(code);
+    const [found, ...others] = await transactions.findAllByCode(code, 1 + SAME_CODE_MAX);
+    if (found === undefined) throw unknownCode(code);
+    const { transactionId } = found;
     const [transaction, page] = await Promise.all([
       transactions.get(transactionId),
       deliveries.list({ transactionId, limit: SHOWN_DELIVERIES }),
     ]);
     const codes = trackingCodes(transactionId) ?? { gpi: '', trn: '' };
-    return { ...transaction, tracking: { uetr: transaction.uetr, ...codes }, deliveries: page.items };
+    const tracking = { uetr: transaction.uetr, ...codes };
+    return { ...transaction, tracking, deliveries: page.items, others };
   }
 
   /** Returns how many deliveries are sent again. */
@@ -77,10 +80,13 @@ export class CommandLineService {
 
   async #mustFind(code: string): Promise<string> {
     const found = await this.#dependencies.transactions.findByCode(code);
-    if (found === null) throw notFound(`There is no transaction ${code}.`);
+    if (found === null) throw unknownCode(code);
     return found;
   }
 }
+
+const unknownCode = (code: string): AppError =>
+  notFound(`No transfer has the id, UETR, GPI code, TRN code or reference ${code}.`);
 
 /** A training message, with a different payment each time. */
 function demoMessage(now: Date): string {

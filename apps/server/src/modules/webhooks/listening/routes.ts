@@ -79,7 +79,10 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
     {
       schema: {
         ...common,
-        summary: 'A transfer by its id, UETR, GPI or TRN code, with the notifications about it',
+        summary:
+          'A transfer by its id, UETR, GPI code, TRN code or reference, with the notifications about it',
+        description:
+          'If several transfers have the UETR or reference: the newest, and the others under `others`.',
         params: z.object({ code: z.string() }),
         response: { 200: ingestedTransactionSchema },
       },
