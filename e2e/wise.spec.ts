@@ -131,8 +131,26 @@ test.describe('Wise', () => {
     await open(page);
     const wise = await logInAtWise(page);
     await wise.getByRole('button', { name: 'Deny' }).click();
-    await expect(wise.getByRole('alert')).toContainText('Access was denied');
-    await expect(badge(wise, 'Not connected')).toBeVisible();
+    for (const tab of [wise, page]) {
+      await expect(tab.getByRole('alert')).toContainText('Access was denied');
+      await expect(badge(tab, 'Not connected')).toBeVisible();
+      await expect(tokenButton(tab)).toBeHidden();
+    }
+    await connectButton(page).click();
+    await expect(badge(page, 'Waiting for authorization...')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+  test('is not connected when the code is refused; the other tab says so too', async ({ page }) => {
+    await open(page);
+    const wise = await logInAtWise(page);
+    const refusal = { success: false, code: 'wise_refused', message: 'The account was closed.' };
+    await wise.route('**/api/wise/callback?*', (route) => route.fulfill({ status: 422, json: refusal }));
+    await wise.getByRole('button', { name: 'Allow access' }).click();
+    for (const tab of [wise, page]) {
+      await expect(tab.getByRole('alert')).toContainText('The account was closed.');
+      await expect(badge(tab, 'Not connected')).toBeVisible();
+    }
   });
 
   test('is not connected by a link that somebody else made', async ({ page }) => {

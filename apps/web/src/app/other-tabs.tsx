@@ -12,7 +12,7 @@ export function OtherTabs() {
   useEffect(
     () =>
       listenToOtherTabs((news) => {
-        switch (news) {
+        switch (news.kind) {
           case 'signed-in':
             void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
             break;

@@ -1,7 +1,14 @@
 /** Messages between tabs of the console. */
-export type TabNews = 'signed-in' | 'signed-out';
+export type TabNews =
+  | { kind: 'signed-in' | 'signed-out' }
+  /** The authorization with this state came back from Wise to that tab, and nothing was connected. */
+  | { kind: 'wise-refused'; state: string; problem: string };
 
-const NEWS: readonly string[] = ['signed-in', 'signed-out'] satisfies readonly TabNews[];
+const KINDS: readonly unknown[] = [
+  'signed-in',
+  'signed-out',
+  'wise-refused',
+] satisfies readonly TabNews['kind'][];
 const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('clearbench.tabs') : null;
 
 /** Notifies all other tabs of this browser, but not this one. */
@@ -12,8 +19,12 @@ export function tellOtherTabs(news: TabNews): void {
 /** Calls back with messages from other tabs. Returns a function that unsubscribes. */
 export function listenToOtherTabs(listener: (news: TabNews) => void): () => void {
   const onMessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string' && NEWS.includes(data)) listener(data as TabNews);
+    if (isNews(data)) listener(data);
   };
   channel?.addEventListener('message', onMessage);
   return () => channel?.removeEventListener('message', onMessage);
 }
+
+/** A tab that was opened before an update may send something else. */
+const isNews = (data: unknown): data is TabNews =>
+  typeof data === 'object' && data !== null && 'kind' in data && KINDS.includes(data.kind);

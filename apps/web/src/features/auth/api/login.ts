@@ -12,7 +12,7 @@ export function useLogin() {
     onDone: () => {
       // "Nobody is logged in" must leave the cache at once: the guard would redirect to the login.
       queryClient.removeQueries({ queryKey: SESSION_KEY });
-      tellOtherTabs('signed-in');
+      tellOtherTabs({ kind: 'signed-in' });
       return queryClient.invalidateQueries();
     },
   });

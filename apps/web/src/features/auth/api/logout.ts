@@ -18,7 +18,7 @@ export function useLogout() {
     },
     onDone: () => {
       forgetSession(queryClient);
-      tellOtherTabs('signed-out');
+      tellOtherTabs({ kind: 'signed-out' });
     },
   });
 }

@@ -6,8 +6,9 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { WiseConnectForm } from '@/components/wise/connect-form.tsx';
 import { useWiseConnection } from '@/components/wise/get-wise-connection.ts';
+import { listenToOtherTabs, tellOtherTabs } from '@/lib/tabs.ts';
 import { useExchangeCode } from '../api/exchange-code.ts';
-import { readRedirect, withoutRedirect } from '../model/redirect.ts';
+import { readRedirect, stateOf, withoutRedirect } from '../model/redirect.ts';
 import { DENIED, exchangeErrorText, type Phase } from '../model/texts.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConnectStep } from './connect-step.tsx';
@@ -17,16 +18,27 @@ import { ConnectionBadge } from './connection-badge.tsx';
 export function WiseSetupView({ title }: { title: string }) {
   const connection = useWiseConnection();
   const [authUrl, setAuthUrl] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const exchange = useExchangeCode();
-  const back = useWayBack();
+  const isReturning = useWayBack(setProblem);
   const data = connection.data;
   const isConnected = data?.state === 'connected' && data.accessToken !== null;
-  const phase: Phase = phaseOf(isConnected, authUrl !== null || back.isUnderWay);
+  const phase: Phase = phaseOf(isConnected, authUrl !== null || isReturning);
 
   // If the connection ends later, the setup starts over.
   useEffect(() => {
     if (isConnected) setAuthUrl(null);
   }, [isConnected]);
+
+  // A connection that another tab completed is announced by the server; a refusal only by that tab.
+  useEffect(() => {
+    if (authUrl === null) return;
+    return listenToOtherTabs((news) => {
+      if (news.kind !== 'wise-refused' || news.state !== stateOf(authUrl)) return;
+      setAuthUrl(null);
+      setProblem(news.problem);
+    });
+  }, [authUrl]);
 
   return (
     <>
@@ -46,15 +58,16 @@ export function WiseSetupView({ title }: { title: string }) {
           {data.problem}
         </InlineAlert>
       )}
-      {back.problem !== null && !isConnected && (
+      {problem !== null && !isConnected && (
         <InlineAlert title="Wise was not connected" className="mt-4.5">
-          {back.problem}
+          {problem}
         </InlineAlert>
       )}
       <ConnectStep
         phase={phase}
         onStarted={(url) => {
           exchange.reset();
+          setProblem(null);
           setAuthUrl(url);
         }}
       />
@@ -79,21 +92,29 @@ function phaseOf(isConnected: boolean, isWaiting: boolean): Phase {
   return isWaiting ? 'waiting' : 'not-connected';
 }
 
-/** Completes automatically what the page of Wise began, when the browser returns from there with a code. */
-function useWayBack(): { isUnderWay: boolean; problem: string | null } {
-  const { mutate, isPending, error } = useExchangeCode();
-  const [isDenied, setIsDenied] = useState(false);
+/**
+ * Completes automatically what the page of Wise began, when the browser returns from there with a code. Returns whether that is
+ * under way; if nothing was connected, this tab and the one that began it are told why.
+ */
+function useWayBack(onProblem: (problem: string) => void): boolean {
+  const { mutate, isPending } = useExchangeCode();
   useEffect(() => {
     const redirect = readRedirect(location.search);
     if (redirect === null) return;
     navigate(location.pathname + withoutRedirect(location.search), { replace: true });
+    const refuse = (problem: string) => {
+      onProblem(problem);
+      if (redirect.state !== null) tellOtherTabs({ kind: 'wise-refused', state: redirect.state, problem });
+    };
     if (redirect.kind === 'denied') {
-      setIsDenied(true);
+      refuse(DENIED);
       return;
     }
     const { code, state, profileId } = redirect;
-    mutate({ code, state, ...(profileId === null ? {} : { profileId }) });
-  }, [mutate]);
-  if (isDenied) return { isUnderWay: false, problem: DENIED };
-  return { isUnderWay: isPending, problem: error === null ? null : exchangeErrorText(error) };
+    mutate(
+      { code, state, ...(profileId === null ? {} : { profileId }) },
+      { onError: (error) => refuse(exchangeErrorText(error)) },
+    );
+  }, [mutate, onProblem]);
+  return isPending;
 }

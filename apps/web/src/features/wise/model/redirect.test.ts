@@ -19,7 +19,7 @@ describe('the redirect back from Wise', () => {
   );
 
   it('may bring a refusal', () => {
-    expect(readRedirect('?error=access_denied&state=b')).toEqual({ kind: 'denied' });
+    expect(readRedirect('?error=access_denied&state=b')).toEqual({ kind: 'denied', state: 'b' });
   });
 
   it('removes its own parameters from the address, and no others', () => {

@@ -1,7 +1,7 @@
 /** The parameters of the redirect back from Wise. */
 export type Redirect =
   | { kind: 'code'; code: string; state: string; profileId: string | null }
-  | { kind: 'denied' };
+  | { kind: 'denied'; state: string | null };
 
 /**
  * Reads the address after the redirect back from Wise; null for any other address. A code without a state is ignored too: anybody
@@ -9,11 +9,14 @@ export type Redirect =
  */
 export function readRedirect(search: string): Redirect | null {
   const params = new URLSearchParams(search);
-  if (params.has('error')) return { kind: 'denied' };
   const [code, state] = [params.get('code'), params.get('state')];
+  if (params.has('error')) return { kind: 'denied', state };
   if (code === null || code === '' || state === null || state === '') return null;
   return { kind: 'code', code, state, profileId: params.get('profileId') };
 }
+
+/** The state that Wise sends back from this page of it. */
+export const stateOf = (authUrl: string): string | null => new URL(authUrl).searchParams.get('state');
 
 /** The address without Wise's parameters: a code must not stay in the history. */
 export function withoutRedirect(search: string): string {
