@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expectScreen, expectToast, openLive } from './support/console.ts';
+import { expectScreen, expectToast, holdAnswers, openLive } from './support/console.ts';
 import { createApiKey, type Session } from './support/operator.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
@@ -171,6 +171,49 @@ test.describe('the page of a webhook', () => {
     await expect(log(page).getByRole('row', { name: /transaction\.initiated trx_/ })).toBeInViewport();
     await page.goto('/webhooks');
     await expect(page.getByRole('listitem').filter({ hasText: endpoint.url })).toContainText('Failing since');
+  });
+
+  test('says how long ago, and until when, only once the clock of the server is known', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    endpoint.status = 503;
+    await openLive(page, `/webhooks/${id}`);
+    await postPayment(server.baseURL, apiKey, payment());
+    await expect(log(page).getByText(/^Retry in \d+:\d\d$/)).toBeVisible();
+
+    const release = await holdAnswers(page, '**/api/clock');
+    await page.goto(`/webhooks/${id}`);
+    const ago = page.getByText(/^, /);
+    const countdown = page.getByText('next in').locator('..').getByRole('timer', { includeHidden: true });
+    await expect(page.getByText(/last response: 503/)).toBeVisible();
+    for (const late of [ago, countdown]) {
+      await expect(late).toBeAttached();
+      await expect(late).toBeHidden();
+    }
+    await log(page).getByRole('row').filter({ hasText: 'Retrying' }).getByRole('button').click();
+    const next = page.getByRole('listitem').filter({ hasText: 'Attempt 2' });
+    await expect(next).toBeVisible();
+    await expect(next.getByRole('timer')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Replay…' }).click();
+    await expect(dialog(page).getByLabel('Since')).toHaveValue('');
+    release();
+    await expect(dialog(page).getByLabel('Since')).not.toHaveValue('');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(log(page).getByText(/^Retry in \d+:\d\d$/)).toBeVisible();
+    for (const late of [ago, countdown]) await expect(late).toBeVisible();
+
+    const releaseList = await holdAnswers(page, '**/api/clock');
+    await page.goto('/webhooks');
+    const item = page.getByRole('listitem').filter({ hasText: endpoint.url });
+    await expect(item).toContainText('Last response: 503');
+    const lastAgo = item.getByText(/^· /);
+    await expect(lastAgo).toBeAttached();
+    await expect(lastAgo).toBeHidden();
+    releaseList();
+    await expect(lastAgo).toBeVisible();
   });
 
   test('pauses and resumes', async ({ page, server, apiKey }) => {

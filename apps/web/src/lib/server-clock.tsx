@@ -12,13 +12,12 @@ export function ServerClock({ children }: { children: ReactNode }) {
   return <OffsetMs value={data?.offsetMs ?? null}>{children}</OffsetMs>;
 }
 
-/** How far the server's virtual clock is ahead of real time, in milliseconds; 0 until it is known. */
-export const useClockOffsetMs = (): number => useContext(OffsetMs) ?? 0;
+/** How far the server's virtual clock is ahead of real time, in milliseconds; null until it is known. */
+export const useClockOffsetMs = (): number | null => useContext(OffsetMs);
 
-/** Until then, how long ago something happened would be wrong by as much as the clock is ahead. */
-export const useIsClockKnown = (): boolean => useContext(OffsetMs) !== null;
-
-/** Now by the server's virtual clock, in milliseconds, for how long ago it did something. */
-export function useServerNowMs(): number {
-  return useNowMs() + useClockOffsetMs();
+/** Now by the server's virtual clock, in milliseconds, for how long ago it did something; null until it is known. */
+export function useServerNowMs(): number | null {
+  const nowMs = useNowMs();
+  const offsetMs = useClockOffsetMs();
+  return offsetMs === null ? null : nowMs + offsetMs;
 }

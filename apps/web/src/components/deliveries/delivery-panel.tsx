@@ -5,15 +5,14 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { Time } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
-import { Countdown } from '@/components/ui/countdown.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { errorText } from '@/lib/api.ts';
 import { AttemptItem } from './attempt-item.tsx';
 import { DeliveryResult } from './delivery-result.tsx';
 import { useDelivery } from './get-delivery.ts';
-import { useRealTime } from './real-time.ts';
 import { useReplayDelivery } from './replay-delivery.ts';
+import { ServerCountdown } from './server-countdown.tsx';
 
 /** One delivery: what it is about, every attempt with request and response, and what happens next. */
 export function DeliveryPanel({ id }: { id: string }) {
@@ -95,7 +94,6 @@ function About({ delivery: { transactionId, uetr, test } }: { delivery: Delivery
 }
 
 function NextAttempt({ delivery: { state, nextAttemptAt, attempts } }: { delivery: DeliveryDetail }) {
-  const realTime = useRealTime();
   if (state !== 'pending' && state !== 'retrying') return null;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-3 rounded-md border border-dashed border-line-strong px-3 py-2 text-sm">
@@ -104,7 +102,7 @@ function NextAttempt({ delivery: { state, nextAttemptAt, attempts } }: { deliver
         {nextAttemptAt === null ? (
           'Waits until the webhook is active'
         ) : (
-          <Countdown until={realTime(nextAttemptAt)} label="in" over="due now" />
+          <ServerCountdown until={nextAttemptAt} label="in" over="due now" />
         )}
       </span>
     </li>

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Ellipsis, type LucideIcon, TriangleAlert, X }
 import { cn } from '@/components/ui/cn.ts';
 import { formatRemaining } from '@/lib/duration.ts';
 import { useSecondsMs } from '@/lib/now.ts';
-import { useRealTime } from './real-time.ts';
+import { useClockOffsetMs } from '@/lib/server-clock.tsx';
 
 export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
   pending: 'Waiting',
@@ -40,8 +40,10 @@ export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { deliver
 }
 
 function Retry({ at }: { at: string }) {
-  const realTime = useRealTime();
-  const remainingMs = Date.parse(realTime(at)) - useSecondsMs();
+  const offsetMs = useClockOffsetMs();
+  const nowMs = useSecondsMs();
+  if (offsetMs === null) return DELIVERY_STATE_LABELS.retrying;
+  const remainingMs = Date.parse(at) - offsetMs - nowMs;
   // It may still have to wait: after failures the endpoint is left alone for a while.
   return remainingMs > 0 ? `Retry in ${formatRemaining(remainingMs)}` : 'Retry due';
 }

@@ -1,11 +1,10 @@
 import type { Webhook, WebhookHealth } from '@clearbench/contract';
-import { useRealTime } from '@/components/deliveries/real-time.ts';
+import { ServerCountdown } from '@/components/deliveries/server-countdown.tsx';
 import { late } from '@/components/late.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Countdown } from '@/components/ui/countdown.tsx';
+import { Ago } from '@/components/time.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { formatCount } from '@/lib/format.ts';
-import { useServerNowMs } from '@/lib/server-clock.tsx';
 import { useWebhookHealth } from '../api/get-health.ts';
 import { formatRate, formatTook, lastAttemptText } from '../model/health-text.ts';
 import { SecretTile } from './secret-tile.tsx';
@@ -53,16 +52,19 @@ function countText({ hours }: WebhookHealth): string {
 }
 
 function ResponseNote({ health: { p95Ms, lastAttempt } }: { health: WebhookHealth }) {
-  const nowMs = useServerNowMs();
-  const last = lastAttemptText(lastAttempt, nowMs);
-  return p95Ms === null ? last : `p95 ${formatTook(p95Ms)} · ${last}`;
+  return (
+    <>
+      {p95Ms !== null && `p95 ${formatTook(p95Ms)} · `}
+      {lastAttemptText(lastAttempt)}
+      {lastAttempt !== null && <Ago iso={lastAttempt.at} lead=", " />}
+    </>
+  );
 }
 
 function WaitingNote({ health: { nextAttemptAt, blockedUntil, waiting } }: { health: WebhookHealth }) {
-  const realTime = useRealTime();
   if (waiting === 0) return 'everything was sent';
   if (nextAttemptAt === null) return 'until the webhook is active';
   // Due notifications wait while the endpoint is left alone.
   const next = blockedUntil !== null && blockedUntil > nextAttemptAt ? blockedUntil : nextAttemptAt;
-  return <Countdown until={realTime(next)} label="next in" over="sending" />;
+  return <ServerCountdown until={next} label="next in" over="sending" />;
 }

@@ -17,15 +17,16 @@ interface ReplayDialogProps {
   onClose: () => void;
 }
 
-const lastDay = (offsetMs: number): ReplayValues => ({
-  from: localText(new Date(Date.now() + offsetMs - DAY_MS)),
-  to: localText(new Date(Date.now() + offsetMs)),
-});
+/** Empty until the clock of the server, which dates deliveries and may be set ahead, is known. */
+function lastDay(offsetMs: number | null): ReplayValues {
+  if (offsetMs === null) return { from: '', to: '' };
+  const nowMs = Date.now() + offsetMs;
+  return { from: localText(new Date(nowMs - DAY_MS)), to: localText(new Date(nowMs)) };
+}
 
 /** Sends again what an endpoint missed. */
 export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
   const [kind, setKind] = useState<ReplayKind>('failed');
-  // Deliveries are dated by the server's clock, which may be set ahead.
   const offsetMs = useClockOffsetMs();
   const [typed, setTyped] = useState<Partial<ReplayValues>>({});
   const values: ReplayValues = { ...lastDay(offsetMs), ...typed };

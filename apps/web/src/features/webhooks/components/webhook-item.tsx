@@ -2,12 +2,12 @@ import type { Webhook, WebhookEvent } from '@clearbench/contract';
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Ago } from '@/components/time.tsx';
 import { Code, LongCode } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
-import { formatDateTime, formatRelative } from '@/lib/format.ts';
-import { useServerNowMs } from '@/lib/server-clock.tsx';
+import { formatDateTime } from '@/lib/format.ts';
 import type { SampleWebhook } from '../model/samples.ts';
 
 export function WebhookItem({ webhook }: { webhook: Webhook }) {
@@ -67,16 +67,21 @@ function Subscription({ webhook: { transactionId, events }, children }: Subscrip
 }
 
 function LastResponse({ webhook: { kind, state, lastAttempt, failingSince } }: { webhook: Webhook }) {
-  const nowMs = useServerNowMs();
   if (kind === 'receiver') return <span className="text-ink-3">Receives from partners</span>;
   if (lastAttempt === null) return <span className="text-ink-3">Nothing sent yet</span>;
   const { at, status, error } = lastAttempt;
-  const response = `Last response: ${status ?? error?.replace(/\.$/, '') ?? 'none'} · ${formatRelative(at, nowMs)}`;
+  const response = (
+    <>
+      Last response: {status ?? error?.replace(/\.$/, '') ?? 'none'} <Ago iso={at} lead="· " />
+    </>
+  );
   if (state !== 'active' || failingSince === null) return <span className="text-ink-3">{response}</span>;
   return (
     <span className="inline-flex items-start gap-1.5 font-medium text-failed">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-3.75 shrink-0" />
-      Failing since {formatDateTime(failingSince)} · {response}
+      <span>
+        Failing since {formatDateTime(failingSince)} · {response}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { Webhook } from '@clearbench/contract';
-import { formatRelative } from '@/lib/format.ts';
 
 const percentFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
@@ -19,12 +18,11 @@ export function formatTook(ms: number | null): string {
 export const hourLabel = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** `last response: 204, just now`; the error if there was no response. */
-export function lastAttemptText(attempt: Webhook['lastAttempt'], nowMs: number): string {
+/** `last response: 204`; the error if there was no response. */
+export function lastAttemptText(attempt: Webhook['lastAttempt']): string {
   if (attempt === null) return 'nothing sent yet';
-  const at = formatRelative(attempt.at, nowMs);
-  if (attempt.status !== null) return `last response: ${attempt.status}, ${at}`;
-  return `last attempt: ${attempt.error === null ? 'no response' : asClause(attempt.error)}, ${at}`;
+  if (attempt.status !== null) return `last response: ${attempt.status}`;
+  return `last attempt: ${attempt.error === null ? 'no response' : asClause(attempt.error)}`;
 }
 
 /** The first sentence of a text, for use within another one: the rest is in the log. */
