@@ -15,7 +15,7 @@ import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { advance, automaticStep } from './steps.ts';
 
-const BATCH = 400;
+const BATCH = 800;
 /** Every batch of every sweep wakes the automation, which seldom has a step to take then. */
 const PAUSE_MS = 50;
 /** How soon it looks again at a due step that waits for an earlier message or an operator's act. */

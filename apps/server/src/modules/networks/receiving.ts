@@ -10,7 +10,7 @@ import { isUp } from './links.ts';
 import type { NetworkListener, Tx } from './messages.ts';
 import * as queue from './queue-repository.ts';
 
-const BATCH = 400;
+const BATCH = 800;
 
 interface Dependencies {
   db: Kysely<Schema>;

@@ -6,13 +6,11 @@ import { REAL_CLOCK } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import type { NetworkListener, OutgoingMessage, Tx } from './messages.ts';
 import { enqueue } from './queue-repository.ts';
-import { Sending } from './sending.ts';
+import { BATCH, Sending } from './sending.ts';
 import { ownMt103 } from './testing.ts';
 import { writtenMessage } from './written-message.ts';
 
-/** More than two batches. */
-const BACKLOG = 900;
-const BATCH = 400;
+const BACKLOG = 2 * BATCH + 100;
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -17,7 +17,7 @@ import { telexAnswer } from './telex-answer.ts';
 import { dress, type Numbering, numbering } from './transport.ts';
 
 /** Maximum number of messages sent together. */
-const BATCH = 400;
+export const BATCH = 800;
 /** Maximum number of batches in one run of the sweep, so that it can be stopped in between. */
 const BATCHES = 10;
 const OUTAGE_MS = 10 * 60_000;
