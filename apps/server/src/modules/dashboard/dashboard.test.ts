@@ -140,7 +140,7 @@ it('names a webhook that the server disabled', async () => {
       active: true,
     })
   ).json();
-  await server.modules.webhooks.webhooks.disable(id, 'gone');
+  await server.modules.webhooks.webhooks.disable(id, 'https://partner.example/hook', 'gone');
   expect((await read()).attention.webhooksDisabled).toEqual([
     { id, url: 'https://partner.example/hook', reason: 'gone' },
   ]);

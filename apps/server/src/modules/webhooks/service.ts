@@ -184,11 +184,14 @@ export class WebhookService {
     return this.#secretOf(await this.find(id));
   }
 
-  /** Called by the server itself. Waiting deliveries are kept until an operator enables the webhook again. */
-  async disable(id: string, reason: 'gone' | 'failing'): Promise<void> {
+  /**
+   * Called by the server itself, unless the webhook has another URL by now. Waiting deliveries are kept until an operator enables it
+   * again.
+   */
+  async disable(id: string, url: string, reason: 'gone' | 'failing'): Promise<void> {
     const at = this.#clock.now();
     await this.#repository.update(id, (row) =>
-      row.state === 'active'
+      row.state === 'active' && row.url === url
         ? {
             set: { state: 'disabled', disabled_reason: reason, disabled_at: at },
             audit: {

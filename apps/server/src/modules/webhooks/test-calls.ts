@@ -50,7 +50,13 @@ export class TestCalls {
     const keys = sealed.map((secret) => keyOf(vault.open(secret)));
     const headers = requestHeaders(notification.id, body, keys, at);
     const result = await caller.call({ url: webhook.url, headers, body });
-    const outcome = outcomeOf(result, { tries: 1, endpoint: UNTRIED, now: clock.now(), random: 0.5 });
+    const outcome = outcomeOf(result, {
+      tries: 1,
+      endpoint: UNTRIED,
+      now: clock.now(),
+      answeredAtMs: Date.now(),
+      random: 0.5,
+    });
     await writeAttempt({
       deliveryId,
       webhookId: webhook.id,

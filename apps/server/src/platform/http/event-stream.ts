@@ -36,6 +36,11 @@ export class EventStream {
   /** Call it once. `retryMs`: how long a browser waits before it connects again. */
   start({ retryMs }: { retryMs?: number } = {}): void {
     this.#running.add(this);
+    // A client that hung up before causes no event any more.
+    if (this.#response.destroyed) {
+      this.#forget();
+      return;
+    }
     this.#response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

@@ -19,7 +19,7 @@ interface Dependencies {
   clock: Clock;
   logger: Logger;
   random(): number;
-  disable(webhookId: string, reason: 'gone' | 'failing'): Promise<void>;
+  disable(webhookId: string, url: string, reason: 'gone' | 'failing'): Promise<void>;
 }
 
 /** Makes the calls of all lanes, up to a common limit, and draws the consequences of each. */
@@ -51,7 +51,15 @@ export class Calls {
     if (this.#isClosed) return false;
     const now = clock.now();
     const tries = delivery.tries + 1;
-    const outcome = outcomeOf(result, { tries, endpoint: lane.endpoint, now, random: random() });
+    const heard = outcomeOf(result, {
+      tries,
+      endpoint: lane.endpoint,
+      now,
+      answeredAtMs: Date.now(),
+      random: random(),
+    });
+    // The URL may have changed meanwhile: what the old one answered says nothing about the new one.
+    const outcome = lane.settings.url === url ? heard : { ...heard, endpoint: lane.endpoint, disable: null };
     lane.sent(outcome);
     results.add({
       attempt: {
@@ -65,9 +73,9 @@ export class Calls {
         tries,
         ...recordOf(result, outcome),
       },
-      health: healthAfter(lane.webhookId, result, outcome, now),
+      health: { webhookId: lane.webhookId, url, ...healthAfter(result, outcome, now) },
     });
-    if (outcome.disable !== null) this.#disable(lane.webhookId, outcome.disable);
+    if (outcome.disable !== null) this.#disable(lane.webhookId, url, outcome.disable);
     return wasFull;
   }
 
@@ -89,9 +97,9 @@ export class Calls {
     await caller.close();
   }
 
-  #disable(webhookId: string, reason: 'gone' | 'failing'): void {
+  #disable(webhookId: string, url: string, reason: 'gone' | 'failing'): void {
     const { disable, logger } = this.#dependencies;
-    const disabling = disable(webhookId, reason)
+    const disabling = disable(webhookId, url, reason)
       // If it keeps failing, it will be disabled then.
       .catch((error: unknown) => logger.warn({ err: error, webhookId }, 'A webhook could not be disabled'))
       .finally(() => this.#disabling.delete(disabling));
@@ -99,8 +107,7 @@ export class Calls {
   }
 }
 
-const healthAfter = (webhookId: string, { answer }: CallResult, outcome: Outcome, now: Date) => ({
-  webhookId,
+const healthAfter = ({ answer }: CallResult, outcome: Outcome, now: Date) => ({
   ...outcome.endpoint,
   lastAttemptAt: now,
   lastStatus: answer?.status ?? null,

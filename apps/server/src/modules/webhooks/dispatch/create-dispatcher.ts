@@ -46,7 +46,7 @@ export function createDispatcher({
       clock,
       logger,
       random: Math.random,
-      disable: (id, reason) => webhooks.disable(id, reason),
+      disable: (id, url, reason) => webhooks.disable(id, url, reason),
     }),
     vault,
     clock,

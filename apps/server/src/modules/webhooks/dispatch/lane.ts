@@ -38,15 +38,17 @@ export class Lane {
   constructor(row: LaneRow, vault: Vault) {
     this.webhookId = row.webhookId;
     this.settings = settingsOf(row, vault);
-    this.endpoint = {
-      failures: row.failures,
-      failingSince: row.failingSince,
-      blockedUntil: row.blockedUntil,
-    };
+    this.endpoint = endpointOf(row);
   }
 
+  /**
+   * The webhook may have changed. An operator who gives it another URL or enables it again also makes the server forget its
+   * failures. While attempts are not stored, the row may be older than what is known here of the same URL.
+   */
   configure(row: LaneRow, vault: Vault): void {
+    const isOtherUrl = row.url !== this.settings.url;
     this.settings = settingsOf(row, vault);
+    if (isOtherUrl || this.#unwritten.size === 0) this.endpoint = endpointOf(row);
   }
 
   /** Sends nothing more; running calls are finished. */
@@ -137,6 +139,12 @@ export class Lane {
     return this.endpoint.blockedUntil !== null && this.endpoint.blockedUntil > now;
   }
 }
+
+const endpointOf = ({ failures, failingSince, blockedUntil }: LaneRow): EndpointState => ({
+  failures,
+  failingSince,
+  blockedUntil,
+});
 
 /** The keys that currently sign. */
 export function signingKeys({ keys, previousKey }: Settings, now: Date): KeyObject[] {

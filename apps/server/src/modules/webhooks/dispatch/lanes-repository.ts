@@ -74,12 +74,12 @@ with held as (
 )
 select ${LANE_COLUMNS}
 from renewed r join webhooks w on w.id = r.webhook_id left join webhook_health h on h.webhook_id = r.webhook_id
-where w.state = 'active'`,
+where w.state = 'active' and w.kind = 'endpoint'`,
 );
 
 /**
  * In the order of their ids if the webhook is ordered: then the first one blocks the others, due or not. `$3` are deliveries
- * already in hand.
+ * already in hand. A test has no due time: whoever started it sends it.
  */
 const FETCH = prepared(
   'fetch-due-deliveries',
@@ -93,7 +93,7 @@ cross join lateral (
   order by due_at, id limit l.wanted)
   union all
   (select id, notification_id, webhook_id, transaction_id, tries, due_at from deliveries
-  where l.ordered and webhook_id = l.webhook_id and state = 'pending'
+  where l.ordered and webhook_id = l.webhook_id and state = 'pending' and due_at is not null
   order by id limit l.wanted)
 ) as d
 join notifications n on n.id = d.notification_id
@@ -111,7 +111,7 @@ with held as (
 update webhook_lanes l set leased_by = null, leased_until = null,
   next_due_at = least(l.next_due_at, case
     when held.ordered then (
-      select due_at from deliveries where webhook_id = l.webhook_id and state = 'pending' order by id limit 1)
+      select due_at from deliveries where webhook_id = l.webhook_id and state = 'pending' and due_at is not null order by id limit 1)
     else (
       select min(due_at) from deliveries where webhook_id = l.webhook_id and state = 'pending') end)
 from held where l.webhook_id = held.webhook_id and ${UNFLUSHED}`,
@@ -133,7 +133,7 @@ export function createLanesRepository(db: Db, holder: string) {
     /** Leases lanes that have due work or were abandoned by a process that ended. */
     claim: (now: Date, limit: number): Promise<LaneRow[]> => run(db, CLAIM, [holder, now, limit]),
 
-    /** Renews all leases; returns the current state of those whose webhooks are still active. */
+    /** Renews all leases; returns the current state of those whose webhooks are still active endpoints. */
     renew: (): Promise<LaneRow[]> => run(db, RENEW, [holder]),
 
     release: (webhookIds: readonly string[]): Promise<unknown> => run(db, RELEASE, [holder, webhookIds]),

@@ -18,17 +18,28 @@ export interface Outcome {
   errorText: string | null;
 }
 
+interface Circumstances {
+  /** Attempts of this delivery in the current run of the schedule, including this one. */
+  tries: number;
+  endpoint: EndpointState;
+  /** Virtual. */
+  now: Date;
+  /** By the real clock, which is the endpoint's clock, too. */
+  answeredAtMs: number;
+  /** From 0 to 1. */
+  random: number;
+}
+
 const GONE = 410;
 /** The endpoint asks for fewer calls. */
 const THROTTLING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
  * The consequences of an attempt for its delivery and its endpoint. Only 2xx is success.
- * @param tries attempts of this delivery in the current run of the schedule, including this one
  */
 export function outcomeOf(
   { answer, error }: CallResult,
-  { tries, endpoint, now, random }: { tries: number; endpoint: EndpointState; now: Date; random: number },
+  { tries, endpoint, now, answeredAtMs, random }: Circumstances,
 ): Outcome {
   if (answer !== null && answer.status >= 200 && answer.status < 300) {
     return {
@@ -41,7 +52,7 @@ export function outcomeOf(
   }
   const nowMs = now.getTime();
   const status = answer?.status ?? null;
-  const askedMs = retryAfterMs(answer?.headers['retry-after'], nowMs);
+  const askedMs = retryAfterMs(answer?.headers['retry-after'], answeredAtMs);
   const delayMs = retryDelayMs(tries, askedMs, random);
   const failures = endpoint.failures + 1;
   const failingSince = endpoint.failingSince ?? now;

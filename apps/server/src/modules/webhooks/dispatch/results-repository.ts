@@ -31,6 +31,8 @@ export interface AttemptRecord {
 /** The state of an endpoint after the attempts of one batch. */
 export interface HealthRecord {
   webhookId: string;
+  /** That was called last. */
+  url: string;
   failingSince: Date | null;
   failures: number;
   blockedUntil: Date | null;
@@ -43,7 +45,9 @@ export interface HealthRecord {
   hour: Date;
 }
 
-/** A delivery that was cancelled meanwhile stays cancelled unless it was delivered. */
+/**
+ * A delivery that was cancelled meanwhile stays cancelled unless it was delivered. The state of a webhook is that of its present URL.
+ */
 const WRITE = prepared(
   'write-delivery-results',
   `
@@ -54,7 +58,7 @@ with given as (
     first_byte_ms real, total_ms real, state text, tries integer, due_at timestamptz)
 ), health as (
   select * from json_to_recordset($2::json) as h (
-    webhook_id uuid, failing_since timestamptz, failures integer, blocked_until timestamptz, last_attempt_at timestamptz,
+    webhook_id uuid, url text, failing_since timestamptz, failures integer, blocked_until timestamptz, last_attempt_at timestamptz,
     last_status integer, last_error text, last_succeeded_at timestamptz, succeeded bigint, failed bigint, hour timestamptz)
 ), changed as (
   update deliveries d set attempts = d.attempts + 1, tries = g.tries, last_attempt_at = g.at, last_status = g.status,
@@ -79,8 +83,8 @@ with given as (
 )
 insert into webhook_health as t (
   webhook_id, failing_since, failures, blocked_until, last_attempt_at, last_status, last_error, last_succeeded_at)
-select webhook_id, failing_since, failures, blocked_until, last_attempt_at, last_status, last_error, last_succeeded_at
-from health order by webhook_id
+select h.webhook_id, failing_since, failures, blocked_until, last_attempt_at, last_status, last_error, last_succeeded_at
+from health h join webhooks w on w.id = h.webhook_id and w.url = h.url order by h.webhook_id
 on conflict (webhook_id) do update set failing_since = excluded.failing_since, failures = excluded.failures,
   blocked_until = excluded.blocked_until, last_attempt_at = excluded.last_attempt_at, last_status = excluded.last_status,
   last_error = excluded.last_error, last_succeeded_at = coalesce(excluded.last_succeeded_at, t.last_succeeded_at)`,
@@ -114,6 +118,7 @@ export async function writeResults(
   }));
   const states = health.map((record) => ({
     webhook_id: record.webhookId,
+    url: record.url,
     failing_since: record.failingSince,
     failures: record.failures,
     blocked_until: record.blockedUntil,
