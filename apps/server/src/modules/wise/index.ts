@@ -2,7 +2,7 @@ import { PATHS } from '@clearbench/contract';
 import { SIMULATED_PROFILES } from '@clearbench/wise/simulator';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, REAL_CLOCK } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
@@ -36,8 +36,6 @@ type Dependencies = ModuleDependencies & {
   scenarioSeed: () => string;
   banking: { payouts: PayoutDesk };
 };
-
-const REAL_CLOCK: Clock = { now: () => new Date(), nowMs: Date.now };
 
 export function createWiseModule(dependencies: Dependencies): WiseModule {
   const { config, database, vault, announce, logger, banking } = dependencies;

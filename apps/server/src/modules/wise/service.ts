@@ -50,6 +50,8 @@ const REFRESH_AHEAD_MS = 6 * 3_600_000;
 /** The workspace's connection to Wise: one at a time. Tokens are sealed and never leave the server. */
 export class WiseService {
   readonly #dependencies: Dependencies;
+  /** Renewals that are running, by the token that each replaces. */
+  readonly #renewing = new Map<string, Promise<ConnectionRow>>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -143,7 +145,7 @@ export class WiseService {
       throw new WiseError({ kind: 'auth', status: 401, code: 'not_connected' }, 'Wise is not connected.');
     }
     try {
-      return await this.#callWith(row, (client) => call(client, row));
+      return await this.#callWith(row, backgroundRepository, (client) => call(client, row));
     } catch (error) {
       if (isAuthFailure(error)) await this.#lose(row, backgroundRepository);
       throw error;
@@ -163,15 +165,19 @@ export class WiseService {
       );
     }
     try {
-      return await this.#callWith(row, call);
+      return await this.#callWith(row, repository, call);
     } catch (error) {
       if (isAuthFailure(error)) await this.#lose(row, repository);
       throw toAppError(error);
     }
   }
 
-  async #callWith<T>(row: ConnectionRow, call: (client: WiseClient) => Promise<T>): Promise<T> {
-    const { clock, repository, gateway, vault } = this.#dependencies;
+  async #callWith<T>(
+    row: ConnectionRow,
+    repository: WiseRepository,
+    call: (client: WiseClient) => Promise<T>,
+  ): Promise<T> {
+    const { clock, gateway, vault } = this.#dependencies;
     const endsSoon = row.expires_at !== null && row.expires_at.getTime() - clock.nowMs() < TOO_SHORT_MS;
     const current = endsSoon ? await this.#renew(row, repository) : row;
     try {
@@ -184,8 +190,18 @@ export class WiseService {
     }
   }
 
-  /** The connection with newer tokens than these. One process renews at a time, because only the newest token of Wise is valid. */
-  async #renew(known: ConnectionRow, repository: WiseRepository): Promise<ConnectionRow> {
+  /** The connection with newer tokens than these. Calls that need it at the same time share one transaction. */
+  #renew(known: ConnectionRow, repository: WiseRepository): Promise<ConnectionRow> {
+    const token = known.access_token_sealed.toString('base64');
+    const running = this.#renewing.get(token);
+    if (running !== undefined) return running;
+    const renewal = this.#replaceTokens(known, repository).finally(() => this.#renewing.delete(token));
+    this.#renewing.set(token, renewal);
+    return renewal;
+  }
+
+  /** One process renews at a time, because only the newest token of Wise is valid. */
+  async #replaceTokens(known: ConnectionRow, repository: WiseRepository): Promise<ConnectionRow> {
     const { gateway, vault } = this.#dependencies;
     const renewed = await repository.renew(
       known.id,

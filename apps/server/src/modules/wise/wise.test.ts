@@ -1,6 +1,6 @@
 import { PATHS } from '@clearbench/contract';
 import { createSigner, generateKeyPair } from '@clearbench/wise';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createVault } from '../../platform/crypto.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SIMULATED_API_KEY } from './simulator/simulated-wise.ts';
@@ -201,6 +201,18 @@ describe('tokens', () => {
     await server.advanceClock(13 * 3_600_000);
     const calls = await Promise.all([1, 2, 3, 4].map(() => get(PATHS.wiseProfiles, handle)));
     expect(calls.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('that ended are renewed once for all background work, in a background connection to the database', async () => {
+    await connect();
+    await server.advanceClock(13 * 3_600_000);
+    const { service } = server.modules.wise;
+    const connections = vi.spyOn(server.database.background.pool, 'connect');
+    const call = () => service.callCurrent((client, { profile_id: id }) => client.accounts(Number(id)));
+    const results = await Promise.all([1, 2, 3, 4].map(call));
+    expect(results.every((accounts) => accounts.length > 0)).toBe(true);
+    // Each reads the tokens; one of them renews them.
+    expect(connections).toHaveBeenCalledTimes(5);
   });
 });
 

@@ -10,7 +10,8 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 /** Wise as a separate program, reached over HTTP, which can be down. */
 let wise: Server;
 let simulator: WiseSimulator;
-let answerInstead: (() => Response) | null = null;
+/** Null for the simulator's own response. */
+let answerInstead: ((path: string) => Response | null) | null = null;
 /** Called with the path of each call to Wise, before the answer is sent. */
 let beforeAnswer: ((path: string) => Promise<void>) | null = null;
 let server: TestApp;
@@ -41,7 +42,7 @@ beforeAll(async () => {
       headers,
       ...body,
     });
-    const answer = answerInstead?.() ?? (await simulator.handle(call));
+    const answer = answerInstead?.(request.url ?? '') ?? (await simulator.handle(call));
     await beforeAnswer?.(request.url ?? '');
     reply.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   });
@@ -163,6 +164,54 @@ async function report(id: string, state: string, second: number, signature?: str
   const answer = await server.app.inject({ method: 'POST', url: PATHS.wiseEvents, headers, payload: body });
   return answer.statusCode;
 }
+
+/** A payout that was cancelled at Wise before it could be paid for; what Wise said of it before. */
+async function cancelledUnpaid(): Promise<{ id: string; before: string }> {
+  answerInstead = (path) => (path.endsWith('/payments') ? isDown() : null);
+  const id = await arrived();
+  await server.settle();
+  expect(await payoutOf(id)).toMatchObject({ state: 'created' });
+  const url = `http://wise/v1/transfers/${(await payoutOf(id)).wiseTransferId}`;
+  const headers = { authorization: 'Bearer key' };
+  const before = await (await simulator.handle(new Request(url, { headers }))).text();
+  await simulator.handle(new Request(`${url}/cancel`, { method: 'PUT', headers }));
+  answerInstead = null;
+  return { id, before };
+}
+
+describe('a payout that is cancelled at Wise before it is paid for fails', () => {
+  it('when it is to be paid for', async () => {
+    const { id } = await cancelledUnpaid();
+    await retry();
+    const { status, events } = await transferOf(id);
+    expect([status, (await payoutOf(id)).state]).toEqual(['failed', 'failed']);
+    const failures = events.filter(({ kind }) => kind === 'transaction.failed');
+    expect(failures).toMatchObject([{ message: 'Wise: payout cancelled' }]);
+  });
+
+  it('when Wise refuses its payment', async () => {
+    const { id, before } = await cancelledUnpaid();
+    const { wiseTransferId } = await payoutOf(id);
+    answerInstead = (path) => {
+      if (path !== `/v1/transfers/${wiseTransferId}`) return null;
+      answerInstead = null;
+      return new Response(before);
+    };
+    await retry();
+    expect(await payoutOf(id)).toMatchObject({ state: 'created', problem: null });
+    await retry();
+    expect((await transferOf(id)).status).toBe('failed');
+  });
+
+  it('when Wise reports it', async () => {
+    const { id } = await cancelledUnpaid();
+    expect(await report(id, 'cancelled', 60)).toBe(200);
+    await retry();
+    const { status, events } = await transferOf(id);
+    expect([status, (await payoutOf(id)).state]).toEqual(['failed', 'failed']);
+    expect(events.filter(({ kind }) => kind === 'transaction.failed')).toHaveLength(1);
+  });
+});
 
 it('a payout of which Wise reports the end before it answers the call that pays it stays ended', async () => {
   const id = await arrived();

@@ -2,7 +2,7 @@ import { formatMinor, parseAmount } from '@clearbench/domain';
 import type { WiseClient } from '@clearbench/wise';
 import { payeeAccount } from './recipient.ts';
 import type { PayoutRow } from './repository.ts';
-import { NO_ACCOUNT, NOT_COVERED, TO_BE_APPROVED } from './texts.ts';
+import { NO_ACCOUNT, NOT_COVERED, STATE_TEXTS, TO_BE_APPROVED } from './texts.ts';
 
 /** The result of a step: new facts of the payout, or why it waits or is impossible. */
 export type StepResult =
@@ -10,6 +10,8 @@ export type StepResult =
   | { kind: 'waits'; why: string; forMs: number; changes?: Partial<PayoutRow> }
   | { kind: 'refused'; why: string };
 
+const FUNDED: StepResult = { kind: 'advanced', changes: { state: 'funded', one_time_token: null } };
+const STATE_LOOK_MS = 2_000;
 const APPROVAL_LOOK_MS = 15_000;
 const BALANCE_LOOK_MS = 5 * 60_000;
 
@@ -72,12 +74,13 @@ export async function createTransfer(client: WiseClient, payout: PayoutRow): Pro
 export async function fundTransfer(client: WiseClient, payout: PayoutRow): Promise<StepResult> {
   const transferId = Number(payout.wise_transfer_id);
   const { state } = await client.transfer(transferId);
-  if (state !== 'incoming_payment_waiting') return { kind: 'advanced', changes: { state: 'funded' } };
+  if (state === 'cancelled') return { kind: 'refused', why: `Wise: ${STATE_TEXTS.cancelled}` };
+  if (state !== 'incoming_payment_waiting') return FUNDED;
   const approval = payout.one_time_token === null ? undefined : { oneTimeToken: payout.one_time_token };
   const funding = await client.fundTransfer(Number(payout.profile_id), transferId, approval);
-  if (funding.status === 'completed' || funding.code === 'transfer.invalid-state') {
-    return { kind: 'advanced', changes: { state: 'funded', one_time_token: null } };
-  }
+  if (funding.status === 'completed') return FUNDED;
+  // It was paid or cancelled meanwhile: its state tells.
+  if (funding.code === 'transfer.invalid-state') return { kind: 'waits', why: '', forMs: STATE_LOOK_MS };
   return { kind: 'waits', why: NOT_COVERED, forMs: BALANCE_LOOK_MS };
 }
 

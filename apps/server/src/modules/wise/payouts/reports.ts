@@ -28,6 +28,9 @@ export function reportOfState(payout: PayoutRow, state: TransferState, at: Date)
       return { outcome: 'paid', kind: 'settlement.completed', message, entries: payoutEntry(payout, at) };
     case 'funds_refunded':
       return { outcome: 'returned', kind: 'return.received', message, entries: refundEntry(payout, at) };
+    case 'cancelled':
+      if (payout.state === 'created') return { outcome: 'failed', kind: 'transaction.failed', message };
+      return { outcome: 'progress', kind: 'payout.status', message };
     default:
       return { outcome: 'progress', kind: 'payout.status', message };
   }

@@ -52,18 +52,16 @@ export class PayoutService {
   async advance(payout: PayoutRow): Promise<void> {
     const result = await this.#attempt(payout);
     switch (result.kind) {
-      case 'advanced':
-        await this.#dependencies.repository.update(payout, {
-          ...result.changes,
-          problem: null,
-          attempts: 0,
-          due_at: dueAfter(result.changes),
-        });
-        if (result.changes.state === 'created') {
-          const created = { ...payout, ...result.changes };
-          await this.#report(created, reportOfCreation(created));
+      case 'advanced': {
+        const changes = { ...result.changes, problem: null, attempts: 0, due_at: dueAfter(result.changes) };
+        if (changes.state === 'created') {
+          const created = { ...payout, ...changes };
+          await this.#report(created, reportOfCreation(created), (tx) => updatePayout(tx, payout, changes));
+        } else {
+          await this.#dependencies.repository.update(payout, changes);
         }
         return;
+      }
       case 'waits':
         await this.#wait(payout, result);
         return;
@@ -145,17 +143,15 @@ export class PayoutService {
     const changes: Partial<PayoutRow> = { provider_state: state };
     if (state === 'outgoing_payment_sent') changes.state = 'sent';
     if (state === 'funds_refunded') changes.state = 'refunded';
+    // One that was paid for is refunded next.
+    if (state === 'cancelled' && payout.state === 'created') changes.state = 'failed';
     const report = reportOfState(payout, state, this.#dependencies.clock.now());
     await this.#report(payout, report, async (tx) => {
       return await takeNewerState(tx, payout.transaction_id, occurredAt, changes);
     });
   }
 
-  async #report(
-    payout: PayoutRow,
-    report: Report,
-    alongside: (tx: Tx) => Promise<boolean> = async () => true,
-  ): Promise<void> {
+  async #report(payout: PayoutRow, report: Report, alongside: (tx: Tx) => Promise<boolean>): Promise<void> {
     await this.#dependencies.desk.report(
       payout.transaction_seq,
       { entries: [], ...report, data: payoutFacts(payout) },
@@ -167,17 +163,19 @@ export class PayoutService {
     payout: PayoutRow,
     { why, forMs, changes = {} }: StepResult & { kind: 'waits' },
   ): Promise<void> {
-    const due_at = new Date(Date.now() + forMs);
     const problem = why === '' ? null : why;
-    const { repository } = this.#dependencies;
-    const isKept = await repository.update(payout, {
+    const next = {
       ...changes,
       problem,
       attempts: payout.attempts + 1,
-      due_at,
-    });
-    if (!isKept || problem === null || problem === payout.problem) return;
-    await this.#report(payout, { outcome: 'progress', kind: 'payout.waiting', message: problem });
+      due_at: new Date(Date.now() + forMs),
+    };
+    if (problem === null || problem === payout.problem) {
+      await this.#dependencies.repository.update(payout, next);
+    } else {
+      const report: Report = { outcome: 'progress', kind: 'payout.waiting', message: problem };
+      await this.#report(payout, report, (tx) => updatePayout(tx, payout, next));
+    }
   }
 }
 
