@@ -10,9 +10,9 @@ afterEach(() => {
 const keyOf = (index: number) => `clb_${index.toString(16).padStart(32, '0')}`;
 
 /** The service over a database that knows no key and counts its queries. */
-function withoutKeys() {
+function withoutKeys(more: Partial<ApiKeyRepository> = {}) {
   const findActiveId = vi.fn(async (): Promise<string | null> => null);
-  const repository: Partial<ApiKeyRepository> = { findActiveId };
+  const repository: Partial<ApiKeyRepository> = { findActiveId, ...more };
   const service = new ApiKeyService(repository as ApiKeyRepository, createVault(Buffer.alloc(32)), () => {});
   return { service, findActiveId };
 }
@@ -59,4 +59,17 @@ it('remembers a bounded number of unknown keys, the latest ones', async () => {
   expect(findActiveId).not.toHaveBeenCalled();
   await service.authenticate(keyOf(0));
   expect(findActiveId).toHaveBeenCalledTimes(1);
+});
+
+it('the use of a key is stored with the next call if it could not be stored', async () => {
+  const markUsed = vi.fn(async () => {});
+  const { service, findActiveId } = withoutKeys({ markUsed });
+  findActiveId.mockResolvedValue('id');
+  await service.authenticate(keyOf(1));
+  markUsed.mockRejectedValueOnce(new Error('no database'));
+  await expect(service.recordUse()).rejects.toThrow('no database');
+  await service.recordUse();
+  expect(markUsed).toHaveBeenLastCalledWith(['id'], expect.any(Date));
+  await service.recordUse();
+  expect(markUsed).toHaveBeenCalledTimes(2);
 });

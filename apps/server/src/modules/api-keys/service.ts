@@ -110,12 +110,17 @@ export class ApiKeyService {
     this.#lookingUp = new Map();
   }
 
-  /** Stores which keys were used since the last call. */
+  /** Stores which keys were used since the last call that succeeded. */
   async recordUse(): Promise<void> {
     if (this.#used.size === 0) return;
     const ids = [...this.#used];
     this.#used.clear();
-    await this.#repository.markUsed(ids, new Date());
+    try {
+      await this.#repository.markUsed(ids, new Date());
+    } catch (error) {
+      for (const id of ids) this.#used.add(id);
+      throw error;
+    }
   }
 
   async #lookUp(key: string): Promise<string | null> {
