@@ -85,6 +85,7 @@ export function createDeliveryRepository(db: Kysely<Schema>) {
           .updateTable('deliveries')
           .set({ state: 'pending', due_at: now, tries: 0 })
           .where('id', 'in', ids)
+          .where('state', '<>', 'cancelled')
           .executeTakeFirst();
         await wakeLanes(tx, [webhookId], now);
         await record(tx, audit);

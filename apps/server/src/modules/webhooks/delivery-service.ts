@@ -172,10 +172,12 @@ export class DeliveryService {
 
 function requireReplayable({ is_test: isTest, kind, state }: DeliveryRow): void {
   const reason =
-    kind === null || state === 'cancelled'
+    kind === null
       ? 'Its webhook was deleted.'
       : isTest
         ? 'A test is sent once: send another one.'
-        : null;
+        : state === 'cancelled'
+          ? 'It was cancelled.'
+          : null;
   if (reason !== null) throw new AppError('delivery_not_replayable', 409, reason);
 }

@@ -45,8 +45,9 @@ limit (select "eventsMax" from wanting)`,
 );
 
 /**
- * The notifications that any webhook should get, one delivery for each such webhook, and the lanes that have work now. Lanes are
- * locked in the order of their ids, as everywhere.
+ * The notifications that any webhook should get, one delivery for each such webhook, and the lanes that have work now. The webhooks
+ * are locked, so that none is deleted meanwhile, whose deliveries would wait for ever. Lanes are locked in the order of their ids,
+ * as everywhere.
  */
 const FAN_OUT = prepared(
   'fan-out-notifications',
@@ -54,14 +55,16 @@ const FAN_OUT = prepared(
 with given as (
   select * from json_to_recordset($1::json) as g (
     position integer, id uuid, type text, subscription text, transaction_id text, uetr text, body text, created_at timestamptz)
+), subscribed as materialized (
+  select id, transaction_id, events from webhooks
+  where ${NOTIFIED} and (transaction_id is null or transaction_id in (select transaction_id from given))
+  order by id for key share
 ), matches as (
   select w.id as webhook_id, g.* from given g
-  join webhooks w on w.transaction_id is null and w.kind <> 'receiver' and w.state <> 'inactive'
-    and g.subscription = any(w.events)
+  join subscribed w on w.transaction_id is null and g.subscription = any(w.events)
   union all
   select w.id, g.* from given g
-  join webhooks w on w.transaction_id = g.transaction_id and w.kind <> 'receiver' and w.state <> 'inactive'
-    and g.subscription = any(w.events)
+  join subscribed w on w.transaction_id = g.transaction_id and g.subscription = any(w.events)
 ), stored as (
   insert into notifications (id, type, transaction_id, uetr, body, created_at)
   select id, type, transaction_id, uetr, body, created_at from given

@@ -3,14 +3,14 @@ import type { Clock } from '../../platform/clock.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job.ts';
 import type { ModuleDependencies } from '../../platform/module.ts';
 import type { ListeningService } from './listening/service.ts';
-import { removeOldLogs } from './retention.ts';
+import { cancelLostTests, removeOldLogs } from './retention.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'database'> {
   clock: Clock;
   listening: ListeningService;
 }
 
-/** What is removed regularly. */
+/** What is tidied up regularly. */
 export const webhookJobs = ({
   config: { deliveryLogDays },
   database,
@@ -22,6 +22,12 @@ export const webhookJobs = ({
     payload: z.object({}),
     cron: '*/5 * * * *',
     run: () => listening.removeLost(),
+  }),
+  defineJob({
+    name: 'cancel lost tests of webhooks',
+    payload: z.object({}),
+    cron: '10 * * * *',
+    run: () => cancelLostTests(database.background.db, clock),
   }),
   defineJob({
     name: 'remove old delivery logs',

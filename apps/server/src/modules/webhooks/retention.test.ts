@@ -1,10 +1,11 @@
-import { PATHS } from '@clearbench/contract';
+import { type DeliveryDetail, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Receiver, startReceiver } from './testing/receiver.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let server: TestApp;
 let receiver: Receiver;
@@ -23,10 +24,12 @@ const counts = async () => {
   return (await server.database.pool.query(`select ${list.join(', ')}`)).rows[0];
 };
 
-async function clean(): Promise<void> {
-  const job = server.modules.webhooks.jobs?.find(({ name }) => name === 'remove old delivery logs');
+async function run(name: string): Promise<void> {
+  const job = server.modules.webhooks.jobs?.find((each) => each.name === name);
   await job?.perform({}, { attempt: 1, isLastAttempt: false, signal: new AbortController().signal });
 }
+
+const clean = () => run('remove old delivery logs');
 
 it('logs of deliveries and receipts are removed after their retention time; waiting deliveries are kept', async () => {
   const { pool } = server.database;
@@ -62,4 +65,19 @@ it('logs of deliveries and receipts are removed after their retention time; wait
   });
   const { rows } = await pool.query('select state from deliveries');
   expect(rows).toEqual([{ state: 'pending' }]);
+});
+
+it('a test whose process ended during the call is cancelled after an hour', async () => {
+  const { pool } = server.database;
+  const created = await server.call('POST', PATHS.webhooks, { url: receiver.url, events: ['initiation'] });
+  const path = PATHS.webhookTest.replace(':id', created.json().id);
+  const { id } = (await server.call('POST', path, { type: 'transaction.initiated' })).json();
+  await pool.query(`update deliveries set state = 'pending', tries = 0 where id = $1`, [id]);
+  const state = async () =>
+    (await server.call('GET', PATHS.delivery.replace(':id', id))).json<DeliveryDetail>().state;
+  await run('cancel lost tests of webhooks');
+  expect(await state()).toBe('pending');
+  await server.advanceClock(HOUR_MS);
+  await run('cancel lost tests of webhooks');
+  expect(await state()).toBe('cancelled');
 });

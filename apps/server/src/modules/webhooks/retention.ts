@@ -56,3 +56,16 @@ export async function removeOldLogs(db: Kysely<Schema>, clock: Clock, days: numb
   while (((await db.executeQuery(query)).numAffectedRows ?? 0n) > 0n);
   await db.deleteFrom('webhook_hours').where('hour', '<', realBefore).execute();
 }
+
+const HOUR_MS = 3_600_000;
+
+/** Cancels tests whose result nobody stores any more, because their process ended during the call. */
+export async function cancelLostTests(db: Kysely<Schema>, clock: Clock): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ state: 'cancelled' })
+    .where('state', '=', 'pending')
+    .where('is_test', '=', true)
+    .where('created_at', '<', new Date(clock.nowMs() - HOUR_MS))
+    .execute();
+}

@@ -90,6 +90,16 @@ describe('a receiver', () => {
     expect([response.statusCode, response.json().code]).toEqual([409, 'invalid_transition']);
   });
 
+  it('accepts the same report from several senders at once', async () => {
+    const { transactionId } = await pay();
+    const reports = Array.from({ length: 5 }, () =>
+      report('x', apiKey, { transactionId, status: 'processing' }),
+    );
+    const answers = await Promise.all(reports);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.filter((answer) => answer.json().message.includes('is now'))).toHaveLength(1);
+  });
+
   it.each([
     ['no JSON', '{', 'malformed_json'],
     ['no status', '{"transactionId":"trx_0000000000"}', 'validation_failed'],

@@ -99,15 +99,28 @@ export class ReceiverService {
     requireSegment(call.segment, transactionId);
     const { uetr, status } = await transfers.get(transactionId);
     Object.assign(story, { transactionId, uetr });
+    if (status !== input.status && (await this.#apply(transactionId, input, actor))) {
+      return `The transfer is now ${input.status}.`;
+    }
     // Repeating a report is not an error.
-    if (status === input.status) return `The transfer is already ${status}.`;
-    const { message } = input;
-    await transfers.changeStatus(
-      transactionId,
-      { status: input.status, ...(message === undefined ? {} : { message }) },
-      actor,
-    );
-    return `The transfer is now ${input.status}.`;
+    return `The transfer is already ${input.status}.`;
+  }
+
+  /** False if an equal report was faster. */
+  async #apply(transactionId: string, { status, message }: ReceiverBody, actor: Actor): Promise<boolean> {
+    const { transfers } = this.#dependencies;
+    try {
+      await transfers.changeStatus(
+        transactionId,
+        { status, ...(message === undefined ? {} : { message }) },
+        actor,
+      );
+      return true;
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code === 'invalid_transition';
+      if (isRefused && (await transfers.get(transactionId)).status === status) return false;
+      throw error;
+    }
   }
 
   async #log(call: ReceiverCall, story: Story, answer: Receipt['answer']): Promise<void> {
