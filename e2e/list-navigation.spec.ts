@@ -84,3 +84,29 @@ test.describe('returning to a list', () => {
     await expect(page.getByRole('dialog', { name: 'Transaction Details' })).toBeVisible();
   });
 });
+
+test('a return to the window asks for the transactions again, and for nothing else', async ({ page }) => {
+  const asked: string[] = [];
+  const returnToWindow = () => page.locator('body').dispatchEvent('visibilitychange', { bubbles: true });
+  // Live changes would be reasons to ask.
+  await page.route('**/api/live', () => {});
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  await page.goto('/webhook-tracker?feed=received');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await returnToWindow();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked[0]).toContain('search=nothing');
+
+  await page.goto('/transactions');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await returnToWindow();
+  await expect.poll(() => asked).toEqual([expect.stringContaining('/api/transactions?')]);
+});

@@ -19,12 +19,12 @@ import { useRefreshPages } from './use-refresh-pages.ts';
 
 type Pages<T> = InfiniteData<Page<T>, string | null>;
 
-/** The first page, kept up to date by live changes (its key is the list's path) and by every return to the window. */
+/** The first page, kept up to date by live changes: its key is the list's path. */
 function headQuery<T>(source: ListSource<T>) {
   return queryOptions({
     queryKey: [source.listPath, source.firstPath],
     queryFn: ({ signal }) => fetchPage(source, source.firstPath, signal),
-    refetchOnWindowFocus: 'always',
+    refetchOnWindowFocus: source.asksOnFocus === true ? 'always' : false,
   });
 }
 

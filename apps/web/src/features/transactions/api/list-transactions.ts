@@ -9,6 +9,7 @@ export function transactionSource(filters: TransactionFilters): ListSource<Trans
     listPath: PATHS.transactions,
     firstPath: firstPagePath(filters),
     topic: 'transactions',
+    asksOnFocus: true,
     idOf: ({ transactionId }) => transactionId,
     toRows: (answered) => wholeTransactions(answered as Transaction[]),
   };
