@@ -12,6 +12,7 @@ import { operatorActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import { invalidCursor } from '../../platform/list-cursor.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { type Page, pageOf } from '../../platform/paging.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -76,13 +77,7 @@ export class NetworkService {
 
   async listMessages(query: NetworkMessageQuery): Promise<Page<NetworkMessage>> {
     const { limit, cursor, ...filter } = query;
-    if (cursor !== undefined && !isUuid(cursor)) {
-      throw new AppError(
-        'invalid_cursor',
-        400,
-        'This cursor does not belong to the list. Start again without it.',
-      );
-    }
+    if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
     const { repository } = this.#dependencies;
     // One end of every message is the bank that this server represents.
     const asked = filter.bic?.slice(0, 8) === PLATFORM.bic ? { ...filter, bic: undefined } : filter;
