@@ -63,17 +63,15 @@ where l.transaction_seq = any($1::bigint[])
 order by l.due_at, l.transaction_seq`,
 );
 
-const RECORD = `(
-  transaction_seq bigint, funds text, awaits text, automatic boolean, step text, due_at timestamptz, scenario text,
-  central_bank text, status text, created_at timestamptz)`;
-
 const UPDATE = prepared(
   'lives-update',
   `
 update transfer_lives l
 set funds = g.funds, awaits = g.awaits, automatic = g.automatic, step = g.step, due_at = g.due_at,
   scenario = g.scenario, central_bank = g.central_bank, status = g.status
-from json_to_recordset($1::json) as g ${RECORD}
+from json_to_recordset($1::json) as g (
+  transaction_seq bigint, funds text, awaits text, automatic boolean, step text, due_at timestamptz, scenario text,
+  central_bank text, status text)
 where l.transaction_seq = g.transaction_seq`,
 );
 
@@ -120,21 +118,8 @@ export async function bringForward(db: Db, step: PacedStep, latest: Date, limit:
   return Number(numAffectedRows ?? 0n);
 }
 
-export const updateLives = (tx: Db, lives: readonly Life[]): Promise<unknown> => write(tx, UPDATE, lives);
-
-const NEXT_DUE = prepared(
-  'lives-next-due',
-  `select due_at as "dueAt" from transfer_lives where automatic and due_at is not null order by due_at limit 1`,
-);
-
-/** When the automation acts next; null when nothing is due ever. */
-export async function nextDueAt(db: Db): Promise<Date | null> {
-  const { rows } = await db.executeQuery<{ dueAt: Date }>(CompiledQuery.raw(NEXT_DUE));
-  return rows[0]?.dueAt ?? null;
-}
-
-async function write(tx: Db, text: string, lives: readonly Life[]): Promise<{ seq: bigint }[]> {
-  if (lives.length === 0) return [];
+export async function updateLives(tx: Db, lives: readonly Life[]): Promise<void> {
+  if (lives.length === 0) return;
   const rows = lives.map((life) => ({
     transaction_seq: String(life.seq),
     funds: life.funds,
@@ -145,7 +130,17 @@ async function write(tx: Db, text: string, lives: readonly Life[]): Promise<{ se
     scenario: life.scenario,
     central_bank: life.centralBank,
     status: life.status,
-    created_at: life.createdAt,
   }));
-  return (await tx.executeQuery<{ seq: bigint }>(CompiledQuery.raw(text, [JSON.stringify(rows)]))).rows;
+  await tx.executeQuery(CompiledQuery.raw(UPDATE, [JSON.stringify(rows)]));
+}
+
+const NEXT_DUE = prepared(
+  'lives-next-due',
+  `select due_at as "dueAt" from transfer_lives where automatic and due_at is not null order by due_at limit 1`,
+);
+
+/** When the automation acts next; null when nothing is due ever. */
+export async function nextDueAt(db: Db): Promise<Date | null> {
+  const { rows } = await db.executeQuery<{ dueAt: Date }>(CompiledQuery.raw(NEXT_DUE));
+  return rows[0]?.dueAt ?? null;
 }
