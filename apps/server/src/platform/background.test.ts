@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { settle } from '../testing/settle.ts';
 import { Background } from './background.ts';
 import { createTestDatabase, type TestDatabase } from './database/testing.ts';
 import { defineJob, type Job } from './jobs/define-job.ts';
@@ -51,7 +52,7 @@ it('a job added in a transaction that is rolled back never runs', async () => {
     }),
   ).rejects.toThrow('Undone');
   await add(web, 'committed');
-  await web.settle();
+  await settle([{ jobs: [greet] }], database);
   expect(done).toEqual(['committed']);
 });
 
@@ -73,7 +74,7 @@ it('a job waiting under a key is replaced; one due later waits', async () => {
   const runAt = new Date(Date.now() + 3_600_000);
   await web.queue.add(database.db, greet, { name: 'early' }, { key: 'k' });
   await web.queue.add(database.db, greet, { name: 'late' }, { key: 'k', runAt });
-  await web.settle();
+  await settle([{ jobs: [greet] }], database);
   expect(done).toEqual([]);
   expect((await web.status()).depths).toEqual([{ name: 'greet', waiting: 1, running: 0, failed: 0 }]);
 });
@@ -91,7 +92,7 @@ it('a job that failed for good keeps its reason and can be run again', async () 
   });
   const web = await start('web', { jobs: [deliver as Job<never>] });
   await web.queue.add(database.db, deliver, {});
-  await web.settle();
+  await settle([{ jobs: [deliver] }], database);
   const { failed, lastRuns } = await web.status();
   expect(failed).toMatchObject([{ name: 'deliver', attempts: 1, error: 'Nobody there' }]);
   expect(lastRuns).toContainEqual(
@@ -100,7 +101,7 @@ it('a job that failed for good keeps its reason and can be run again', async () 
   isDown = false;
   expect(await web.retry(failed[0]?.id ?? '')).toBe(true);
   expect(await web.retry('999999')).toBe(false);
-  await web.settle();
+  await settle([{ jobs: [deliver] }], database);
   expect(done).toEqual(['delivered']);
   expect((await web.status()).failed).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database/connect.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
@@ -91,7 +89,9 @@ export class Background {
     this.#runners = [...runners.values()];
     await leadership.start();
     for (const runner of this.#runners) runner.start();
-    this.#worker = this.#createWorker((id) => void leadership.keepJobPool(id));
+    const { pool, schema } = database.jobs;
+    const onPool = (id: string) => void leadership.keepJobPool(id);
+    this.#worker = new JobWorker({ pool, schema, jobs: this.#jobs, runLog: this.#runLog, logger, onPool });
     this.#worker.start();
   }
 
@@ -105,19 +105,6 @@ export class Background {
     await Promise.all([this.#worker?.stop(), ...this.#runners.map((runner) => runner.stop())]);
     this.#runners = [];
     await this.#leadership?.close();
-    await this.#runLog.flush();
-  }
-
-  /** Runs all due work in this process until none is left: for tests, in a process that runs nothing by itself. */
-  async settle(): Promise<void> {
-    const worker = this.#createWorker(() => {});
-    for (let isBusy = true; isBusy; ) {
-      isBusy = await this.#hasDueJobs();
-      if (isBusy) await worker.runDue();
-      for (const sweep of this.#sweeps) {
-        if (await runUntilIdle(sweep)) isBusy = true;
-      }
-    }
     await this.#runLog.flush();
   }
 
@@ -170,35 +157,6 @@ export class Background {
 
   retry(id: string): Promise<boolean> {
     return this.queue.retry(this.#dependencies.database.db, id, new Date());
-  }
-
-  async #hasDueJobs(): Promise<boolean> {
-    const { background, jobs } = this.#dependencies.database;
-    const { rows } = await sql`
-      select from ${sql.id(jobs.schema, 'jobs')}
-      where run_at <= now() and attempts < max_attempts and locked_at is null limit 1`.execute(background.db);
-    return rows.length > 0;
-  }
-
-  #createWorker(onPool: (id: string) => void): JobWorker {
-    const { database, logger } = this.#dependencies;
-    const { pool, schema } = database.jobs;
-    return new JobWorker({ pool, schema, jobs: this.#jobs, runLog: this.#runLog, logger, onPool });
-  }
-}
-
-/** Work due within this time counts as due now. */
-const SETTLE_MS = 20;
-
-/** Returns whether there was more than one batch of work. */
-async function runUntilIdle(sweep: Sweep): Promise<boolean> {
-  for (let isBusy = false; ; isBusy = true) {
-    const result = await sweep.run({ isUrgent: true });
-    if (result === 'idle') return isBusy;
-    if (result !== 'more') {
-      if (result.inMs > SETTLE_MS) return isBusy;
-      await delay(result.inMs);
-    }
   }
 }
 

@@ -10,7 +10,9 @@ import type { Modules } from '../modules.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { SocketConnection } from '../platform/database/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
+import type { Module } from '../platform/module.ts';
 import type { Role } from '../platform/role.ts';
+import { settle } from './settle.ts';
 
 /** The whole server on its own database, used over HTTP as by the console and by partners. */
 export interface TestApp {
@@ -93,7 +95,7 @@ export async function createTestApp({
     await built.app.ready();
     return built;
   };
-  const { app, modules, background } = await build(role);
+  const { app, modules } = await build(role);
   const others: BuiltApp[] = [];
 
   const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
@@ -145,7 +147,7 @@ export async function createTestApp({
       others.push(other);
       return { ...other, call: callOn(other.app) };
     },
-    settle: () => background.settle(),
+    settle: () => settle(Object.values<Module>(modules), reached ?? database),
     async advanceClock(byMs) {
       await modules.system.advanceClock(byMs);
     },

@@ -10,8 +10,10 @@ import {
 } from '@clearbench/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Module } from '../../platform/module.ts';
 import { fc } from '../../testing/properties.ts';
 import { mt103 } from '../../testing/samples.ts';
+import { settle } from '../../testing/settle.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { arrive, detail, recallOf } from './testing.ts';
 
@@ -210,7 +212,10 @@ async function take(action: Step, ids: string[]): Promise<void> {
       return server.settle();
     case 'takeover':
       // Of two that wait for each other, the database stops one, whose work is done later.
-      await Promise.allSettled([server.settle(), other.background.settle()]);
+      await Promise.allSettled([
+        server.settle(),
+        settle(Object.values<Module>(other.modules), server.database),
+      ]);
       return;
     case 'crash':
       // What a process leaves behind that ends between sending and the answers.
