@@ -8,6 +8,9 @@ import {
 } from '@clearbench/domain';
 import { build, detailsToIso, type Iso20022, type PaymentDetails } from '@clearbench/messages';
 import {
+  agent,
+  headerOf,
+  isoTime,
   type PaymentReference,
   type RecallAnswer,
   type RecallRequest,
@@ -18,21 +21,6 @@ import type { Life } from './life.ts';
 
 export const NOT_PROVIDED = 'NOTPROVIDED';
 const NAME_CHARACTERS = 140;
-
-export const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
-export const isoTime = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`;
-
-/** Messages between institutions over InterBank have a business header; the files of a clearing system do not. */
-export function headerOf(network: Network, type: string, receiverBic: string, reference: string, at: Date) {
-  if (network === 'sepa') return null;
-  return {
-    Fr: { FIId: agent(PLATFORM.bic) },
-    To: { FIId: agent(receiverBic) },
-    BizMsgIdr: reference,
-    MsgDefIdr: type,
-    CreDt: isoTime(at),
-  };
-}
 
 export function isoPayment(
   network: Network,
@@ -49,7 +37,7 @@ export function isoPayment(
   return withMark(
     build({
       type: 'pacs.008.001.08',
-      header: headerOf(network, 'pacs.008.001.08', receiver, reference, at),
+      header: headerOf(network, { type: 'pacs.008.001.08', from: PLATFORM.bic, to: receiver, reference }, at),
       document: {
         GrpHdr: { MsgId: reference, CreDtTm: createdAt, NbOfTxs: '1', SttlmInf: { SttlmMtd: 'CLRG' } },
         CdtTrfTxInf: [
@@ -96,7 +84,11 @@ export function isoRecall(
   return withMark(
     build({
       type: 'camt.056.001.08',
-      header: headerOf(network, 'camt.056.001.08', receiverBic, reference, at),
+      header: headerOf(
+        network,
+        { type: 'camt.056.001.08', from: PLATFORM.bic, to: receiverBic, reference },
+        at,
+      ),
       document: {
         Assgnmt: assignment(reference, receiverBic, at),
         Undrlyg: [
@@ -129,7 +121,11 @@ export function isoRecallAnswer(
   return withMark(
     build({
       type: 'camt.029.001.09',
-      header: headerOf(network, 'camt.029.001.09', senderBic, reference, at),
+      header: headerOf(
+        network,
+        { type: 'camt.029.001.09', from: PLATFORM.bic, to: senderBic, reference },
+        at,
+      ),
       document: {
         Assgnmt: assignment(reference, senderBic, at),
         Sts: { Conf: answer.status },

@@ -1,9 +1,9 @@
 import { type Network, PLATFORM } from '@clearbench/domain';
 import { build, type OrderReferences } from '@clearbench/messages';
-import { withMark } from '../networks/index.ts';
+import { agent, headerOf, isoTime, withMark } from '../networks/index.ts';
 import type { Life } from './life.ts';
 import type { Rejection } from './order-fin.ts';
-import { accountId, agent, headerOf, isoTime, NOT_PROVIDED } from './order-iso.ts';
+import { accountId, NOT_PROVIDED } from './order-iso.ts';
 
 const ADDITIONAL_CHARACTERS = 105;
 
@@ -16,7 +16,7 @@ export function isoRejection(
 ): string {
   const { reference, receiverBic } = rejection;
   const type = isoRejectionType(order);
-  const header = headerOf(network, type, receiverBic, reference, at);
+  const header = headerOf(network, { type, from: PLATFORM.bic, to: receiverBic, reference }, at);
   const group = groupOf(order);
   const outcome = { TxSts: 'RJCT', StsRsnInf: [statusReason(network, rejection)] };
   const GrpHdr = { MsgId: reference, CreDtTm: isoTime(at) };
@@ -63,7 +63,7 @@ export function isoReturn(
   return withMark(
     build({
       type,
-      header: headerOf(network, type, receiverBic, reference, at),
+      header: headerOf(network, { type, from: PLATFORM.bic, to: receiverBic, reference }, at),
       document: {
         GrpHdr: {
           MsgId: reference,
@@ -110,7 +110,7 @@ export function isoReturnNotice(
   return withMark(
     build({
       type,
-      header: headerOf('interbank', type, receiverBic, reference, at),
+      header: headerOf('interbank', { type, from: PLATFORM.bic, to: receiverBic, reference }, at),
       document: {
         GrpHdr: { MsgId: reference, CreDtTm: isoTime(at) },
         Ntfctn: [

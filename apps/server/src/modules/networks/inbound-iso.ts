@@ -1,10 +1,9 @@
 import { formatMinor, isSepaInstant, type Network, PLATFORM } from '@clearbench/domain';
 import { build } from '@clearbench/messages';
+import { agent, headerOf, isoTime } from './iso-parts.ts';
 import { type Facts, type InboundText, type Plan, paymentOf } from './messages.ts';
 import { withMark } from './simulated-mark.ts';
 import { summaryOf } from './summary.ts';
-
-const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
 
 /** The messages of the far side over SEPA or InterBank: pacs.002, pacs.004, camt.056 and camt.029. */
 export function isoInbound(
@@ -14,9 +13,9 @@ export function isoInbound(
   reference: string,
   at: Date,
 ): InboundText {
-  const createdAt = `${at.toISOString().slice(0, 19)}+00:00`;
+  const createdAt = isoTime(at);
   const type = TYPES[plan.kind];
-  const header = network === 'sepa' ? null : headerOf(type, plan.from, reference, createdAt);
+  const header = headerOf(network, { type, from: plan.from, to: PLATFORM.bic, reference }, at);
   const text = textOf(type, { facts, plan, reference, createdAt, header });
   return { type, reference, senderBic: plan.from, text: withMark(text), summary: summaryOf(facts, plan) };
 }
@@ -35,17 +34,8 @@ interface Parts {
   plan: Plan;
   reference: string;
   createdAt: string;
-  /** Messages between institutions over InterBank have a business header; the files of a clearing system do not. */
-  header: ReturnType<typeof headerOf> | null;
+  header: ReturnType<typeof headerOf>;
 }
-
-const headerOf = (type: Type, from: string, reference: string, createdAt: string) => ({
-  Fr: { FIId: agent(from) },
-  To: { FIId: agent(PLATFORM.bic) },
-  BizMsgIdr: reference,
-  MsgDefIdr: type,
-  CreDt: createdAt,
-});
 
 function textOf(type: Type, parts: Parts): string {
   switch (type) {

@@ -9,6 +9,7 @@ import { networkRoutes } from './routes.ts';
 import { Sending } from './sending.ts';
 import { NetworkService } from './service.ts';
 
+export { agent, headerOf, isoTime } from './iso-parts.ts';
 export { messageWithoutTransfer } from './message-without-transfer.ts';
 export type {
   AnsweredMessage,
