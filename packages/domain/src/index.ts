@@ -9,8 +9,9 @@ export {
   isTestBic,
   shortBic,
 } from './bic.ts';
-export { isCalendarDay, isIsoDate } from './calendar.ts';
+export { isCalendarDay, isIsoDate, isoDay } from './calendar.ts';
 export { COUNTRIES, isCountry } from './country.ts';
+export { csvRow } from './csv.ts';
 export { CURRENCIES, isCommodity, isCurrency, minorUnits, successorOf } from './currency.ts';
 export { electronicIban, type IbanFault, ibanFault, isIban } from './iban.ts';
 export {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { csvRow } from '@clearbench/domain';
 import type { FastifyReply } from 'fastify';
-import { csvLine } from '../csv-line.ts';
 
 /** Sends a file while it is being produced, so that only one batch of rows is in memory. */
 export function sendCsv(
@@ -15,6 +15,8 @@ export function sendCsv(
     .header('cache-control', 'no-store')
     .send(Readable.from(lines(header, batches)));
 }
+
+const csvLine = (cells: readonly string[]): string => `${csvRow(cells)}\r\n`;
 
 async function* lines(
   header: readonly string[],

@@ -1,5 +1,5 @@
 import type { AcceptedMessage, AcceptedTransfer, PayloadAccepted, Problem } from '@clearbench/contract';
-import { csvRow } from '../csv.ts';
+import { csvRow } from '@clearbench/domain';
 
 /** The result of one message, array element or row of a payload. */
 export interface UploadRow {

@@ -1,5 +1,4 @@
-import { balanceOf, formatMinor, PLATFORM } from '@clearbench/domain';
-import { csvLine } from '../../../platform/csv-line.ts';
+import { balanceOf, csvRow, formatMinor, PLATFORM } from '@clearbench/domain';
 import { counterAccountOf, SIMULATED, type WholeStatement } from './statement.ts';
 import { SEAL_PLACE } from './statement-seal.ts';
 
@@ -26,7 +25,7 @@ export function csvOf({ account, openingMinor, entries }: WholeStatement): strin
   const rows = entries.map((row) => {
     const amount = formatMinor(row.amount_minor, currency);
     net += row.side === 'debit' ? row.amount_minor : -row.amount_minor;
-    return csvLine([
+    return csvRow([
       row.booked_at.toISOString(),
       row.value_date,
       row.entry_id,
@@ -41,5 +40,5 @@ export function csvOf({ account, openingMinor, entries }: WholeStatement): strin
       '',
     ]);
   });
-  return [csvLine(COLUMNS), ...rows].join('');
+  return [csvRow(COLUMNS), ...rows, ''].join('\r\n');
 }

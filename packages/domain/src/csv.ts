@@ -1,0 +1,15 @@
+/** A spreadsheet evaluates a cell that begins with one of these as a formula. Numbers may begin with a minus sign. */
+const FORMULA = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/**
+ * One record of a CSV file (RFC 4180), without its line end. Text that a spreadsheet would evaluate gets a leading apostrophe; null
+ * is an empty cell.
+ */
+export const csvRow = (cells: readonly (string | number | null)[]): string =>
+  cells.map((cell) => csvCell(cell === null ? '' : String(cell))).join(',');
+
+function csvCell(value: string): string {
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
