@@ -30,10 +30,11 @@ export class Throttle {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.ceil(error.msBeforeNext / 1_000);
+      const minutes = Math.ceil(seconds / 60);
       throw new AppError(
         'too_many_attempts',
         429,
-        `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+        `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
         { retryAfterSeconds: seconds },
       );
     }
