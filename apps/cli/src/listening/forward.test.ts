@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ListenNotification } from '@clearbench/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { forward } from './forward.ts';
 import { verdictLine } from './verdict-line.ts';
 
@@ -35,4 +35,11 @@ it('so is one that refuses the connection, and one that refuses the notification
   expect(verdictLine(new Date(), NOTIFICATION, refused, plainly)).toContain(
     'no; while you listen, "clearbench replay 12" sends it again',
   );
+});
+
+it('a receiver has 15 seconds to answer, as for a call of the server', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  await forward(NOTIFICATION, new URL('http://127.0.0.1:1/hooks'));
+  expect(limit).toHaveBeenCalledWith(15_000);
+  limit.mockRestore();
 });

@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 /** The same time that the server waits for an endpoint. */
-const ANSWER_MS = 30_000;
+const ANSWER_MS = 15_000;
 const PLACE_MAX_CHARACTERS = 300;
 const KEPT_BODY_BYTES = 16 * 1024;
 
