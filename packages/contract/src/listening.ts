@@ -45,7 +45,6 @@ export const listenAnswerSchema = z.object({
 export type ListenAnswer = z.infer<typeof listenAnswerSchema>;
 
 export const triggerSchema = z.object({ scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))) });
-export type TriggerInput = z.infer<typeof triggerSchema>;
 
 export const triggerResultSchema = z.object({
   success: z.literal(true),

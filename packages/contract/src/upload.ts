@@ -4,11 +4,9 @@ import { PAYLOAD_MAX_BYTES, payloadAcceptedSchema } from './payloads.ts';
 import { storable } from './text.ts';
 
 export const UPLOAD_METHODS = ['file', 'paste'] as const;
-export type UploadMethod = (typeof UPLOAD_METHODS)[number];
 
 /** `message` is one of a standard: SWIFT MT, ISO 20022 or telex. The actual format depends on the content. */
 export const UPLOAD_FORMATS = ['csv', 'json', 'message'] as const;
-export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
 
 /** Largest body of an upload, in bytes: the content is a JSON string in it, where quotes and line ends take twice the space. */
 export const UPLOAD_BODY_MAX_BYTES = 2 * PAYLOAD_MAX_BYTES + 64 * 1024;

@@ -121,7 +121,6 @@ export const rotateSecretSchema = z.object({
 export type RotateSecretInput = z.input<typeof rotateSecretSchema>;
 
 export const testWebhookSchema = z.object({ type: z.enum(NOTIFICATION_TYPES) });
-export type TestWebhookInput = z.infer<typeof testWebhookSchema>;
 
 const moment = z.iso.datetime({ offset: true });
 
