@@ -7,6 +7,9 @@ export function isCalendarDay(year: number, month: number, day: number): boolean
   return day <= (DAYS_IN_MONTH[month - 1] ?? 0) + (leap ? 1 : 0);
 }
 
+/** The day in UTC, in ISO 8601 form. */
+export const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
+
 /** Whether the text is a valid date in ISO 8601 form: `2026-11-20`. */
 export function isIsoDate(text: string): boolean {
   return (

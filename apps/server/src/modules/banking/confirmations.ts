@@ -1,4 +1,4 @@
-import { formatMinor, type Pace } from '@clearbench/domain';
+import { formatMinor, isoDay, type Pace } from '@clearbench/domain';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { type AnsweredMessage, type Exchange, paymentOf, type ReceivedMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
@@ -161,7 +161,7 @@ function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): voi
     ignored(draft, received, 'the recall has been received before');
     return;
   }
-  const request = { network, type, reference, senderBic: plan.from, day: at.toISOString().slice(0, 10) };
+  const request = { network, type, reference, senderBic: plan.from, day: isoDay(at) };
   const payment = { network, receiverBic: facts.receiverBic, ...paymentOf(facts), ...facts.payment };
   takeRecall(draft, { request, reason: plan.reason, payment, data: hopData(received) }, at);
 }

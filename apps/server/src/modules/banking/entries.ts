@@ -1,4 +1,4 @@
-import { type AccountRef, conversionCostMinor, type FundsMove, routeOf } from '@clearbench/domain';
+import { type AccountRef, conversionCostMinor, type FundsMove, isoDay, routeOf } from '@clearbench/domain';
 import type { EntryLeg, LedgerEntry } from '../ledger/index.ts';
 import type { Life } from './life.ts';
 
@@ -123,6 +123,6 @@ const entry = (life: Life, kind: string, at: Date, legs: EntryLeg[]): LedgerEntr
   kind,
   transactionId: life.transactionId,
   bookedAt: at,
-  valueDate: at.toISOString().slice(0, 10),
+  valueDate: isoDay(at),
   legs,
 });

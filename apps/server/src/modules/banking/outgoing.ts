@@ -2,6 +2,7 @@ import {
   accountId,
   CENTRAL_BANKS,
   DEFAULT_CENTRAL_BANK,
+  isoDay,
   NETWORK_NAMES,
   type Network,
   PLATFORM,
@@ -274,5 +275,3 @@ export function uniqueReference(prefix: string, { transactionId }: Life): string
   const suffix = Math.floor(Math.random() * ALPHABET ** SUFFIX_CHARACTERS);
   return `${prefix}${transactionId.slice(4)}${suffix.toString(ALPHABET).padStart(SUFFIX_CHARACTERS, '0').toUpperCase()}`;
 }
-
-export const isoDay = (at: Date): string => at.toISOString().slice(0, 10);

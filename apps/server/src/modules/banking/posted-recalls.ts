@@ -1,4 +1,4 @@
-import { PLATFORM, testBic } from '@clearbench/domain';
+import { isoDay, PLATFORM, testBic } from '@clearbench/domain';
 import type { CancellationRequest } from '@clearbench/messages';
 import { type Kysely, sql } from 'kysely';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
@@ -18,7 +18,6 @@ import type { TransactionService } from '../transactions/index.ts';
 import type { Draft } from './draft.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { isoNetworkOf } from './order-iso.ts';
-import { isoDay } from './outgoing.ts';
 import { unknownPaymentAnswer } from './recall-orders.ts';
 import { coded, takeRecall } from './recalls.ts';
 import { withdrawOrders } from './withdrawal.ts';

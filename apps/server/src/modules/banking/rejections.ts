@@ -1,4 +1,4 @@
-import { formatMinor, PLATFORM, testBic } from '@clearbench/domain';
+import { formatMinor, isoDay, PLATFORM, testBic } from '@clearbench/domain';
 import { checkAll, type OrderReferences } from '@clearbench/messages';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { OutgoingMessage, Tx } from '../networks/index.ts';
@@ -8,7 +8,7 @@ import type { Life } from './life.ts';
 import { finRejection, finReturn, type Rejection } from './order-fin.ts';
 import { isoNetworkOf } from './order-iso.ts';
 import { telexRejection } from './order-telex.ts';
-import { type Addressed, isoDay, outgoing, sentence, uniqueReference } from './outgoing.ts';
+import { type Addressed, outgoing, sentence, uniqueReference } from './outgoing.ts';
 import { isoRejection, isoRejectionType, isoReturn, isoReturnNotice } from './rejection-iso.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ATTENTION_COUNT_MAX, DASHBOARD_DAYS, type Dashboard, type Trouble } from '@clearbench/contract';
-import { formatMinor, TRANSFER_STATUSES } from '@clearbench/domain';
+import { formatMinor, isoDay, TRANSFER_STATUSES } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
@@ -80,8 +80,6 @@ export class DashboardService {
     };
   }
 }
-
-const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Oldest first. */
 const lastDays = (now: Date): string[] =>

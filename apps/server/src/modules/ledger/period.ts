@@ -1,4 +1,4 @@
-import { isIsoDate } from '@clearbench/domain';
+import { isIsoDate, isoDay } from '@clearbench/domain';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,22 +13,20 @@ export interface Period {
   until: Date;
 }
 
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-
 /** The beginning of the day in UTC. */
-export const startOfDay = (time: Date): Date => new Date(`${dayOf(time)}T00:00:00Z`);
+export const startOfDay = (time: Date): Date => new Date(`${isoDay(time)}T00:00:00Z`);
 
 /**
- * The days that a query asks for. The last day defaults to today, the first to a month before the last.
- * @throws AppError `validation_failed` when a day does not exist or the first comes after the last.
+ * The days that a query asks for. The last day defaults to today, the first to the first of the last day's month.
+ * @throws AppError `validation_failed` when a day does not exist or is before 1900, or the first comes after the last.
  */
 export function periodOf(query: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   for (const path of ['from', 'to'] as const) {
     const day = query[path];
     if (day !== undefined && (!isIsoDate(day) || day < '1900'))
-      throw refusal(path, `${day} is not a valid day for a statement. Please give one like ${dayOf(now)}.`);
+      throw refusal(path, `${day} is not a valid day for a statement. Please give one like ${isoDay(now)}.`);
   }
-  const last = query.to ?? dayOf(now);
+  const last = query.to ?? isoDay(now);
   const until = new Date(Date.parse(`${last}T00:00:00Z`) + DAY_MS);
   const first = query.from ?? `${last.slice(0, 8)}01`;
   if (first > last) throw refusal('from', `The statement would begin on ${first}, after its end on ${last}.`);

@@ -1,11 +1,11 @@
 import type { AccountStatement, ClosedStatement, StatementQuery } from '@clearbench/contract';
-import { balanceOf, formatMinor, normalSide, servicerOf } from '@clearbench/domain';
+import { balanceOf, formatMinor, isoDay, normalSide, servicerOf } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor } from '../../platform/list-cursor.ts';
 import type { AccountRepository, AccountRow } from './account-repository.ts';
 import { toClosedStatement, toStatementEntry } from './mapper.ts';
-import { dayOf, type Period, periodOf, startOfDay } from './period.ts';
+import { type Period, periodOf, startOfDay } from './period.ts';
 import type { EntryRow, Position, StatementRepository } from './statement-repository.ts';
 
 /** The maximum length of a list of closed statements: a little over a year. */
@@ -94,7 +94,7 @@ export class StatementService {
   async numberOf({ account, period }: StatementFigures): Promise<number> {
     const last = await this.#statements.lastClosed(account.id, period.last);
     if (last === undefined) return 1;
-    return period.last < dayOf(this.#clock.now()) ? last.number : last.number + 1;
+    return period.last < isoDay(this.#clock.now()) ? last.number : last.number + 1;
   }
 
   async closed(accountId: string): Promise<ClosedStatement[]> {

@@ -1,5 +1,5 @@
 import type { Network } from '@clearbench/domain';
-import { formatMinor, PLATFORM, TRACKER_BIC } from '@clearbench/domain';
+import { formatMinor, isoDay, PLATFORM, TRACKER_BIC } from '@clearbench/domain';
 import { build, writeGpiConfirmation, writeRejection } from '@clearbench/messages';
 import { isoInbound } from './inbound-iso.ts';
 import { type Customers, type Facts, type InboundText, type Plan, paymentOf } from './messages.ts';
@@ -238,5 +238,3 @@ function telexInbound(
   });
   return { type: 'TELEX', reference, senderBic: plan.from, text, summary };
 }
-
-const isoDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { PLATFORM } from '@clearbench/domain';
+import { isoDay, PLATFORM } from '@clearbench/domain';
 import { ascendingUuid } from '../../platform/crypto.ts';
 import type { Facts, OutgoingMessage } from './messages.ts';
 
@@ -38,7 +38,7 @@ export function messageWithoutTransfer(
       orderingBic: PLATFORM.bic,
       currency,
       amountMinor,
-      valueDate: at.toISOString().slice(0, 10),
+      valueDate: isoDay(at),
       account: 'NOTPROVIDED',
       customers: customers ?? null,
       reason: null,

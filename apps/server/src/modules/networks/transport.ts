@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Network } from '@clearbench/domain';
+import { isoDay, type Network } from '@clearbench/domain';
 import { build, contentOf, parse, type TelexContent, withTestKey } from '@clearbench/messages';
 
 /** The number of a message, outgoing or incoming. */
@@ -125,7 +125,7 @@ function asPossibleDuplicate(text: string): string {
 
 /** A payment that waited for the next business day settles on the day on which it leaves. */
 function withSettlementDay(text: string, now: Date): string {
-  const day = now.toISOString().slice(0, 10);
+  const day = isoDay(now);
   return text.replace(/<IntrBkSttlmDt>(\d{4}-\d{2}-\d{2})</, (whole, written: string) =>
     written < day ? `<IntrBkSttlmDt>${day}<` : whole,
   );

@@ -1,5 +1,5 @@
 import type { Notification, NotificationType, ThinNotification, Transaction } from '@clearbench/contract';
-import { type TransferStatus, trackingCodes } from '@clearbench/domain';
+import { isoDay, type TransferStatus, trackingCodes } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { namedUuid, timeOrderedUuid } from '../../platform/crypto.ts';
 import { notificationIdText } from './calling/signature.ts';
@@ -109,7 +109,7 @@ function sampleTransaction(status: TransferStatus, at: Date): Transaction {
     currency: 'EUR',
     createdAt: at.toISOString(),
     completedAt: status === 'completed' ? at.toISOString() : null,
-    valueDate: at.toISOString().slice(0, 10),
+    valueDate: isoDay(at),
     reference: 'TEST',
     senderBic: 'OAKNGB20',
     senderName: 'Northern Mills Ltd',

@@ -1,4 +1,4 @@
-import { formatMinor, PLATFORM, servicerOf } from '@clearbench/domain';
+import { formatMinor, isoDay, PLATFORM, servicerOf } from '@clearbench/domain';
 import {
   build,
   type MtContentOf,
@@ -62,7 +62,7 @@ function lineOf(row: EntryRow, mark: 'D' | 'C'): SwiftMt.StatementLine {
   const text = `${row.text} / ${counterAccountOf(row)} / ${row.entry_id}`;
   return {
     valueDate: row.value_date,
-    entryDate: row.booked_at.toISOString().slice(0, 10),
+    entryDate: isoDay(row.booked_at),
     mark,
     money: { currency: row.currency, amount: formatMinor(row.amount_minor, row.currency) },
     transactionType: { kind: 'N', code: isCost(row) ? 'CHG' : 'TRF' },
