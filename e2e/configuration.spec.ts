@@ -132,6 +132,17 @@ test.describe('the network panel', () => {
   });
 });
 
+test('networks have the names of their section, and the wizard says Telex', async ({ page }) => {
+  await openConfiguration(page);
+  const namesIn = async (title: string) =>
+    (await openSection(page, title)).getByRole('list', { name: 'Networks' }).getByRole('listitem');
+  const names = (telex: string) =>
+    ['SWIFT', 'SEPA', 'InterBank', telex].map((name) => new RegExp(`^${name}`));
+  await expect(await namesIn('Swift Global Server Connection')).toHaveText(names('Network Telex'));
+  await expect(await namesIn('Setup Wizard')).toHaveText(names('Telex'));
+  await expect(button(page, 'Connect Telex')).toBeVisible();
+});
+
 test.describe('static sections', () => {
   test('the flow has formats, steps and two flows; its button only shows a toast', async ({ page }) => {
     await openConfiguration(page);

@@ -6,9 +6,12 @@ import type { Networks } from '../model/use-networks.ts';
 
 interface NetworkPanelProps {
   networks: Networks;
-  /** Smaller, inside another section. */
+  /** Smaller, inside the wizard. */
   compact?: boolean;
 }
+
+const nameOf = (id: NetworkId, compact: boolean): string =>
+  (compact ? NETWORKS[id].short : undefined) ?? NETWORKS[id].name;
 
 /** The four networks with their connections, which are only simulated in the browser: no request is sent. */
 export function NetworkPanel({
@@ -46,7 +49,7 @@ export function NetworkPanel({
               }
             >
               <div className="min-w-0">
-                <p className="font-semibold">{NETWORKS[id].name}</p>
+                <p className="font-semibold">{nameOf(id, compact)}</p>
                 {!compact && <p className="text-sm text-ink-2">{NETWORKS[id].text}</p>}
                 <p className={compact ? 'text-sm text-ink-3' : 'mb-2.5 text-sm text-ink-3'}>
                   {connections[id] ? NETWORK_TEXTS.connected : NETWORK_TEXTS.disconnected}
@@ -82,7 +85,7 @@ function NetworkButton({ id, isConnected, loading, onStart, compact }: NetworkBu
     <Button
       size={compact ? 'sm' : 'md'}
       className={compact ? '' : 'mt-auto self-start'}
-      aria-label={isInstalling ? undefined : `${action} ${NETWORKS[id].name}`}
+      aria-label={isInstalling ? undefined : `${action} ${nameOf(id, compact)}`}
       loading={isInstalling}
       disabled={loading !== null && !isInstalling}
       onClick={() => onStart({ kind: 'installing', network: id })}

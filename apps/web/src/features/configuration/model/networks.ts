@@ -1,11 +1,18 @@
 export const NETWORK_IDS = ['swift', 'sepa', 'interbank', 'telex'] as const;
 export type NetworkId = (typeof NETWORK_IDS)[number];
 
-export const NETWORKS: Readonly<Record<NetworkId, { name: string; text: string }>> = {
+interface NetworkText {
+  name: string;
+  /** In the wizard, where its name is another. */
+  short?: string;
+  text: string;
+}
+
+export const NETWORKS: Readonly<Record<NetworkId, NetworkText>> = {
   swift: { name: 'SWIFT', text: 'FIN messages between banks worldwide' },
   sepa: { name: 'SEPA', text: 'Credit transfers in euro' },
   interbank: { name: 'InterBank', text: 'Transfers between member banks' },
-  telex: { name: 'Network Telex', text: 'Telexes with a test key (KTT)' },
+  telex: { name: 'Network Telex', short: 'Telex', text: 'Telexes with a test key (KTT)' },
 };
 
 export type Connections = Readonly<Record<NetworkId, boolean>>;
