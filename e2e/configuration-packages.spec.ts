@@ -150,6 +150,41 @@ test('are published after a confirmation; a failure half-way creates no second k
   expect(made?.events).toEqual(['initiation', 'processing', 'conversion', 'completion']);
 });
 
+test('are not published unless the storage has room to remember it', async ({ page, operator }) => {
+  const label = 'Published without room';
+  await openConfiguration(page);
+  await reviewPackage(page, label);
+  await button(page, 'Save Configuration').click();
+  const section = await openSection(page, 'Saved Configuration Package(s)');
+  const card = section.getByRole('article', { name: label });
+  await page.evaluate(`{
+    let text = 'x'.repeat(2 ** 23);
+    while (text !== '') {
+      try {
+        localStorage.setItem('ballast', (localStorage.getItem('ballast') ?? '') + text);
+      } catch {
+        text = text.slice(text.length / 2 + 1);
+      }
+    }
+  }`);
+  const made = async () => {
+    const keys: { label: string }[] = JSON.parse(await (await operator.call('GET', '/api/api-keys')).text());
+    return keys.filter((key) => key.label === label).length;
+  };
+  await card.getByRole('button', { name: 'Publish to server' }).click();
+  const dialog = page.getByRole('alertdialog');
+  for (const _attempt of [1, 2]) {
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog).toContainText('The browser’s storage is full.');
+    await expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  }
+  expect(await made()).toBe(0);
+  await page.evaluate(`localStorage.removeItem('ballast')`);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(card.getByRole('link', { name: 'its webhook' })).toBeVisible();
+  expect(await made()).toBe(1);
+});
+
 test('are published once by a double click and by two tabs at the same time', async ({
   page,
   context,

@@ -58,6 +58,17 @@ describe('a stored value', () => {
     expect(stored.read()).toEqual([ONE]);
   });
 
+  it('is asked about before it is written: whether it fits, without a trace', () => {
+    const { stored, fake } = setUp();
+    stored.write([ONE]);
+    const before = new Map(fake.items);
+    expect(stored.hasRoom([ONE, ONE])).toBe(true);
+    fake.room = 3;
+    expect(stored.hasRoom([ONE, ONE])).toBe(false);
+    expect(stored.hasRoom([])).toBe(true);
+    expect(fake.items).toEqual(before);
+  });
+
   it('applies in this tab even if it does not fit, where it is a preference', () => {
     const fake = new FakeStorage();
     const stored = defineStored<string>({

@@ -20,6 +20,8 @@ export interface Stored<T> {
   read: () => T;
   /** False when it could not be stored: storage is full or switched off. Unless it is a preference, the previous value stays. */
   write: (value: T) => boolean;
+  /** Whether a value would fit, for what is stored only after something that cannot be undone. */
+  hasRoom: (value: T) => boolean;
   clear: () => void;
   /** Calls back after a change in this tab or another one. */
   subscribe: (listener: () => void) => () => void;
@@ -78,6 +80,18 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
         notify();
       }
       return isStored;
+    },
+    hasRoom: (value) => {
+      const growth = (toText(value)?.length ?? 0) - (textNow()?.length ?? 0);
+      // Beside the value, which stays as it is even if the tab is closed here.
+      const probe = `${key}.room`;
+      try {
+        area().setItem(probe, ' '.repeat(Math.max(0, growth)));
+        area().removeItem(probe);
+        return true;
+      } catch {
+        return false;
+      }
     },
     clear: () => void change((storage) => storage.removeItem(key)),
     subscribe: (listener) => {

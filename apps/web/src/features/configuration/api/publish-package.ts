@@ -17,27 +17,33 @@ import {
   packageName,
 } from '../model/package.ts';
 import { storedPackages } from '../model/stored-packages.ts';
+import { STORAGE_FULL } from '../model/texts.ts';
+import { packageActions } from '../model/use-packages.ts';
 
-interface PublishOptions {
-  /** Called after each of the two steps, so that a retry continues where the last attempt ended. */
-  onStep: (publication: Publication) => void;
-}
+const ID_LENGTH = 36;
+/** As long as any publication. */
+const LONGEST: Publication = {
+  apiKeyId: 'x'.repeat(ID_LENGTH),
+  keyPreview: keyPrefix('x'.repeat(ID_LENGTH)),
+  webhookId: 'x'.repeat(ID_LENGTH),
+};
 
 /**
  * Creates the key of a package on the server, then its webhook. Each is created once, however often and in however many tabs it
- * is tried.
+ * is tried: the browser remembers each step, and nothing is created unless there is room to remember it.
  */
-export function usePublishPackage({ onStep }: PublishOptions) {
+export function usePublishPackage() {
   return useSend({
     send: (shown: ConfigurationPackage) =>
       inTurn(`publish.${shown.id}`, async () => {
         // Another tab may have got further than what is shown here.
         const saved = storedPackages.read().find(({ id }) => id === shown.id);
         if (saved === undefined) throw new Error('The package has been deleted in another tab.');
+        if (!packageActions.hasRoomFor(saved.id, { published: LONGEST })) throw new Error(STORAGE_FULL);
         const publication = saved.published ?? (await makeKey(saved));
-        onStep(publication);
+        remember(saved, publication);
         if (publication.webhookId === null) {
-          onStep({ ...publication, webhookId: await makeWebhook(saved) });
+          remember(saved, { ...publication, webhookId: await makeWebhook(saved) });
         }
       }),
     done: (_result, saved) => ({
@@ -50,6 +56,10 @@ export function usePublishPackage({ onStep }: PublishOptions) {
     }),
     invalidates: [PATHS.apiKeys, PATHS.webhooks],
   });
+}
+
+function remember({ id }: ConfigurationPackage, published: Publication): void {
+  if (!packageActions.change(id, { published })) throw new Error(STORAGE_FULL);
 }
 
 async function makeKey({ label }: ConfigurationPackage): Promise<Publication> {

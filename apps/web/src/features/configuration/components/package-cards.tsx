@@ -15,6 +15,7 @@ import {
 } from '../model/package-file.ts';
 import { isSample } from '../model/sample-packages.ts';
 import { saveText } from '../model/save-text.ts';
+import { STORAGE_FULL } from '../model/texts.ts';
 import { type PackageStore, packageActions } from '../model/use-packages.ts';
 import { NoPackages, PackageStatus } from './configuration-table.tsx';
 import { DeletePackage } from './delete-package.tsx';
@@ -104,7 +105,7 @@ async function importFiles(files: readonly File[]): Promise<InlineAlertProps | n
   if (file === undefined) return problems.length === 0 ? null : notImported(problems.join(' '));
   try {
     const counts = packageActions.take(readPackageFile(await file.text()));
-    if (counts === null) return notImported('The browser’s storage is full.');
+    if (counts === null) return notImported(STORAGE_FULL);
     const known =
       counts.known === 0 ? '' : ` ${counts.known} of them were here already and stay as they are.`;
     return {

@@ -7,14 +7,11 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
 import { usePublishPackage } from '../api/publish-package.ts';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
-import { packageActions } from '../model/use-packages.ts';
 
 /** The only part of this page that calls the server, and only after a confirmation. */
 export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
   const [isAsking, setIsAsking] = useState(false);
-  const publish = usePublishPackage({
-    onStep: (published) => packageActions.change(saved.id, { published }),
-  });
+  const publish = usePublishPackage();
   const { published } = saved;
   if (published !== undefined && published.webhookId !== null) {
     return (

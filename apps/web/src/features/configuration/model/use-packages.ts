@@ -14,6 +14,9 @@ function withFreeId(made: ConfigurationPackage, packages: Packages): Configurati
   return { ...made, id: `pkg_${number}` };
 }
 
+const changed = (before: Packages, id: string, patch: Partial<ConfigurationPackage>): Packages =>
+  before.map((one) => (one.id === id ? { ...one, ...patch } : one));
+
 /** Changes the stored packages. A failure to store them is shown and returns false. */
 function store(change: (before: Packages) => Packages): boolean {
   const isStored = storedPackages.write(change(storedPackages.read()));
@@ -41,7 +44,9 @@ export const packageActions = {
       before.some(({ id }) => id === removed.id) ? before : before.toSpliced(index, 0, removed),
     ),
   change: (id: string, patch: Partial<ConfigurationPackage>): boolean =>
-    store((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
+    store((before) => changed(before, id, patch)),
+  hasRoomFor: (id: string, patch: Partial<ConfigurationPackage>): boolean =>
+    storedPackages.hasRoom(changed(storedPackages.read(), id, patch)),
   /** Adds those that are not there yet; null when they could not be stored. */
   take(offered: Packages): { taken: number; known: number } | null {
     const known = new Set(storedPackages.read().map(({ id }) => id));
