@@ -78,6 +78,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
         pool: database.pool,
         dataDir: config.databaseUrl === null ? config.dataDir : null,
         stalledSweeps: config.role === 'web' ? null : () => background.stalledSweeps(),
+        logger,
       }),
   });
   await app.register(metricsRoute, {

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 
 /** What the server needs to do its work. */
 export type Part = 'database' | 'disk' | 'worker';
@@ -14,6 +15,7 @@ interface Dependencies {
   dataDir: string | null;
   /** The sweeps that are overdue; null in a process that runs none. */
   stalledSweeps: (() => Promise<string[]>) | null;
+  logger: Pick<Logger, 'warn'>;
 }
 
 /** PostgreSQL stops writing when the disk is full, and needs some space for an orderly stop. */
@@ -21,18 +23,26 @@ const MIN_FREE_BYTES = 256 * 1024 * 1024;
 /** Supervisors do not wait long either. */
 const PATIENCE_MS = 3_000;
 
-/** Checks each part anew. Never fails, and never takes much longer than three seconds. */
-export async function readiness({ pool, dataDir, stalledSweeps }: Dependencies): Promise<Readiness> {
-  const database = await inTime(async () => {
+/**
+ * Checks each part anew. Never fails, and never takes much longer than three seconds. Anybody may read the result: what the database
+ * or the operating system says of a failure names hosts and paths, so only the log has it.
+ */
+export async function readiness({ pool, dataDir, stalledSweeps, logger }: Dependencies): Promise<Readiness> {
+  const check = (part: Part, probe: () => Promise<string | null>) =>
+    inTime(probe).catch((error: unknown) => {
+      logger.warn({ err: error, part }, 'A part that the server needs cannot be used');
+      return 'cannot be used; the log of the server says why';
+    });
+  const database = await check('database', async () => {
     await pool.query('select 1');
     return null;
   });
   return {
     database,
-    ...(dataDir !== null && { disk: await inTime(() => diskProblem(dataDir)) }),
+    ...(dataDir !== null && { disk: await check('disk', () => diskProblem(dataDir)) }),
     // The last runs of the sweeps are in the database.
     ...(stalledSweeps !== null &&
-      database === null && { worker: await inTime(() => stalled(stalledSweeps)) }),
+      database === null && { worker: await check('worker', () => stalled(stalledSweeps)) }),
   };
 }
 
@@ -53,8 +63,6 @@ async function inTime(probe: () => Promise<string | null>): Promise<string | nul
   const patience = delay(PATIENCE_MS, `no answer within ${PATIENCE_MS / 1_000} s`, { signal: done.signal });
   try {
     return await Promise.race([probe(), patience]);
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
   } finally {
     patience.catch(() => {});
     done.abort();

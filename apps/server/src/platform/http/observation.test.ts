@@ -1,6 +1,6 @@
 import { PATHS } from '@clearbench/contract';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readiness } from '../readiness.ts';
@@ -85,6 +85,8 @@ describe('the request id', () => {
   });
 });
 
+const UNUSABLE = 'cannot be used; the log of the server says why';
+
 describe('readiness', () => {
   it('names each part that works', async () => {
     const response = await server.app.inject({ url: PATHS.readiness });
@@ -96,19 +98,28 @@ describe('readiness', () => {
 
   it('names sweeps that have not run for too long, in a process that runs them', async () => {
     const stalledSweeps = async () => ['fan out'];
-    expect(await readiness({ pool: server.database.pool, dataDir: null, stalledSweeps })).toEqual({
+    const { pool } = server.database;
+    expect(await readiness({ pool, dataDir: null, stalledSweeps, logger: { warn: vi.fn() } })).toEqual({
       database: null,
       worker: 'has not run for too long: fan out',
     });
   });
 
-  it('names a database that is down and a disk that cannot be checked', async () => {
+  it('names a database that is down and a disk that cannot be checked, and why in the log only', async () => {
     const pool = new Pool(server.database.connection);
     await pool.end();
-    expect(await readiness({ pool, dataDir: '/nonexistent', stalledSweeps: async () => [] })).toEqual({
-      database: expect.stringContaining('pool'),
-      disk: expect.stringContaining('ENOENT'),
+    const warn = vi.fn();
+    const checked = await readiness({
+      pool,
+      dataDir: '/nonexistent',
+      stalledSweeps: async () => [],
+      logger: { warn },
     });
+    expect(checked).toEqual({ database: UNUSABLE, disk: UNUSABLE });
+    expect(warn.mock.calls.map(([{ part, err }]) => [part, String(err)])).toEqual([
+      ['database', expect.stringContaining('pool')],
+      ['disk', expect.stringContaining('ENOENT')],
+    ]);
   });
 
   it.runIf(process.platform === 'linux')('names a disk without room', async () => {
@@ -130,7 +141,7 @@ describe('readiness', () => {
     expect(response.json()).toMatchObject({
       success: false,
       code: 'not_ready',
-      checks: { database: 'ok', disk: expect.stringContaining('ENOENT') },
+      checks: { database: 'ok', disk: UNUSABLE },
     });
     await other.close();
   });
