@@ -79,16 +79,16 @@ it('slow uploads of one sender do not block other senders', async () => {
 function admitted(limits: Limits) {
   const admission = new Admission(limits);
   onTestFinished(() => admission.close());
-  const admit = (apiKeyId: string, ip: string) => {
-    const request = { apiKeyId, ip, held: null } as FastifyRequest;
+  const admit = (sender: string, ip: string) => {
+    const request = { ip, held: null } as FastifyRequest;
     const raw = Object.assign(new EventEmitter(), { closed: false });
-    admission.admit(request, { raw } as unknown as FastifyReply);
+    admission.admit(request, { raw } as unknown as FastifyReply, sender);
     return { request, hangUp: () => raw.emit('close') };
   };
   return { admission, admit };
 }
 
-it('one key takes half of the places at most, one address three quarters', () => {
+it('one sender takes half of the places at most, one address three quarters', () => {
   const { admit } = admitted({ maxRequests: 8, maxBytes: 100 });
   const first = Array.from({ length: 4 }, () => admit('a', '1'));
   expect(() => admit('a', '2')).toThrow('busy');
@@ -99,7 +99,7 @@ it('one key takes half of the places at most, one address three quarters', () =>
   admit('a', '2');
 });
 
-it('one key takes half of the bytes at most, counted as they arrive', () => {
+it('one sender takes half of the bytes at most, counted as they arrive', () => {
   const { admission, admit } = admitted({ maxRequests: 8, maxBytes: 100 });
   const [one, other, last] = [admit('a', '1'), admit('a', '1'), admit('b', '2')];
   admission.grow(one.request, 30);

@@ -13,8 +13,8 @@ export interface Limits {
   maxBytes: number;
 }
 
-/** The share of held requests and bytes that one API key, and one address, may take. */
-const KEY_SHARE = 0.5;
+/** The share of held requests and bytes that one sender (an API key or an operator), and one address, may take. */
+const SENDER_SHARE = 0.5;
 const ADDRESS_SHARE = 0.75;
 /** A body that arrives too slowly is refused after this time. */
 const MIN_BYTES_PER_SECOND = 32 * 1024;
@@ -30,6 +30,7 @@ interface Held {
   giveUp: ((error: AppError) => void) | null;
   isWorking: boolean;
   shares: Use[];
+  sender: string;
 }
 
 interface Use {
@@ -45,7 +46,7 @@ interface Use {
  */
 export class Admission {
   readonly #all: Use;
-  readonly #keys = new Map<string, Use>();
+  readonly #senders = new Map<string, Use>();
   readonly #addresses = new Map<string, Use>();
   /**
    * In no order. A Map would get a new table every few hundred requests, and young garbage collections keep whatever an old table
@@ -64,14 +65,14 @@ export class Admission {
     return { requests: this.#all.requests, bytes: this.#all.bytes };
   }
 
-  admit(request: FastifyRequest, reply: FastifyReply): void {
+  admit(request: FastifyRequest, reply: FastifyReply, sender: string): void {
     const shares = [
       this.#all,
-      useOf(this.#keys, request.apiKeyId, this.#all.limits, KEY_SHARE),
+      useOf(this.#senders, sender, this.#all.limits, SENDER_SHARE),
       useOf(this.#addresses, request.ip, this.#all.limits, ADDRESS_SHARE),
     ];
     if (shares.some(({ requests, limits }) => requests >= limits.maxRequests)) {
-      this.#forgetUnused(request);
+      this.#forgetUnused(sender, request.ip);
       throw overloaded();
     }
     for (const share of shares) share.requests += 1;
@@ -82,6 +83,7 @@ export class Admission {
       giveUp: null,
       isWorking: false,
       shares,
+      sender,
     };
     this.#held.push(request.held);
     // No hook of Fastify runs for every request: a sender that hangs up halfway, or did so while its key was
@@ -139,7 +141,7 @@ export class Admission {
       share.requests -= 1;
       share.bytes -= held.bytes;
     }
-    this.#forgetUnused(request);
+    this.#forgetUnused(held.sender, request.ip);
   }
 
   #remove(held: Held): void {
@@ -149,8 +151,8 @@ export class Admission {
     this.#held[last.index] = last;
   }
 
-  #forgetUnused({ apiKeyId, ip }: FastifyRequest): void {
-    if (this.#keys.get(apiKeyId)?.requests === 0) this.#keys.delete(apiKeyId);
+  #forgetUnused(sender: string, ip: string): void {
+    if (this.#senders.get(sender)?.requests === 0) this.#senders.delete(sender);
     if (this.#addresses.get(ip)?.requests === 0) this.#addresses.delete(ip);
   }
 }

@@ -1,14 +1,19 @@
-import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Admission } from './admission.ts';
 
+interface Options {
+  admission: Admission;
+  maxBytes: number;
+}
+
 /** Collects the body of an admitted request and counts its bytes as they arrive. */
 export function collectBody(
   request: FastifyRequest,
-  stream: IncomingMessage,
-  admission: Admission,
+  stream: Readable,
+  { admission, maxBytes }: Options,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -23,14 +28,14 @@ export function collectBody(
       length += chunk.length;
       chunks.push(chunk);
       try {
-        if (length > PAYLOAD_MAX_BYTES) throw tooLarge();
+        if (length > maxBytes) throw tooLarge();
         admission.grow(request, chunk.length);
       } catch (error) {
         finish(error);
       }
     };
     const complete = () => finish(null);
-    if (Number(stream.headers['content-length'] ?? 0) > PAYLOAD_MAX_BYTES) {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       reject(tooLarge());
       return;
     }

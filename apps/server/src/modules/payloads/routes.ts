@@ -73,7 +73,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   app.decorateRequest('held', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request: FastifyRequest, stream: IncomingMessage) =>
-    collectBody(request, stream, admission),
+    collectBody(request, stream, { admission, maxBytes: PAYLOAD_MAX_BYTES }),
   );
   app.addHook('onClose', async () => admission.close());
 
@@ -92,7 +92,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
         onRequest: async (request, reply) => {
           refuseEncodedBody(request);
           ignoreContentType(request);
-          admission.admit(request, reply);
+          admission.admit(request, reply, request.apiKeyId);
         },
       },
       (request, reply) => admission.during(request, () => counted(request, reply, defaultType)),

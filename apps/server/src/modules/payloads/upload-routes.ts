@@ -6,13 +6,14 @@ import {
   UPLOAD_BODY_MAX_BYTES,
   uploadPayloadSchema,
 } from '@clearbench/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../../platform/errors.ts';
 import { headerValue } from '../../platform/http/headers.ts';
 import { sendAccepted } from './accepted-body.ts';
 import { Admission } from './admission.ts';
 import type { Accepted } from './answers.ts';
+import { collectBody } from './body.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 import type { PayloadService } from './service.ts';
 
@@ -20,13 +21,22 @@ interface Options {
   payloads: PayloadService;
 }
 
-/** There are few operators, and each upload is held twice: as its body and as the text in it. */
-const MAX_HELD = { maxRequests: 32, maxBytes: 40 * 1024 * 1024 };
+/** There are few operators, and each upload is held twice: as its body and as the text in it. One may send the largest body. */
+const MAX_HELD = { maxRequests: 32, maxBytes: 64 * 1024 * 1024 };
 
 /** Uploaded or pasted payloads of operators. They are read, checked and stored like those that partners post. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloads }) => {
   const admission = new Admission(MAX_HELD);
+  app.addHook('onClose', async () => admission.close());
   app.decorateRequest('held', null);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', (request: FastifyRequest, stream, done) => {
+    collectBody(request, stream, { admission, maxBytes: UPLOAD_BODY_MAX_BYTES }).then(
+      (body) => parseJson(request, body.toString(), done),
+      done,
+    );
+  });
   // A file can have a hundred thousand rows: checking this module's own response would take as long as reading the file.
   app.setSerializerCompiler(() => JSON.stringify);
 
@@ -60,7 +70,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
           503: errorBodySchema,
         },
       },
-      onRequest: async (request, reply) => admission.admit(request, reply),
+      onRequest: async (request, reply) => admission.admit(request, reply, request.operator.id),
     },
     (request, reply) =>
       admission.during(request, async () => {
