@@ -34,7 +34,14 @@ export function createModules(dependencies: Dependencies) {
     scenarioSeed: () => system.settings().scenarioSeed,
   });
   const transactions = createTransactionsModule({ ...dependencies, payloads, networks, clock });
-  const banking = createBankingModule({ ...dependencies, system, ledger, networks, transactions });
+  const banking = createBankingModule({
+    ...dependencies,
+    system,
+    ledger,
+    networks,
+    payloads,
+    transactions,
+  });
   const wise = createWiseModule({
     ...dependencies,
     clock,

@@ -1,6 +1,7 @@
 import type { Announce } from '../../platform/live-hub.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { NetworkService, Tx } from '../networks/index.ts';
+import type { OrderReferencesReader } from '../payloads/index.ts';
 import { writeChanges } from '../transactions/index.ts';
 import type { Draft } from './draft.ts';
 import { updateLives } from './lives-repository.ts';
@@ -10,6 +11,7 @@ import { sendRejections } from './rejections.ts';
 interface Dependencies {
   ledger: LedgerService;
   networks: NetworkService;
+  orderReferences: OrderReferencesReader;
   announce: Announce;
 }
 
@@ -22,7 +24,7 @@ export class Changes {
   }
 
   async write(tx: Tx, drafts: readonly Draft[], at: Date): Promise<void> {
-    await sendRejections(tx, drafts, at);
+    await sendRejections(tx, drafts, this.#dependencies.orderReferences, at);
     const written = drafts.filter(({ lifeChanged }) => lifeChanged);
     await updateLives(
       tx,

@@ -2,6 +2,7 @@ import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { analyzeGrowth } from '../../platform/sweeps/analyze-growth.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { NetworksModule } from '../networks/index.ts';
+import type { PayloadsModule } from '../payloads/index.ts';
 import type { SystemModule } from '../system/index.ts';
 import type { TransactionsModule } from '../transactions/index.ts';
 import { automation } from './automation.ts';
@@ -34,13 +35,20 @@ interface Dependencies extends ModuleDependencies {
   system: SystemModule;
   ledger: { ledger: LedgerService };
   networks: NetworksModule;
+  payloads: PayloadsModule;
   transactions: TransactionsModule;
 }
 
 export function createBankingModule(dependencies: Dependencies): BankingModule {
   const { database, announce, system, networks, transactions, ledger } = dependencies;
   const { clock, settings } = system;
-  const changes = new Changes({ ledger: ledger.ledger, networks: networks.networks, announce });
+  const { orderReferences } = dependencies.payloads;
+  const changes = new Changes({
+    ledger: ledger.ledger,
+    networks: networks.networks,
+    orderReferences,
+    announce,
+  });
   const acts = new OperatorActs({ db: database.db, clock, changes });
   const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
   const banking = new BankingService({ acts, networks: networks.networks, settings });
@@ -77,6 +85,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
         acts: new OperatorActs({ db: shared.db, clock, changes }),
         networks: networks.networks,
         transactions: transactions.service,
+        orderReferences,
       }),
       analyzeGrowth(shared.db, 'analyse lives of transfers', { transfer_lives: 'transaction_seq' }),
     ],

@@ -12,7 +12,7 @@ import type { NetworkService, OutgoingMessage, RecallRequest, Tx } from '../netw
 import {
   type ArrivedRequest,
   cancellationRequestsIn,
-  orderReferencesOfTransfers,
+  type OrderReferencesReader,
 } from '../payloads/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
 import type { Draft } from './draft.ts';
@@ -29,6 +29,7 @@ interface Dependencies {
   acts: OperatorActs;
   networks: NetworkService;
   transactions: TransactionService;
+  orderReferences: OrderReferencesReader;
 }
 
 const BATCH = 1_000;
@@ -99,7 +100,7 @@ function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
 
 /** False: no payment of that bank is meant. */
 async function take(
-  { acts, networks, transactions }: Pick<Dependencies, 'acts' | 'networks' | 'transactions'>,
+  { acts, networks, transactions, orderReferences }: Omit<Dependencies, 'db'>,
   arrived: ArrivedRequest,
 ): Promise<boolean> {
   const { request } = arrived;
@@ -119,7 +120,7 @@ async function take(
         await withdrawOrders(networks, draft, SYSTEM_ACTOR, at, tx);
       }
       const asked = requestOf(arrived, senderBic, () => isoNetworkOf(life, request));
-      const order = asked.network === 'swift' ? {} : await orderOf(tx, draft);
+      const order = asked.network === 'swift' ? {} : await orderOf(orderReferences, tx, draft);
       const payment = await networks.sentPayment(tx, transactionId);
       const data = { bic: senderBic, type, reason, messageId: arrived.messageId };
       takeRecall(draft, { request: { ...asked, ...order }, reason, payment, data }, at);
@@ -143,8 +144,12 @@ async function isKnown(tx: Tx, { life }: Draft, senderBic: string, reference: st
 }
 
 /** How the message that ordered the transfer identified it. */
-async function orderOf(tx: Tx, { life }: Draft): Promise<Pick<RecallRequest, 'order'>> {
-  const order = (await orderReferencesOfTransfers(tx, [life])).get(life.seq);
+async function orderOf(
+  orderReferences: OrderReferencesReader,
+  tx: Tx,
+  { life }: Draft,
+): Promise<Pick<RecallRequest, 'order'>> {
+  const order = (await orderReferences(tx, [life])).get(life.seq);
   if (order === undefined) return {};
   return { order: { type: order.type, reference: order.message, day: isoDay(life.createdAt) } };
 }

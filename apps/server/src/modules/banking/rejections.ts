@@ -2,7 +2,7 @@ import { formatMinor, isoDay, PLATFORM, testBic } from '@clearbench/domain';
 import { checkAll, type OrderReferences } from '@clearbench/messages';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { OutgoingMessage, Tx } from '../networks/index.ts';
-import { orderReferencesOfTransfers } from '../payloads/index.ts';
+import type { OrderReferencesReader } from '../payloads/index.ts';
 import type { Draft, Failure } from './draft.ts';
 import type { Life } from './life.ts';
 import { finRejection, finReturn, type Rejection } from './order-fin.ts';
@@ -15,11 +15,16 @@ import { isoRejection, isoRejectionType, isoReturn, isoReturnNotice } from './re
  * Tells whoever sent the orders of transfers that have failed that they did, and gives back to them what comes back after
  * settlement. Payloads of JSON and CSV, and messages that name no bank as their sender, have no such answer.
  */
-export async function sendRejections(tx: Tx, drafts: readonly Draft[], at: Date): Promise<void> {
+export async function sendRejections(
+  tx: Tx,
+  drafts: readonly Draft[],
+  orderReferences: OrderReferencesReader,
+  at: Date,
+): Promise<void> {
   const failed = drafts.filter(({ failure }) => failure !== null);
   if (failed.length === 0) return;
   const lives = failed.map(({ life }) => life);
-  const orders = await orderReferencesOfTransfers(tx, lives);
+  const orders = await orderReferences(tx, lives);
   for (const draft of failed) {
     const order = orders.get(draft.life.seq);
     if (draft.failure !== null && order !== undefined) reject(draft, order, draft.failure, at);

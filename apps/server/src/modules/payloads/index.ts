@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { Admission } from './admission.ts';
+import { createOrderReferencesReader, type OrderReferencesReader } from './originals.ts';
 import { createPayloadMetrics } from './payload-metrics.ts';
 import { createRawTexts, type RawTexts } from './raw-texts.ts';
 import { createPayloadRepository } from './repository.ts';
@@ -16,7 +17,7 @@ export { arrivedMessageId } from './message-id.ts';
 export {
   type ArrivedRequest,
   cancellationRequestsIn,
-  orderReferencesOfTransfers,
+  type OrderReferencesReader,
   paymentDetailsOfTransfers,
 } from './originals.ts';
 export type { RawText, RawTexts } from './raw-texts.ts';
@@ -28,6 +29,7 @@ const MAX_HELD_BYTES = 96 * 1024 * 1024;
 export interface PayloadsModule extends Module {
   service: PayloadService;
   rawTexts: RawTexts;
+  orderReferences: OrderReferencesReader;
 }
 
 interface Dependencies extends ModuleDependencies {
@@ -55,6 +57,7 @@ export function createPayloadsModule({
     name: 'payloads',
     service,
     rawTexts: createRawTexts(database.pool),
+    orderReferences: createOrderReferencesReader(),
     routes: {
       ingestion: async (app) => {
         await app.register(payloadRoutes, { payloads: service, admission, metrics });

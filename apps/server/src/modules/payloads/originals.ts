@@ -78,28 +78,37 @@ interface Referenced {
   reference: string | null;
 }
 
-/** The last message of several transactions, which operators fail one after another, by its payload. */
-const LAST_READ = new Map<string, readonly OrderReferences[]>();
-
 /** Who sent the orders of these transfers, and their references, by the transfers' numbers. */
-export async function orderReferencesOfTransfers(
+export type OrderReferencesReader = (
   db: Kysely<Schema>,
   transfers: readonly Referenced[],
-): Promise<Map<bigint, OrderReferences>> {
-  const found = new Map<bigint, OrderReferences>();
-  const seqs = transfers.map(({ seq }) => seq);
-  const orders = await readParts(db, OF_TRANSFERS, seqs, orderReferencesOf, MAX_REFERENCED_BYTES, LAST_READ);
-  for (const { seq, uetr, reference } of transfers) {
-    const read = orders.get(seq);
-    const candidates = read === undefined ? [] : partsOfTransfer(read);
-    const own =
-      candidates.length === 1
-        ? candidates[0]
-        : (candidates.find((order) => order.uetr === uetr) ??
-          candidates.find((order) => referenceOf(order) === reference));
-    if (own !== undefined) found.set(seq, own);
-  }
-  return found;
+) => Promise<Map<bigint, OrderReferences>>;
+
+export function createOrderReferencesReader(): OrderReferencesReader {
+  // The last message of several transactions, which operators fail one after another, by its payload.
+  const lastRead = new Map<string, readonly OrderReferences[]>();
+  return async (db, transfers) => {
+    const seqs = transfers.map(({ seq }) => seq);
+    const orders = await readParts(db, OF_TRANSFERS, seqs, orderReferencesOf, MAX_REFERENCED_BYTES, lastRead);
+    const found = new Map<bigint, OrderReferences>();
+    for (const transfer of transfers) {
+      const read = orders.get(transfer.seq);
+      const own = read === undefined ? undefined : orderOf(transfer, partsOfTransfer(read));
+      if (own !== undefined) found.set(transfer.seq, own);
+    }
+    return found;
+  };
+}
+
+function orderOf(
+  { uetr, reference }: Referenced,
+  candidates: readonly OrderReferences[],
+): OrderReferences | undefined {
+  if (candidates.length === 1) return candidates[0];
+  return (
+    candidates.find((order) => order.uetr === uetr) ??
+    candidates.find((order) => referenceOf(order) === reference)
+  );
 }
 
 /** The one that the transfer has. */
