@@ -4,6 +4,7 @@ import { deliverySchema } from './deliveries.ts';
 import { NOTIFICATION_TYPES } from './notification-names.ts';
 import { storable } from './text.ts';
 import { transactionDetailSchema, transactionSchema } from './transactions.ts';
+import { replayResultSchema } from './webhooks.ts';
 
 /** What a listening session subscribes to: `events` is a comma-separated list of webhook events; missing means all. */
 export const listenQuerySchema = z.object({
@@ -57,20 +58,22 @@ export type TriggerResult = z.infer<typeof triggerResultSchema>;
 /** How many others with the same code an answer names. */
 export const SAME_CODE_MAX = 10;
 
+/** Older transfers with the UETR or reference that was asked for, newest first; at most `SAME_CODE_MAX`. */
+const othersSchema = z.array(
+  z.pick(transactionSchema, {
+    transactionId: true,
+    status: true,
+    amount: true,
+    currency: true,
+    createdAt: true,
+  }),
+);
+
 /** A transfer as a sender sees it: its state, its codes, and the notifications about it. */
 export const ingestedTransactionSchema = z.extend(transactionDetailSchema, {
   tracking: z.object({ uetr: z.string(), gpi: z.string(), trn: z.string() }),
   deliveries: z.array(deliverySchema),
-  /** Older transfers with the UETR or reference that was asked for, newest first; at most `SAME_CODE_MAX`. */
-  others: z.array(
-    z.pick(transactionSchema, {
-      transactionId: true,
-      status: true,
-      amount: true,
-      currency: true,
-      createdAt: true,
-    }),
-  ),
+  others: othersSchema,
 });
 export type IngestedTransaction = z.infer<typeof ingestedTransactionSchema>;
 
@@ -81,3 +84,10 @@ export const ingestReplaySchema = z.union([
   z.object({ webhookId: z.uuid() }),
 ]);
 export type IngestReplayInput = z.infer<typeof ingestReplaySchema>;
+
+export const ingestReplayResultSchema = z.extend(replayResultSchema, {
+  /** The transfer whose deliveries are sent again; null where none was asked for. */
+  transactionId: z.nullable(z.string()),
+  others: othersSchema,
+});
+export type IngestReplayResult = z.infer<typeof ingestReplayResultSchema>;

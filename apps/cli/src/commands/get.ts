@@ -1,8 +1,9 @@
-import { type IngestedTransaction, PATHS, SAME_CODE_MAX } from '@clearbench/contract';
+import { type IngestedTransaction, PATHS } from '@clearbench/contract';
 import { Api } from '../client/api.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { EXIT } from '../exit-status.ts';
 import { write } from '../output.ts';
+import { olderWith } from '../same-code.ts';
 import { hasColours, type Paint, painter, visible } from '../terminal.ts';
 
 export const getCommand: Command = {
@@ -49,7 +50,7 @@ function description(code: string, transaction: IngestedTransaction, paint: Pain
   return [
     `${visible(transactionId)} ${paint(colourOf(status), status)}`,
     ...facts.flatMap(([label, value]) => (value === null ? [] : [`  ${label.padEnd(11)}${visible(value)}`])),
-    ...othersWith(code, transaction.others),
+    ...olderWith(code, 'This', transaction.others),
     '',
     'Events',
     ...events.map((event) => `  ${event.timestamp}  ${event.status.padEnd(11)}  ${visible(event.message)}`),
@@ -61,19 +62,6 @@ function description(code: string, transaction: IngestedTransaction, paint: Pain
     }),
     '',
   ].join('\n');
-}
-
-function othersWith(code: string, others: IngestedTransaction['others']): string[] {
-  if (others.length === 0) return [];
-  const limit = others.length === SAME_CODE_MAX ? ` (the newest ${SAME_CODE_MAX})` : '';
-  return [
-    '',
-    `This is the newest with ${visible(code)}. Older ones${limit}:`,
-    ...others.map(
-      ({ transactionId, createdAt, status, currency, amount }) =>
-        `  ${createdAt}  ${visible(transactionId)}  ${status.padEnd(11)}  ${currency} ${amount}`,
-    ),
-  ];
 }
 
 function named(name: string | null, bic: string | null): string | null {

@@ -1,17 +1,13 @@
-import { PATHS } from '@clearbench/contract';
+import { type IngestReplayResult, PATHS } from '@clearbench/contract';
 import { Api } from '../client/api.ts';
 import type { Arguments } from '../command.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { write } from '../output.ts';
+import { olderWith } from '../same-code.ts';
 import { visible } from '../terminal.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-interface Replayed {
-  readonly message: string;
-  readonly replayed: number;
-}
 
 export const replayCommand: Command = {
   name: 'replay',
@@ -26,12 +22,17 @@ export const replayCommand: Command = {
     ...SERVER_OPTIONS,
   ],
   operands: { min: 0, max: 1, complete: 'nothing', missing: '' },
-  details: `DELIVERY is the number that "listen" and "get" print; TRANSACTION is an id (trx_…). Each is sent again with its original
-webhook-id, so that a receiver can recognise a repetition. Status 1: it does not exist, or there is nothing to replay.`,
+  details: `DELIVERY is the number that "listen" and "get" print; TRANSACTION is an id (trx_…), UETR, GPI code, TRN code or
+reference. If several transfers have it, the notifications of the newest are sent again, and the others are named. Each keeps its
+original webhook-id, so that a receiver can recognise a repetition. Status 1: it does not exist, or there is nothing to replay.`,
   async run(args) {
     const what = whatToReplay(args);
-    const { message, replayed } = await Api.of(args).post<Replayed>(PATHS.ingestReplay, what);
-    const text = args.has('json') ? JSON.stringify({ replayed }) : visible(message);
+    const { message, ...result } = await Api.of(args).post<IngestReplayResult>(PATHS.ingestReplay, what);
+    const { replayed, transactionId, others } = result;
+    const [code = ''] = args.operands;
+    const text = args.has('json')
+      ? JSON.stringify({ replayed, transactionId, others })
+      : [visible(message), ...olderWith(code, visible(transactionId ?? ''), others)].join('\n');
     await write(process.stdout, `${text}\n`);
     return replayed === 0 ? EXIT.bad : EXIT.ok;
   },

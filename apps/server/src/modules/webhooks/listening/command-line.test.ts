@@ -199,7 +199,7 @@ it('replay --failed sends again what an endpoint did not accept', async () => {
   await vi.waitFor(async () => expect(await failed()).toMatchObject({ lastStatus: 500 }), PATIENCE);
 
   const { code, out } = await run(['replay', '--failed', id, '--json']);
-  expect([code, JSON.parse(out)]).toEqual([0, { replayed: 1 }]);
+  expect([code, JSON.parse(out)]).toEqual([0, { replayed: 1, transactionId: null, others: [] }]);
   await server.call('DELETE', PATHS.webhook.replace(':id', id));
 });
 
@@ -255,7 +255,7 @@ it('send tells that a scenario comes too late for a payload that was sent before
   expect(again.code).toBe(0);
 });
 
-it('get finds a transfer by each of its codes, and names the others that have the same reference', async () => {
+it('get and replay find a transfer by its codes, and name the others that have the same reference', async () => {
   const reference = 'GETCODE4711';
   const ids: string[] = [];
   for (const amount of ['EUR10,00', 'EUR20,00', 'EUR30,00']) {
@@ -269,6 +269,12 @@ it('get finds a transfer by each of its codes, and names the others that have th
   expect(shown.out).toMatch(
     new RegExp(
       `\nThis is the newest with ${reference}\\. Older ones:\n.* ${middle} .* EUR 20\\.00\n.* ${oldest} .* EUR 10\\.00\n`,
+    ),
+  );
+  const replayed = await run(['replay', reference]);
+  expect(replayed.out).toMatch(
+    new RegExp(
+      `\n${newest} is the newest with ${reference}\\. Older ones:\n.* ${middle} .* EUR 20\\.00\n.* ${oldest} .* EUR 10\\.00\n$`,
     ),
   );
   const { uetr, tracking } = JSON.parse((await run(['get', '--json', oldest])).out) as IngestedTransaction;

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type IngestedTransaction, type IngestReplayInput, SAME_CODE_MAX } from '@clearbench/contract';
+import {
+  type IngestedTransaction,
+  type IngestReplayInput,
+  type IngestReplayResult,
+  type OperationResult,
+  SAME_CODE_MAX,
+} from '@clearbench/contract';
 import { type ScenarioName, trackingCodes } from '@clearbench/domain';
 import type { Actor } from '../../../platform/actor.ts';
 import { randomCharacters } from '../../../platform/crypto.ts';
-import { type AppError, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { PayloadService } from '../../payloads/index.ts';
 import type { TransactionService } from '../../transactions/index.ts';
@@ -13,7 +19,7 @@ import type { ListeningService } from './service.ts';
 interface Dependencies {
   apiKeys: Pick<ApiKeyService, 'labelOf'>;
   payloads: Pick<PayloadService, 'receiveSmall'>;
-  transactions: Pick<TransactionService, 'get' | 'findByCode' | 'findAllByCode'>;
+  transactions: Pick<TransactionService, 'get' | 'findAllByCode'>;
   deliveries: DeliveryService;
   listening: ListeningService;
 }
@@ -49,9 +55,7 @@ export class CommandLineService {
 
   async find(code: string): Promise<IngestedTransaction> {
     const { transactions, deliveries } = this.#dependencies;
-    const [found, ...others] = await transactions.findAllByCode(code, 1 + SAME_CODE_MAX);
-    if (found === undefined) throw unknownCode(code);
-    const { transactionId } = found;
+    const { transactionId, others } = await this.#mustFind(code);
     const [transaction, page] = await Promise.all([
       transactions.get(transactionId),
       deliveries.list({ transactionId, limit: SHOWN_DELIVERIES }),
@@ -61,32 +65,38 @@ export class CommandLineService {
     return { ...transaction, tracking, deliveries: page.items, others };
   }
 
-  /** Returns how many deliveries are sent again. */
-  async replay(apiKeyId: string, input: IngestReplayInput): Promise<number> {
+  async replay(
+    apiKeyId: string,
+    input: IngestReplayInput,
+  ): Promise<Omit<IngestReplayResult, keyof OperationResult>> {
     const { apiKeys, deliveries, listening } = this.#dependencies;
     const actor: Actor = { kind: 'api-key', id: apiKeyId, name: await apiKeys.labelOf(apiKeyId) };
     if ('deliveryId' in input) {
       await deliveries.replay(input.deliveryId, actor);
-      return 1;
+      return { replayed: 1, ...NO_TRANSFER };
     }
     if ('webhookId' in input) {
-      return deliveries.replayOf(input.webhookId, { failedSince: BEGINNING }, actor);
+      const replayed = await deliveries.replayOf(input.webhookId, { failedSince: BEGINNING }, actor);
+      return { replayed, ...NO_TRANSFER };
     }
-    const transactionId = await this.#mustFind(input.transactionId);
-    return input.sessionId === undefined
-      ? deliveries.replayAbout(transactionId, actor)
-      : listening.repeat(apiKeyId, input.sessionId, transactionId);
+    const found = await this.#mustFind(input.transactionId);
+    const replayed = await (input.sessionId === undefined
+      ? deliveries.replayAbout(found.transactionId, actor)
+      : listening.repeat(apiKeyId, input.sessionId, found.transactionId));
+    return { replayed, ...found };
   }
 
-  async #mustFind(code: string): Promise<string> {
-    const found = await this.#dependencies.transactions.findByCode(code);
-    if (found === null) throw unknownCode(code);
-    return found;
+  /** The newest transfer with this code, and the others. */
+  async #mustFind(code: string) {
+    const [found, ...others] = await this.#dependencies.transactions.findAllByCode(code, 1 + SAME_CODE_MAX);
+    if (found === undefined) {
+      throw notFound(`No transfer has the id, UETR, GPI code, TRN code or reference ${code}.`);
+    }
+    return { transactionId: found.transactionId, others };
   }
 }
 
-const unknownCode = (code: string): AppError =>
-  notFound(`No transfer has the id, UETR, GPI code, TRN code or reference ${code}.`);
+const NO_TRANSFER = { transactionId: null, others: [] };
 
 /** A training message, with a different payment each time. */
 function demoMessage(now: Date): string {

@@ -1,10 +1,10 @@
 import {
   ingestedTransactionSchema,
+  ingestReplayResultSchema,
   ingestReplaySchema,
   listenAnswerSchema,
   operationResultSchema,
   PATHS,
-  replayResultSchema,
   triggerResultSchema,
   triggerSchema,
 } from '@clearbench/contract';
@@ -102,14 +102,16 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
       schema: {
         ...common,
         summary: 'Replay a delivery, all those about a transfer, or all that a webhook did not accept',
-        description: 'With `sessionId`, everything about the transfer goes to that listening session alone.',
+        description:
+          'If several transfers have the UETR or reference that `transactionId` names: the newest, and the others under `others`. ' +
+          'With `sessionId`, everything about the transfer goes to that listening session alone.',
         body: ingestReplaySchema,
-        response: { 200: replayResultSchema },
+        response: { 200: ingestReplayResultSchema },
       },
     },
     async (request) => {
-      const replayed = await commandLine.replay(request.apiKeyId, request.body);
-      return { success: true as const, message: `Deliveries sent again: ${replayed}.`, replayed };
+      const result = await commandLine.replay(request.apiKeyId, request.body);
+      return { success: true as const, message: `Deliveries sent again: ${result.replayed}.`, ...result };
     },
   );
 };
