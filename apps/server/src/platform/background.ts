@@ -108,6 +108,11 @@ export class Background {
     await this.#runLog.flush();
   }
 
+  /** How long the runs of each sweep have taken so far in this process. */
+  busyTimes(): { name: string; busyMs: number }[] {
+    return this.#runners.map(({ sweep: { name }, busyMs }) => ({ name, busyMs }));
+  }
+
   async status(): Promise<BackgroundStatus> {
     const { db } = this.#dependencies.database;
     const [depths, failed, lastRuns, sweeps] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Figures } from '@clearbench/contract';
-import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Background } from './background.ts';
 import type { Database } from './database/connect.ts';
 import { filledTogether } from './filled-together.ts';
@@ -28,7 +28,12 @@ export class Metrics {
   constructor({ database, background }: Dependencies, others: readonly Metric[]) {
     collectDefaultMetrics({ register: this.#registry });
     // The connections come first: others use some of them to collect their figures.
-    const metrics = [connectionGauge(database), ...others, ...backgroundGauges(background)];
+    const metrics = [
+      connectionGauge(database),
+      ...others,
+      ...backgroundGauges(background),
+      busyCounter(background),
+    ];
     for (const metric of metrics) this.#registry.registerMetric(metric);
   }
 
@@ -145,4 +150,17 @@ function backgroundGauges(background: Background): Metric[] {
     collect,
   });
   return [jobs, sweeps, failures, lastSuccess];
+}
+
+function busyCounter(background: Background): Metric {
+  return new Counter({
+    name: 'clearbench_sweep_busy_seconds_total',
+    help: 'How long the runs of a sweep have taken in this process, waiting for the database included',
+    labelNames: ['name'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { name, busyMs } of background.busyTimes()) this.inc({ name }, busyMs / 1_000);
+    },
+  });
 }

@@ -10,6 +10,7 @@ let isLeader: boolean;
 let runs: number;
 let failure: Error | null;
 let result: SweepResult;
+let durationMs: number;
 let runner: SweepRunner;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,6 +18,7 @@ beforeEach(() => {
   runs = 0;
   failure = null;
   result = 'idle';
+  durationMs = 0;
   runner = new SweepRunner(
     {
       name: 'test',
@@ -25,6 +27,7 @@ beforeEach(() => {
       pauseMs: 100,
       async run() {
         runs += 1;
+        if (durationMs > 0) await new Promise((done) => setTimeout(done, durationMs));
         if (failure !== null) throw failure;
         return result;
       },
@@ -87,4 +90,14 @@ it('waits longer after each failure of the work itself, whatever wakes it', asyn
   expect(runs - before).toBeLessThanOrEqual(1);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(runs - before).toBe(2);
+});
+
+it('adds up how long its runs take, failed ones too', async () => {
+  durationMs = 30;
+  await vi.advanceTimersByTimeAsync(30);
+  expect(runner.busyMs).toBe(30);
+  failure = gone();
+  runner.wake();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(runner.busyMs).toBe(60);
 });

@@ -26,12 +26,18 @@ export class SweepRunner {
   #startedAtMs = Number.NEGATIVE_INFINITY;
   #isWoken = false;
   #isStopped = true;
+  #busyMs = 0;
   #failuresInARow = 0;
   #retryMaxMs = RETRY_MAX_MS;
 
   constructor(sweep: Sweep, options: Options) {
     this.sweep = sweep;
     this.#options = options;
+  }
+
+  /** How long its runs have taken so far, waiting for the database included. */
+  get busyMs(): number {
+    return this.#busyMs;
   }
 
   start(): void {
@@ -86,6 +92,7 @@ export class SweepRunner {
     this.#isWoken = false;
     this.#startedAtMs = performance.now();
     const result = await this.#runOnce();
+    this.#busyMs += performance.now() - this.#startedAtMs;
     if (result === 'more') this.#runIn(0, 0);
     else this.#runIn(this.#waitAfter(result));
   }
