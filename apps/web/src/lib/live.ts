@@ -1,29 +1,22 @@
-import { type LiveChange, PATHS } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onAnnouncement } from './announce.ts';
-import { addChange, EVERYTHING, isAffected, type PendingChanges, parseLiveChange } from './live-changes.ts';
+import { EVERYTHING, isAffected, type PendingChanges, parseLiveChange } from './live-changes.ts';
+import { LiveReloads } from './live-reloads.ts';
 import { countReconnection } from './reconnections.ts';
 
 export type LiveStatus = 'live' | 'connecting' | 'offline';
 
-/** A single change shows at once; in a burst, data is reloaded only this long after the previous reload. */
-const FIRST_LOOK_MS = 40;
-const NEXT_LOOK_MS = 800;
 const RETRY_MIN_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 
 type ChangeListener = (changes: PendingChanges) => void;
 const changeListeners = new Set<ChangeListener>();
 const statusListeners = new Set<() => void>();
-const nothing: PendingChanges = new Map();
 
 let client: QueryClient | null = null;
 let status: LiveStatus = 'offline';
-let pending = nothing;
-let lookTimer: ReturnType<typeof setTimeout> | undefined;
-let isLooking = false;
-let lastLookMs = Number.NEGATIVE_INFINITY;
 
 function setStatus(next: LiveStatus): void {
   if (status === next) return;
@@ -31,31 +24,12 @@ function setStatus(next: LiveStatus): void {
   for (const listener of statusListeners) listener();
 }
 
-function scheduleLook(): void {
-  if (lookTimer !== undefined || isLooking || pending.size === 0) return;
-  const waitMs = Math.max(FIRST_LOOK_MS, lastLookMs + NEXT_LOOK_MS - performance.now());
-  lookTimer = setTimeout(() => void look(), waitMs);
-}
-
-/** Reloads what changed. The next reload waits for this one, so that a steady stream never starves a request. */
-async function look(): Promise<void> {
-  lookTimer = undefined;
-  const changes = pending;
-  pending = nothing;
-  isLooking = true;
+const reloads = new LiveReloads(async (changes) => {
   for (const listener of changeListeners) listener(changes);
   await client?.invalidateQueries({ predicate: (query) => isAffected(changes, query.queryKey[0]) });
-  isLooking = false;
-  lastLookMs = performance.now();
-  scheduleLook();
-}
+});
 
-function takeChange(change: LiveChange): void {
-  pending = addChange(pending, change);
-  scheduleLook();
-}
-
-onAnnouncement(takeChange);
+onAnnouncement((change) => reloads.take(change));
 
 /** Calls back with the changes, for views that know better than to reload everything they have loaded. */
 export function subscribeToChanges(listener: ChangeListener): () => void {
@@ -85,12 +59,12 @@ function openStream(): () => void {
       wasOpen = true;
       setStatus('live');
       // Nobody repeats what was announced while the connection was down or not open yet.
-      if (mayHaveMissed) for (const topic of EVERYTHING.keys()) takeChange({ topic });
+      if (mayHaveMissed) for (const topic of EVERYTHING.keys()) reloads.take({ topic });
       mayHaveMissed = true;
     });
     source.addEventListener('change', (event: MessageEvent<string>) => {
       const change = parseLiveChange(event.data);
-      if (change !== null) takeChange(change);
+      if (change !== null) reloads.take(change);
     });
     source.addEventListener('error', () => {
       mayHaveMissed = true;
