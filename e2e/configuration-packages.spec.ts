@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   button,
+  emptyStorage,
   fillStorage,
   openConfiguration,
   openSection,
@@ -65,6 +66,23 @@ test('a full storage is reported, and the wizard keeps its entries', async ({ pa
   // That a section is open cannot be stored either.
   const networks = await openSection(page, 'Swift Global Server Connection');
   await expect(networks.getByRole('button', { name: 'Connect SWIFT' })).toBeVisible();
+});
+
+test('a deleted one comes back by Undo even if it cannot be stored again', async ({ page }) => {
+  await openConfiguration(page);
+  await button(page, 'Save All').click();
+  await page.getByRole('button', { name: 'Delete Treasury gateway (sample)' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(packageRows(page)).toHaveCount(2);
+  await fillStorage(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
+  await expect(packageRows(page)).toHaveCount(3);
+  await emptyStorage(page);
+  await button(page, 'Save All').click();
+  await expectToast(page, 'Configurations Saved');
+  await page.reload();
+  await expect(packageRows(page).nth(1)).toContainText('Treasury gateway (sample)');
 });
 
 test('unreadable data is logged, and the samples are shown instead', async ({ page }) => {

@@ -26,9 +26,14 @@ export const packageRows = (page: Page): Locator =>
 
 /** Makes every further write to the browser's storage fail. */
 export const fillStorage = (page: Page): Promise<void> =>
-  page.evaluate(
-    `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
-  );
+  page.evaluate(`{
+    Storage.prototype.setItemWithRoom = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  }`);
+
+/** There is room again after `fillStorage`. */
+export const emptyStorage = (page: Page): Promise<void> =>
+  page.evaluate('{ Storage.prototype.setItem = Storage.prototype.setItemWithRoom; }');
 
 /** Goes through the wizard with a label, up to its review. */
 export async function reviewPackage(page: Page, label: string): Promise<void> {

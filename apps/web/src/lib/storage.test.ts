@@ -87,6 +87,17 @@ describe('a stored value', () => {
     expect(stored.read()).toBe('system');
   });
 
+  it('applies in this tab even if it does not fit, where it is to be kept', () => {
+    const { stored, fake } = setUp();
+    stored.write([ONE]);
+    fake.room = 3;
+    expect(stored.write([ONE, ONE], { keep: true })).toBe(false);
+    expect(stored.read()).toEqual([ONE, ONE]);
+    fake.room = 1_000;
+    expect(stored.write(stored.read())).toBe(true);
+    expect(JSON.parse(fake.items.get('clearbench.test') ?? '')).toHaveLength(2);
+  });
+
   it('that cannot be parsed is logged, and replaced by the fallback', () => {
     const { stored, fake } = setUp();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -18,8 +18,11 @@ export interface StoredOptions<T> {
 export interface Stored<T> {
   /** The same object again until the stored value changes. */
   read: () => T;
-  /** False when it could not be stored: storage is full or switched off. Unless it is a preference, the previous value stays. */
-  write: (value: T) => boolean;
+  /**
+   * False when it could not be stored: storage is full or switched off. The previous value stays, unless it is a preference, or to be
+   * kept: then the new one applies in this tab.
+   */
+  write: (value: T, options?: { keep: boolean }) => boolean;
   /** Whether a value would fit, for what is stored only after something that cannot be undone. */
   hasRoom: (value: T) => boolean;
   clear: () => void;
@@ -66,7 +69,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
       if (last === undefined || last.text !== text) last = { text, value: revive(text) };
       return last.value;
     },
-    write: (value) => {
+    write: (value, { keep } = { keep: isPreference }) => {
       const text = toText(value);
       const isStored = change((storage) => {
         if (text === null) return storage.removeItem(key);
@@ -74,7 +77,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
         // Whatever a change left as it was stays the same object, so that it is not rendered again.
         last = { text, value };
       });
-      if (!isStored && isPreference) {
+      if (!isStored && keep) {
         // Read until the stored text changes.
         last = { text: textNow(), value };
         notify();

@@ -17,9 +17,9 @@ function withFreeId(made: ConfigurationPackage, packages: Packages): Configurati
 const changed = (before: Packages, id: string, patch: Partial<ConfigurationPackage>): Packages =>
   before.map((one) => (one.id === id ? { ...one, ...patch } : one));
 
-/** Changes the stored packages. A failure to store them is shown and returns false. */
-function store(change: (before: Packages) => Packages): boolean {
-  const isStored = storedPackages.write(change(storedPackages.read()));
+/** Changes the stored packages. A failure to store them is shown and returns false; to be kept, they then stay in this tab. */
+function store(change: (before: Packages) => Packages, keep = false): boolean {
+  const isStored = storedPackages.write(change(storedPackages.read()), { keep });
   if (!isStored) toast(TOASTS.saveError);
   return isStored;
 }
@@ -38,10 +38,11 @@ export const packageActions = {
     if (store(samplePackages)) toast(TOASTS.reset);
   },
   remove: (id: string): boolean => store((before) => before.filter((one) => one.id !== id)),
-  /** Restores a package to its place, unless it is there again. */
+  /** Restores a package to its place, unless it is there again. If nothing can be stored any more, Save All can do so later. */
   restore: (removed: ConfigurationPackage, index: number): boolean =>
-    store((before) =>
-      before.some(({ id }) => id === removed.id) ? before : before.toSpliced(index, 0, removed),
+    store(
+      (before) => (before.some(({ id }) => id === removed.id) ? before : before.toSpliced(index, 0, removed)),
+      true,
     ),
   change: (id: string, patch: Partial<ConfigurationPackage>): boolean =>
     store((before) => changed(before, id, patch)),
