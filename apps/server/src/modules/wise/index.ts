@@ -10,6 +10,7 @@ import type { PayoutDesk } from '../banking/index.ts';
 import { Authorizations } from './authorizations.ts';
 import { wiseEventRoutes } from './event-routes.ts';
 import { WiseEventsService } from './events-service.ts';
+import { forgetEvents } from './forget-events.ts';
 import { createGateway } from './gateway.ts';
 import { wiseProvider } from './payouts/provider.ts';
 import { createPayoutRepository } from './payouts/repository.ts';
@@ -84,7 +85,7 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
     name: 'wise',
     service: wise,
     receiveEvent: (event) => events.receive(event),
-    jobs: [refreshTokens],
+    jobs: [refreshTokens, forgetEvents(database.background.db)],
     sweeps: [
       createPayoutSweep(payouts, backgroundPayouts),
       ...(simulated === null ? [] : [createSimulatorSweep(simulated, dependencies.clock)]),
