@@ -240,12 +240,16 @@ test('an unknown status or missing fields never break a page', async ({ page, se
   );
   await page.route('**/api/dashboard', async (route) => {
     const answered = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answered, latest: [bare] } });
+    await route.fulfill({
+      json: { ...answered, latest: [bare], statuses: [{ status: bare.status, count: 1 }] },
+    });
   });
   await page.route('**/api/api-keys', (route) => route.fulfill({ json: [{ id: 'k1', isActive: true }] }));
 
   await page.goto('/dashboard');
   await expect(page.getByRole('table', { name: 'Latest transfers' })).toContainText('Unknown');
+  await expect(page.getByRole('link', { name: 'Unknown 1' })).toBeVisible();
+  await expect(page.getByText('Quarantined')).toHaveCount(0);
   await page.goto('/api-configuration/keys');
   await expect(page.getByRole('table', { name: 'API keys' })).toContainText('Active');
   await page.goto('/transactions');

@@ -14,6 +14,7 @@ import {
   TableRow,
 } from '@/components/ui/table.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
+import { TEXTS } from '../model/texts.ts';
 import { FirstSteps, type SampleCommand } from './first-steps.tsx';
 
 interface LatestTransfersProps {
@@ -82,7 +83,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
             <TableCell
               className={`${CELL} max-lg:order-2 max-lg:grow max-lg:flex-row-reverse max-lg:justify-between`}
             >
-              <StatusBadge status={transfer.status} unknownLabel="Unknown" />
+              <StatusBadge status={transfer.status} unknownLabel={TEXTS.unknownStatus} />
               <Time
                 iso={transfer.createdAt}
                 className="lg:mt-0.5 lg:block lg:text-xs lg:text-ink-3"

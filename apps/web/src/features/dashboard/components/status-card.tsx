@@ -4,6 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 import { FILLS } from '@/components/ui/charts/series.ts';
 import { isTransferStatus, statusLabel } from '@/components/ui/status-badge.tsx';
 import { formatCount } from '@/lib/format.ts';
+import { TEXTS } from '../model/texts.ts';
 
 /** The number of transfers in each status, each line linked to them. */
 export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
@@ -21,7 +22,7 @@ export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
                 href={`/transactions?status=${status}`}
                 className="grid h-full min-h-7.5 grid-cols-[8.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken"
               >
-                <span>{statusLabel(status)}</span>
+                <span>{isTransferStatus(status) ? statusLabel(status) : TEXTS.unknownStatus}</span>
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 100 10"
