@@ -4,13 +4,16 @@ import { storable } from './text.ts';
 /** The response of `GET /api/wise/auth`: the page of Wise on which a person grants access. */
 export const wiseAuthSchema = z.object({ success: z.literal(true), authUrl: z.string() });
 
+const CODE_MISSING = 'Please enter the authorization code';
+
 /** `state` comes back from Wise in the redirect; a pasted code has none. */
 export const wiseCallbackQuerySchema = z.object({
   code: z
-    .string()
+    .string(CODE_MISSING)
     .check(
       storable,
       z.trim(),
+      z.minLength(1, CODE_MISSING),
       z.maxLength(500, 'This is not an authorization code of Wise: it is too long.'),
     ),
   state: z.optional(z.string().check(storable, z.maxLength(200))),

@@ -76,6 +76,15 @@ describe('connecting on the page of Wise', () => {
     expect((await callback(new URLSearchParams({ code: back.get('code') ?? '' }))).statusCode).toBe(200);
   });
 
+  it.each(['', 'code=', 'code=%20%20'])('asks for a code that is missing: %s', async (query) => {
+    const blank = await callback(new URLSearchParams(query));
+    const message = 'code: Please enter the authorization code';
+    expect([blank.statusCode, blank.json()]).toMatchObject([
+      422,
+      { success: false, message, error: message },
+    ]);
+  });
+
   it('reports a malformed code in the same place', async () => {
     const tooLong = await callback(new URLSearchParams({ code: 'x'.repeat(5_000) }));
     const message = 'code: This is not an authorization code of Wise: it is too long.';
