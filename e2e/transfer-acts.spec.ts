@@ -224,6 +224,7 @@ test.describe('Interbank Network', () => {
       await receiver.fill(code);
       await button(page, 'Send telex').click();
       await expect(problem).toBeVisible();
+      await expect(receiver).toBeFocused();
       await expect(dialog(page)).toBeHidden();
     }
     await receiver.fill('12345');

@@ -119,6 +119,7 @@ test.describe('Wise', () => {
     await input.fill('   ');
     await tokenButton(page).click();
     await expect(page.getByRole('alert')).toHaveText('Please enter the authorization code');
+    await expect(input).toBeFocused();
     await input.fill('wrong');
     await tokenButton(page).click();
     await expect(page.getByRole('alert')).toContainText('Wise did not accept the authorization code');

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -15,10 +15,13 @@ interface CodeStepProps {
 export function CodeStep({ exchange, authUrl }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(code.trim() === '');
-    if (code.trim() !== '') exchange.mutate({ code: code.trim() });
+    const text = code.trim();
+    setIsMissing(text === '');
+    if (text === '') field.current?.focus();
+    else exchange.mutate({ code: text });
   };
   const refused = exchange.error === null ? undefined : exchangeErrorText(exchange.error);
   return (
@@ -35,6 +38,7 @@ export function CodeStep({ exchange, authUrl }: CodeStepProps) {
             className="max-w-140"
           >
             <Input
+              ref={field}
               value={code}
               autoComplete="off"
               spellCheck={false}

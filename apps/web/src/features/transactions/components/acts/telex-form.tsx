@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
@@ -18,6 +18,7 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, amount, currency, status } = transaction;
   const [receiver, setReceiver] = useState('');
   const [isRefused, setIsRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const canSend = finalText(status) === null;
   const [isAsking, setIsAsking] = useAsking(canSend);
   const act = useSendTelex(transactionId);
@@ -27,6 +28,7 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
     event.preventDefault();
     setIsRefused(!isValid);
     if (isValid) setIsAsking(true);
+    else field.current?.focus();
   };
   const close = () => setIsAsking(false);
   return (
@@ -43,6 +45,7 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
             required
           >
             <Input
+              ref={field}
               value={receiver}
               maxLength={RECEIVER_MAX}
               autoComplete="off"
