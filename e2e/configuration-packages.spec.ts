@@ -139,7 +139,7 @@ test('can be exported to a file and imported again', async ({ page }) => {
   await expect(section).toContainText('The file holds no configuration packages of Clearbench.');
 });
 
-test('are published after a confirmation; a failure half-way creates no second key', async ({
+test('are published after a confirmation; a failure half-way creates nothing twice', async ({
   page,
   operator,
 }) => {
@@ -148,15 +148,15 @@ test('are published after a confirmation; a failure half-way creates no second k
   await button(page, 'Save Configuration').click();
   const section = await openSection(page, 'Saved Configuration Package(s)');
   const card = section.getByRole('article', { name: 'Published by a test' });
-  await page.route('**/api/webhooks', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/api-keys', (route) => route.abort(), { times: 1 });
   await card.getByRole('button', { name: 'Publish to server' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog).toContainText('Its key was made; only the webhook is missing.');
+  await expect(dialog).toContainText('Its webhook was made; only the rest is missing.');
   // What was created is remembered beyond the page.
   await page.reload();
   await card.getByRole('button', { name: 'Publish to server' }).click();
-  await dialog.getByRole('button', { name: 'Make the webhook' }).click();
+  await dialog.getByRole('button', { name: 'Publish the rest' }).click();
   await expectToast(page, 'Configuration Published');
   await expect(card.getByRole('link', { name: 'its webhook' })).toBeVisible();
   const keys: { label: string }[] = JSON.parse(await (await operator.call('GET', '/api/api-keys')).text());
@@ -164,8 +164,29 @@ test('are published after a confirmation; a failure half-way creates no second k
   const webhooks: { url: string; events: string[] }[] = JSON.parse(
     await (await operator.call('GET', '/api/webhooks')).text(),
   );
-  const made = webhooks.find(({ url }) => url.includes('webhook-transactionID-trx_'));
-  expect(made?.events).toEqual(['initiation', 'processing', 'conversion', 'completion']);
+  const made = webhooks.filter(({ url }) => url.includes('webhook-transactionID-trx_'));
+  expect(made).toHaveLength(1);
+  expect(made[0]?.events).toEqual(['initiation', 'processing', 'conversion', 'completion']);
+});
+
+test('whose address the server refuses get no key', async ({ page, operator }) => {
+  const label = 'Published to nowhere';
+  await openConfiguration(page);
+  await page.getByLabel('API Key Label').fill(label);
+  await button(page, 'Generate').click();
+  await button(page, 'Continue').click();
+  await page.getByLabel('Client Label').fill('Northern Mills Ltd');
+  await button(page, 'Generate').click();
+  await page.getByLabel('Full Webhook URL').fill('nowhere');
+  await button(page, 'Configure').click();
+  await button(page, 'Save Configuration').click();
+  const section = await openSection(page, 'Saved Configuration Package(s)');
+  const card = section.getByRole('article', { name: label });
+  await card.getByRole('button', { name: 'Publish to server' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Please enter a valid URL');
+  const keys = await (await operator.call('GET', '/api/api-keys')).text();
+  expect(keys).not.toContain(label);
 });
 
 test('are not published unless the storage has room to remember it', async ({ page, operator }) => {

@@ -12,6 +12,7 @@ import { inTurn } from '@/lib/in-turn.ts';
 import { useSend } from '@/lib/use-send.ts';
 import {
   type ConfigurationPackage,
+  NOT_PUBLISHED,
   PACKAGE_EVENT_OF,
   type Publication,
   packageName,
@@ -29,8 +30,8 @@ const LONGEST: Publication = {
 };
 
 /**
- * Creates the key of a package on the server, then its webhook. Each is created once, however often and in however many tabs it
- * is tried: the browser remembers each step, and nothing is created unless there is room to remember it.
+ * Creates the webhook of a package on the server, whose address may be refused, then its key. Each is created once, however often
+ * and in however many tabs it is tried: the browser remembers each step, and nothing is created unless there is room to remember it.
  */
 export function usePublishPackage() {
   return useSend({
@@ -40,11 +41,13 @@ export function usePublishPackage() {
         const saved = storedPackages.read().find(({ id }) => id === shown.id);
         if (saved === undefined) throw new Error('The package has been deleted in another tab.');
         if (!packageActions.hasRoomFor(saved.id, { published: LONGEST })) throw new Error(STORAGE_FULL);
-        const publication = saved.published ?? (await makeKey(saved));
-        remember(saved, publication);
-        if (publication.webhookId === null) {
-          remember(saved, { ...publication, webhookId: await makeWebhook(saved) });
-        }
+        let made = saved.published ?? NOT_PUBLISHED;
+        const remember = (step: Partial<Publication>) => {
+          made = { ...made, ...step };
+          if (!packageActions.change(saved.id, { published: made })) throw new Error(STORAGE_FULL);
+        };
+        if (made.webhookId === null) remember({ webhookId: await makeWebhook(saved) });
+        if (made.apiKeyId === null) remember(await makeKey(saved));
       }),
     done: (_result, saved) => ({
       title: 'Configuration Published',
@@ -58,14 +61,10 @@ export function usePublishPackage() {
   });
 }
 
-function remember({ id }: ConfigurationPackage, published: Publication): void {
-  if (!packageActions.change(id, { published })) throw new Error(STORAGE_FULL);
-}
-
-async function makeKey({ label }: ConfigurationPackage): Promise<Publication> {
+async function makeKey({ label }: ConfigurationPackage) {
   const input = { label: label.slice(0, 100), isActive: true } satisfies CreateApiKeyInput;
   const { id, apiKey } = await apiRequest<ApiKey>('POST', PATHS.apiKeys, input);
-  return { apiKeyId: id, keyPreview: keyPrefix(apiKey), webhookId: null };
+  return { apiKeyId: id, keyPreview: keyPrefix(apiKey) };
 }
 
 async function makeWebhook(saved: ConfigurationPackage): Promise<string> {

@@ -6,7 +6,7 @@ import type { ConfigurationPackage } from '../model/package.ts';
 
 /** The package's own key, which only this browser knows, or the one that the server created for it. */
 export function PackageKey({ saved: { apiKey, published } }: { saved: ConfigurationPackage }) {
-  if (published !== undefined) {
+  if (published !== undefined && published.keyPreview !== null) {
     return (
       <span>
         <Code className="whitespace-nowrap">{published.keyPreview}…</Code>{' '}

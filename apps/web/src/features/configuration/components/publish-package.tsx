@@ -6,22 +6,23 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
 import { usePublishPackage } from '../api/publish-package.ts';
-import { type ConfigurationPackage, packageName } from '../model/package.ts';
+import { type ConfigurationPackage, NOT_PUBLISHED, packageName } from '../model/package.ts';
 
 /** The only part of this page that calls the server, and only after a confirmation. */
 export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
   const [isAsking, setIsAsking] = useState(false);
   const publish = usePublishPackage();
-  const { published } = saved;
-  if (published !== undefined && published.webhookId !== null) {
+  const { apiKeyId, keyPreview, webhookId } = saved.published ?? NOT_PUBLISHED;
+  const isBegun = apiKeyId !== null || webhookId !== null;
+  if (apiKeyId !== null && webhookId !== null) {
     return (
       <p className="text-sm text-ink-2">
         On the server:{' '}
         <Link href="/api-configuration/keys" className="text-accent underline underline-offset-2">
-          key {published.keyPreview}…
+          key {keyPreview}…
         </Link>{' '}
         and{' '}
-        <Link href={`/webhooks/${published.webhookId}`} className="text-accent underline underline-offset-2">
+        <Link href={`/webhooks/${webhookId}`} className="text-accent underline underline-offset-2">
           its webhook
         </Link>
       </p>
@@ -39,8 +40,8 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
           publish.reset();
         }}
         title={`Publish "${packageName(saved)}"?`}
-        description="The server creates its own API key with this label, and a webhook. The key in this browser is not used."
-        confirmLabel={published === undefined ? 'Publish' : 'Make the webhook'}
+        description="The server creates a webhook, and its own API key with this label. The key in this browser is not used."
+        confirmLabel={isBegun ? 'Publish the rest' : 'Publish'}
         loading={publish.isPending}
         onConfirm={() => publish.mutate(saved, { onSuccess: () => setIsAsking(false) })}
       >
@@ -50,7 +51,7 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
         {publish.error !== null && (
           <InlineAlert isSilent className="mt-3" title="The configuration was not published">
             {errorText(publish.error)}
-            {published !== undefined && ' Its key was made; only the webhook is missing.'}
+            {isBegun && ` Its ${webhookId === null ? 'key' : 'webhook'} was made; only the rest is missing.`}
           </InlineAlert>
         )}
       </ConfirmDialog>

@@ -11,6 +11,12 @@ describe('stored packages', () => {
     expect(revivePackages(plain())[0]?.createdAt).toBeInstanceOf(Date);
   });
 
+  it('remember what was published, also by half', () => {
+    const published = { apiKeyId: null, keyPreview: null, webhookId: 'w' };
+    const packages = samplePackages().map((one) => ({ ...one, published }));
+    expect(revivePackages(JSON.parse(JSON.stringify(packages)))).toEqual(packages);
+  });
+
   it.each([
     ['a list', {}],
     ['objects', [null]],

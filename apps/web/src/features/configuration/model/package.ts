@@ -19,11 +19,13 @@ export const PACKAGE_EVENT_OF: Readonly<Record<WebhookEvent, PackageEvent>> = {
 
 /** What was created from a package on the server. Its key is the server's own: only its first characters are kept here. */
 export interface Publication {
-  apiKeyId: string;
-  keyPreview: string;
-  /** Null while only the key was created. */
+  /** Null while it was not created, like the others. */
+  apiKeyId: string | null;
+  keyPreview: string | null;
   webhookId: string | null;
 }
+
+export const NOT_PUBLISHED: Publication = { apiKeyId: null, keyPreview: null, webhookId: null };
 
 /** A key, a webhook and the codes of one partner, stored by this browser. */
 export interface ConfigurationPackage {
@@ -55,14 +57,17 @@ function text(value: unknown, field: string): string {
   return value;
 }
 
+const textOrNull = (value: unknown, field: string): string | null =>
+  value === null ? null : text(value, field);
+
 const isEvent = (value: unknown): value is PackageEvent => PACKAGE_EVENTS.some((event) => event === value);
 
 function revivePublication(value: unknown): Publication {
   const { apiKeyId, keyPreview, webhookId } = value as Partial<Record<keyof Publication, unknown>>;
   return {
-    apiKeyId: text(apiKeyId, 'published.apiKeyId'),
-    keyPreview: text(keyPreview, 'published.keyPreview'),
-    webhookId: webhookId === null ? null : text(webhookId, 'published.webhookId'),
+    apiKeyId: textOrNull(apiKeyId, 'published.apiKeyId'),
+    keyPreview: textOrNull(keyPreview, 'published.keyPreview'),
+    webhookId: textOrNull(webhookId, 'published.webhookId'),
   };
 }
 
