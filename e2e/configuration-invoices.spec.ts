@@ -59,6 +59,8 @@ test('are created, found, and saved as a PDF; the form then has a new number', a
   await row.getByRole('button', { name: `PDF of ${number}` }).click();
   const pdf = readFileSync(await (await download).path(), 'latin1');
   expect(pdf).toContain('SIMULATED');
+  const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  expect(pdf).toContain(today);
   // Letters that the PDF's own fonts lack are drawn.
   expect(pdf).toContain('/Subtype /Image');
 });

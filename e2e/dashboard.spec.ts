@@ -46,6 +46,12 @@ test.describe('the dashboard', () => {
     ).toBeVisible();
   });
 
+  test('writes the day of the figures as every other date', async ({ page }) => {
+    await withDashboard(page, { day: '2026-11-20' });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Nov 20, 2026 UTC', { exact: true })).toBeVisible();
+  });
+
   test('shows a payment as it arrives: among the latest, in today’s volume and by status', async ({
     page,
     server,

@@ -189,6 +189,7 @@ test.describe('Global Transaction Networks', () => {
     const sample = page.getByRole('region', { name: 'Sample monitoring list' });
     await expect(sample).toContainText('Sample data');
     await expect(sample.getByRole('listitem')).toHaveCount(4);
+    await expect(sample.getByRole('listitem').first()).toContainText('9:15:02 AM');
   });
 
   test('the arrow keys step through the rows while one is open', async ({ page }) => {

@@ -6,8 +6,10 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatDay,
   formatFundsOf,
   formatFundType,
+  formatHour,
   formatIban,
   formatMoney,
   formatRelative,
@@ -54,6 +56,12 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-20T14:41:02')).toBe('Nov 20, 2026, 2:41 PM');
     expect(formatDateTime('2026-11-20T00:05:00')).toBe('Nov 20, 2026, 12:05 AM');
     expect(formatClock('2026-11-20T00:05:09')).toBe('12:05:09 AM');
+    expect(formatHour('2026-11-20T14:00:00')).toBe('2:00 PM');
+  });
+
+  it('of a calendar day is that day, and a dash when it is none', () => {
+    expect(formatDay('2026-11-20')).toBe('Nov 20, 2026');
+    expect(formatDay('soon')).toBe('—');
   });
 
   it.each([

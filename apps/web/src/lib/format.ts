@@ -62,6 +62,7 @@ const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, {
   hour12: true,
 });
 const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hour12: true });
+const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', hour12: true });
 
 function formatted(format: Intl.DateTimeFormat, iso: string): string {
   const date = new Date(iso);
@@ -75,6 +76,9 @@ export function formatDate(iso: string): string {
   return formatted(dateFormat, iso);
 }
 
+/** A calendar day like `2026-11-20` is `Nov 20, 2026` in every time zone: as midnight UTC it could be the day before. */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00`);
+
 /** `Nov 20, 2026, 2:41 PM`, in the browser's time zone. */
 export function formatDateTime(iso: string): string {
   return formatted(dateTimeFormat, iso);
@@ -83,6 +87,11 @@ export function formatDateTime(iso: string): string {
 /** `2:41:02 PM`, in the browser's time zone. */
 export function formatClock(iso: string): string {
   return formatted(clockFormat, iso);
+}
+
+/** `2:00 PM`, in the browser's time zone. */
+export function formatHour(iso: string): string {
+  return formatted(hourFormat, iso);
 }
 
 /** `just now`, `2 min ago`, `3 h ago`, `5 d ago`; the date itself once it is more than 30 days away. Empty without a time. */

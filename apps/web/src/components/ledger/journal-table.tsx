@@ -10,7 +10,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx';
-import { formatDate, formatDateTime, formatMoney } from '@/lib/format.ts';
+import { formatDateTime, formatDay, formatMoney } from '@/lib/format.ts';
 import { AccountLink } from './account-link.tsx';
 import { entriesOf, entryKindLabel, type JournalEntry, totalsOf } from './journal.ts';
 import { NarrowLabelled } from './narrow-labelled.tsx';
@@ -71,7 +71,7 @@ function EntryRows({ entry }: { entry: JournalEntry }) {
             <span className="font-medium text-ink">{entryKindLabel(entry.kind)}</span>
             <span>
               <time dateTime={entry.bookedAt}>{formatDateTime(entry.bookedAt)}</time>
-              {` · value ${formatDate(`${entry.valueDate}T12:00`)}`}
+              {` · value ${formatDay(entry.valueDate)}`}
             </span>
           </span>
         </TableHeader>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { formatRemaining, remainingSpoken } from '@/lib/duration.ts';
+import { formatDateTime } from '@/lib/format.ts';
 import { useSecondsMs } from '@/lib/now.ts';
 import { cn } from './cn.ts';
 
@@ -31,7 +32,7 @@ export function Countdown({ until, label, over, onOver, className }: CountdownPr
       ) : (
         <>
           <span>{label} </span>
-          <time role="timer" dateTime={until} title={new Date(until).toLocaleString('en-US')}>
+          <time role="timer" dateTime={until} title={formatDateTime(until)}>
             {formatRemaining(remainingMs)}
           </time>
         </>

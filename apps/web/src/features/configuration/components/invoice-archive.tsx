@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
-import { formatDate, formatMoney } from '@/lib/format.ts';
+import { formatDay, formatMoney } from '@/lib/format.ts';
 import { filterInvoices, INVOICE_CURRENCIES, type Invoice, type InvoiceFilter } from '../model/invoices.ts';
 
 const CURRENCIES = [
@@ -99,9 +99,6 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-/** Noon, so that a calendar day is the same in every time zone. */
-const day = (date: string): string => formatDate(`${date}T12:00:00`);
-
 /** Memoised, because each key in the search box renders the table. */
 const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const [isWriting, setIsWriting] = useState(false);
@@ -130,8 +127,10 @@ const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <TableCell className={`${STACKED.cell} max-lg:col-span-2 wrap-anywhere text-ink-2`}>
         {description}
       </TableCell>
-      <TableCell className={`${STACKED.cell} whitespace-nowrap`}>{day(invoiceDate)}</TableCell>
-      <TableCell className={`${STACKED.cell} ${STACKED.endCell} whitespace-nowrap`}>{day(dueDate)}</TableCell>
+      <TableCell className={`${STACKED.cell} whitespace-nowrap`}>{formatDay(invoiceDate)}</TableCell>
+      <TableCell className={`${STACKED.cell} ${STACKED.endCell} whitespace-nowrap`}>
+        {formatDay(dueDate)}
+      </TableCell>
       <TableCell
         numeric
         className={`${STACKED.cell} ${STACKED.endCell} max-lg:col-start-2 max-lg:row-start-1 whitespace-nowrap`}

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/format.ts';
+import { formatDay, formatMoney } from '@/lib/format.ts';
 import type { Invoice } from './invoices.ts';
 import { savePdf } from './pdf.ts';
 
@@ -8,8 +8,8 @@ export const saveInvoicePdf = (invoice: Invoice): Promise<void> =>
     {
       kind: 'facts',
       facts: [
-        ['Invoice date', invoice.invoiceDate],
-        ['Due date', invoice.dueDate],
+        ['Invoice date', formatDay(invoice.invoiceDate)],
+        ['Due date', formatDay(invoice.dueDate)],
         ['Recipient', invoice.recipient],
         ['Description', invoice.description],
         [

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Tag } from '@/components/ui/tag.tsx';
+import { formatDay } from '@/lib/format.ts';
 import { useDashboard } from '../api/get-dashboard.ts';
 import { attentionItems, stateOfThings } from '../model/attention.ts';
 import { firstRunSteps } from '../model/first-run.ts';
@@ -55,7 +56,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
       <div className="mt-5 mb-2.5 flex items-center gap-3">
         <h2>On this server</h2>
         <LiveIndicator />
-        {data !== undefined && <span className="ml-auto text-sm text-ink-3">{data.day} UTC</span>}
+        {data !== undefined && <span className="ml-auto text-sm text-ink-3">{formatDay(data.day)} UTC</span>}
       </div>
       {data === undefined && (
         <LoadFailure title="The figures could not be loaded" error={error} onRetry={refetch} />

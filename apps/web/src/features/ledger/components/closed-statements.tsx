@@ -2,8 +2,8 @@ import type { ClosedStatement } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { formatDay } from '@/lib/format.ts';
 import { useClosedStatements } from '../api/list-closed-statements.ts';
-import { formatDay } from '../model/texts.ts';
 
 const SHOWN = 31;
 

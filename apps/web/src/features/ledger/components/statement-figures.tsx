@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { amountSize } from '@/components/ui/amount-size.ts';
 import { cn } from '@/components/ui/cn.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { formatMoney } from '@/lib/format.ts';
-import { formatDay } from '../model/texts.ts';
+import { formatDay, formatMoney } from '@/lib/format.ts';
 
 /** Opening balance, total debits and credits, closing balance. */
 export function StatementFigures({ statement }: { statement: AccountStatement | undefined }) {

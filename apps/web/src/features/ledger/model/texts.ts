@@ -45,15 +45,3 @@ export const sidesText = ({ kind, servicer: { name, bic } }: AccountStatement): 
   isMirror(kind)
     ? `Debits and credits are those of our books, here and in the CSV. MT940 and camt.053 are the statement of ${bic ?? name}, which keeps the account: our debit is its credit.`
     : null;
-
-/** A calendar day, which is the same in every time zone. */
-export const formatDay = (day: string): string => {
-  const date = new Date(`${day}T12:00:00Z`);
-  if (Number.isNaN(date.getTime())) return day;
-  return date.toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-};

@@ -21,7 +21,7 @@ export function SampleMonitor() {
         {SAMPLE_MONITORING.map(({ id, time, type, from, to, amount, currency, state }) => (
           <li
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 lg:grid-cols-[4.5rem_6rem_minmax(0,1fr)_auto_6.5rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2 lg:grid-cols-[5.5rem_6rem_minmax(0,1fr)_auto_6.5rem]"
           >
             <span className="text-ink-3 max-lg:row-start-3">{time}</span>
             <Code className="font-medium">{type}</Code>

@@ -14,7 +14,7 @@ export interface SampleMessage {
 export const SAMPLE_MONITORING: readonly SampleMessage[] = [
   {
     id: 'sample-1',
-    time: '09:15:02',
+    time: '9:15:02 AM',
     type: 'MT103',
     from: 'OAKNGB20',
     to: 'ELMFDEF0',
@@ -24,7 +24,7 @@ export const SAMPLE_MONITORING: readonly SampleMessage[] = [
   },
   {
     id: 'sample-2',
-    time: '09:42:37',
+    time: '9:42:37 AM',
     type: 'MT202',
     from: 'PINEUS30',
     to: 'LINDDE20',
@@ -34,7 +34,7 @@ export const SAMPLE_MONITORING: readonly SampleMessage[] = [
   },
   {
     id: 'sample-3',
-    time: '10:03:11',
+    time: '10:03:11 AM',
     type: 'MT103',
     from: 'CEDRJPJ0',
     to: 'FIRBCHZ0',
@@ -44,7 +44,7 @@ export const SAMPLE_MONITORING: readonly SampleMessage[] = [
   },
   {
     id: 'sample-4',
-    time: '10:20:48',
+    time: '10:20:48 AM',
     type: 'MT202 COV',
     from: 'ASHBBEB0',
     to: 'WILWSGS0',

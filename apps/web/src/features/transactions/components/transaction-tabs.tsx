@@ -5,8 +5,8 @@ import { Time } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import {
-  formatDate,
   formatDateTime,
+  formatDay,
   formatFundsOf,
   formatIban,
   formatMoney,
@@ -121,7 +121,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
             shown={formatIban(destinationIban ?? '')}
           />
           <Fact label="Fund type">{formatFundsOf(transaction)}</Fact>
-          {valueDate !== null && <Fact label="Value date">{formatValueDate(valueDate)}</Fact>}
+          {valueDate !== null && <Fact label="Value date">{formatDay(valueDate)}</Fact>}
           {reference !== null && <CodeFact label="Reference" value={reference} />}
           {uetr === '' ? <Fact label="UETR">Not available</Fact> : <CodeFact label="UETR" value={uetr} />}
         </Facts>
@@ -144,9 +144,6 @@ function Completion({ transaction: { completedAt, status, events } }: { transact
     </>
   );
 }
-
-/** A value date is a calendar day: parsed as midnight UTC it could be shown as the day before. */
-const formatValueDate = (day: string) => formatDate(`${day}T12:00`);
 
 function OptionalCode({ label, value, shown }: { label: string; value: string | null; shown?: string }) {
   if (value === null) return <Fact label={label}>Not specified</Fact>;

@@ -1,6 +1,6 @@
 import type { WebhookHealth } from '@clearbench/contract';
 import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
-import { hourLabel } from '../model/health-text.ts';
+import { formatHour } from '@/lib/format.ts';
 
 /** The attempts of the last 24 hours. */
 export function AttemptChart({ health: { hours } }: { health: WebhookHealth }) {
@@ -11,7 +11,7 @@ export function AttemptChart({ health: { hours } }: { health: WebhookHealth }) {
       categoryLabel="Hour"
       heightPx={132}
       empty="No attempt in the last 24 hours"
-      categories={hours.map(({ start }) => hourLabel(start))}
+      categories={hours.map(({ start }) => formatHour(start))}
       series={[
         {
           id: 'succeeded',

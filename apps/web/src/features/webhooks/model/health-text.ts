@@ -14,10 +14,6 @@ export function formatTook(ms: number | null): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${percentFormat.format(ms / 1_000)} s`;
 }
 
-/** `14:00`, in the browser's time zone. */
-export const hourLabel = (iso: string): string =>
-  new Date(iso).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });
-
 /** `last response: 204`; the error if there was no response. */
 export function lastAttemptText(attempt: Webhook['lastAttempt']): string {
   if (attempt === null) return 'nothing sent yet';
