@@ -4,6 +4,9 @@ import { WEBHOOK_EVENTS } from './notifications.ts';
 import { endsAfterStart } from './period.ts';
 import { storable } from './text.ts';
 
+/** How long an endpoint may take to answer a notification, in ms. */
+export const ENDPOINT_TIMEOUT_MS = 15_000;
+
 /** `endpoint` is called by the server; `receiver` is a path of the server itself that partners call. */
 export const WEBHOOK_KINDS = ['endpoint', 'receiver'] as const;
 

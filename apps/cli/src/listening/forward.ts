@@ -1,4 +1,4 @@
-import type { ListenNotification } from '@clearbench/contract';
+import { ENDPOINT_TIMEOUT_MS, type ListenNotification } from '@clearbench/contract';
 import { call, connectionFailure, readText, SilenceError } from '../client/http-call.ts';
 
 /** How a receiver answered a notification. */
@@ -12,8 +12,6 @@ export interface Verdict {
   readonly error: string | null;
 }
 
-/** The same time that the server waits for an endpoint. */
-const ANSWER_MS = 15_000;
 const PLACE_MAX_CHARACTERS = 300;
 const KEPT_BODY_BYTES = 16 * 1024;
 
@@ -24,7 +22,7 @@ export const isTaken = ({ status }: Verdict): boolean => status !== null && stat
 export async function forward(
   { headers, body }: ListenNotification,
   target: URL,
-  answerMs = ANSWER_MS,
+  answerMs = ENDPOINT_TIMEOUT_MS,
 ): Promise<Verdict> {
   const startedMs = performance.now();
   const elapsedMs = (): number => Math.round((performance.now() - startedMs) * 10) / 10;

@@ -1,12 +1,11 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AttemptError } from '@clearbench/contract';
+import { type AttemptError, ENDPOINT_TIMEOUT_MS } from '@clearbench/contract';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { AddressNotAllowed, type AddressRule } from './address-rule.ts';
 import { Connections } from './connections.ts';
 import { failureOf } from './failures.ts';
 
-const TIMEOUT_MS = 15_000;
 /** Only the status counts; the rest of a response is for the log, so little more time is spent on it. */
 const BODY_TIMEOUT_MS = 2_000;
 const ANSWER_MAX_BYTES = 16 * 1024;
@@ -50,7 +49,7 @@ export class Caller {
 
   constructor(
     rule: AddressRule,
-    { timeoutMs = TIMEOUT_MS, connections = new Connections() }: CallerOptions = {},
+    { timeoutMs = ENDPOINT_TIMEOUT_MS, connections = new Connections() }: CallerOptions = {},
   ) {
     this.#timeoutMs = timeoutMs;
     this.#connections = connections;

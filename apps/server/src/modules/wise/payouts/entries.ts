@@ -1,4 +1,4 @@
-import type { AccountRef } from '@clearbench/domain';
+import { type AccountRef, isoDay } from '@clearbench/domain';
 import type { EntryLeg, LedgerEntry } from '../../ledger/index.ts';
 import type { PayoutRow } from './repository.ts';
 
@@ -60,6 +60,6 @@ function legsOf(payout: PayoutRow): EntryLeg[] {
 function entryOf(payout: PayoutRow, kind: string, at: Date, legs: EntryLeg[]): LedgerEntry[] {
   if (legs.length === 0) return [];
   const transactionId = payout.transaction_id;
-  const valueDate = at.toISOString().slice(0, 10);
+  const valueDate = isoDay(at);
   return [{ entryId: `${transactionId}:${kind}`, kind, transactionId, bookedAt: at, valueDate, legs }];
 }
