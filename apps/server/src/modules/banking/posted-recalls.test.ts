@@ -168,6 +168,21 @@ describe('a posted recall', () => {
     for (const { text } of texts) expect(errorsIn(text), text).toEqual([]);
   });
 
+  it('of a payment whose cover has the same UETR finds the one whose reference it names', async () => {
+    const uetr = crypto.randomUUID();
+    const payment = await arrive(server, mt103({ uetr, reference: 'POSTED10' }));
+    const cover = sample('MT202 COV')
+      .replace(/\{121:.*?\}/, `{121:${uetr}}`)
+      .replace(/F01\w{8}/, 'F01OAKNGB20')
+      .replace(/:20:.*/, ':20:POSTED11\r');
+    const coverId = await arrive(server, cover);
+    expect(await detail(server, coverId)).toMatchObject({ uetr, type: 'mt202_cov', senderBic: 'OAKNGB20' });
+    await post(recallOf({ payment: 'POSTED10', uetr }));
+    expect([await received(payment), await received(coverId)]).toEqual([1, 0]);
+    await post(recallOf({ payment: 'POSTED11', uetr, type: 'MT292' }));
+    expect([await received(payment), await received(coverId)]).toEqual([1, 1]);
+  });
+
   it('by MT292 of a transfer between institutions is answered by an MT296', async () => {
     const order = sample('MT202').replace(/:20:.*/, ':20:COVERPAY1\r');
     const id = await arrive(server, order);

@@ -144,24 +144,30 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     findByReference: (reference: string, limit: number): Promise<TransactionRow[]> =>
       newest(sql<SqlBool>`seq in (${seqsWithReference(reference)})`, limit),
 
-    /** The newest payment of this bank with this UETR, else with the first of these references that one has. */
+    /**
+     * The newest payment of this bank with this UETR, else with the first of these references that one has. Several may have the
+     * UETR, as a payment and its cover do: then the one with such a reference.
+     */
     async findPayment(
       senderBic: string,
       uetr: string | null,
       references: readonly string[],
     ): Promise<string | null> {
       const bank = senderBic.slice(0, 8);
-      const byUetr =
-        uetr === null
-          ? null
-          : await newestId(
-              sql<SqlBool>`uetr = ${uetr}::uuid and coalesce(left(sender_bic, 8), ${bank}) = ${bank}`,
-            );
-      if (byUetr !== null) return byUetr;
-      for (const reference of references) {
-        const found = await newestId(
-          sql<SqlBool>`seq in (${seqsWithReference(reference)}) and left(sender_bic, 8) = ${bank}`,
-        );
+      const hasUetr = sql<SqlBool>`uetr = ${uetr}::uuid and coalesce(left(sender_bic, 8), ${bank}) = ${bank}`;
+      const withReference = references.map(
+        (reference) => sql<SqlBool>`seq in (${seqsWithReference(reference)})`,
+      );
+      const wanted = [
+        ...(uetr === null
+          ? []
+          : [...withReference.map((hasReference) => sql<SqlBool>`${hasUetr} and ${hasReference}`), hasUetr]),
+        ...withReference.map(
+          (hasReference) => sql<SqlBool>`${hasReference} and left(sender_bic, 8) = ${bank}`,
+        ),
+      ];
+      for (const condition of wanted) {
+        const found = await newestId(condition);
         if (found !== null) return found;
       }
       return null;

@@ -122,8 +122,8 @@ export class TransactionService {
   }
 
   /**
-   * The newest payment that this bank sent with this UETR, else with one of these references. A payment that names no sending bank
-   * is found by its UETR only.
+   * The newest payment that this bank sent with this UETR, if possible with one of these references, too; else with one of these.
+   * A payment that names no sending bank is found by its UETR only.
    */
   findPayment(senderBic: string, uetr: string | null, references: readonly string[]): Promise<string | null> {
     return this.#repository.findPayment(senderBic, uetr !== null && isUetr(uetr) ? uetr : null, references);
