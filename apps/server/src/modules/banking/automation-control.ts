@@ -8,6 +8,7 @@ import type { OperatorActs } from './operator-acts.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { requireNext, stepNotPossible } from './refusals.ts';
+import { loadPayments } from './sent-payments.ts';
 import { automaticStep } from './steps.ts';
 
 interface Dependencies {
@@ -49,6 +50,7 @@ export class AutomationControl {
           requireNext(life, step, (await networks.withWaitingMessages(tx, [life.seq])).has(life.seq));
           draft.event('automation.now', 'The next step was brought forward', actor);
           await loadDetails(tx, [draft]);
+          await loadPayments(networks, tx, [draft]);
           automaticStep(draft, actor, at, await payouts.open(tx));
           draft.plan(settings());
           return;

@@ -13,6 +13,7 @@ import { settingsFollower } from './follow-settings.ts';
 import { nextDueAt, takeDue } from './lives-repository.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
+import { loadPayments } from './sent-payments.ts';
 import { advance, automaticStep } from './steps.ts';
 
 const BATCH = 800;
@@ -54,10 +55,12 @@ export function automation(dependencies: Dependencies): Sweep {
       const payoutProvider = await payouts.open(db);
       const drafts = await db.transaction().execute(async (tx) => {
         const due = (await takeDue(tx, until, BATCH)).map((life) => new Draft(life, now));
+        const asking = due.filter(investigates);
         const unsent = await networks.withWaitingMessages(
           tx,
-          due.filter(investigates).map(({ life }) => life.seq),
+          asking.map(({ life }) => life.seq),
         );
+        await loadPayments(networks, tx, asking);
         if (payoutProvider === null) await loadDetails(tx, due.filter(mayPay(pace)));
         for (const draft of due) {
           // Nobody can answer for a message that waits in a queue: the time runs again.

@@ -1,6 +1,6 @@
 import { formatMinor, isoDay, type Pace } from '@clearbench/domain';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
-import { type AnsweredMessage, type Exchange, paymentOf, type ReceivedMessage } from '../networks/index.ts';
+import type { AnsweredMessage, Exchange, ReceivedMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Fee } from './entries.ts';
 import type { PayoutProvider } from './payout-provider.ts';
@@ -156,14 +156,13 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
 }
 
 function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): void {
-  const { plan, facts, network, type, reference } = received;
+  const { plan, network, type, reference } = received;
   if (plan.duplicate) {
     ignored(draft, received, 'the recall has been received before');
     return;
   }
   const request = { network, type, reference, senderBic: plan.from, day: isoDay(at) };
-  const payment = { network, receiverBic: facts.receiverBic, ...paymentOf(facts), ...facts.payment };
-  takeRecall(draft, { request, reason: plan.reason, payment, data: hopData(received) }, at);
+  takeRecall(draft, { request, reason: plan.reason, data: hopData(received) }, at);
 }
 
 /** The answer of the bank that holds the payment is also ours to whoever asked us. */

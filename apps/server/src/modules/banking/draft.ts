@@ -9,7 +9,7 @@ import {
 import type { PaymentDetails } from '@clearbench/messages';
 import type { Actor } from '../../platform/actor.ts';
 import type { LedgerEntry } from '../ledger/index.ts';
-import type { OutgoingMessage } from '../networks/index.ts';
+import type { OutgoingMessage, SentPayment } from '../networks/index.ts';
 import type { NewEvent } from '../transactions/index.ts';
 import { entriesOf, type MoveDetails } from './entries.ts';
 import type { Life } from './life.ts';
@@ -36,6 +36,8 @@ export class Draft {
   isWithdrawn = false;
   /** Of the message that ordered the transfer; null where it has none, and until they are loaded. */
   details: PaymentDetails | null = null;
+  /** As it was sent over a network; null where none was, and until it is loaded. */
+  payment: SentPayment | null = null;
   /** Why the transfer failed or came back, to be told to whoever sent it; null when they know, or when it did neither. */
   failure: Failure | null = null;
   /** The provider is to pay the transfer out. */

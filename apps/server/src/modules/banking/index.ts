@@ -61,7 +61,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     settings,
     advanceClock: system.advanceClock,
   });
-  networks.listen(createListener(changes, settings, payouts));
+  networks.listen(createListener(changes, settings, payouts, networks.networks));
   const shared = {
     db: database.background.db,
     clock,

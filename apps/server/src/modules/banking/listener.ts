@@ -1,11 +1,12 @@
 import type { Settings } from '@clearbench/contract';
-import type { Facts, NetworkListener, Tx } from '../networks/index.ts';
+import type { Facts, NetworkListener, NetworkService, Tx } from '../networks/index.ts';
 import type { Changes } from './changes.ts';
 import { onAnswer, onReceived } from './confirmations.ts';
 import { Draft } from './draft.ts';
 import { lockLives } from './lives-repository.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
+import { loadPayments } from './sent-payments.ts';
 
 /**
  * Applies messages of the networks to their transfers, within the transaction that stores the messages: both are committed, or
@@ -15,6 +16,7 @@ export function createListener(
   changes: Changes,
   settings: () => Settings,
   payouts: PayoutDesk,
+  networks: NetworkService,
 ): NetworkListener {
   return async (tx, answered, received, at) => {
     const payoutProvider = received.length === 0 ? null : await payouts.openAtOnce(tx, settings().automation);
@@ -27,6 +29,10 @@ export function createListener(
         ),
       );
     }
+    const recalled = received.flatMap(({ plan, facts }) =>
+      plan.kind === 'recall-request' ? (drafts.get(facts.transactionSeq ?? '') ?? []) : [],
+    );
+    await loadPayments(networks, tx, recalled);
     const draftOf = ({ facts }: { facts: Facts }) => drafts.get(facts.transactionSeq ?? '');
     for (const message of answered) {
       const draft = draftOf(message);

@@ -146,26 +146,20 @@ export function telexOrder(
   return outgoing(life, { network: 'telex', type: 'KTT', purpose, reference, receiverBic, text }, at);
 }
 
-/** The payment as the transfer's own route sends it. */
-export function plannedPayment(life: Life, at: Date): SentPayment {
-  const { network, type, reference, receiverBic } = settlementOrder(life, at);
+/** The conversion order as `conversionOrder` sends it. */
+export function conversionPayment(life: Life, at: Date): SentPayment {
+  const { network, type, reference, receiverBic } = conversionOrder(life, at);
   return { network, type, reference, receiverBic, day: isoDay(at) };
 }
 
 /** Asks about a message whose confirmation did not arrive. */
-export function investigation(life: Life, at: Date): OutgoingMessage {
+export function investigation(life: Life, payment: SentPayment, at: Date): OutgoingMessage {
   const isConversion = life.awaits === 'conversion';
-  const {
-    network,
-    type: paymentType,
-    reference: related,
-    receiverBic: first,
-  } = isConversion ? conversionOrder(life, at) : settlementOrder(life, at);
-  const receiverBic = isConversion ? first : routeOf(life, life.scenario).beneficiary.bic;
+  const receiverBic = isConversion ? payment.receiverBic : routeOf(life, life.scenario).beneficiary.bic;
   const reference = uniqueReference('INV', life);
-  const type = paymentType.startsWith('MT202') ? 'MT299' : 'MT199';
+  const type = payment.type.startsWith('MT202') ? 'MT299' : 'MT199';
   const text = finFreeFormat(type, life, receiverBic, reference, [
-    `OUR ${related}`,
+    `OUR ${payment.reference}`,
     `${life.currency}${formatSwift(life)}`,
     'NO CONFIRMATION RECEIVED. PLEASE ADVISE.',
   ]);
@@ -179,7 +173,7 @@ export function investigation(life: Life, at: Date): OutgoingMessage {
       receiverBic,
       text,
       reason: isConversion ? 'conversion' : 'credit',
-      payment: { network, type: paymentType, reference: related, receiverBic: first, day: isoDay(at) },
+      payment,
     },
     at,
   );
@@ -241,6 +235,12 @@ export function outgoing(life: Life, message: Addressed, at: Date): OutgoingMess
     },
   };
 }
+
+/** A message to whoever sent the order, or recalls it: what a scenario does happens on the way to the beneficiary. */
+export const answering = (life: Life, message: Addressed, at: Date): OutgoingMessage => ({
+  ...outgoing(life, message, at),
+  scenario: null,
+});
 
 export const isIso = ({ network }: { network: Network }): boolean =>
   network === 'sepa' || network === 'interbank';

@@ -20,6 +20,7 @@ import type { OperatorActs } from './operator-acts.ts';
 import { isoNetworkOf } from './order-iso.ts';
 import { unknownPaymentAnswer } from './recall-orders.ts';
 import { coded, takeRecall } from './recalls.ts';
+import { loadPayments } from './sent-payments.ts';
 import { withdrawOrders } from './withdrawal.ts';
 
 interface Dependencies {
@@ -121,9 +122,9 @@ async function take(
       }
       const asked = requestOf(arrived, senderBic, () => isoNetworkOf(life, request));
       const order = asked.network === 'swift' ? {} : await orderOf(orderReferences, tx, draft);
-      const payment = await networks.sentPayment(tx, transactionId);
+      await loadPayments(networks, tx, [draft]);
       const data = { bic: senderBic, type, reason, messageId: arrived.messageId };
-      takeRecall(draft, { request: { ...asked, ...order }, reason, payment, data }, at);
+      takeRecall(draft, { request: { ...asked, ...order }, reason, data }, at);
     },
     {
       note: `${type} ${reference} (${coded(reason)})`,

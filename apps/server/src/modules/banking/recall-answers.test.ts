@@ -184,9 +184,10 @@ it('a recall that cannot be passed on, because the network refuses it, is refuse
   await server.call('PUT', at(PATHS.transactionScenario, id), { scenario: 'nak' });
   await passUntil(server, id, 'network.refused');
   await server.settle();
-  expect((await answersOf(id)).map(({ text }) => /:76:(.*)\r/.exec(text)?.[1])).toEqual([
-    '/PDCR/',
-    '/RJCR/NOAS',
+  // The scenario happens to what is sent to the beneficiary, and not to the answers.
+  expect((await answersOf(id)).map(({ text, state }) => [/:76:(.*)\r/.exec(text)?.[1], state])).toEqual([
+    ['/PDCR/', 'acknowledged'],
+    ['/RJCR/NOAS', 'acknowledged'],
   ]);
   expect(await recallOf(id)).toMatchObject({ state: 'refused' });
 });
@@ -206,4 +207,44 @@ it('a recall that the credit has overtaken brings the settled funds back', async
   expect(found).toContain('settlement.completed');
   expect(found).not.toContain('transaction.failed');
   await expectBalanced(server);
+});
+
+it('a payment is recalled once when two operators ask for it at once, and by nobody while its answer is awaited', async () => {
+  const id = await paidOut(() => arrive(server, mt103()));
+  await server.settle();
+  const other = await server.another();
+  const ask = (on: Pick<TestApp, 'call'>) =>
+    on.call('POST', at(PATHS.transactionRecall, id), { reason: 'DUPL' });
+  const asked = await Promise.all([ask(server), ask(other)]);
+  expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  await server.settle();
+  const late = await ask(server);
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({
+    code: 'step_not_possible',
+    message: expect.stringMatching(/^A recall of this transfer is under way\./),
+  });
+  expect((await messagesOf(server, id, 'out')).filter(({ type }) => type === 'MT192')).toHaveLength(1);
+});
+
+it('a payment that is recalled is not completed by hand: the bank that was asked decides whether it comes back', async () => {
+  const id = await paidOut(overSwift);
+  await passUntil(server, id, 'recall.requested');
+  expect((await setStatus(id, 'completed')).statusCode).toBe(409);
+  await passUntil(server, id, 'transaction.failed');
+  expect((await answersOf(id)).map(({ text }) => /:76:(.*)\r/.exec(text)?.[1])).toEqual(['/PDCR/', '/CNCL/']);
+  await expectBalanced(server);
+});
+
+it('a recall that was refused does not stand in the way of another', async () => {
+  const id = await paidOut(() => arrive(server, mt103()));
+  const choose = (scenario: string | null) =>
+    server.call('PUT', at(PATHS.transactionScenario, id), { scenario });
+  const ask = () => server.call('POST', at(PATHS.transactionRecall, id), { reason: 'DUPL' });
+  await server.settle();
+  await choose('nak');
+  expect((await ask()).statusCode).toBe(200);
+  await passUntil(server, id, 'network.refused');
+  await choose(null);
+  expect((await ask()).statusCode).toBe(200);
 });

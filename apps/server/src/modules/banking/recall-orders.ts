@@ -8,7 +8,7 @@ import {
 import type { Life } from './life.ts';
 import { finRecall, finRecallAnswer } from './order-fin.ts';
 import { isoRecall, isoRecallAnswer } from './order-iso.ts';
-import { isIso, orderOf, outgoing, uniqueReference } from './outgoing.ts';
+import { answering, isIso, orderOf, outgoing, uniqueReference } from './outgoing.ts';
 
 /** The request to cancel a payment that was sent. A telex payment is recalled over SWIFT, because telex has no form for it. */
 export function recallOrder(
@@ -47,11 +47,11 @@ export function recallAnswer(
   if (isIso(request)) {
     const payment = { life, order: request.order ?? orderOf(life) };
     const text = isoRecallAnswer(payment, request, { reference, answer }, at);
-    return outgoing(life, { ...common, network: request.network, type: 'camt.029.001.09', text }, at);
+    return answering(life, { ...common, network: request.network, type: 'camt.029.001.09', text }, at);
   }
   const type = request.type === 'MT292' ? 'MT296' : 'MT196';
   const text = finRecallAnswer(type, life, request, { reference, answer });
-  return outgoing(life, { ...common, network: 'swift', type, text }, at);
+  return answering(life, { ...common, network: 'swift', type, text }, at);
 }
 
 /** Our answer to a bank whose request names no payment of its own that is known here. */

@@ -1,8 +1,8 @@
 import { reasonText } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
-import type { OutgoingMessage, RecallAnswer, RecallRequest, SentPayment } from '../networks/index.ts';
+import type { OutgoingMessage, RecallAnswer, RecallRequest } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
-import { plannedPayment, sentence } from './outgoing.ts';
+import { sentence } from './outgoing.ts';
 import { recallAnswer, recallOrder } from './recall-orders.ts';
 import { fail } from './steps.ts';
 
@@ -10,14 +10,15 @@ import { fail } from './steps.ts';
 interface ReceivedRecall {
   request: RecallRequest;
   reason: string | null;
-  /** The payment as it was sent on; null when it was not. */
-  payment: SentPayment | null;
   /** Of the event. */
   data: object;
 }
 
-/** Recalls the transfer for the bank that sent it, and answers that bank: at once if possible, else when the next one has answered. */
-export function takeRecall(draft: Draft, { request, reason, payment, data }: ReceivedRecall, at: Date): void {
+/**
+ * Recalls the transfer for the bank that sent it, and answers that bank: at once if possible, else when the next one has answered.
+ * The payment that was sent must be loaded.
+ */
+export function takeRecall(draft: Draft, { request, reason, data }: ReceivedRecall, at: Date): void {
   const { senderBic: name, reference } = request;
   const actor: Actor = { kind: 'system', id: null, name };
   draft.event('recall.received', `${name} recalls the payment (${coded(reason)})`, actor, {
@@ -28,12 +29,12 @@ export function takeRecall(draft: Draft, { request, reason, payment, data }: Rec
     answerRecall(draft, request, { status: 'RJCR', reason: 'ARDT' }, at);
     return;
   }
-  if (draft.life.awaits === 'payout') {
-    // The provider has the payment, and offers no way to stop it.
+  if (draft.life.awaits === 'payout' || !canBeAskedFor(draft)) {
+    // A provider has the payment, and offers no way to stop it.
     answerRecall(draft, request, { status: 'RJCR', reason: 'NOAS' }, at);
     return;
   }
-  const passedOn = recall(draft, reason ?? 'CUST', SYSTEM_ACTOR, at, payment, request);
+  const passedOn = recall(draft, reason ?? 'CUST', SYSTEM_ACTOR, at, request);
   const status = passedOn === null ? 'CNCL' : 'PDCR';
   answerRecall(draft, request, { status, reason: null }, at);
 }
@@ -41,23 +42,29 @@ export function takeRecall(draft: Draft, { request, reason, payment, data }: Rec
 export const coded = (reason: string | null): string =>
   reason === null ? 'no reason given' : `${reason}, ${reasonText(reason)}`;
 
-/** Asks for the payment back. Before it is sent, the transfer is cancelled at once; afterwards the bank that holds it answers. */
+/** Whether a bank holds the payment of a completed transfer: none does that a provider paid out, or an operator completed unsent. */
+export const canBeAskedFor = ({ life, payment }: Draft): boolean =>
+  life.status !== 'completed' || payment !== null;
+
+/**
+ * Asks for the payment back, which must be loaded. Before it is sent, the transfer is cancelled at once; afterwards the bank that
+ * holds it answers.
+ */
 export function recall(
   draft: Draft,
   reason: string,
   actor: Actor,
   at: Date,
-  payment: SentPayment | null,
   request: RecallRequest | null = null,
 ): OutgoingMessage | null {
-  const { life, isWithdrawn } = draft;
+  const { life, isWithdrawn, payment } = draft;
   const isSent = (life.awaits === 'credit' && !isWithdrawn) || life.status === 'completed';
-  if (!isSent) {
+  if (!isSent || payment === null) {
     draft.event('recall.requested', `Recall requested (${reason})`, actor, { reason });
     fail(draft, actor, `Cancelled before it was sent (${reason})`, { reason, recalled: true }, request);
     return null;
   }
-  const order = recallOrder(life, reason, payment ?? plannedPayment(life, at), at, request);
+  const order = recallOrder(life, reason, payment, at, request);
   draft.send(order);
   draft.event('recall.requested', `Recall requested (${reason}): ${sentence(order)}`, actor, {
     reason,

@@ -8,7 +8,7 @@ import type { Life } from './life.ts';
 import { finRejection, finReturn, type Rejection } from './order-fin.ts';
 import { isoNetworkOf } from './order-iso.ts';
 import { telexRejection } from './order-telex.ts';
-import { type Addressed, outgoing, sentence, uniqueReference } from './outgoing.ts';
+import { type Addressed, answering, sentence, uniqueReference } from './outgoing.ts';
 import { isoRejection, isoRejectionType, isoReturn, isoReturnNotice } from './rejection-iso.ts';
 
 /**
@@ -66,12 +66,7 @@ function rejection(
   const full = written(life, order, said, at);
   const isValid = [...checkAll(full.text)].every(({ verdict }) => verdict === 'valid');
   const message = isValid ? full : written(life, order, { ...said, text: '' }, at);
-  // A scenario happens on the way to the beneficiary.
-  return {
-    ...outgoing(life, message, at),
-    ...(returned === null ? {} : { amount: returned }),
-    scenario: null,
-  };
+  return { ...answering(life, message, at), ...(returned === null ? {} : { amount: returned }) };
 }
 
 /** In the standard of the order. */

@@ -23,7 +23,7 @@ import type { Draft } from './draft.ts';
 import type { ActOptions, OperatorActs } from './operator-acts.ts';
 import { loadDetails } from './order-details.ts';
 import { sentence, swiftOrder, telexOrder } from './outgoing.ts';
-import { recall } from './recalls.ts';
+import { canBeAskedFor, recall } from './recalls.ts';
 import {
   invalidTransition,
   requireConvertible,
@@ -33,6 +33,7 @@ import {
   unknownCentralBank,
   unknownMessageType,
 } from './refusals.ts';
+import { loadPayments } from './sent-payments.ts';
 import { complete, fail, isSettleable, process, requestConversion, settle } from './steps.ts';
 import { withdrawOrders } from './withdrawal.ts';
 
@@ -126,6 +127,7 @@ export class BankingService {
         if (!canTransition(draft.life.status, status, draft.life.fundType)) {
           throw invalidTransition(draft.life, status);
         }
+        if (status === 'completed') await this.#requireNoRecall(tx, draft);
         if (isFinal) await withdrawOrders(this.#networks, draft, actor, at, tx);
         switch (status) {
           case 'processing':
@@ -164,9 +166,14 @@ export class BankingService {
           );
         if (draft.life.funds === 'returned')
           throw stepNotPossible('The funds of this transfer have already been returned.');
+        await this.#requireNoRecall(tx, draft);
         await withdrawOrders(this.#networks, draft, actor, at, tx);
-        const payment = await this.#networks.sentPayment(tx, transactionId);
-        const sent = recall(draft, reason, actor, at, payment);
+        await loadPayments(this.#networks, tx, [draft]);
+        if (!canBeAskedFor(draft))
+          throw stepNotPossible(
+            'No payment of this transfer was sent over a network: no bank can be asked for it.',
+          );
+        const sent = recall(draft, reason, actor, at);
         if (sent !== null) requireValid(sent.text);
         return sent;
       },
@@ -174,6 +181,14 @@ export class BankingService {
     );
     if (order === null) return { success: true, message: 'The transfer was cancelled before it was sent.' };
     return success(`Recall sent: ${sentence(order)}`, order);
+  }
+
+  /** Whether it is paid or comes back is decided by the bank that was asked for it. */
+  async #requireNoRecall(tx: Tx, { life }: Draft): Promise<void> {
+    if (!(await this.#networks.isRecallUnderWay(tx, life.seq))) return;
+    throw stepNotPossible(
+      'A recall of this transfer is under way. Wait for the answer of the bank that has the payment.',
+    );
   }
 
   #byHand<Result>(

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import type { OutgoingMessage, RecallRequest } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
-import { conversionOrder, investigation, sentence, settlementOrder } from './outgoing.ts';
+import { conversionOrder, conversionPayment, investigation, sentence, settlementOrder } from './outgoing.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 
 /** Pending → processing: the funds are booked. */
@@ -190,8 +190,12 @@ export function isSettleable({ life }: Pick<Draft, 'life'>): boolean {
   return life.status === 'processing' && life.fundType !== 'm0';
 }
 
+/** The payment that was sent must be loaded. */
 function investigate(draft: Draft, actor: Actor, at: Date): void {
-  const order = investigation(draft.life, at);
+  const { life } = draft;
+  const payment = life.awaits === 'conversion' ? conversionPayment(life, at) : draft.payment;
+  if (payment === null) return;
+  const order = investigation(life, payment, at);
   draft.send(order);
   draft.event('investigation.opened', `No confirmation arrived: asked by ${sentence(order)}`, actor, {
     messageId: order.id,

@@ -25,7 +25,6 @@ export type {
   SentPayment,
   Tx,
 } from './messages.ts';
-export { paymentOf } from './messages.ts';
 export type { NetworkService } from './service.ts';
 export { serviceTelex } from './service-telex.ts';
 export { withMark } from './simulated-mark.ts';

@@ -23,7 +23,14 @@ import type { OutgoingMessage, SentPayment, Tx } from './messages.ts';
 import { enqueue, nextDueAt, nextReadyAt, readLinks } from './queue-repository.ts';
 import type { NetworkRepository } from './repository.ts';
 import { readyAt } from './sepa-batches.ts';
-import { lockOrders, sentPayment, type Withdrawn, withdrawOrders, withWaitingMessages } from './waiting.ts';
+import {
+  isRecallUnderWay,
+  lockOrders,
+  sentPayments,
+  type Withdrawn,
+  withdrawOrders,
+  withWaitingMessages,
+} from './waiting.ts';
 import { writtenMessage } from './written-message.ts';
 
 interface Dependencies {
@@ -117,9 +124,14 @@ export class NetworkService {
     return withdrawOrders(tx, transactionId, why, at);
   }
 
-  /** The latest payment that was sent for a transfer; null when there is none. */
-  sentPayment(tx: Tx, transactionId: string): Promise<SentPayment | null> {
-    return sentPayment(tx, transactionId);
+  /** The latest payment that was sent for each of these transfers, or waits to be; none where a provider pays out. */
+  sentPayments(tx: Tx, transactionSeqs: readonly bigint[]): Promise<Map<bigint, SentPayment>> {
+    return sentPayments(tx, transactionSeqs);
+  }
+
+  /** Whether a recall of the transfer was sent, or waits to be, and is not answered yet. */
+  isRecallUnderWay(tx: Tx, transactionSeq: bigint): Promise<boolean> {
+    return isRecallUnderWay(tx, transactionSeq);
   }
 
   /** The time of the oldest message that a connected network still has to deliver; null when there is none. */

@@ -76,12 +76,26 @@ export async function withdrawOrders(
   return rows;
 }
 
-export async function sentPayment(tx: Tx, transactionId: string): Promise<SentPayment | null> {
-  const { rows } = await sql<SentPayment>`
-    select network, type, reference, receiver_bic as "receiverBic", to_char(answered_at at time zone 'UTC', 'YYYY-MM-DD') as day
+/** The latest payment of each of these transfers that was sent, or waits to be. */
+export async function sentPayments(
+  tx: Tx,
+  transactionSeqs: readonly bigint[],
+): Promise<Map<bigint, SentPayment>> {
+  if (transactionSeqs.length === 0) return new Map();
+  const { rows } = await sql<SentPayment & { seq: bigint }>`
+    select distinct on (transaction_seq) transaction_seq as seq, network, type, reference, receiver_bic as "receiverBic",
+      to_char(coalesce(answered_at, created_at) at time zone 'UTC', 'YYYY-MM-DD') as day
     from network_messages
-    where transaction_seq = (select seq from transactions where transaction_id = ${transactionId})
-      and purpose = 'settlement' and state = 'acknowledged'
-    order by id desc limit 1`.execute(tx);
-  return rows[0] ?? null;
+    where transaction_seq = any(${transactionSeqs}) and purpose = 'settlement' and state in ('queued', 'sent', 'acknowledged')
+    order by transaction_seq, id desc`.execute(tx);
+  return new Map(rows.map(({ seq, ...payment }) => [seq, payment]));
+}
+
+/** Whether a recall of the transfer was sent, or waits to be, and is not answered yet. */
+export async function isRecallUnderWay(tx: Tx, transactionSeq: bigint): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select count(*) filter (where direction = 'out' and state <> 'refused')
+      > count(*) filter (where (type like 'MT_96' or type like 'camt.029.%') and not possible_duplicate) as open
+    from network_messages where transaction_seq = ${transactionSeq} and purpose = 'recall'`.execute(tx);
+  return rows[0]?.open === true;
 }

@@ -104,17 +104,26 @@ describe('a transfer that is settled while Wise is connected', () => {
     for (const { debits, credits } of trial) expect(debits).toBe(credits);
   });
 
-  it('cannot be recalled by a posted message meanwhile, and goes on', async () => {
+  it('cannot be recalled, meanwhile or afterwards: no bank of a network has the payment', async () => {
     const id = await arrived(mt103());
     await live(1);
     expect(await kindsOf(id)).toContain('payout.created');
     const { uetr } = await detail(id);
-    await server.post(recallOf({ payment: 'BYUETR', uetr }));
-    await server.settle();
-    const answers = (await messagesOf(server, id, 'out')).filter(({ type }) => type === 'MT196');
-    expect(answers.map(({ text }) => /:76:(.*)\r/.exec(text)?.[1])).toEqual(['/RJCR/NOAS']);
+    const recall = async () => {
+      await server.post(recallOf({ payment: 'BYUETR', uetr }));
+      await server.settle();
+    };
+    await recall();
     await live(12);
     expect((await detail(id)).status).toBe('completed');
+    await recall();
+    const byHand = await server.call('POST', PATHS.transactionRecall.replace(':id', id), { reason: 'DUPL' });
+    expect(byHand.statusCode, byHand.body).toBe(409);
+    await live(5);
+    const sent = await messagesOf(server, id, 'out');
+    expect(sent.map(({ type }) => type)).toEqual(['MT202', 'MT196', 'MT196']);
+    for (const { text } of sent.slice(1)) expect(text).toContain(':76:/RJCR/NOAS\r\n');
+    expect(await kindsOf(id)).not.toContain('return.received');
   });
 
   it('is paid from another balance, at the rate of the quote, if there is none in its currency', async () => {
