@@ -289,6 +289,41 @@ test.describe('the page of a webhook', () => {
     await expectScreen(page, 'Webhook not found');
   });
 
+  test('is no longer shown once it was deleted elsewhere', async ({ page, operator }) => {
+    await openLive(page, `/webhooks/${id}`);
+    await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+    await operator.call('DELETE', `/api/webhooks/${id}`);
+    await expectScreen(page, 'Webhook not found');
+    await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  });
+
+  test('closes the delivery beside its log, whatever was opened or filtered before', async ({ page }) => {
+    await page.setViewportSize({ width: 1500, height: 900 });
+    await openLive(page, `/webhooks/${id}`);
+    for (const type of ['transaction.initiated', 'transaction.failed']) {
+      await page.getByRole('button', { name: 'Send test' }).click();
+      await page.getByRole('menuitem', { name: type }).click();
+      await expectToast(page, 'Test delivered', `${type}: response 200`);
+    }
+    const open = (type: string) => log(page).getByRole('button', { name: type });
+    const panel = page.getByRole('region', { name: 'Delivery', exact: true });
+    await open('transaction.initiated').click();
+    await expect(panel.getByText('Attempt 1: 200')).toBeVisible();
+    const first = page.url();
+    await open('transaction.failed').click();
+    await expect(page).not.toHaveURL(first);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toHaveCount(0);
+
+    await open('transaction.failed').click();
+    await page.getByRole('combobox', { name: 'Event' }).click();
+    await page.getByRole('option', { name: 'transaction.failed' }).click();
+    await expect(log(page).getByRole('row')).toHaveCount(2);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(page).toHaveURL(/type=transaction\.failed$/);
+  });
+
   test('checks a signature in the browser', async ({ page, server, apiKey, operator }) => {
     await openLive(page, `/webhooks/${id}`);
     await postPayment(server.baseURL, apiKey, payment());

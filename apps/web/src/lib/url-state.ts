@@ -58,13 +58,14 @@ function writeSearch(patch: Readonly<Record<string, string | undefined>>, push: 
   const search = mergeSearch(location.search, patch);
   const target = search === '' ? location.pathname : `${location.pathname}?${search}`;
   if (target === location.pathname + location.search) return;
-  navigate(target, push ? { state: OPENED_HERE } : { replace: true, state: history.state });
+  navigate(target, push ? { state: { before: location.search } } : { replace: true, state: history.state });
 }
 
-/** Marks history steps that this console itself added on the same screen. */
-const OPENED_HERE = { openedHere: true };
-const wasOpenedHere = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === true;
+/** What the screen had in the URL before the current history step, if this console itself added that step there. */
+const searchBefore = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'before' in state && typeof state.before === 'string'
+    ? state.before
+    : null;
 
 /** The state that a screen keeps in the URL, and its setter. */
 export function useUrlState<P extends UrlParams>(params: P) {
@@ -77,11 +78,13 @@ export function useUrlState<P extends UrlParams>(params: P) {
 }
 
 /**
- * Closes what a parameter keeps open: by going back if opening it was a history step, else by removing the parameter. What is
- * closed already, for instance while its answer was awaited, takes no further step back.
+ * Closes what a parameter keeps open: by going back if that closes it and changes nothing else, else by removing the parameter.
+ * What is closed already, for instance while its answer was awaited, takes no further step back.
  */
 export function closeUrlParam(name: string): void {
   if (!new URLSearchParams(location.search).has(name)) return;
-  if (wasOpenedHere(history.state)) history.back();
+  const before = searchBefore(history.state);
+  const closed = mergeSearch(location.search, { [name]: undefined });
+  if (before !== null && mergeSearch(before, {}) === closed) history.back();
   else writeSearch({ [name]: undefined }, false);
 }

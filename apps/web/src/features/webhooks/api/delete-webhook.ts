@@ -1,7 +1,9 @@
 import { type OperationResult, PATHS } from '@clearbench/contract';
+import { navigate } from 'wouter/use-browser-location';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
+/** After it, the page of the webhook leads to the list. Not the component's part: a live change may remove that first. */
 export function useDeleteWebhook(id: string) {
   return useSend({
     send: () => apiRequest<OperationResult>('DELETE', pathWithId(PATHS.webhook, id)),
@@ -11,5 +13,8 @@ export function useDeleteWebhook(id: string) {
     }),
     failed: (error) => ({ title: 'Error', description: `Failed to delete webhook: ${errorText(error)}` }),
     invalidates: [PATHS.webhooks],
+    onDone: () => {
+      if (location.pathname === `/webhooks/${id}`) navigate('/webhooks');
+    },
   });
 }

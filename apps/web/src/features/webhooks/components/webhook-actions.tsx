@@ -1,7 +1,6 @@
 import { NOTIFICATION_TYPES, type Webhook } from '@clearbench/contract';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { lateDialog } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { LongCode } from '@/components/ui/code.tsx';
@@ -78,7 +77,7 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
         confirmLabel="Delete"
         destructive
         loading={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => navigate('/webhooks') })}
+        onConfirm={() => remove.mutate()}
       >
         <p className="mt-2.5 text-sm text-ink-2">
           <LongCode value={url} />

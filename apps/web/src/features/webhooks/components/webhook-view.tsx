@@ -17,8 +17,10 @@ import { WebhookActions } from './webhook-actions.tsx';
 
 /** The page of one webhook. */
 export function WebhookView({ id }: { id: string }) {
-  const { data, error, refetch } = useWebhook(id);
-  const isMissing = data === undefined && (hasStatus(error, 404) || hasStatus(error, 422));
+  const { data: known, error, refetch } = useWebhook(id);
+  // Also when it was deleted elsewhere while it is shown.
+  const isMissing = hasStatus(error, 404) || hasStatus(error, 422);
+  const data = isMissing ? undefined : known;
   return (
     <>
       <PageHeader

@@ -15,6 +15,10 @@ const TEXTS: Record<Finding, FindingText> = {
     title: 'This is not a secret',
     text: 'A secret is whsec_ and base64. Copy it from the page of the webhook.',
   },
+  insecure_page: {
+    title: 'This page cannot check signatures',
+    text: 'Browsers do so only on pages that were loaded over HTTPS, or from this machine. Open the console there.',
+  },
   timestamp_format: {
     title: 'webhook-timestamp is not a number of seconds',
     text: 'Something on the way changed it to:',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseHeaders, verify } from './verify.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
@@ -28,6 +28,13 @@ describe('a signature by Standard Webhooks', () => {
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     };
     expect(await verify(input, 1_614_265_330_000)).toEqual({ finding: 'valid', detail: '' });
+  });
+
+  it('is not checked where the browser cannot do it, and that is said', async () => {
+    const headers = await headersFor(BODY);
+    vi.stubGlobal('crypto', {});
+    expect(await verdict(headers)).toEqual({ finding: 'insecure_page', detail: '' });
+    vi.unstubAllGlobals();
   });
 
   it('is valid when it was just made', async () =>

@@ -10,6 +10,7 @@ export type Finding =
   | 'valid'
   | 'header_missing'
   | 'secret_format'
+  | 'insecure_page'
   | 'timestamp_format'
   | 'signature_format'
   | 'too_old'
@@ -56,6 +57,8 @@ export async function verify({ headers, body, secret }: VerifyInput, nowMs: numb
   if (!/^\d{1,12}$/.test(timestamp)) return { finding: 'timestamp_format', detail: timestamp };
   const claimed = signatures.split(/\s+/).filter((signature) => signature.startsWith('v1,'));
   if (claimed.length === 0) return { finding: 'signature_format', detail: signatures };
+  // Browsers offer it over TLS or on this machine only.
+  if (!('subtle' in crypto)) return { finding: 'insecure_page', detail: '' };
 
   const isSigned = async (text: string) => claimed.includes(await sign(key, `${id}.${timestamp}.${text}`));
   if (await isSigned(body)) return clockVerdict(Number(timestamp), nowMs);
