@@ -103,6 +103,16 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/transactions?status=failed');
   });
 
+  test('leads back to the part of the screen that the link names', async ({ page, server }) => {
+    const operator = await registerOperator(server.baseURL);
+    await page.goto('/api-configuration#http');
+    await expect(page).toHaveURL('/login?next=%2Fapi-configuration%23http');
+    await fillLogin(page, operator.username, operator.password);
+    await logInButton(page).click();
+    await expect(page).toHaveURL('/api-configuration#http');
+    await expect(page.getByRole('list', { name: 'Endpoints' })).toBeVisible();
+  });
+
   test('is skipped for somebody who is already signed in', async ({ page, context, server, operator }) => {
     await context.addCookies([{ ...operator.cookie, url: server.baseURL }]);
     await page.goto('/login?next=%2Ftransactions%3Fstatus%3Dfailed');

@@ -29,7 +29,7 @@ export function useGuard(): Guard {
     if (!isDenied) return;
     if (wasLoggedIn.current)
       toast({ title: 'Session ended', description: 'Log in to continue where you were.' });
-    navigate(loginPath(location.pathname + location.search), { replace: true });
+    navigate(loginPath(location.pathname + location.search + location.hash), { replace: true });
   }, [isDenied, navigate]);
   return { session: data ?? undefined, isDenied, error, retry: () => void refetch() };
 }

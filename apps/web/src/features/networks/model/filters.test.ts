@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { firstPagePath, hasFilters, NO_FILTERS, searchParam, toUrl } from './filters.ts';
+import { parseSearch } from '@/lib/url-state.ts';
+import { firstPagePath, hasFilters, NO_FILTERS, networksUrlParams, searchParam, toUrl } from './filters.ts';
 
 it.each([
   ['clrbgb20', { name: 'bic', value: 'CLRBGB20' }],
@@ -9,6 +10,11 @@ it.each([
   ['', null],
 ])('a searched code is recognised: %s', (search, expected) => {
   expect(searchParam(search)).toEqual(expected);
+});
+
+it('whatever fits into the search field is searched', () => {
+  const search = 'x'.repeat(100);
+  expect(parseSearch(networksUrlParams, `?search=${search}`)).toEqual({ search });
 });
 
 it('only active filters are sent and kept in the URL', () => {

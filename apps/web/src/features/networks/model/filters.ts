@@ -12,7 +12,7 @@ export const networksUrlParams = {
   type: textUpTo(40),
   state: oneOf(...NETWORK_MESSAGE_STATES),
   /** A BIC, a UETR or a transaction ID. */
-  search: textUpTo(60),
+  search: textUpTo(100),
   /** The message that is open. */
   message: textUpTo(60),
   /** The form that is open. */
@@ -69,7 +69,7 @@ export function searchParam(
   search: string,
 ): { name: 'bic' | 'uetr' | 'transactionId'; value: string } | null {
   if (search === '') return null;
-  if (TRANSACTION_ID.test(search)) return { name: 'transactionId', value: search };
+  if (TRANSACTION_ID.test(search)) return { name: 'transactionId', value: search.slice(0, 40) };
   return BIC.test(search)
     ? { name: 'bic', value: search.toUpperCase() }
     : { name: 'uetr', value: search.toLowerCase().slice(0, 36) };
