@@ -1,4 +1,4 @@
-import { expectScreen, expectToast, row } from './support/console.ts';
+import { expectScreen, expectToast, holdAnswers, row } from './support/console.ts';
 import { payment, postPayment, postPayments } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -236,6 +236,24 @@ test('a form closed before its answer came is not closed a second time', async (
   await expectToast(page, 'Transaction created');
   // Closing it again would have been a step back, which undoes the filter.
   await expect(page).toHaveURL('/transactions?status=pending');
+});
+
+test('a form that was left does not close the next one when its answer comes', async ({ page }) => {
+  await page.goto('/transactions');
+  const release = await holdAnswers(page, '**/api/transactions');
+  const dialog = page.getByRole('dialog', { name: 'New Transaction' });
+  await page.getByRole('button', { name: 'New Transaction' }).click();
+  await dialog.getByLabel('Amount').fill('88.10');
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: /^Create/ }).click();
+  await asked;
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'New Transaction' }).click();
+  await dialog.getByLabel('Reference').fill('STILL TYPING');
+  release();
+  // The open form hides the toast from roles.
+  await expect(page.getByText('Transaction created', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Reference')).toHaveValue('STILL TYPING');
 });
 
 test('invalid parameters in a link are ignored', async ({ page }) => {

@@ -6,9 +6,10 @@ import {
   type UpdateStatusInput,
 } from '@clearbench/contract';
 import { useState } from 'react';
-import { apiRequest } from '@/lib/api.ts';
+import { countText } from '@/components/paged-list/list-panel.tsx';
+import { apiRequest, errorText } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
-import { inParts } from '../model/bulk.ts';
+import { inParts, TRANSFERS, tally } from '../model/bulk.ts';
 
 interface ChangeStatusesInput extends UpdateStatusInput {
   transactionIds: readonly string[];
@@ -16,7 +17,7 @@ interface ChangeStatusesInput extends UpdateStatusInput {
 
 /**
  * Changes them in calls of limited size; `results` grows with each call, and what a failed call left over can be sent again. No
- * toast: a dialog lists the results.
+ * toast unless the dialog that lists the results was left.
  */
 export function useChangeStatuses() {
   const [results, setResults] = useState<readonly StatusResult[]>([]);
@@ -30,6 +31,16 @@ export function useChangeStatuses() {
         setResults([...all]);
       }
       return all;
+    },
+    unseen: {
+      done: (all) => {
+        const { changed, refused } = tally(all);
+        return {
+          title: 'Status updated',
+          description: `${countText(changed, false, TRANSFERS)} changed, ${refused.length} refused.`,
+        };
+      },
+      failed: (error) => ({ title: 'Not every status was changed', description: errorText(error) }),
     },
     changes: () => ({ topic: 'transactions' }),
   });

@@ -34,8 +34,8 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
           onPress: () => navigate(`/transactions/${transactionId}`),
         },
       });
-      onClose();
     },
+    onSent: onClose,
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -20,10 +20,8 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
   const { form, refusal, isSending, onSubmit } = useSendForm<WebhookFormValues, CreateWebhookInput>({
     schema: webhookFormSchema,
     defaultValues: NEW_WEBHOOK,
-    send: async (input) => {
-      onCreated(await create.mutateAsync(input));
-      onClose();
-    },
+    send: async (input) => onCreated(await create.mutateAsync(input)),
+    onSent: onClose,
   });
   const fillReceiver = (key: string) => {
     const segment = form.getValues('transactionId').trim();

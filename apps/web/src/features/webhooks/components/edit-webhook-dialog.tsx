@@ -28,10 +28,8 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
   const { form, refusal, isSending, onSubmit } = useSendForm<WebhookFormValues, CreateWebhookInput>({
     schema: webhookFormSchema,
     defaultValues: valuesOf(webhook),
-    send: async (input) => {
-      await update.mutateAsync(changesOf(input, webhook));
-      onClose();
-    },
+    send: (input) => update.mutateAsync(changesOf(input, webhook)),
+    onSent: onClose,
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
