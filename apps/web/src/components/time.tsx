@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn.ts';
 import { formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
-import { useServerNowMs } from '@/lib/server-clock.tsx';
+import { useRealNowMs, useServerNowMs } from '@/lib/server-clock.tsx';
 
 interface TimeProps {
   iso: string;
@@ -20,7 +20,7 @@ export function Time(props: TimeProps) {
 
 /** The same for real times, which ignore the virtual clock: sessions, the audit log, Wise. */
 export function RealTime(props: TimeProps) {
-  return <TimeSince {...props} nowMs={useNowMs()} />;
+  return <TimeSince {...props} nowMs={useRealNowMs()} />;
 }
 
 function TimeSince({ iso, className, relativeClassName, nowMs }: TimeProps & { nowMs: number | null }) {

@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatRemaining, remainingSpoken } from '@/lib/duration.ts';
 import { formatDateTime } from '@/lib/format.ts';
 import { useSecondsMs } from '@/lib/now.ts';
+import { useSkewMs } from '@/lib/server-clock.tsx';
 import { cn } from './cn.ts';
 
 export interface CountdownProps {
-  /** The time that it counts down to. */
+  /** The time that it counts down to, by the server's real clock. */
   until: string;
   /** Shown before the time: `The link expires in`. */
   label: string;
@@ -18,7 +19,7 @@ export interface CountdownProps {
 
 /** Counts down second by second. Screen readers announce it only when little time is left. */
 export function Countdown({ until, label, over, onOver, className }: CountdownProps) {
-  const remainingMs = Date.parse(until) - useSecondsMs();
+  const remainingMs = Date.parse(until) - useSecondsMs() - useSkewMs();
   // A time that cannot be parsed counts as over, because nobody would wait for it.
   const isOver = !(remainingMs > 0);
   const tell = useEffectEvent(() => onOver?.());

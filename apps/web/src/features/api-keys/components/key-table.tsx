@@ -7,7 +7,7 @@ import { DataTable } from '@/components/ui/data-table.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatDate, formatDateTime, formatRelative } from '@/lib/format.ts';
-import { useNowMs } from '@/lib/now.ts';
+import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { shortenKey } from '../model/key-text.ts';
 import { RevokeKey } from './revoke-key.tsx';
 
@@ -45,7 +45,7 @@ function NarrowLabel({ children }: { children: string }) {
 }
 
 function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
-  const nowMs = useNowMs();
+  const nowMs = useRealNowMs();
   return (
     <TableRow className={ROW}>
       <TableCell

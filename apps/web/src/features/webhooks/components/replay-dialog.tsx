@@ -6,7 +6,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { errorText } from '@/lib/api.ts';
-import { useClockOffsetMs } from '@/lib/server-clock.tsx';
+import { useServerNowMs } from '@/lib/server-clock.tsx';
 import { useReplayDeliveries } from '../api/replay-deliveries.ts';
 import { localText, type ReplayKind, type ReplayValues, replayInput } from '../model/replay.ts';
 
@@ -18,18 +18,17 @@ interface ReplayDialogProps {
 }
 
 /** Empty until the clock of the server, which dates deliveries and may be set ahead, is known. */
-function lastDay(offsetMs: number | null): ReplayValues {
-  if (offsetMs === null) return { from: '', to: '' };
-  const nowMs = Date.now() + offsetMs;
+function lastDay(nowMs: number | null): ReplayValues {
+  if (nowMs === null) return { from: '', to: '' };
   return { from: localText(new Date(nowMs - DAY_MS)), to: localText(new Date(nowMs)) };
 }
 
 /** Sends again what an endpoint missed. */
 export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
   const [kind, setKind] = useState<ReplayKind>('failed');
-  const offsetMs = useClockOffsetMs();
+  const nowMs = useServerNowMs();
   const [typed, setTyped] = useState<Partial<ReplayValues>>({});
-  const values: ReplayValues = { ...lastDay(offsetMs), ...typed };
+  const values: ReplayValues = { ...lastDay(nowMs), ...typed };
   const [problems, setProblems] = useState<Partial<Record<keyof ReplayValues, string>>>({});
   const replay = useReplayDeliveries(webhookId);
   const send = (event: FormEvent) => {
