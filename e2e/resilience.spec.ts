@@ -262,3 +262,79 @@ test('an unknown status or missing fields never break a page', async ({ page, se
   await expect(page.getByText('Not specified')).toHaveCount(3);
   await expect(page.getByText('Not available', { exact: true })).toBeVisible();
 });
+
+test('values that only a newer server knows never break a page', async ({
+  page,
+  server,
+  operator,
+  apiKey,
+}) => {
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  await operator.call('POST', '/api/webhooks', { url: 'https://example.com/hook', events: [], active: true });
+  const change = (url: string | RegExp, changed: (answered: unknown) => unknown) =>
+    page.route(url, async (route) => {
+      const answered: unknown = await (await route.fetch()).json();
+      await route.fulfill({ json: changed(answered) });
+    });
+  const eachWith = (fields: object) => (answered: unknown) =>
+    (answered as object[]).map((row) => ({ ...row, ...fields }));
+  await change('**/api/auth/session', (answered) => ({ ...(answered as object), environment: 'staging' }));
+  await change(`**/api/transactions/${id}/timeline`, (answered) => {
+    const timeline = answered as { hops: { key: string }[] };
+    const hop = timeline.hops[0]?.key;
+    return {
+      ...timeline,
+      status: 'quarantined',
+      hops: timeline.hops.map((one) => ({ ...one, state: 'frozen', role: 'sanctions-desk' })),
+      branches: [
+        { key: 'b1', kind: 'freeze', state: 'closed', hop, title: 'Frozen', steps: [] },
+        { key: 'b2', kind: 'recall', state: 'escalated', hop, title: 'Asked back', steps: [] },
+      ],
+    };
+  });
+  await change('**/api/webhooks', eachWith({ state: 'throttled' }));
+  const sent = {
+    id: '1',
+    notificationId: 'msg_1',
+    type: 'transaction.initiated',
+    createdAt: '2026-11-23T12:00:00Z',
+    state: 'expired',
+    url: '',
+  };
+  await page.route('**/api/deliveries?*', (route) => route.fulfill({ json: [sent] }));
+  const message = {
+    id: 'm1',
+    network: 'fednow',
+    direction: 'out',
+    type: 'pacs.008.001.08',
+    state: 'escalated',
+    createdAt: '2026-11-23T12:00:00Z',
+    summary: null,
+    amount: null,
+    uetr: null,
+  };
+  await page.route('**/api/networks/messages?*', (route) => route.fulfill({ json: [message] }));
+
+  await page.goto(`/transactions/${id}`);
+  await expect(page.getByRole('complementary', { name: 'Environment' })).toHaveText('STAGING');
+  await expect(page.getByRole('list', { name: 'Hops' })).toContainText('Sanctions-desk');
+  await expect(page.getByRole('list', { name: 'Hops' })).toContainText('Frozen');
+  await expect(page.getByRole('list', { name: 'Off the planned route' })).toContainText('Escalated');
+  await page.goto('/webhooks');
+  await expect(page.getByRole('list', { name: 'Webhooks' })).toContainText('Throttled');
+  await page.goto('/webhook-tracker');
+  await expect(page.getByRole('table', { name: 'Deliveries' })).toContainText('Expired');
+  await page.goto('/global-transaction-networks');
+  const messages = page.getByRole('table', { name: 'Messages of the networks' });
+  await expect(messages).toContainText('fednow');
+  await expect(messages).toContainText('Escalated');
+});
+
+test('a clock that is wrong in the browser does not date what happened', async ({ page, server, apiKey }) => {
+  await page.clock.install({ time: Date.now() - 12 * 60_000 });
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  await page.goto(`/transactions/${id}`);
+  await expect(page.getByRole('tabpanel', { name: 'Details' })).toContainText('· just now');
+  await page.goto('/settings#sessions');
+  await expect(page.getByRole('list', { name: 'Sessions' })).not.toContainText('· in ');
+});

@@ -11,9 +11,13 @@ const TEXTS: Record<Session['environment'], { name: string; text: string }> = {
   },
 };
 
+/** An environment that only newer servers know has at least its name. */
+const wordsFor = (environment: Session['environment']) =>
+  TEXTS[environment] ?? { name: environment.toUpperCase(), text: '' };
+
 /** Present on every screen. Its space is reserved until the environment is known. */
 export function EnvironmentBanner({ environment }: { environment: Session['environment'] | undefined }) {
-  const words = environment === undefined ? null : TEXTS[environment];
+  const words = environment === undefined ? null : wordsFor(environment);
   return (
     <aside
       aria-label="Environment"

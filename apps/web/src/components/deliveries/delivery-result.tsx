@@ -1,9 +1,10 @@
 import type { Delivery, DeliveryState } from '@clearbench/contract';
 import { CircleAlert, CircleCheck, Ellipsis, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { cn } from '@/components/ui/cn.ts';
+import { capitalised } from '@/lib/capitalised.ts';
 import { formatRemaining } from '@/lib/duration.ts';
 import { useSecondsMs } from '@/lib/now.ts';
-import { useClockOffsetMs } from '@/lib/server-clock.tsx';
+import { useClockOffsetMs, useSkewMs } from '@/lib/server-clock.tsx';
 
 export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
   pending: 'Waiting',
@@ -26,14 +27,15 @@ type Shown = Pick<Delivery, 'state' | 'nextAttemptAt'>;
 
 /** The result of a delivery, or when it is retried. */
 export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { delivery: Shown }) {
-  const { Icon, hue } = LOOKS[state];
+  // A state that only newer servers know is at least named.
+  const { Icon, hue } = LOOKS[state] ?? LOOKS.pending;
   return (
     <span className={cn('inline-flex items-center gap-1.5 align-top font-medium whitespace-nowrap', hue)}>
       <Icon aria-hidden="true" className="size-3.75 shrink-0" />
       {state === 'retrying' && nextAttemptAt !== null ? (
         <Retry at={nextAttemptAt} />
       ) : (
-        DELIVERY_STATE_LABELS[state]
+        (DELIVERY_STATE_LABELS[state] ?? capitalised(state))
       )}
     </span>
   );
@@ -41,7 +43,7 @@ export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { deliver
 
 function Retry({ at }: { at: string }) {
   const offsetMs = useClockOffsetMs();
-  const nowMs = useSecondsMs();
+  const nowMs = useSecondsMs() + useSkewMs();
   if (offsetMs === null) return DELIVERY_STATE_LABELS.retrying;
   const remainingMs = Date.parse(at) - offsetMs - nowMs;
   // It may still have to wait: after failures the endpoint is left alone for a while.

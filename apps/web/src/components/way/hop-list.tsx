@@ -3,7 +3,7 @@ import { Check, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn.ts';
 import { formatClock, formatMoney } from '@/lib/format.ts';
-import { hopRole, hopTitle, STATE_LABELS } from './hop-texts.ts';
+import { hopRole, hopState, hopTitle } from './hop-texts.ts';
 
 interface HopListProps {
   hops: readonly Hop[];
@@ -108,7 +108,7 @@ function HopFacts({ hop }: { hop: Hop }) {
   return (
     <>
       <p className={cn('text-xs', state === 'waiting' ? 'font-medium text-processing' : 'text-ink-3')}>
-        <span className={state === 'passed' ? 'sr-only' : ''}>{STATE_LABELS[state]}</span>
+        <span className={state === 'passed' ? 'sr-only' : ''}>{hopState(state)}</span>
         {at !== null && (
           <time dateTime={at} className={cn('font-normal text-ink-3', state !== 'passed' && 'ml-1.5')}>
             {formatClock(at)}

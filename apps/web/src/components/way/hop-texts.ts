@@ -1,4 +1,5 @@
 import type { Hop, HopRole, HopState } from '@clearbench/contract';
+import { capitalised } from '@/lib/capitalised.ts';
 
 const ROLE_LABELS: Readonly<Record<HopRole, string>> = {
   'ordering-institution': 'Ordering institution',
@@ -9,7 +10,7 @@ const ROLE_LABELS: Readonly<Record<HopRole, string>> = {
   'beneficiary-institution': 'Beneficiary institution',
 };
 
-export const STATE_LABELS: Readonly<Record<HopState, string>> = {
+const STATE_LABELS: Readonly<Record<HopState, string>> = {
   passed: 'Passed',
   waiting: 'Here now',
   ahead: 'Ahead',
@@ -17,21 +18,20 @@ export const STATE_LABELS: Readonly<Record<HopState, string>> = {
   skipped: 'Not needed',
 };
 
+export const hopState = (state: HopState): string => STATE_LABELS[state] ?? capitalised(state);
+
 /** The name of a hop: banks on the way by their BIC, all others by name. */
 export function hopTitle({ role, bic, name }: Hop): string {
   switch (role) {
     case 'ordering-institution':
     case 'beneficiary-institution':
       return bic ?? name;
-    case 'platform':
-    case 'central-bank':
-    case 'correspondent':
-    case 'payout-provider':
+    default:
       return name;
   }
 }
 
 /** The role of the hop on this route: the platform holds the funds before their conversion, and after it. */
 export function hopRole({ key, role }: Hop): string {
-  return key === 'platform-m1' ? 'This platform, M1 funds' : ROLE_LABELS[role];
+  return key === 'platform-m1' ? 'This platform, M1 funds' : (ROLE_LABELS[role] ?? capitalised(role));
 }

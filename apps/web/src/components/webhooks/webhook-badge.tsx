@@ -1,5 +1,6 @@
 import type { WebhookState } from '@clearbench/contract';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
+import { capitalised } from '@/lib/capitalised.ts';
 
 const LOOKS: Record<WebhookState, { text: string; tone: BadgeTone }> = {
   active: { text: 'Active', tone: 'good' },
@@ -9,6 +10,7 @@ const LOOKS: Record<WebhookState, { text: string; tone: BadgeTone }> = {
 };
 
 export function WebhookBadge({ state }: { state: WebhookState }) {
-  const { text, tone } = LOOKS[state];
+  // A state that only newer servers know is at least named.
+  const { text, tone } = LOOKS[state] ?? { text: capitalised(state), tone: 'neutral' };
   return <Badge tone={tone}>{text}</Badge>;
 }

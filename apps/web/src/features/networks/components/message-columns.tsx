@@ -1,5 +1,4 @@
 import type { NetworkMessage } from '@clearbench/contract';
-import { NETWORK_NAMES } from '@clearbench/domain';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type Column, defineColumnChoice } from '@/components/paged-list/columns.ts';
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
@@ -9,6 +8,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useMedia } from '@/lib/media.ts';
+import { networkName } from '@/lib/network-name.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
 import { stateLook } from '../model/message-state.ts';
 import { MessageDrawer } from './late-drawer.ts';
@@ -65,7 +65,7 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
       <span className="flex min-w-0 items-center gap-1.5">
         <Direction direction={direction} />
         <Code className="truncate font-medium">{type}</Code>
-        <span className="truncate text-ink-3">{NETWORK_NAMES[network]}</span>
+        <span className="truncate text-ink-3">{networkName(network)}</span>
       </span>
     ),
   },

@@ -1,17 +1,17 @@
 import type { NetworkMessageDetail } from '@clearbench/contract';
-import { NETWORK_NAMES } from '@clearbench/domain';
 import { Link } from 'wouter';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { Time } from '@/components/time.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { formatMoney } from '@/lib/format.ts';
+import { networkName } from '@/lib/network-name.ts';
 
 export function MessageFacts({ message }: { message: NetworkMessageDetail }) {
   const { direction, network, senderBic, receiverBic, reference, uetr, amount, currency, summary } = message;
   return (
     <Facts>
       <Fact label="Direction">
-        {direction === 'out' ? 'Out' : 'In'}, over {NETWORK_NAMES[network]}
+        {direction === 'out' ? 'Out' : 'In'}, over {networkName(network)}
       </Fact>
       <Fact label="From → to">
         <Code>

@@ -21,6 +21,8 @@ export function answerParts({ network, answer, error }: Answered): AnswerPart[] 
       return reportParts(answer, error);
     case 'telex':
       return telexParts(answer);
+    default:
+      return [];
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Branch, Carrier, Hop, HopWait, Timeline } from '@clearbench/contract';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
 import { hopTitle } from '@/components/way/hop-texts.ts';
+import { capitalised } from '@/lib/capitalised.ts';
 import { formatElapsed } from '@/lib/duration.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { textUpTo } from '@/lib/url-state.ts';
@@ -32,7 +33,9 @@ export function branchEnd({ kind, state }: Pick<Branch, 'kind' | 'state'>): {
     case 'refused':
       return { label: 'Refused', tone: 'bad' };
     case 'closed':
-      return CLOSED[kind];
+      return CLOSED[kind] ?? { label: 'Closed', tone: 'neutral' };
+    default:
+      return { label: capitalised(state), tone: 'neutral' };
   }
 }
 
@@ -75,7 +78,7 @@ export function carrierText({ type, network, state }: Carrier): string {
 export function wayText({ hops, status, branches }: Timeline): string {
   const holder = hops.find(({ state }) => state === 'waiting');
   if (holder !== undefined) {
-    const wait = holder.waitsFor === null ? '' : `, waiting for ${WAITS[holder.waitsFor]}`;
+    const wait = holder.waitsFor === null ? '' : `, waiting for ${WAITS[holder.waitsFor] ?? holder.waitsFor}`;
     return `Held by ${hopTitle(holder)}${wait}`;
   }
   if (status === 'completed') {
@@ -108,9 +111,7 @@ export function outcomeOf({ status, branches }: Pick<Timeline, 'status' | 'branc
       return branches.some(({ kind }) => kind === 'return') ? 'returned' : 'credited';
     case 'failed':
       return 'failed';
-    case 'pending':
-    case 'processing':
-    case 'converting':
+    default:
       return 'under-way';
   }
 }

@@ -53,10 +53,7 @@ function Verdict({ message }: { message: NetworkMessageDetail }) {
       return <InlineAlert variant="error">{stateText(message)}</InlineAlert>;
     case 'acknowledged':
       return <InlineAlert variant="success">{stateText(message)}</InlineAlert>;
-    case 'queued':
-    case 'sent':
-    case 'withdrawn':
-    case 'received':
+    default:
       return <InlineAlert variant="info">{stateText(message)}</InlineAlert>;
   }
 }
