@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectScreen, openLive } from './support/console.ts';
-import { withLedger } from './support/ledger.ts';
+import { statementOf, withLedger } from './support/ledger.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -71,6 +71,36 @@ test.describe('the ledger', () => {
     await page.getByRole('option', { name: 'Provider cost' }).click();
     await expect(accounts(page).getByRole('row')).toHaveCount(2);
     await expect(page).toHaveURL(/kind=provider_cost/);
+  });
+
+  test('keeps the focus when a statement opens and closes', async ({ page }) => {
+    await withLedger(page);
+    await page.goto('/ledger');
+    const holdsFocus = (part: Locator) =>
+      expect(page.locator(':focus', { has: part })).not.toHaveRole('main');
+    await page.getByRole('button', { name: 'M0-SUSPENSE.EUR' }).press('Enter');
+    await holdsFocus(statement(page));
+    await page.getByRole('button', { name: 'All accounts' }).press('Enter');
+    await holdsFocus(accounts(page));
+  });
+
+  test('stays when its next entries cannot be loaded', async ({ page }) => {
+    await withLedger(page);
+    const next = '/api/ledger/accounts/M0-SUSPENSE.EUR/statement?cursor=next';
+    await page.route('**/api/ledger/accounts/M0-SUSPENSE.EUR/statement*', async (route) => {
+      if (route.request().url().includes('cursor')) return route.fulfill({ status: 503, body: '' });
+      await route.fulfill({
+        json: statementOf('2026-11-01', '2026-11-20'),
+        headers: { link: `<${next}>; rel="next"` },
+      });
+    });
+    await page.goto('/ledger?account=M0-SUSPENSE.EUR');
+    await page.getByRole('button', { name: 'More entries' }).click();
+    await expect(statement(page).getByRole('alert')).toContainText(
+      'The server is not available at the moment',
+    );
+    await expect(statement(page)).toContainText('Funds received from LINDDE20');
+    await expect(statement(page)).toContainText('Closing balance, Nov 20, 2026');
   });
 
   test('opens the statement of an account for the chosen days', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { row } from './support/console.ts';
+import { expectScreen, expectToast, holdAnswers, row } from './support/console.ts';
 import { payment, postPayment, postPayments } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -125,5 +125,31 @@ test.describe('the status of many transfers', () => {
     await expect(selected(page).getByRole('status')).not.toHaveText('1 transfer selected');
     await selected(page).getByRole('button', { name: 'Clear selection' }).click();
     await expect(selected(page)).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
   });
+
+  test('is reported when the list was left meanwhile', async ({ page, server, apiKey }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await page.goto('/webhooks');
+    await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+    const release = await holdAnswers(page, '**/api/transactions/status');
+    await row(page, id).getByRole('checkbox').click();
+    await selected(page).getByRole('button', { name: 'Change status…' }).click();
+    await page.getByRole('button', { name: 'Update status' }).click();
+    await page.getByRole('button', { name: 'Change 1 transfer' }).click();
+    await page.goBack();
+    await expectScreen(page, 'Webhooks');
+    release();
+    await expectToast(page, 'Status updated', '1 transfer changed, 0 refused.');
+  });
+});
+
+test('the focus stays near a filter that was removed', async ({ page }) => {
+  await page.goto('/transactions?status=failed&search=nothing-has-this');
+  const clear = page
+    .getByRole('region', { name: 'Transactions' })
+    .getByRole('button', { name: 'Clear filters' });
+  await clear.press('Enter');
+  await expect(clear).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -141,7 +141,8 @@ test('five templates fill the form in', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Required fields of MT202' })).toContainText(
     'related_reference',
   );
-  await page.getByRole('button', { name: 'Apply template MT202 COV' }).click();
+  await page.getByRole('button', { name: 'Apply template MT202 COV' }).press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'Upload Payload' })).toBeFocused();
   await expectToast(page, 'Template Applied', 'The template has been loaded into the editor');
   await expect(page.getByRole('combobox', { name: 'Payload Type' })).toHaveText('MT202 COV');
   await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('Paste');

@@ -85,8 +85,21 @@ test.describe('on this server', () => {
     await page.getByRole('button', { name: 'Save pace' }).click();
     await expect(page.getByText('Please enter whole seconds, at most 86400')).toBeVisible();
     await page.getByLabel('Arrival to processing').fill('7');
-    await page.getByRole('button', { name: 'Save pace' }).click();
+    await page.getByRole('button', { name: 'Save pace' }).press('Enter');
     await expect.poll(async () => (await settingsOf(operator)).paceSeconds.processing).toBe(7);
+    await expect(page.getByRole('button', { name: 'Save pace' })).toBeFocused();
+    // What somebody else saves shows as soon as it is saved.
+    await operator.call('PATCH', '/api/settings', {
+      paceSeconds: { ...(await settingsOf(operator)).paceSeconds, processing: 9 },
+    });
+    await expect(page.getByLabel('Arrival to processing')).toHaveValue('9');
+    const conversion = page.getByRole('switch', { name: 'Convert M0 funds to M1 automatically' });
+    const before = await conversion.isChecked();
+    for (const checked of [!before, before]) {
+      await conversion.press('Space');
+      await expect(conversion).toBeChecked({ checked });
+      await expect(conversion).toBeFocused();
+    }
     await page.getByRole('radio', { name: 'Manual' }).click();
     await expect.poll(async () => (await settingsOf(operator)).automation).toBe('manual');
   });
@@ -105,8 +118,9 @@ test.describe('on this server', () => {
     await expectToast(page, 'Clock advanced');
     await expect(page.getByText(`${hours + 1} h 00 min ahead`)).toBeVisible();
     await page.getByRole('textbox', { name: 'Scenario seed' }).fill('rehearsal');
-    await page.getByRole('button', { name: 'Save seed' }).click();
+    await page.getByRole('textbox', { name: 'Scenario seed' }).press('Enter');
     await expectToast(page, 'Server settings changed');
+    await expect(page.getByRole('textbox', { name: 'Scenario seed' })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Scenario seed' })).toHaveValue('rehearsal');
   });

@@ -55,7 +55,7 @@ const entry = (number: number, side: string, amount: string, balance: string) =>
   valueDate: '2026-11-20',
 });
 
-const statement = (from: string, to: string) => ({
+export const statementOf = (from: string, to: string) => ({
   accountId: 'M0-SUSPENSE.EUR',
   kind: 'm0_suspense',
   owner: null,
@@ -119,7 +119,7 @@ export async function withLedger(page: Page): Promise<URLSearchParams[]> {
     const format = searchParams.get('format');
     if (format === null)
       return route.fulfill({
-        json: statement(searchParams.get('from') ?? '2026-11-01', searchParams.get('to') ?? '2026-11-20'),
+        json: statementOf(searchParams.get('from') ?? '2026-11-01', searchParams.get('to') ?? '2026-11-20'),
       });
     const name = `M0-SUSPENSE.EUR.${format}`;
     return route.fulfill({

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
@@ -16,26 +15,12 @@ interface LoadFailureProps {
 export function LoadFailure({ title, error, onRetry, className = '' }: LoadFailureProps) {
   if (error === null || error === undefined) return null;
   return (
-    <InlineAlert title={title} className={className} action={<RetryButton onRetry={onRetry} />}>
+    <InlineAlert
+      title={title}
+      className={className}
+      action={<Button onClick={() => onRetry()}>Retry</Button>}
+    >
       {errorText(error)}
     </InlineAlert>
-  );
-}
-
-/** It disappears with what it is about: the focus then stays near it, instead of going back to the start of the page. */
-function RetryButton({ onRetry }: { onRetry: () => unknown }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const element = button.current;
-    return () => {
-      if (document.activeElement !== element) return;
-      const place = element?.closest<HTMLElement>('[role="tabpanel"], [role="dialog"], main');
-      place?.focus({ preventScroll: true });
-    };
-  }, []);
-  return (
-    <Button ref={button} onClick={() => onRetry()}>
-      Retry
-    </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { Slot } from 'radix-ui';
-import { type ComponentProps, type FocusEvent, type MouseEvent, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type MouseEvent, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
+import { useFocusNearby } from './use-focus-nearby.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive';
 type AnySize = 'sm' | 'md' | 'icon' | 'icon-sm';
@@ -56,6 +57,8 @@ export function BaseButton({
   const { loading = false, asChild = false, className, children, onClick, type = 'button', ...rest } = props;
   const { disabled = false, onFocus, onBlur } = rest;
   const [hasFocus, setHasFocus] = useState(false);
+  const focused = useRef<HTMLButtonElement>(null);
+  useFocusNearby(focused);
   const classes = cn(buttonClass(variant, size), className);
   if (asChild) {
     return (
@@ -83,6 +86,7 @@ export function BaseButton({
       disabled={disabled && !hasFocus}
       onFocus={(event: FocusEvent<HTMLButtonElement>) => {
         setHasFocus(true);
+        focused.current = event.currentTarget;
         onFocus?.(event);
       }}
       onBlur={(event: FocusEvent<HTMLButtonElement>) => {

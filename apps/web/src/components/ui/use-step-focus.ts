@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * On a new step the focus moves to this element, so that its name is read out and a held Enter key stops there. `onlyIfLost`: only
- * if the control that had the focus is gone.
+ * if the control that had the focus is gone, so that at most something around this element has it.
  */
 export function useStepFocus(
   element: RefObject<HTMLElement | null>,
@@ -13,6 +13,7 @@ export function useStepFocus(
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (!onlyIfLost || document.activeElement === document.body) element.current?.focus();
+    const isLost = document.activeElement?.contains(element.current) === true;
+    if (!onlyIfLost || isLost) element.current?.focus();
   }, [element, step, onlyIfLost]);
 }

@@ -1,12 +1,28 @@
+import { useRef } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { useStepFocus } from '@/components/ui/use-step-focus.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { ledgerUrlParams } from '../model/url.ts';
 import { AccountsCard } from './accounts-card.tsx';
 import { StatementView } from './statement-view.tsx';
 import { TrialBalanceCard } from './trial-balance-card.tsx';
 
-/** The live accounts: their balances, the statement of one, and the trial balance. The URL holds what is open. */
+/**
+ * The live accounts: their balances, the statement of one, and the trial balance. The URL holds what is open. The focus stays here
+ * when one replaces the other.
+ */
 export function LedgerView() {
+  const [{ account = '' }] = useUrlState(ledgerUrlParams);
+  const place = useRef<HTMLDivElement>(null);
+  useStepFocus(place, account, { onlyIfLost: true });
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Shown />
+    </div>
+  );
+}
+
+function Shown() {
   const [{ tab = 'accounts', account, from, to, kind, currency }, setUrl] = useUrlState(ledgerUrlParams);
   if (account !== undefined) {
     return (

@@ -25,7 +25,9 @@ interface StatementViewProps {
 export function StatementView({ accountId, period, onPeriod, onClose }: StatementViewProps) {
   const query = useStatement(accountId, period);
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const statement = error === null ? data?.pages[0]?.statement : undefined;
+  const statement = data?.pages[0]?.statement;
+  // What is shown stays when it cannot be brought up to date, or continued.
+  const isShown = data !== undefined || error === null;
   const entries = data?.pages.flatMap((page) => page.statement.entries);
   return (
     <>
@@ -45,7 +47,7 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
             to={period.to ?? statement?.to ?? ''}
             onPeriod={onPeriod}
           />
-          {error === null && (
+          {isShown && (
             <StatementDownloads
               accountId={accountId}
               period={statement === undefined ? null : { from: statement.from, to: statement.to }}
@@ -58,14 +60,14 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
           onRetry={refetch}
           className="m-4"
         />
-        {error === null && (
+        {isShown && (
           <>
             <StatementFigures statement={statement} />
             <StatementEntries statement={statement} entries={entries} />
             <Sides statement={statement} />
           </>
         )}
-        {error === null && hasNextPage && (
+        {hasNextPage && (
           <div className="border-t border-line p-2 text-center">
             <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
               More entries

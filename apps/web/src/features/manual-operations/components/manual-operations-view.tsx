@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { oneOf, useUrlState } from '@/lib/url-state.ts';
@@ -17,10 +18,13 @@ interface ManualOperationsViewProps {
 /** Payloads that an operator submits: as a file, pasted, or from a template. */
 export function ManualOperationsView({ title, startsWithCsv }: ManualOperationsViewProps) {
   const [{ tab = 'upload' }, setUrl] = useUrlState(tabUrlParams);
+  const upload = useRef<HTMLDivElement>(null);
   const payload = usePayloadForm(startsWithCsv ? CSV_TEMPLATE : null);
   const apply = (template: PayloadTemplate) => {
     payload.applyTemplate(template);
     setUrl({ tab: undefined });
+    // The button goes with its tab.
+    requestAnimationFrame(() => upload.current?.focus());
   };
   return (
     <>
@@ -37,7 +41,7 @@ export function ManualOperationsView({ title, startsWithCsv }: ManualOperationsV
           <TabsTrigger value="upload">Upload Payload</TabsTrigger>
           <TabsTrigger value="templates">Payload Templates</TabsTrigger>
         </TabsList>
-        <TabsContent value="upload">
+        <TabsContent ref={upload} value="upload">
           <UploadTab payload={payload} />
         </TabsContent>
         <TabsContent value="templates">

@@ -14,6 +14,8 @@ export function useChangeSettings() {
     send: (input: UpdateSettingsInput) => apiRequest<SettingsView>('PATCH', PATHS.settings, input),
     done: () => ({ title: 'Server settings changed' }),
     failed: (error) => ({ title: 'The settings were not changed', description: errorText(error) }),
+    // A form that is saved shows what the server has from then on.
+    invalidates: [PATHS.settings],
     changes: () => ({ topic: 'settings' }),
   });
 }

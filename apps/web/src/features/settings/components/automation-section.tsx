@@ -39,22 +39,19 @@ export function AutomationSection({ settings }: { settings: SettingsView }) {
         label="Convert M0 funds to M1 automatically"
         hint="Otherwise a transfer waits for an operator before the conversion."
         checked={autoConversion}
-        disabled={isPending}
         onCheckedChange={(checked) => mutate({ autoConversion: checked })}
       />
       <Switch
         label="Settle to the IBAN automatically"
         hint="Otherwise a transfer waits for an operator before the settlement."
         checked={autoSettlement}
-        disabled={isPending}
         onCheckedChange={(checked) => mutate({ autoSettlement: checked })}
       />
       {automation === 'paced' && (
         <PaceForm
-          key={JSON.stringify(settings.paceSeconds)}
           pace={settings.paceSeconds}
           isPending={isPending}
-          onSave={(paceSeconds) => mutate({ paceSeconds })}
+          onSave={(paceSeconds, onSaved) => mutate({ paceSeconds }, { onSuccess: onSaved })}
         />
       )}
     </div>
@@ -67,25 +64,32 @@ const DAY_SECONDS = 86_400;
 interface PaceFormProps {
   pace: SettingsView['paceSeconds'];
   isPending: boolean;
-  onSave: (pace: SettingsView['paceSeconds']) => void;
+  onSave: (pace: SettingsView['paceSeconds'], onSaved: () => void) => void;
 }
 
 function PaceForm({ pace, isPending, onSave }: PaceFormProps) {
-  const [texts, setTexts] = useState({
+  // Only what was typed: the rest follows the server.
+  const [typed, setTyped] = useState<Partial<Record<keyof typeof pace, string>>>({});
+  const texts = {
     processing: String(pace.processing),
     conversion: String(pace.conversion),
     settlement: String(pace.settlement),
-  });
+    ...typed,
+  };
   const [isTried, setIsTried] = useState(false);
   const isWrong = (text: string) => !WHOLE_SECONDS.test(text.trim()) || Number(text) > DAY_SECONDS;
   const save = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
     if (Object.values(texts).some(isWrong)) return;
-    onSave({
+    const next = {
       processing: Number(texts.processing),
       conversion: Number(texts.conversion),
       settlement: Number(texts.settlement),
+    };
+    onSave(next, () => {
+      setTyped({});
+      setIsTried(false);
     });
   };
   return (
@@ -102,7 +106,7 @@ function PaceForm({ pace, isPending, onSave }: PaceFormProps) {
               inputMode="numeric"
               autoComplete="off"
               value={texts[name]}
-              onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
             />
           </Field>
         ))}

@@ -42,7 +42,7 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
           ))}
         </div>
       </div>
-      <SeedForm key={scenarioSeed} seed={scenarioSeed} />
+      <SeedForm seed={scenarioSeed} />
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
@@ -61,13 +61,15 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
 
 function SeedForm({ seed }: { seed: string }) {
   const { mutate, isPending } = useChangeSettings();
-  const [text, setText] = useState(seed);
+  /** Null until something was typed: then it follows the server. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? seed;
   const [mistake, setMistake] = useState<string | undefined>(undefined);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const scenarioSeed = text.trim();
     if (scenarioSeed === '') setMistake('Please enter a seed');
-    else mutate({ scenarioSeed });
+    else mutate({ scenarioSeed }, { onSuccess: () => setTyped(null) });
   };
   return (
     <form noValidate onSubmit={save} aria-label="Scenario seed">
@@ -84,7 +86,7 @@ function SeedForm({ seed }: { seed: string }) {
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => {
-              setText(event.target.value);
+              setTyped(event.target.value);
               setMistake(undefined);
             }}
             className="mono"
