@@ -215,8 +215,9 @@ export async function storeReceived(tx: Tx, messages: readonly StoredInbound[], 
 /**
  * Updates the counters and sequence numbers of the networks, last in a transaction, so that a network's row is locked only until
  * the commit.
- * @throws Error when an operator has begun a new session since the links were read; the transaction rolls the numbers back, and
- * the work is done again.
+ * @param links by which messages were numbered that go out.
+ * @throws Error when an operator has begun a new session since the links were read, or another process has numbered messages; the
+ * transaction rolls the numbers back, and the work is done again.
  */
 export async function count(
   tx: Tx,
@@ -225,15 +226,18 @@ export async function count(
   links: readonly LinkRow[] = [],
 ): Promise<void> {
   if (byNetwork.size === 0) return;
-  const sessions = new Map(links.map(({ network, session_number }) => [network, session_number]));
-  const rows = [...byNetwork].map(([network, counts]) => ({
-    network,
-    ...counts,
-    session_number: sessions.get(network) ?? null,
-  }));
+  const rows = [...byNetwork].map(([network, counts]) => {
+    const link = links.find((one) => one.network === network);
+    return {
+      network,
+      ...counts,
+      session_number: link?.session_number ?? null,
+      sequence_number: link?.sequence_number ?? null,
+    };
+  });
   const counted = await run(tx, statements.COUNT, [JSON.stringify(rows), at]);
   if (counted.length < rows.length)
-    throw new Error('A network began a new session while its messages were numbered.');
+    throw new Error('A network began a new session, or another process numbered its messages, meanwhile.');
 }
 
 /** Sets when the outage of these networks ends, or that there is none. Locks all links first, in the order that everybody keeps. */

@@ -30,9 +30,9 @@ async function store(...messages: OutgoingMessage[]): Promise<void> {
   await database.db.transaction().execute((tx) => enqueue(tx, messages, now, () => now));
 }
 
-const sendingTo = (listener: NetworkListener): Sending =>
+const sendingTo = (listener: NetworkListener, db = database.db): Sending =>
   new Sending({
-    db: database.db,
+    db,
     clock: REAL_CLOCK,
     announce: () => {},
     listener: () => listener,
@@ -51,6 +51,13 @@ const stored = () =>
     .where('direction', '=', 'out')
     .orderBy('id')
     .execute();
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length;
+}
 
 const numbered = (from: number, count: number, isDuplicate: boolean) =>
   Array.from({ length: count }, (_, index) => ({
@@ -91,6 +98,42 @@ it('when an answer cannot be stored, all that is unanswered is sent again with P
     ...numbered(repeated + 1, repeated, true),
     ...numbered(2 * repeated + 1, BACKLOG - repeated, false),
   ]);
+});
+
+it('a process that takes over while another one sends does not send the same messages under the same numbers', async () => {
+  const messages = [1, 2, 3].map((index) => writtenMessage(ownMt103(index), null, REAL_CLOCK.now()));
+  await store(...messages);
+  const answered: string[] = [];
+  const listener: NetworkListener = async (_tx, answers) => {
+    const ids = answers.map(({ id }) => id);
+    return () => answered.push(...ids);
+  };
+  const others = Promise.withResolvers<void>();
+  let transactions = 0;
+  const slow = {
+    transaction: () => ({
+      async execute<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+        transactions += 1;
+        if (transactions > 1) await others.promise;
+        return database.db.transaction().execute(work);
+      },
+    }),
+    selectFrom: database.db.selectFrom.bind(database.db),
+  } as unknown as TestDatabase['db'];
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from network_queue for update');
+  const first = sendingTo(listener, slow).run();
+  await expect.poll(waitingForLocks).toBe(1);
+  const second = sendingTo(listener).run();
+  await expect.poll(waitingForLocks).toBe(2);
+  await holder.query('rollback');
+  holder.release();
+  await expect(second).rejects.toThrow('another process numbered');
+  others.resolve();
+  await first;
+  expect(answered).toEqual(messages.map(({ id }) => id));
+  expect(await stored()).toEqual(numbered(1, messages.length, false));
 });
 
 it('an answer locks the links before the listener locks transfers, in the order of messages that are received', async () => {

@@ -72,8 +72,9 @@ export class Sending {
     const { db, clock } = this.#dependencies;
     return db.transaction().execute(async (tx) => {
       const now = clock.now();
-      await this.#noteAbandoned(tx, unanswered, now);
+      // First: what another process numbers from now on is noticed by its numbers, what it has numbered by its batches.
       const links = await queue.readLinks(tx);
+      await this.#noteAbandoned(tx, unanswered, now);
       const over = links.filter(({ outage_until }) => outage_until !== null && outage_until <= now);
       if (over.length > 0)
         await queue.setOutage(

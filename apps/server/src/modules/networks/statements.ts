@@ -130,14 +130,17 @@ insert into network_messages (${MESSAGE_COLUMNS})
 select ${MESSAGE_COLUMNS} from json_to_recordset($1::json) as m ${MESSAGE_RECORD}`,
 );
 
-/** $1 the changes to the counters of each network, $2 the time. */
+/**
+ * $1 the changes to the counters of each network, $2 the time. Where a session and the last sequence number of its messages are given,
+ * they must be current.
+ */
 export const COUNT = prepared(
   'networks-count',
   `
 with given as (
   select * from json_to_recordset($1::json) as g (
     network text, sent bigint, acknowledged bigint, refused bigint, received bigint, sequences integer,
-    output_sequences integer, session_number integer)
+    output_sequences integer, session_number integer, sequence_number bigint)
 ), locked as (
   select network from network_links where network in (select network from given) order by network for update
 )
@@ -147,5 +150,6 @@ set sent = l.sent + g.sent, acknowledged = l.acknowledged + g.acknowledged, refu
   output_sequence_number = l.output_sequence_number + g.output_sequences, last_message_at = $2
 from given g join locked using (network)
 where l.network = g.network and l.session_number = coalesce(g.session_number, l.session_number)
+  and l.sequence_number = coalesce(g.sequence_number, l.sequence_number)
 returning l.network`,
 );
