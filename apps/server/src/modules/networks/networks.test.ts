@@ -45,6 +45,16 @@ describe('a connection', () => {
     expect(await operator.network('sepa')).toEqual(before);
   });
 
+  it('begins a session with a number of its own after one whose sequence numbers ran out', async () => {
+    await sql`update network_links set sequence_number = 1999999 where network = 'interbank'`.execute(
+      server.database.db,
+    );
+    const { sessionNumber } = await operator.network('interbank');
+    await operator.connect('interbank', false);
+    await operator.connect('interbank', true);
+    expect(Number((await operator.network('interbank')).sessionNumber)).toBe(Number(sessionNumber) + 1);
+  });
+
   it('holds confirmations back while closed', async () => {
     const id = await operator.send(operator.mt103());
     await server.settle();

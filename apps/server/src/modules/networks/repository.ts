@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { NetworkMessageTable, Schema } from '../../platform/database/schema.ts';
 import type { Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
+import { sessionAfter } from './links.ts';
 import { countSelected, type MessageFilter, selectedIds } from './message-list.ts';
 import { type LinkRow, readLinks } from './queue-repository.ts';
 
@@ -72,7 +73,7 @@ export function createNetworkRepository(db: Kysely<Schema>) {
         if (row.connected === connected) return null;
         const session = connected
           ? {
-              session_number: (row.session_number % 9_999) + 1,
+              session_number: sessionAfter(row),
               sequence_number: 0,
               output_sequence_number: 0,
               outage_until: null,

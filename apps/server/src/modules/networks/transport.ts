@@ -16,7 +16,7 @@ const SEQUENCE_MAX: Readonly<Record<Network, number>> = {
   interbank: 999_999,
   telex: 9_999,
 };
-const SESSION_MAX = 9_999;
+export const SESSION_MAX = 9_999;
 
 /**
  * The numbers as the network writes them. After the last number of a session the next session begins, and after the last session
