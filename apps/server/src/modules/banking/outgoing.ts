@@ -190,6 +190,7 @@ export const sentence = ({ type, receiverBic, network }: OutgoingMessage): strin
 export function outgoing(life: Life, message: Addressed, at: Date): OutgoingMessage {
   const route = routeOf(life, life.scenario);
   const id = ascendingUuid();
+  const payment = message.payment ?? message;
   return {
     id,
     network: message.network,
@@ -216,7 +217,8 @@ export function outgoing(life: Life, message: Addressed, at: Date): OutgoingMess
       uetr: life.uetr,
       reference: message.reference,
       receiverBic: message.receiverBic,
-      correspondents: route.correspondents.map(({ bic }) => bic),
+      // A telex goes to the beneficiary's bank directly.
+      correspondents: payment.network === 'swift' ? route.correspondents.map(({ bic }) => bic) : [],
       beneficiaryBic: route.beneficiary.bic,
       orderingBic: route.ordering.bic,
       currency: life.currency,
@@ -226,12 +228,12 @@ export function outgoing(life: Life, message: Addressed, at: Date): OutgoingMess
         { kind: 'central_bank', owner: life.centralBank ?? DEFAULT_CENTRAL_BANK },
         life.currency,
       ),
-      customers: (message.payment ?? message).type === 'MT103' ? customersOf(life) : null,
+      customers: payment.type === 'MT103' ? customersOf(life) : null,
       reason: message.reason ?? null,
       ...(message.payment === undefined ? {} : { payment: message.payment }),
       ...(message.request == null ? {} : { request: message.request }),
       ...(life.scenario === 'recall' ? { order: orderOf(life) } : {}),
-      ...(isIso(message.payment ?? message) ? { endToEndId: endToEndId(life) } : {}),
+      ...(isIso(payment) ? { endToEndId: endToEndId(life) } : {}),
     },
   };
 }

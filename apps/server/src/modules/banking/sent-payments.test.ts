@@ -1,4 +1,4 @@
-import { type NetworkMessageDetail, PATHS, type Transaction } from '@clearbench/contract';
+import { type NetworkMessageDetail, PATHS, type Timeline, type Transaction } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -61,6 +61,23 @@ describe('a message about a payment names it as it was sent', () => {
       expect((await messageOf(id, asks)).text).toContain(`OUR ${payment?.reference}\r\n`);
     },
   );
+});
+
+it('a telex goes to the bank of the beneficiary directly: no bank on the way reports it, or keeps a fee', async () => {
+  const id = await arrive(server, mt103({ amount: 'USD100,00' }), { 'x-scenario': 'fees' });
+  await passUntil(server, id, 'conversion.completed');
+  await server.call('POST', PATHS.interbankTelex, { transactionId: id, receiverCode: '41512 ELMF' });
+  await passUntil(server, id, 'settlement.completed');
+  const { hops, creditedAmount } = (
+    await server.call('GET', at(PATHS.transactionTimeline, id))
+  ).json<Timeline>();
+  const banks = hops.filter(({ role }) => role === 'correspondent' || role === 'beneficiary-institution');
+  expect(banks.map(({ state, fee, carrier }) => [state, fee, carrier?.type])).toEqual([
+    ['skipped', null, undefined],
+    ['skipped', null, undefined],
+    ['passed', null, 'KTT'],
+  ]);
+  expect(creditedAmount).toEqual({ currency: 'USD', amount: '100.00' });
 });
 
 it('a transfer that was completed without a payment is not recalled: no bank has one', async () => {

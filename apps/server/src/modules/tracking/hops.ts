@@ -99,17 +99,22 @@ class Way {
   }
 
   #leavePlatform(event: StoryEvent): void {
-    const index = this.#firstAfterPlatform();
     // Funds that an operator released without a conversion continue from where they are.
     this.#skip('central-bank', 'platform-m1');
-    const { payout } = event.facts;
-    if (payout === null) this.#carry(index, event);
-    else this.#handOver(index, payout, event.timestamp);
+    const { payout, network } = event.facts;
+    if (payout !== null) {
+      this.#handOver(payout, event.timestamp);
+      return;
+    }
+    // A telex goes to the beneficiary's bank directly.
+    if (network === 'telex') this.#skipCorrespondents();
+    this.#carry(this.#firstAfterPlatform(), event);
   }
 
   /** A provider pays out: none of the banks on the way is needed. */
-  #handOver(index: number, { provider }: PayoutFacts, at: string): void {
-    for (const hop of this.#hops) if (hop.role === 'correspondent') hop.state = 'skipped';
+  #handOver({ provider }: PayoutFacts, at: string): void {
+    const index = this.#firstAfterPlatform();
+    this.#skipCorrespondents();
     this.#hops.splice(index, 0, payoutHop(provider));
     this.#moveTo(index, at);
   }
@@ -224,6 +229,10 @@ class Way {
     for (const hop of this.#hops) if (hop.state === 'ahead') hop.state = 'skipped';
   }
 
+  #skipCorrespondents(): void {
+    for (const hop of this.#hops) if (hop.role === 'correspondent') hop.state = 'skipped';
+  }
+
   #skip(...keys: string[]): void {
     for (const hop of this.#hops) if (keys.includes(hop.key) && hop.state === 'ahead') hop.state = 'skipped';
   }
@@ -259,5 +268,8 @@ class Way {
     );
 
   #firstAfterPlatform = (): number =>
-    this.#hops.findIndex(({ role }) => role === 'correspondent' || role === 'beneficiary-institution');
+    this.#hops.findIndex(
+      ({ role, state }) =>
+        (role === 'correspondent' || role === 'beneficiary-institution') && state !== 'skipped',
+    );
 }
