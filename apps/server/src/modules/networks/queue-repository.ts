@@ -260,7 +260,7 @@ export async function nextArrivalAt(db: Kysely<Schema>, now: Date): Promise<Date
   return (await db.executeQuery<{ dueAt: Date }>(query)).rows[0]?.dueAt ?? null;
 }
 
-/** Which of these transfers have been credited by then, with the confirmation still on its way. */
+/** Which of these transfers have been credited by then, whether the confirmation has arrived or is still on its way. */
 export async function creditedBy(
   db: Kysely<Schema>,
   transfers: readonly { transactionId: string; at: Date }[],
@@ -270,7 +270,12 @@ export async function creditedBy(
     from unnest(${transfers.map(({ transactionId }) => transactionId)}::text[], ${transfers.map(({ at }) => at)}::timestamptz[])
       as given ("transactionId", at)
     join network_inbound i on i.facts ->> 'transactionId' = "transactionId" and i.due_at <= at
-    where i.plan ->> 'kind' = 'status' and i.plan ->> 'status' = 'ACCC'`.execute(db);
+    where i.plan ->> 'kind' = 'status' and i.plan ->> 'status' = 'ACCC'
+    union
+    select transaction_id from transactions
+    where transaction_id = any(${transfers.map(({ transactionId }) => transactionId)}) and status = 'completed'`.execute(
+    db,
+  );
   return new Set(rows.map(({ transactionId }) => transactionId));
 }
 
