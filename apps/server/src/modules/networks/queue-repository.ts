@@ -291,11 +291,17 @@ export async function nextDueAt(tx: Kysely<Schema>, networks: readonly Network[]
   return row?.due_at ?? null;
 }
 
-/** When the next message that waits for its time goes out; null when none does. */
-export async function nextReadyAt(db: Kysely<Schema>, now: Date): Promise<Date | null> {
+/** When the next message that waits for its time goes out on one of these networks; null when none does. */
+export async function nextReadyAt(
+  db: Kysely<Schema>,
+  networks: readonly Network[],
+  now: Date,
+): Promise<Date | null> {
+  if (networks.length === 0) return null;
   const row = await db
     .selectFrom('network_queue')
     .select('ready_at')
+    .where('network', 'in', networks)
     .where('ready_at', '>', now)
     .orderBy('ready_at')
     .limit(1)

@@ -53,6 +53,19 @@ it('SEPA Instant works at any hour, and credits within ten seconds', async () =>
   expect(report).toMatchObject({ direction: 'in', summary: expect.stringContaining('ACCC') });
 });
 
+it('the clock does not stop for a batch that a disconnected network keeps back', async () => {
+  await clockAt(17);
+  const late = await payment(await settleOverSepa('250000.00'));
+  expect(late.state).toBe('queued');
+  await operator.connect('sepa', false);
+  const { until } = (await operator.network('sepa')).batchWindow ?? {};
+  await server.call('POST', PATHS.clock, { to: 'next-step' });
+  expect(server.modules.system.clock.nowMs()).toBeGreaterThan(Date.parse(until ?? '') + HOUR_MS);
+  await operator.connect('sepa', true);
+  await server.settle();
+  expect((await operator.message(late.id)).state).toBe('acknowledged');
+});
+
 it('a batch leaves before the cut-off; after it, on the next business day, which is also its settlement date', async () => {
   await clockAt(15);
   expect((await operator.network('sepa')).batchWindow).toMatchObject({ open: true });

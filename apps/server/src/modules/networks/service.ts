@@ -156,7 +156,11 @@ export class NetworkService {
     const now = clock.now();
     const links = (await repository.links()).filter(({ connected }) => connected);
     const up = links.filter((link) => isUp(link, now)).map(({ network }) => network);
-    const times = await Promise.all([up.length === 0 ? null : nextDueAt(db, up), nextReadyAt(db, now)]);
+    const connected = links.map(({ network }) => network);
+    const times = await Promise.all([
+      up.length === 0 ? null : nextDueAt(db, up),
+      nextReadyAt(db, connected, now),
+    ]);
     return [...times, ...links.map(({ outage_until }) => outage_until)].filter((at) => at !== null);
   }
 
