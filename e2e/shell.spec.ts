@@ -1,4 +1,4 @@
-import { expectScreen, expectToast, notifications } from './support/console.ts';
+import { expectScreen } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -268,44 +268,6 @@ for (const [path, name] of [
     expect(outside).toEqual([]);
   });
 }
-
-test.describe('toasts', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-  test('show one at a time, in a region that F8 focuses, for 2 s after a copy', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/api-configuration/keys');
-    const copy = page.getByRole('button', { name: /^Copy/ }).first();
-    await copy.click();
-    await expectToast(page, 'Copied!', 'copied to clipboard');
-    await copy.click();
-    await expectToast(page, 'Copied!', 'copied to clipboard');
-
-    await page.keyboard.press('F8');
-    await expect(notifications(page).getByRole('list')).toBeFocused();
-    // The focus holds a toast; without it the two seconds continue.
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(2_500);
-    await expect(notifications(page).getByRole('listitem')).toHaveCount(0);
-  });
-
-  test('stay narrow on wide screens', async ({ page }) => {
-    await page.goto('/api-configuration/keys');
-    await page.getByRole('button', { name: /^Copy/ }).first().click();
-    await expectToast(page, 'Copied!');
-    const box = await notifications(page).getByRole('list').boundingBox();
-    expect(box?.width).toBe(420);
-  });
-
-  test('can be read again later', async ({ page }) => {
-    await page.goto('/api-configuration/keys');
-    await page.getByRole('button', { name: /^Copy/ }).first().click();
-    await expectToast(page, 'Copied!');
-    await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText('Copied!')).toBeVisible();
-  });
-});
 
 test('an icon button has a name, and a tooltip with the same text', async ({ page }) => {
   await page.goto('/settings');

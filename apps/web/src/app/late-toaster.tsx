@@ -17,10 +17,14 @@ export function LateToaster() {
   const { toasts } = useToast();
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  if (!isIdle && toasts.length === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
+    // Modal dialogs hide everything else from screen readers, but nothing that has this attribute. Each toast announces itself.
+    <div aria-live="off">
+      {(isIdle || toasts.length > 0) && (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
@@ -9,6 +10,8 @@ import { useToast } from './use-toast.ts';
 /** Where toasts appear. Render it once in the application; F8 moves the focus here. */
 export function Toaster() {
   const { toasts, dismiss } = useToast();
+  const viewport = useRef<HTMLOListElement>(null);
+  useFocusFromDialogs(viewport);
   return (
     <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((entry) => (
@@ -61,9 +64,27 @@ export function Toaster() {
         </Primitive.Root>
       ))}
       <Primitive.Viewport
+        ref={viewport}
         label="Notifications ({hotkey})"
         className="fixed right-0 bottom-0 z-70 m-0 flex w-full list-none flex-col gap-2 p-4 md:max-w-[420px] print:hidden"
       />
     </Primitive.Provider>
   );
+}
+
+/** A modal dialog holds the focus by listeners on the document: what leads to a toast does not reach them. */
+function useFocusFromDialogs(viewport: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const release = (event: FocusEvent) => {
+      const next = event.type === 'focusin' ? event.target : event.relatedTarget;
+      if (next instanceof Node && viewport.current?.contains(next) === true) event.stopPropagation();
+    };
+    const { body } = document;
+    body.addEventListener('focusin', release);
+    body.addEventListener('focusout', release);
+    return () => {
+      body.removeEventListener('focusin', release);
+      body.removeEventListener('focusout', release);
+    };
+  }, [viewport]);
 }
