@@ -316,7 +316,7 @@ test('values that only a newer server knows never break a page', async ({
   await page.route('**/api/networks/messages?*', (route) => route.fulfill({ json: [message] }));
 
   await page.goto(`/transactions/${id}`);
-  await expect(page.getByRole('complementary', { name: 'Environment' })).toHaveText('STAGING');
+  await expect(page.getByRole('complementary', { name: 'Environment' })).toHaveText('staging');
   await expect(page.getByRole('list', { name: 'Hops' })).toContainText('Sanctions-desk');
   await expect(page.getByRole('list', { name: 'Hops' })).toContainText('Frozen');
   await expect(page.getByRole('list', { name: 'Off the planned route' })).toContainText('Escalated');

@@ -11,19 +11,16 @@ const TEXTS: Record<Session['environment'], { name: string; text: string }> = {
   },
 };
 
-/** An environment that only newer servers know has at least its name. */
-const wordsFor = (environment: Session['environment']) =>
-  TEXTS[environment] ?? { name: environment.toUpperCase(), text: '' };
-
 /** Present on every screen. Its space is reserved until the environment is known. */
 export function EnvironmentBanner({ environment }: { environment: Session['environment'] | undefined }) {
-  const words = environment === undefined ? null : wordsFor(environment);
+  // One that only newer servers know has at least its name.
+  const words = environment && (TEXTS[environment] ?? { name: environment, text: '' });
   return (
     <aside
       aria-label="Environment"
       className="flex min-h-9.5 items-center sm:min-h-6.5 justify-center border-b border-line bg-paper bg-hatch-soft px-4 py-1 text-center text-xs leading-tight font-semibold text-pending"
     >
-      {words !== null && (
+      {words && (
         <p>
           <b className="mr-2.5 tracking-[0.09em]">{words.name}</b>
           {words.text}

@@ -43,15 +43,8 @@ function messageOf(body: unknown): string | null {
 
 /** Checked by hand because every route needs it and the zod schemas would make all of them larger. */
 function isErrorBody(body: unknown): body is ErrorBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'code' in body &&
-    typeof body.code === 'string' &&
-    'message' in body &&
-    typeof body.message === 'string' &&
-    (!('errors' in body) || Array.isArray(body.errors))
-  );
+  const { code, message, errors = [] } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  return typeof code === 'string' && typeof message === 'string' && Array.isArray(errors);
 }
 
 /** A server that is there answers long before; without a limit a form would stay busy for minutes. */
@@ -183,14 +176,8 @@ export function errorProblems(error: unknown): readonly Problem[] {
 }
 
 function isProblem(problem: unknown): problem is Problem {
-  return (
-    typeof problem === 'object' &&
-    problem !== null &&
-    'path' in problem &&
-    typeof problem.path === 'string' &&
-    'message' in problem &&
-    typeof problem.message === 'string'
-  );
+  const { path, message } = (problem ?? {}) as Partial<Record<keyof Problem, unknown>>;
+  return typeof path === 'string' && typeof message === 'string';
 }
 
 export function hasStatus(error: unknown, status: number): boolean {

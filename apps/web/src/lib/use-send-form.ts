@@ -17,8 +17,6 @@ export interface SendFormOptions<V extends FieldValues, I> {
   prefill?: V | null | undefined;
   /** Rejects when it was refused, as `mutateAsync` does. */
   send: (input: I) => Promise<unknown>;
-  /** After a success, unless the form was left meanwhile: another one may be open in its place. */
-  onSent?: () => void;
   /** Messages of a refusal about single fields that are not in its list of problems. */
   problemsOf?: (error: unknown) => readonly FieldProblem[];
 }
@@ -49,17 +47,10 @@ const problemsOfError = (error: unknown) => fieldProblems(errorProblems(error));
 
 /** A form with rules: sent once however often Enter is pressed; the server's problems go to its fields. */
 export function useSendForm<V extends FieldValues, I = V>(options: SendFormOptions<V, I>) {
-  const { schema, defaultValues, prefill, send, onSent, problemsOf = problemsOfError } = options;
+  const { schema, defaultValues, prefill, send, problemsOf = problemsOfError } = options;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Not the state of the form, which a second click in the same moment would not see yet.
   const isUnderWay = useRef(false);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
   const resolver = useMemo(() => lateResolver<V, I>(schema), [schema]);
   const form = useForm<V, unknown, I>({ resolver, defaultValues });
   const { getValues, reset } = form;
@@ -84,7 +75,6 @@ export function useSendForm<V extends FieldValues, I = V>(options: SendFormOptio
     setRefusal(null);
     try {
       await send(input);
-      if (isShown.current) onSent?.();
     } catch (error) {
       showProblems(error);
     } finally {

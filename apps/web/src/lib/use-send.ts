@@ -1,9 +1,10 @@
 import type { LiveChange } from '@clearbench/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ToastInput } from '@/components/ui/toast-store.ts';
 import { toast } from '@/components/ui/use-toast.ts';
 import { announceChange } from './announce.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 export interface SendOptions<R, I> {
   send: (input: I) => Promise<R>;
@@ -35,13 +36,7 @@ export function useSend<R, I = void>(options: SendOptions<R, I>) {
   const client = useQueryClient();
   // Not the state of the mutation: a second click comes before React has rendered that.
   const underWay = useRef(false);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const mutation = useMutation<R, Error, I>({
     mutationFn: send,
     onSuccess: async (result, input) => {
@@ -60,27 +55,14 @@ export function useSend<R, I = void>(options: SendOptions<R, I>) {
       if (change !== null) announceChange(change);
     },
   });
-  const {
-    mutate: start,
-    mutateAsync,
-    reset,
-    isPending,
-    isIdle,
-    isSuccess,
-    error,
-    data,
-    variables,
-  } = mutation;
+  const { mutate: start } = mutation;
   const mutate = useCallback(
-    (input: I, { onSuccess, onError }: SendCallbacks<R> = {}) => {
+    (input: I, callbacks: SendCallbacks<R> = {}) => {
       if (underWay.current) return;
       underWay.current = true;
-      start(input, {
-        onSuccess: (result) => onSuccess?.(result),
-        onError: (reason) => onError?.(reason),
-      });
+      start(input, callbacks);
     },
     [start],
   );
-  return { mutate, mutateAsync, reset, isPending, isIdle, isSuccess, error, data, variables };
+  return { ...mutation, mutate };
 }

@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { type ComponentProps, type FocusEvent, type MouseEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type MouseEvent, useState } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 import { useFocusNearby } from './use-focus-nearby.ts';
@@ -56,8 +56,7 @@ export function BaseButton({
 }: Omit<ButtonProps, 'size'> & { size?: AnySize }) {
   const { loading = false, asChild = false, className, children, onClick, type = 'button', ...rest } = props;
   const { disabled = false, onFocus, onBlur } = rest;
-  const [hasFocus, setHasFocus] = useState(false);
-  const focused = useRef<HTMLButtonElement>(null);
+  const [focused, setFocused] = useState<HTMLButtonElement | null>(null);
   useFocusNearby(focused);
   const classes = cn(buttonClass(variant, size), className);
   if (asChild) {
@@ -68,7 +67,7 @@ export function BaseButton({
     );
   }
   // A disabled button would drop the focus to the page, so this one is only marked, and clicks are ignored.
-  const isInert = loading || (disabled && hasFocus);
+  const isInert = loading || (disabled && focused !== null);
   // The second click of a double click would send the form again, which may be empty or at its next step by now.
   const isRepeated = (event: MouseEvent) => type === 'submit' && event.detail > 1;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -83,14 +82,13 @@ export function BaseButton({
       aria-busy={loading || undefined}
       onClick={press}
       {...rest}
-      disabled={disabled && !hasFocus}
+      disabled={disabled && focused === null}
       onFocus={(event: FocusEvent<HTMLButtonElement>) => {
-        setHasFocus(true);
-        focused.current = event.currentTarget;
+        setFocused(event.currentTarget);
         onFocus?.(event);
       }}
       onBlur={(event: FocusEvent<HTMLButtonElement>) => {
-        setHasFocus(false);
+        setFocused(null);
         onBlur?.(event);
       }}
     >

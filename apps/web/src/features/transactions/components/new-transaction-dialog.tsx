@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { formatMoney } from '@/lib/format.ts';
+import { useIsShown } from '@/lib/use-is-shown.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import { useCreateTransaction } from '../api/create-transaction.ts';
 import { chooseScenario } from '../api/scenarios.ts';
@@ -16,6 +17,7 @@ import { ScenarioPicker } from './scenario/scenario-picker.tsx';
 
 export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
+  const isShown = useIsShown();
   const [scenario, setScenario] = useState<ScenarioName | null>(null);
   const { form, refusal, isSending, onSubmit } = useSendForm<CreateFormValues, CreateTransactionInput>({
     schema: createFormSchema,
@@ -34,8 +36,9 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
           onPress: () => navigate(`/transactions/${transactionId}`),
         },
       });
+      // Another one may be open in its place.
+      if (isShown.current) onClose();
     },
-    onSent: onClose,
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
