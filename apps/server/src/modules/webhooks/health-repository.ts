@@ -49,8 +49,9 @@ async function latencies(
     select percentile_cont(0.5) within group (order by total_ms) as p50,
       percentile_cont(0.95) within group (order by total_ms) as p95
     from (
-      select total_ms, status from delivery_attempts where webhook_id = ${webhookId}
-      order by at desc limit ${LATEST_ATTEMPTS}
+      select a.total_ms, a.status from delivery_attempts a join deliveries d on d.id = a.delivery_id
+      where a.webhook_id = ${webhookId} and not d.is_test
+      order by a.at desc limit ${LATEST_ATTEMPTS}
     ) as latest
     where status is not null`.execute(db);
   return { p50Ms: rows[0]?.p50 ?? null, p95Ms: rows[0]?.p95 ?? null };

@@ -127,6 +127,9 @@ describe('a webhook', () => {
     const [received] = receiver.received;
     if (received === undefined) throw new Error('Nothing came.');
     expect(verify(secret, received)).toMatchObject({ type: 'conversion.completed', data: { test: true } });
+    // Its figures are those of notifications.
+    const health = (await server.call('GET', at(PATHS.webhookHealth, id))).json<WebhookHealth>();
+    expect(health).toMatchObject({ successRate: null, p50Ms: null, p95Ms: null });
   });
 
   it('gets each notification after the previous one was accepted, if it is ordered', async () => {
