@@ -164,7 +164,8 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         tags,
         summary: 'Recall a transfer',
         description:
-          'A payment that has not been sent is cancelled at once; afterwards an MT192, MT292 or camt.056 requests its cancellation.',
+          'A payment that has not been sent is cancelled at once; afterwards an MT192, MT292 or camt.056 requests its cancellation, ' +
+          'and until that is answered another recall is refused. So is that of a payment that no network carried.',
         params,
         body: recallSchema,
         response: { 200: bankingResultSchema },
