@@ -128,6 +128,24 @@ test.describe('the status of many transfers', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
+  test('is not offered for what other filters select', async ({ page, server, apiKey }) => {
+    const [id = ''] = await postPayments(server.baseURL, apiKey, 2);
+    const release = await holdAnswers(page, '**/api/transactions?*limit=1000*');
+    await page.goto('/transactions');
+    await row(page, id).getByRole('checkbox').click();
+    const answered = page.waitForResponse('**/api/transactions?*limit=1000*');
+    await selected(page)
+      .getByRole('button', { name: /that the filters select|newest 1,000/ })
+      .click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Pending' }).click();
+    await expect(selected(page)).toHaveCount(0);
+    release();
+    await answered;
+    await expect(page.getByRole('checkbox', { name: `Select ${id}` })).not.toBeChecked();
+    await expect(selected(page)).toHaveCount(0);
+  });
+
   test('is reported when the list was left meanwhile', async ({ page, server, apiKey }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto('/webhooks');

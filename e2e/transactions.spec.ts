@@ -1,4 +1,4 @@
-import { expectScreen, expectToast, holdAnswers, row } from './support/console.ts';
+import { expectScreen, expectToast, holdAnswers, openLive, row } from './support/console.ts';
 import { payment, postPayment, postPayments } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -147,6 +147,27 @@ test.describe('one transaction', () => {
     await page.unroute(`**/api${path}`);
     await page.evaluate(`history.pushState(null, '', '${path}')`);
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+  });
+
+  test('asks nothing more once somebody else has made its status final', async ({
+    page,
+    server,
+    apiKey,
+    operator,
+  }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await openLive(page, `/transactions/${id}`);
+    await page.getByRole('button', { name: 'Update status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update status' });
+    await dialog.getByRole('combobox', { name: 'New status' }).click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await dialog.getByRole('button', { name: 'Update status' }).click();
+    const confirm = page.getByRole('alertdialog', { name: `Mark ${id} as Failed?` });
+    await expect(confirm).toBeVisible();
+    await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'failed' });
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(dialog).toContainText('Now Failed');
+    await expect(dialog.getByRole('combobox')).toHaveCount(0);
   });
 
   test('says Loading transaction... until it has loaded', async ({ page, server, apiKey }) => {

@@ -5,11 +5,12 @@ import { SELECTED_MAX } from '../model/bulk.ts';
 import { newestPath, type TransactionFilters } from '../model/filters.ts';
 
 /** Loads the ids of everything that the filters select, or of the newest if there are too many. */
-export function useSelectAll(onIds: (ids: string[]) => void) {
+export function useSelectAll() {
   return useSend({
-    send: (filters: TransactionFilters) =>
-      apiRequest<Transaction[]>('GET', newestPath(filters, SELECTED_MAX)),
-    onDone: (transfers) => onIds(transfers.map(({ transactionId }) => transactionId)),
+    send: async (filters: TransactionFilters) => {
+      const transfers = await apiRequest<Transaction[]>('GET', newestPath(filters, SELECTED_MAX));
+      return transfers.map(({ transactionId }) => transactionId);
+    },
     failed: () => ({ title: 'The transfers could not be read', description: 'Nothing was selected.' }),
   });
 }

@@ -21,8 +21,9 @@ export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
   const [chosen, setChosen] = useState<TransferStatus | ''>(allowed[0] ?? '');
   const [message, setMessage] = useState('');
   const update = useUpdateStatus(transactionId);
-  // A refusal is followed by the transfer's new state, in which the choice may no longer be allowed.
+  // After a refusal, or a change that somebody else made, the choice may no longer be allowed.
   const next = chosen !== '' && allowed.includes(chosen) ? chosen : '';
+  const isAsking = step === 'confirm' && (next !== '' || update.isPending);
   const name = describe(transaction);
 
   const send = () => {
@@ -37,7 +38,7 @@ export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
   return (
     <>
       <StatusDialog
-        open={step === 'choose'}
+        open={!isAsking}
         onClose={onClose}
         name={name}
         current={status}
@@ -51,12 +52,12 @@ export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
         onSubmit={() => (isFinal ? setStep('confirm') : send())}
       />
       <ConfirmDialog
-        open={step === 'confirm'}
+        open={isAsking}
         onOpenChange={(isOpen) => !isOpen && setStep('choose')}
-        title={`Mark ${transactionId} as ${statusLabel(next)}?`}
+        title={`Mark ${transactionId} as ${statusLabel(chosen)}?`}
         description={`${name}. This status is final: it cannot be changed again.`}
-        confirmLabel={next === 'failed' ? 'Mark as Failed' : 'Mark as Completed'}
-        destructive={next === 'failed'}
+        confirmLabel={chosen === 'failed' ? 'Mark as Failed' : 'Mark as Completed'}
+        destructive={chosen === 'failed'}
         loading={update.isPending}
         onConfirm={send}
       />

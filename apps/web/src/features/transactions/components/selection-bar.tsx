@@ -23,7 +23,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, list, filters }: SelectionBarProps) {
   const { ids, select, clear } = selection;
   const [isChanging, setIsChanging] = useState(false);
-  const all = useSelectAll(select);
+  const all = useSelectAll();
   useShortcut({ key: 's', label: 'Change the status of the selected rows', run: () => setIsChanging(true) });
   const { total, totalIsMinimum } = list;
   const isTooMany = totalIsMinimum || (total !== null && total > SELECTED_MAX);
@@ -47,7 +47,12 @@ export function SelectionBar({ selection, list, filters }: SelectionBarProps) {
         Change status…
       </Button>
       {hasMore && (
-        <Button size="sm" loading={all.isPending} onClick={() => all.mutate(filters)}>
+        <Button
+          size="sm"
+          loading={all.isPending}
+          // Other filters remove this bar, and with it the wish for what the previous ones selected.
+          onClick={() => all.mutate(filters, { onSuccess: select })}
+        >
           {isTooMany
             ? `Select the newest ${formatCount(SELECTED_MAX)}`
             : `Select all ${formatCount(total)} that the filters select`}
