@@ -36,8 +36,8 @@ function parseJson(text: string): unknown {
 }
 
 function messageOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return null;
-  const words = 'message' in body ? body.message : 'error' in body ? body.error : null;
+  const { message, error } = (body ?? {}) as { readonly message?: unknown; readonly error?: unknown };
+  const words = message ?? error;
   return typeof words === 'string' && words.trim() !== '' ? words : null;
 }
 
@@ -129,7 +129,7 @@ export function parseAnswer<T>(method: HttpMethod, path: string, { status, statu
 
 /** An operation that failed, in an answer whose status is that of a success. */
 const isFailure = (answered: unknown): boolean =>
-  typeof answered === 'object' && answered !== null && 'success' in answered && answered.success === false;
+  (answered as { readonly success?: unknown } | null)?.success === false;
 
 /** What went wrong in words for people: the server's public message if there is one. */
 export function errorText(error: unknown): string {
@@ -137,7 +137,7 @@ export function errorText(error: unknown): string {
   // Without a response fetch rejects with a TypeError, whose text differs between browsers.
   if (error instanceof TypeError)
     return 'The server could not be reached. Check your connection and try again.';
-  if (error instanceof DOMException && error.name === 'TimeoutError')
+  if (error instanceof Error && error.name === 'TimeoutError')
     return `The server did not answer within a minute. ${MAY_TAKE_EFFECT}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,10 +1,9 @@
 import type { LiveChange } from '@clearbench/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ToastInput } from '@/components/ui/toast-store.ts';
 import { toast } from '@/components/ui/use-toast.ts';
 import { announceChange } from './announce.ts';
-import { useIsShown } from './use-is-shown.ts';
 
 export interface SendOptions<R, I> {
   send: (input: I) => Promise<R>;
@@ -29,14 +28,21 @@ interface SendCallbacks<R> {
 
 /**
  * A call that changes something on the server: sent once however often it is clicked, with one toast for the result. Like a
- * mutation of TanStack Query, but `mutate` does nothing while the call is running.
+ * mutation of TanStack Query, but `mutate` does nothing while the call is running, and `isShown` says whether the component is still
+ * there.
  */
 export function useSend<R, I = void>(options: SendOptions<R, I>) {
   const { send, done, failed, unseen, invalidates = [], changes, onDone } = options;
   const client = useQueryClient();
   // Not the state of the mutation: a second click comes before React has rendered that.
   const underWay = useRef(false);
-  const isShown = useIsShown();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const mutation = useMutation<R, Error, I>({
     mutationFn: send,
     onSuccess: async (result, input) => {
@@ -64,5 +70,5 @@ export function useSend<R, I = void>(options: SendOptions<R, I>) {
     },
     [start],
   );
-  return { ...mutation, mutate };
+  return { ...mutation, mutate, isShown };
 }

@@ -68,10 +68,9 @@ export function BaseButton({
   }
   // A disabled button would drop the focus to the page, so this one is only marked, and clicks are ignored.
   const isInert = loading || (disabled && focused !== null);
-  // The second click of a double click would send the form again, which may be empty or at its next step by now.
-  const isRepeated = (event: MouseEvent) => type === 'submit' && event.detail > 1;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isInert || isRepeated(event)) event.preventDefault();
+    // The second click of a double click would send the form again, which may be empty or at its next step by now.
+    if (isInert || (type === 'submit' && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };
   return (

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { formatMoney } from '@/lib/format.ts';
-import { useIsShown } from '@/lib/use-is-shown.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import { useCreateTransaction } from '../api/create-transaction.ts';
 import { chooseScenario } from '../api/scenarios.ts';
@@ -17,7 +16,6 @@ import { ScenarioPicker } from './scenario/scenario-picker.tsx';
 
 export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
-  const isShown = useIsShown();
   const [scenario, setScenario] = useState<ScenarioName | null>(null);
   const { form, refusal, isSending, onSubmit } = useSendForm<CreateFormValues, CreateTransactionInput>({
     schema: createFormSchema,
@@ -37,7 +35,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
         },
       });
       // Another one may be open in its place.
-      if (isShown.current) onClose();
+      if (create.isShown.current) onClose();
     },
   });
   return (

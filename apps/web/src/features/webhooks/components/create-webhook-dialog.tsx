@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
 import { receiverUrl } from '@/components/webhooks/receiver-url.ts';
-import { useIsShown } from '@/lib/use-is-shown.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import { NEW_WEBHOOK, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
 import { WebhookFields } from './webhook-fields.tsx';
@@ -18,13 +17,12 @@ interface CreateWebhookDialogProps {
 
 export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhookDialogProps) {
   const create = useCreateWebhook();
-  const isShown = useIsShown();
   const { form, refusal, isSending, onSubmit } = useSendForm<WebhookFormValues, CreateWebhookInput>({
     schema: webhookFormSchema,
     defaultValues: NEW_WEBHOOK,
     send: async (input) => {
       onCreated(await create.mutateAsync(input));
-      if (isShown.current) onClose();
+      if (create.isShown.current) onClose();
     },
   });
   const fillReceiver = (key: string) => {

@@ -2,7 +2,6 @@ import type { CreateWebhookInput, UpdateWebhookInput, Webhook } from '@clearbenc
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
-import { useIsShown } from '@/lib/use-is-shown.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import { useUpdateWebhook } from '../api/update-webhook.ts';
 import { valuesOf, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
@@ -26,13 +25,12 @@ function changesOf(input: CreateWebhookInput, webhook: Webhook): UpdateWebhookIn
 
 export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
   const update = useUpdateWebhook(webhook.id);
-  const isShown = useIsShown();
   const { form, refusal, isSending, onSubmit } = useSendForm<WebhookFormValues, CreateWebhookInput>({
     schema: webhookFormSchema,
     defaultValues: valuesOf(webhook),
     send: async (input) => {
       await update.mutateAsync(changesOf(input, webhook));
-      if (isShown.current) onClose();
+      if (update.isShown.current) onClose();
     },
   });
   return (
