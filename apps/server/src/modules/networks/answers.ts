@@ -1,5 +1,5 @@
 import { PLATFORM } from '@clearbench/domain';
-import { build, checkAll } from '@clearbench/messages';
+import { build, checkAll, type Problem } from '@clearbench/messages';
 import { withMark } from './simulated-mark.ts';
 import type { Numbering } from './transport.ts';
 
@@ -22,18 +22,19 @@ export interface Refusal {
 /** SWIFT error codes are a letter and two digits. Errors of our own have none, so the network reports T00 for them. */
 const NETWORK_CODE = /^[A-Z]\d\d$/;
 
-/** Why the network refuses a FIN message: the first error that the standard's rules find; null when it accepts the message. */
+/** The first error that the standard's rules find in a message. */
+export const firstError = (text: string): Problem | undefined =>
+  [...checkAll(text)].flatMap(({ problems }) => problems).find(({ severity }) => severity === 'error');
+
+/** Why the network refuses a FIN message; null when it accepts the message. */
 export function finRefusal(text: string): Refusal | null {
-  for (const { problems } of checkAll(text)) {
-    const first = problems.find(({ severity }) => severity === 'error');
-    if (first === undefined) continue;
-    return {
-      code: NETWORK_CODE.test(first.code) ? first.code : 'T00',
-      line: first.line === null ? null : lineInText(text, first.line),
-      meaning: first.message,
-    };
-  }
-  return null;
+  const error = firstError(text);
+  if (error === undefined) return null;
+  return {
+    code: NETWORK_CODE.test(error.code) ? error.code : 'T00',
+    line: error.line === null ? null : lineInText(text, error.line),
+    meaning: error.message,
+  };
 }
 
 const FIELD_WITH_BIC = /^:5\d[A-D]:/;

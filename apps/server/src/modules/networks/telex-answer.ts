@@ -1,5 +1,5 @@
 import { parse, testKeyOf } from '@clearbench/messages';
-import { type Answer, answer, type Refusal } from './answers.ts';
+import { type Answer, answer, firstError, type Refusal } from './answers.ts';
 import { telexContent } from './transport.ts';
 
 const WRONG_STATION = '000000 NOBODY X';
@@ -14,16 +14,24 @@ const WRONG_KEY: Refusal = {
   meaning: 'The test key does not agree: the receiver does not act upon the telex.',
 };
 
+/** The receiver reads what a person would: an order that lacks something is not carried out. */
+function incompleteOrder(text: string): Refusal | null {
+  const error = firstError(text);
+  return error === undefined
+    ? null
+    : { code: 'INCO', line: null, meaning: `The receiver cannot carry out the order. ${error.message}` };
+}
+
 /**
  * The answer over a telex line: both stations exchange their answerbacks, then the receiver checks the test key against the table
- * that the two banks share. `wrongStation`: another teleprinter answers than the one that the telex names.
+ * that the two banks share, and reads the order. `wrongStation`: another teleprinter answers than the one that the telex names.
  */
 export function telexAnswer(text: string, wrongStation: boolean): Answer {
   const content = telexContent(text);
   if (content === null && parse(text).type === 'TELEX') return serviceAnswer(text, wrongStation);
   const called = wrongStation ? WRONG_STATION : (content?.receiver.answerback ?? WRONG_STATION);
   const agrees = content !== null && content.testKey !== null && content.testKey === testKeyOf(content);
-  const refusal = called === WRONG_STATION ? NO_ANSWERBACK : agrees ? null : WRONG_KEY;
+  const refusal = called === WRONG_STATION ? NO_ANSWERBACK : agrees ? incompleteOrder(text) : WRONG_KEY;
   const lines = [
     `CALLED STATION: ${called}`,
     `CALLING STATION: ${content?.sender.answerback ?? 'UNKNOWN'}`,
@@ -47,5 +55,5 @@ function serviceAnswer(text: string, wrongStation: boolean): Answer {
 
 function keyText(key: string | null, refusal: Refusal | null): string {
   if (refusal === NO_ANSWERBACK) return 'NOT SENT';
-  return refusal === null ? `${key ?? ''} AGREES` : `${key ?? 'NONE'} DOES NOT AGREE`;
+  return refusal === WRONG_KEY ? `${key ?? 'NONE'} DOES NOT AGREE` : `${key ?? ''} AGREES`;
 }
