@@ -102,7 +102,9 @@ test.describe('The message workbench', () => {
   });
 
   test('works without the server once it has been opened', async ({ page, context }) => {
+    const reader = page.waitForResponse(/analysis-worker/);
     await openWorkbench(page);
+    await (await reader).finished();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Try an MT103 with two errors' }).click();
