@@ -4,7 +4,8 @@ import { namedUuid } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 const BATCH = 2_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Deliveries in the order of their ids, which is that of their creation. Waiting ones are kept, however old. */
 const REMOVE_DELIVERIES = `
@@ -56,8 +57,6 @@ export async function removeOldLogs(db: Kysely<Schema>, clock: Clock, days: numb
   while (((await db.executeQuery(query)).numAffectedRows ?? 0n) > 0n);
   await db.deleteFrom('webhook_hours').where('hour', '<', realBefore).execute();
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Cancels tests whose result nobody stores any more, because their process ended during the call. */
 export async function cancelLostTests(db: Kysely<Schema>, clock: Clock): Promise<void> {
