@@ -1,4 +1,5 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGS } from '../e2e/support/browser-args.ts';
 import { payment, postPayment } from '../e2e/support/payments.ts';
 import { obtainBrowser } from '../scripts/browser.ts';
 import { buildWeb } from '../scripts/web-build.ts';
@@ -7,7 +8,6 @@ import { type BenchServer, startServer } from './server.ts';
 
 const ROUNDS = 7;
 const ROWS = 20;
-const FLAGS = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 /** A slow processor, and a network of 1.6 Mbit/s with a round trip of 150 ms. */
 const SLOW = { cpuRate: 4, latencyMs: 150, bytesPerSecond: 200_000, settleMs: 3_000 };
 /** How long a screen is observed once its heading is shown. */
@@ -32,7 +32,7 @@ interface Load {
 export async function consoleScreens(): Promise<void> {
   await buildWeb();
   const server = await startServer();
-  const browser = await chromium.launch({ executablePath: obtainBrowser(), args: FLAGS });
+  const browser = await chromium.launch({ executablePath: obtainBrowser(), args: [...BROWSER_ARGS] });
   try {
     let id = '';
     for (let count = 0; count < ROWS; count += 1)

@@ -18,6 +18,19 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
     .getByLabel('Payload file')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
+/** Where the result stands from now on: each of its places once. */
+async function placesOfResult(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(`
+    window.places = new Set();
+    (function look() {
+      const card = document.querySelector('[aria-label="Result"]');
+      if (card !== null) places.add(Math.round(card.getBoundingClientRect().top + scrollY));
+      requestAnimationFrame(look);
+    })();
+  `);
+  return () => page.evaluate<number[]>('[...places]');
+}
+
 async function paste(page: Page, content: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Upload Method' }).click();
   await page.getByRole('option', { name: 'Paste' }).click();
@@ -45,9 +58,12 @@ test('a file is announced, checked, sent and cleared, and links to its transfers
   await choose(page, 'payments.csv', csv(csvRow(), csvRow('7.00')));
   await expectToast(page, 'File Selected', /payments\.csv \(0\.\d\d KB\)/);
   await expect(verdict(page)).toContainText('2 transfers: ready to be sent');
+  const places = await placesOfResult(page);
   await process(page).click();
   await expectToast(page, 'Success', 'Payload processed successfully');
   await expect(result(page).getByRole('heading')).toHaveText('2 transfers made');
+  await expect(verdict(page)).toHaveCount(0);
+  expect(await places(), 'the result does not move away from who is about to click').toHaveLength(1);
   await expect(page.getByText('payments.csv')).toHaveCount(0);
   await result(page).getByRole('link', { name: /^trx_/ }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12.50');

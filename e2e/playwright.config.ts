@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS } from './support/browser-args.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -23,7 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
-      args: ['--disable-quic', '--disable-background-networking', '--disable-component-update'],
+      args: [...BROWSER_ARGS],
     },
   },
 });
