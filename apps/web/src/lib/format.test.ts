@@ -7,11 +7,13 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDayOfYear,
   formatFundsOf,
   formatFundType,
   formatHour,
   formatIban,
   formatMoney,
+  formatNumber,
   formatRelative,
   formatTransferType,
   isolated,
@@ -38,8 +40,35 @@ describe('money', () => {
     expect(formatMoney('12.345', 'IQD')).toBe('IQD\u00a012.345');
   });
 
+  it('is written for every currency as in en-US', () => {
+    const options = { style: 'currency', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+    // Signs made of letters, which fewer know than the code.
+    const lettered = new Set(['XAF', 'XCG', 'XOF', 'XPF']);
+    for (const currency of Intl.supportedValuesOf('currency').filter((code) => !lettered.has(code))) {
+      const format = new Intl.NumberFormat('en-US', { ...options, currency });
+      for (const amount of [
+        '0.00',
+        '-1.50',
+        '999.00',
+        '-1000.00',
+        '0123456.70',
+        '99999999999999.99',
+      ] as const)
+        expect(formatMoney(amount, currency)).toBe(format.format(amount));
+    }
+  });
+
   it('is in US dollars by default', () => {
     expect(formatMoney('1.00')).toBe('$1.00');
+  });
+});
+
+describe('numbers', () => {
+  it.each([0, 7, 0.05, -0.5, 12.3, 999.999, 1_000, -1_234.5, 1_234_567.891])('%f is as in en-US', (value) => {
+    for (const maximumFractionDigits of [0, 1, 2])
+      expect(formatNumber(value, maximumFractionDigits)).toBe(
+        (value || 0).toLocaleString('en-US', { maximumFractionDigits, signDisplay: 'negative' }),
+      );
   });
 });
 
@@ -57,6 +86,11 @@ describe('dates', () => {
     expect(formatDateTime('2026-11-20T00:05:00')).toBe('Nov 20, 2026, 12:05 AM');
     expect(formatClock('2026-11-20T00:05:09')).toBe('12:05:09 AM');
     expect(formatHour('2026-11-20T14:00:00')).toBe('2:00 PM');
+    expect(formatHour('2026-11-20T12:30:00')).toBe('12:30 PM');
+  });
+
+  it('of a calendar day need no year in a chart', () => {
+    expect(formatDayOfYear('2026-01-05')).toBe('Jan 5');
   });
 
   it('of a calendar day is that day, and a dash when it is none', () => {

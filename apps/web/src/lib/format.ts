@@ -2,48 +2,63 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { type FundType, isConverted, type TransferType } from '@clearbench/domain';
 import { capitalised } from './capitalised.ts';
 
-const LOCALE = 'en-US';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
 /** Shown for a value that is absent or unreadable. */
 const NOTHING = '—';
 
+// Numbers and dates are written here as `Intl` writes them for en-US: its first use takes a slow machine 100 ms, which the first
+// list would wait for.
+
+/** The currencies that have a sign; all others are shown by their code. */
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
+  AUD: 'A$',
+  BRL: 'R$',
+  CAD: 'CA$',
+  CNY: 'CN¥',
+  EUR: '€',
+  GBP: '£',
+  HKD: 'HK$',
+  ILS: '₪',
+  INR: '₹',
+  JPY: '¥',
+  KRW: '₩',
+  MXN: 'MX$',
+  NZD: 'NZ$',
+  PHP: '₱',
+  TWD: 'NT$',
+  USD: '$',
+  VND: '₫',
+  XCD: 'EC$',
+};
+
 /**
- * A decimal string in its currency, `€98,765.43`. The string has exactly its currency's decimals, and all of them are shown: the
- * browser's own table of decimals follows usage rather than ISO 4217 (HUF, IQD …). It stays a string throughout, because a float
- * would already be wrong at 99999999999999.99.
+ * A decimal string in its currency, `€98,765.43`. The string has exactly its currency's decimals, and all of them are shown. It
+ * stays a string throughout, because a float would already be wrong at 99999999999999.99.
  */
 export function formatMoney(amount: string, currency = 'USD'): string {
   if (!/^-?\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/i.test(currency)) {
     return `${currency} ${amount}`.trim() || NOTHING;
   }
-  const decimals = amount.includes('.') ? amount.length - amount.indexOf('.') - 1 : 0;
-  return moneyFormat(currency, decimals).format(amount as Intl.StringNumericLiteral);
+  const code = currency.toUpperCase();
+  const sign = amount.startsWith('-') ? '-' : '';
+  return `${sign}${CURRENCY_SIGNS[code] ?? `${code}\u00a0`}${formatDecimal(amount.slice(sign.length))}`;
 }
 
-function moneyFormat(currency: string, decimals: number): Intl.NumberFormat {
-  const key = `${currency}${decimals}`;
-  const known = moneyFormats.get(key);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat(LOCALE, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  moneyFormats.set(key, format);
-  return format;
+/** A decimal string with its thousands apart: `98,765.43`. */
+export function formatDecimal(amount: string): string {
+  const [whole = '', fraction] = amount.split('.');
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-const countFormat = new Intl.NumberFormat(LOCALE);
+/** A number without its trailing zeros, `1,234.5`. */
+export const formatNumber = (value: number, decimalsMax: number): string =>
+  formatDecimal(String(Number(value.toFixed(decimalsMax))));
 
-export function formatCount(count: number): string {
-  return countFormat.format(count);
-}
+export const formatCount = (count: number): string => formatNumber(count, 0);
 
 /** `999 B`, `1.1 kB`, `3.2 MB`; a kB has 1,024 bytes. */
 export function formatBytes(bytes: number): string {
@@ -52,47 +67,42 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-const dateFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', year: 'numeric' });
-const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hour12: true });
-const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', hour12: true });
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-function formatted(format: Intl.DateTimeFormat, iso: string): string {
+function formatted(iso: string, format: (date: Date) => string): string {
   const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return NOTHING;
-  // Intl puts a narrow no-break space before AM and PM, which breaks searching and copying.
-  return format.format(date).replaceAll('\u202f', ' ');
+  return Number.isNaN(date.getTime()) ? NOTHING : format(date);
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+const dateOf = (date: Date): string => `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
+
+/** `2:41 PM`, or `2:41:02 PM` with seconds. */
+function clockOf(date: Date, seconds = ''): string {
+  const hour = date.getHours();
+  return `${hour % 12 || 12}:${twoDigits(date.getMinutes())}${seconds} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** `Nov 20, 2026`, in the browser's time zone. */
-export function formatDate(iso: string): string {
-  return formatted(dateFormat, iso);
-}
+export const formatDate = (iso: string): string => formatted(iso, dateOf);
 
 /** A calendar day like `2026-11-20` is `Nov 20, 2026` in every time zone: as midnight UTC it could be the day before. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00`);
 
+/** The same without its year: `Nov 20`. */
+export const formatDayOfYear = (day: string): string => formatDay(day).replace(/, \d+$/, '');
+
 /** `Nov 20, 2026, 2:41 PM`, in the browser's time zone. */
-export function formatDateTime(iso: string): string {
-  return formatted(dateTimeFormat, iso);
-}
+export const formatDateTime = (iso: string): string =>
+  formatted(iso, (date) => `${dateOf(date)}, ${clockOf(date)}`);
 
 /** `2:41:02 PM`, in the browser's time zone. */
-export function formatClock(iso: string): string {
-  return formatted(clockFormat, iso);
-}
+export const formatClock = (iso: string): string =>
+  formatted(iso, (date) => clockOf(date, `:${twoDigits(date.getSeconds())}`));
 
 /** `2:00 PM`, in the browser's time zone. */
-export function formatHour(iso: string): string {
-  return formatted(hourFormat, iso);
-}
+export const formatHour = (iso: string): string => formatted(iso, (date) => clockOf(date));
 
 /** `just now`, `2 min ago`, `3 h ago`, `5 d ago`; the date itself once it is more than 30 days away. Empty without a time. */
 export function formatRelative(iso: string, nowMs: number): string {

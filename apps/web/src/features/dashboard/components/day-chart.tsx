@@ -1,7 +1,6 @@
 import type { Dashboard } from '@clearbench/contract';
 import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+import { formatDayOfYear } from '@/lib/format.ts';
 
 /** Arrivals of the last thirty days. */
 export function DayChart({ days }: Pick<Dashboard, 'days'>) {
@@ -9,7 +8,7 @@ export function DayChart({ days }: Pick<Dashboard, 'days'>) {
     <BarChart
       label="Transfers, 30 days"
       categoryLabel="Day (UTC)"
-      categories={days.map(({ day }) => dayFormat.format(new Date(day)))}
+      categories={days.map(({ day }) => formatDayOfYear(day))}
       series={[{ id: 'transfers', label: 'Transfers', values: days.map(({ transfers }) => transfers) }]}
       heightPx={310}
     />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
-import { formatMoney } from '@/lib/format.ts';
+import { formatDecimal, formatMoney } from '@/lib/format.ts';
 import { oneOf, useUrlState } from '@/lib/url-state.ts';
 import { HIDDEN, summaryByType, sumOfBalances } from '../model/portfolio.ts';
 import {
@@ -18,7 +18,6 @@ const samplesUrlParams = { type: oneOf(...SAMPLE_ACCOUNT_TYPES) };
 const SUMMARY = summaryByType(SAMPLE_ACCOUNTS);
 const TOTAL = sumOfBalances(SAMPLE_ACCOUNTS);
 const CURRENCY_COUNT = new Set(SAMPLE_ACCOUNTS.map(({ currency }) => currency)).size;
-const totalFormat = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 
 /** Six fictitious accounts: their total, a summary by type, and the accounts, all or of one type. */
 export function SamplePortfolio() {
@@ -42,7 +41,7 @@ export function SamplePortfolio() {
           </CardHeader>
           <CardContent>
             <p className="text-2xl font-semibold tracking-tight wrap-anywhere">
-              {isShown ? totalFormat.format(TOTAL as Intl.StringNumericLiteral) : HIDDEN}
+              {isShown ? formatDecimal(TOTAL) : HIDDEN}
             </p>
             <p className="mt-1 text-sm text-ink-3">
               The {SAMPLE_ACCOUNTS.length} balances in {CURRENCY_COUNT} currencies, added up without

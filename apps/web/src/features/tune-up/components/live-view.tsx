@@ -6,7 +6,7 @@ import { LineChart } from '@/components/ui/charts/line-chart.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { capitalised } from '@/lib/capitalised.ts';
-import { formatBytes, formatClock } from '@/lib/format.ts';
+import { formatBytes, formatClock, formatCount, formatNumber } from '@/lib/format.ts';
 import { useFigures } from '../api/get-figures.ts';
 import { apdex } from '../model/apdex.ts';
 
@@ -41,7 +41,7 @@ function Tiles({ figures, last }: { figures: Figures | undefined; last: FigureIn
       <StatTile label="Memory" value={figures === undefined ? undefined : formatBytes(figures.memoryBytes)} />
       <StatTile
         label="Requests since start"
-        value={figures === undefined ? undefined : figures.requests.toLocaleString('en-US')}
+        value={figures === undefined ? undefined : formatCount(figures.requests)}
       />
       <StatTile
         label="Apdex (50 ms)"
@@ -67,8 +67,7 @@ interface TrendProps {
 /** Over ten minutes AM or PM is not needed, and the last label would be cut off. */
 const timeOfDay = (iso: string): string => formatClock(iso).replace(/ [AP]M$/, '');
 const formatShare = (share: number): string => `${upToTwoDecimals(share * 100)}%`;
-const upToTwoDecimals = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+const upToTwoDecimals = (value: number): string => formatNumber(value, 2);
 const MIB_BYTES = 1024 * 1024;
 
 const TRENDS: readonly TrendProps[] = [

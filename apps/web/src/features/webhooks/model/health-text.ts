@@ -1,17 +1,16 @@
 import type { Webhook } from '@clearbench/contract';
-
-const percentFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+import { formatNumber } from '@/lib/format.ts';
 
 /** From 0 to 1 as a percentage that never rounds a failure away. */
 export function formatRate(rate: number | null): string {
   if (rate === null) return '—';
   const percent = rate < 1 ? Math.min(rate * 100, 99.9) : 100;
-  return `${percentFormat.format(percent)}%`;
+  return `${formatNumber(percent, 1)}%`;
 }
 
 export function formatTook(ms: number | null): string {
   if (ms === null) return '—';
-  return ms < 1_000 ? `${Math.round(ms)} ms` : `${percentFormat.format(ms / 1_000)} s`;
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${formatNumber(ms / 1_000, 1)} s`;
 }
 
 /** `last response: 204`; the error if there was no response. */
