@@ -1,3 +1,5 @@
+import type { Dashboard } from '@clearbench/contract';
+import type { Route } from '@playwright/test';
 import { expectScreen } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
@@ -247,6 +249,18 @@ test.describe('the shell', () => {
   });
 });
 
+/** The longest status, and a time of the most digits. */
+async function answerWithLongestTexts(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const figures: Dashboard = await response.json();
+  const latest = figures.latest.map((one) => ({
+    ...one,
+    status: 'converting',
+    createdAt: '2026-11-24T23:44:00Z',
+  }));
+  await route.fulfill({ response, json: { ...figures, latest } });
+}
+
 for (const [path, name] of [
   ['/dashboard', 'Latest transfers'],
   ['/transactions', 'Transaction List'],
@@ -255,6 +269,7 @@ for (const [path, name] of [
   test(`every cell of ${name} is in view on a narrow screen`, async ({ page, server, apiKey }) => {
     await postPayment(server.baseURL, apiKey, payment({ amount: '98765432109.87' }));
     await page.setViewportSize({ width: 320, height: 740 });
+    await page.route('**/api/dashboard', (route) => answerWithLongestTexts(route));
     await page.goto(path);
     const rows = page.getByRole('table', { name }).getByRole('row');
     await expect(rows.nth(1)).toBeVisible();

@@ -81,7 +81,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
               <p className={`${SECOND_LINE} font-normal`}>{formatTransferType(transfer.type)}</p>
             </TableCell>
             <TableCell
-              className={`${CELL} max-lg:order-2 max-lg:grow max-lg:flex-row-reverse max-lg:justify-between`}
+              className={`${CELL} max-lg:order-2 max-lg:grow max-lg:flex-row-reverse max-lg:flex-wrap max-lg:justify-between`}
             >
               <StatusBadge status={transfer.status} unknownLabel={TEXTS.unknownStatus} />
               <Time
