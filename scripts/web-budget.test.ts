@@ -13,7 +13,7 @@ const LARGEST_KB: Readonly<Record<string, number>> = {
   '/register': 115,
   '/': 155,
   '/dashboard': 155,
-  '/transactions': 186,
+  '/transactions': 178,
 };
 const LARGEST_OTHER_KB = 230;
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { screenPreloads } from './screen-preloads.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -61,7 +61,7 @@ const GROUPS = [
       'src/components/saved-views/views-button\\.tsx$',
       'src/components/ui/(?:row-checkbox|select)\\.tsx$',
       'src/lib/(?:paged-list/|media\\.ts$)',
-      'node_modules/(zod|@tanstack/react-virtual|@tanstack/virtual-core)/',
+      'node_modules/(@tanstack/react-virtual|@tanstack/virtual-core)/',
     ),
   },
   // Needed by most screens with a form or a dialog: a single script, so that there are few requests. Also contains a transfer's
@@ -72,6 +72,7 @@ const GROUPS = [
       'src/components/(?:ui/(?!charts/)|way/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline)\\.tsx$',
       'src/lib/(?:upload/upload-payload|read-file)\\.ts$',
+      'node_modules/zod/',
     ),
   },
   // Shared by the screens about notifications, including parts of the dashboard and the configuration. Also contains the
@@ -114,9 +115,27 @@ const GROUPS = [
 /** jsPDF offers to load these for what the console never asks of it: drawing HTML and SVG. */
 const UNUSED_BY_JSPDF = ['html2canvas', 'dompurify', 'canvg'];
 
+/**
+ * Has Chromium compile every function of a script while it arrives, and not each with its first call: most of the core's, which are
+ * React's, are called at once. Only the first line of a script can say so, and Vite adds its own in front of a banner.
+ */
+function compiledWhole(name: string): Plugin {
+  return {
+    name: 'compiled-whole',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && chunk.name === name)
+            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: local('.'),
-  plugins: [react(), tailwindcss(), screenPreloads()],
+  plugins: [react(), tailwindcss(), screenPreloads(), compiledWhole('core')],
   resolve: {
     alias: {
       '@': local('./src'),
@@ -146,8 +165,6 @@ export default defineConfig({
         codeSplitting: {
           groups: GROUPS,
         },
-        // Tells Chromium to compile it while it arrives: most of its functions, React's, are called at once.
-        postBanner: ({ name }) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
       },
     },
   },
