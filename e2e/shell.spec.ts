@@ -1,4 +1,3 @@
-import type { Dashboard } from '@clearbench/contract';
 import type { Route } from '@playwright/test';
 import { expectScreen } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
@@ -252,7 +251,7 @@ test.describe('the shell', () => {
 /** The longest status, and a time of the most digits. */
 async function answerWithLongestTexts(route: Route): Promise<void> {
   const response = await route.fetch();
-  const figures: Dashboard = await response.json();
+  const figures: { latest: object[] } = await response.json();
   const latest = figures.latest.map((one) => ({
     ...one,
     status: 'converting',
