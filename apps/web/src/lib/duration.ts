@@ -1,9 +1,9 @@
+import { twoDigits } from './format.ts';
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /** How long something took or has taken: `0.84 s`, `3 s`, `1 min 05 s`, `2 h 10 min`. */
 export function formatElapsed(elapsedMs: number): string {

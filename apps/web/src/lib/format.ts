@@ -74,7 +74,7 @@ function formatted(iso: string, format: (date: Date) => string): string {
   return Number.isNaN(date.getTime()) ? NOTHING : format(date);
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const dateOf = (date: Date): string => `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
 

@@ -1,3 +1,4 @@
+import { twoDigits } from '@/lib/format.ts';
 export const INVOICE_CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CNY'] as const;
 export type InvoiceCurrency = (typeof INVOICE_CURRENCIES)[number];
 
@@ -33,8 +34,6 @@ export function reviveInvoices(parsed: unknown): readonly Invoice[] {
   if (!Array.isArray(parsed)) throw new TypeError('Not a list of invoices');
   return parsed.map(reviveInvoice);
 }
-
-const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /** The calendar day in the browser's time zone. */
 export const dayOf = (date: Date): string =>

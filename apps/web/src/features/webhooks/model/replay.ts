@@ -1,4 +1,5 @@
 import type { ReplayInput } from '@clearbench/contract';
+import { twoDigits } from '@/lib/format.ts';
 
 /** The values of the fields: `2026-11-22T14:05`, in the browser's time zone. */
 export interface ReplayValues {
@@ -13,8 +14,6 @@ interface Checked {
   input: ReplayInput | null;
   problems: Partial<Record<keyof ReplayValues, string>>;
 }
-
-const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /** The value of a date and time field. */
 export const localText = (date: Date): string =>
