@@ -3,6 +3,8 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, each with its file, its name and the error. */
+  failures: string[];
 }
 
 /** The part of Vitest's JSON report that is needed. */
@@ -11,45 +13,84 @@ export interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** The part of Playwright's JSON report that is needed. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+}
+
+/** A file, or a group of tests in it. */
+interface PlaywrightSuite {
+  specs: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { results: { errors: { message?: string }[] }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
 }
 
 /** A file that could not even be loaded reports no test: it counts as one failure. */
 export function vitestOutcome(report: VitestReport): Outcome {
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [described(name, message)] : [];
+    return failed.map((test) => described(`${name}: ${test.fullName}`, ...test.failureMessages));
+  });
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
 }
 
 /** Errors are failures outside any test. A test that passed only on a retry did not pass. */
-export function playwrightOutcome({ stats, errors }: PlaywrightReport): Outcome {
+export function playwrightOutcome({ stats, errors, suites }: PlaywrightReport): Outcome {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [...errors.map(({ message }) => message ?? 'unknown error'), ...suites.flatMap(failedSpecs)],
   };
 }
+
+function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.map(({ file, title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      return described(
+        `${file}: ${title}`,
+        ...results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+      );
+    }),
+    ...suites.flatMap(failedSpecs),
+  ];
+}
+
+const described = (name: string, ...errors: string[]): string => [name, ...errors].join('\n  ');
 
 /**
  * The combined result of a runner's report and exit code. A runner that crashed (no report, or a failing exit code without a
  * failed test) or that ran nothing is one failure, never a silent success.
  */
 export function settle(reported: Outcome | undefined, exitCode: number | null): Outcome {
-  const outcome = reported ?? { passed: 0, failed: 0, skipped: 0 };
+  const outcome = reported ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
   const ranNothing = outcome.passed + outcome.failed === 0;
   const crashed = outcome.failed === 0 && exitCode !== 0;
-  return ranNothing || crashed ? { ...outcome, failed: outcome.failed + 1 } : outcome;
+  if (!ranNothing && !crashed) return outcome;
+  const failure = `the runner ended with code ${exitCode}, and no test says why`;
+  return { ...outcome, failed: outcome.failed + 1, failures: [...outcome.failures, failure] };
 }
 
 export function total(outcomes: readonly Outcome[]): Outcome {
@@ -59,10 +100,11 @@ export function total(outcomes: readonly Outcome[]): Outcome {
     passed: sum((outcome) => outcome.passed),
     failed: sum((outcome) => outcome.failed),
     skipped: sum((outcome) => outcome.skipped),
+    failures: outcomes.flatMap((outcome) => outcome.failures),
   };
 }
 
 /** The last line of `npm test`, plain so that a program can read it: `123 passed, 0 failed`. */
-export function countLine({ passed, failed, skipped }: Outcome): string {
+export function countLine({ passed, failed, skipped }: Omit<Outcome, 'failures'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

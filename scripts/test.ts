@@ -40,6 +40,8 @@ async function main(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
 
   const sum = total(outcomes);
+  // Again, because thousands of lines may lie between a failure and the end.
+  for (const failure of sum.failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${countLine(sum)}`);
   if (sum.failed > 0) process.exitCode = 1;
 }

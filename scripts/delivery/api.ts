@@ -1,4 +1,4 @@
-import { type Delivery, INGESTION_PATHS, PATHS, type WebhookHealth } from '@clearbench/contract';
+import { type Delivery, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import type { Endpoint } from './endpoints.ts';
 
 /** A server that may be another process after each kill. */
@@ -37,12 +37,7 @@ export async function postFile({ address, apiKey }: Connection, content: string)
   }
 }
 
-export async function healthOf({ address, cookie }: Connection, id: string): Promise<WebhookHealth> {
-  const response = await fetch(address + PATHS.webhookHealth.replace(':id', id), { headers: { cookie } });
-  return (await response.json()) as WebhookHealth;
-}
-
-/** The log of a webhook, oldest first. */
+/** The log of a webhook or of a listening session, oldest first. */
 export async function deliveriesOf({ address, cookie }: Connection, id: string): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
   let next: string | null = `${PATHS.deliveries}?webhookId=${id}&limit=1000`;

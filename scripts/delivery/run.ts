@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Delivery } from '@clearbench/contract';
 import { createApiKey, login, untilReady } from '../crash/console.ts';
 import { between, type Random, seededRandom } from '../crash/random.ts';
 import { killHard, launchServer, postmasterPid, type ServerProcess } from '../crash/server.ts';
-import { type Connection, createWebhook, deliveriesOf, healthOf, postFile } from './api.ts';
+import { type Connection, createWebhook, deliveriesOf, postFile } from './api.ts';
 import { type Endpoint, type Endpoints, startEndpoints } from './endpoints.ts';
 import { type Listener, startListener } from './listener.ts';
 
@@ -143,9 +144,7 @@ async function faultsOf(
   for (const { id, url, isOrdered, received } of watched) {
     const missing = transfers.filter((transfer) => !received.has(transfer));
     if (missing.length > 0) faults.push(`${url} missed ${missing.length}, like ${missing[0]}`);
-    // The last attempts are stored a moment after their responses.
-    for (let wait = 0; wait < 40 && (await healthOf(scene, id)).waiting > 0; wait += 1) await delay(250);
-    const log = await deliveriesOf(scene, id);
+    const log = await finalLog(scene, id);
     const open = log.filter(({ state }) => state !== 'delivered');
     if (open.length > 0) faults.push(`${url}: ${open.length} are ${open[0]?.state} in the log`);
     if (log.length !== transfers.length)
@@ -156,6 +155,16 @@ async function faultsOf(
     }
   }
   return faults;
+}
+
+/** The log once nothing in it waits any more: the last attempts are stored a moment after their responses. */
+async function finalLog(scene: Scene, id: string): Promise<Delivery[]> {
+  const untilMs = Date.now() + scene.options.limitMs;
+  for (;;) {
+    const log = await deliveriesOf(scene, id);
+    if (Date.now() > untilMs || !log.some(({ state }) => state === 'pending')) return log;
+    await delay(250);
+  }
 }
 
 function fileOf(round: number, rows: number): string {
