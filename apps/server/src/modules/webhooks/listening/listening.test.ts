@@ -165,6 +165,24 @@ it('the response of the developer’s program is logged, and the delivery can be
   line.close();
 });
 
+it('a delivery that was answered and replayed before the session looked again is sent again', async () => {
+  const line = await listen('?events=initiation');
+  await trigger();
+  await server.settle();
+  await expect.poll(() => line.notifications()).toHaveLength(1);
+  const deliveryId = line.notifications()[0]?.deliveryId;
+  // What the answer and the replay store, without what they announce.
+  await server.database.pool.query('update deliveries set attempts = attempts + 1 where id = $1', [
+    deliveryId,
+  ]);
+  await trigger();
+  await server.settle();
+  const sent = () => line.notifications().map((notification) => notification.deliveryId);
+  await expect.poll(sent).toHaveLength(3);
+  expect(sent().filter((id) => id === deliveryId)).toHaveLength(2);
+  line.close();
+});
+
 it('nobody can answer for the session of another key', async () => {
   const line = await listen();
   await trigger();

@@ -8,11 +8,13 @@ export interface WaitingDelivery {
   type: string;
   transactionId: string | null;
   body: string;
+  /** Attempts so far. A delivery that was answered and then replayed has had one more. */
+  attempts: number;
 }
 
 const READ = 200;
 const WAITING = `
-select d.id, d.notification_id as "notificationId", d.type, d.transaction_id as "transactionId", n.body
+select d.id, d.notification_id as "notificationId", d.type, d.transaction_id as "transactionId", n.body, d.attempts
 from deliveries d join notifications n on n.id = d.notification_id
 where d.webhook_id = $1 and d.state = 'pending' order by d.id limit ${READ}`;
 

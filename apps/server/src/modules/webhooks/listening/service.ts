@@ -50,8 +50,8 @@ class Session {
   readonly #line: Line;
   readonly #repository: ListeningRepository;
   readonly #key: KeyObject;
-  /** Sent, but not answered yet. */
-  #open = new Set<bigint>();
+  /** Sent, but not answered yet: how many attempts each had before. */
+  #open = new Map<bigint, number>();
   #running: Promise<void> | null = null;
   #isWoken = false;
   #isClosed = false;
@@ -68,9 +68,7 @@ class Session {
 
   wake(): void {
     this.#isWoken = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null;
-    });
+    this.#running ??= this.#run();
   }
 
   async close(): Promise<void> {
@@ -79,18 +77,29 @@ class Session {
   }
 
   async #run(): Promise<void> {
-    while (this.#isWoken && !this.#isClosed) {
-      this.#isWoken = false;
-      // The database is unreachable: the next sign of life tries again.
-      const waiting = await this.#repository.waiting(this.id).catch(() => []);
-      const before = this.#open;
-      this.#open = new Set(waiting.map(({ id }) => id).filter((id) => before.has(id)));
-      for (const delivery of waiting) {
-        if (this.#isClosed) return;
-        if (before.has(delivery.id)) continue;
-        this.#open.add(delivery.id);
-        if (!this.#line.send(toNotification(delivery, this.#key))) return;
+    try {
+      while (this.#isWoken && !this.#isClosed) {
+        this.#isWoken = false;
+        await this.#sendWaiting();
       }
+    } finally {
+      // With the last look at what has woken it, so that no later call is missed.
+      this.#running = null;
+    }
+  }
+
+  async #sendWaiting(): Promise<void> {
+    const waiting = await this.#repository.waiting(this.id).catch(() => null);
+    // The database is unreachable: the next sign of life tries again.
+    if (waiting === null) return;
+    const before = this.#open;
+    const isSent = ({ id, attempts }: WaitingDelivery) => before.get(id) === attempts;
+    this.#open = new Map(waiting.filter(isSent).map(({ id, attempts }) => [id, attempts]));
+    for (const delivery of waiting) {
+      if (this.#isClosed) return;
+      if (isSent(delivery)) continue;
+      this.#open.set(delivery.id, delivery.attempts);
+      if (!this.#line.send(toNotification(delivery, this.#key))) return;
     }
   }
 }
