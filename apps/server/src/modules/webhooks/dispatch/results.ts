@@ -33,9 +33,7 @@ export class Results {
 
   add(result: Result): void {
     this.#waiting.push(result);
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = null;
-    });
+    this.#writing ??= this.#writeAll();
   }
 
   /** Resolves when everything added so far is stored. */
@@ -50,15 +48,20 @@ export class Results {
   }
 
   async #writeAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      await delay(GATHER_MS);
-      const batch = this.#waiting.splice(0, MAX_BATCH);
-      const attempts = batch.map(({ attempt }) => attempt);
-      while (!(await this.#tryToWrite(attempts, healthOf(batch)))) {
-        if (this.#isClosed) return;
-        await delay(RETRY_MS);
+    try {
+      while (this.#waiting.length > 0) {
+        await delay(GATHER_MS);
+        const batch = this.#waiting.splice(0, MAX_BATCH);
+        const attempts = batch.map(({ attempt }) => attempt);
+        while (!(await this.#tryToWrite(attempts, healthOf(batch)))) {
+          if (this.#isClosed) return;
+          await delay(RETRY_MS);
+        }
+        this.#options.onWritten(attempts);
       }
-      this.#options.onWritten(attempts);
+    } finally {
+      // With the last look at what is waiting, so that nothing added later stays.
+      this.#writing = null;
     }
   }
 
