@@ -18,7 +18,7 @@ export interface DeliveryTestOptions {
   endpoints: number;
   misbehaving: number;
   seed: number;
-  /** How long the deliveries may take after the last kill. */
+  /** How long the deliveries may take after the last kill, until the log has them. */
   limitMs: number;
   report: (line: string) => void;
 }
@@ -66,8 +66,9 @@ export async function runDeliveryTest(options: DeliveryTestOptions): Promise<str
     for (let round = 1; round <= options.rounds; round += 1) {
       transfers.push(...(await playRound(scene, round)));
     }
-    await untilReceived(scene, watched, transfers);
-    const faults = await faultsOf(scene, watched, transfers);
+    const untilMs = Date.now() + options.limitMs;
+    await untilReceived(scene, watched, transfers, untilMs);
+    const faults = await faultsOf(scene, watched, transfers, untilMs);
     await listener?.stop();
     scene.server.child.kill('SIGTERM');
     await scene.server.gone;
@@ -122,13 +123,14 @@ async function untilCalled({ endpoints, options }: Scene, calls: number): Promis
 }
 
 async function untilReceived(
-  { endpoints, options: { limitMs, report } }: Scene,
+  { endpoints, options: { report } }: Scene,
   watched: readonly Watched[],
   transfers: readonly string[],
+  untilMs: number,
 ): Promise<void> {
   const startedMs = Date.now();
   const isWhole = ({ received }: Watched) => received.size >= transfers.length;
-  while (!watched.every(isWhole) && Date.now() - startedMs < limitMs) await delay(250);
+  while (!watched.every(isWhole) && Date.now() < untilMs) await delay(250);
   report(
     `${transfers.length} transfers with 4 events each: ${endpoints.calls()} calls to ${watched.length} healthy endpoints, ` +
       `the last of them ${Math.round((Date.now() - startedMs) / 1_000)} s after the last kill`,
@@ -139,12 +141,13 @@ async function faultsOf(
   scene: Scene,
   watched: readonly Watched[],
   transfers: readonly string[],
+  untilMs: number,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, url, isOrdered, received } of watched) {
     const missing = transfers.filter((transfer) => !received.has(transfer));
     if (missing.length > 0) faults.push(`${url} missed ${missing.length}, like ${missing[0]}`);
-    const log = await finalLog(scene, id);
+    const log = await finalLog(scene, id, untilMs);
     const open = log.filter(({ state }) => state !== 'delivered');
     if (open.length > 0) faults.push(`${url}: ${open.length} are ${open[0]?.state} in the log`);
     if (log.length !== transfers.length)
@@ -158,8 +161,7 @@ async function faultsOf(
 }
 
 /** The log once nothing in it waits any more: the last attempts are stored a moment after their responses. */
-async function finalLog(scene: Scene, id: string): Promise<Delivery[]> {
-  const untilMs = Date.now() + scene.options.limitMs;
+async function finalLog(scene: Scene, id: string, untilMs: number): Promise<Delivery[]> {
   for (;;) {
     const log = await deliveriesOf(scene, id);
     if (Date.now() > untilMs || !log.some(({ state }) => state === 'pending')) return log;

@@ -1,4 +1,5 @@
 import { twoDigits } from '@/lib/format.ts';
+
 export const INVOICE_CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CNY'] as const;
 export type InvoiceCurrency = (typeof INVOICE_CURRENCIES)[number];
 
