@@ -130,6 +130,8 @@ const STATES: ScreenState[] = [
   {
     name: 'messages of a transfer, the others loading again',
     open: async (page, id) => {
+      // A live change would ask again before the click.
+      await hold(page, '**/api/live');
       await fail(page, MESSAGES);
       await page.goto(`/transactions/${id}?tab=message`);
       await expect(page.getByText('Other messages about this transfer could not be loaded')).toBeVisible();

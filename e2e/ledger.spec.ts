@@ -86,6 +86,8 @@ test.describe('the ledger', () => {
 
   test('stays when its next entries cannot be loaded', async ({ page }) => {
     await withLedger(page);
+    // A live change would load the statement again, without the failure.
+    await page.route('**/api/live', () => {});
     const next = '/api/ledger/accounts/M0-SUSPENSE.EUR/statement?cursor=next';
     await page.route('**/api/ledger/accounts/M0-SUSPENSE.EUR/statement*', async (route) => {
       if (route.request().url().includes('cursor')) return route.fulfill({ status: 503, body: '' });

@@ -51,7 +51,6 @@ const GROUPS = [
       'node_modules/lucide-react/',
     ),
   },
-  { name: 'toast', test: under('src/components/ui/toast\\.tsx$') },
   // What a list shows at once. Its menus and dialogs are loaded with the first click, from the group below.
   {
     name: 'lists',
@@ -69,12 +68,14 @@ const GROUPS = [
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/(?!charts/)|way/|[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/|overlays/)|way/|(?!notification-panel)[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline)\\.tsx$',
       'src/lib/(?:upload/upload-payload|read-file)\\.ts$',
       'node_modules/zod/',
     ),
   },
+  // What opens above a screen. No screen waits for it: it is loaded when the page is idle.
+  { name: 'overlays', test: under('src/components/(?:ui/overlays/|notification-panel\\.tsx$)') },
   // Shared by the screens about notifications, including parts of the dashboard and the configuration. Also contains the
   // charts, which would be one more small file on the same screens.
   {
@@ -99,14 +100,13 @@ const GROUPS = [
     name: 'fields',
     test: under(
       'src/components/(?:form/|webhooks/event-checkboxes\\.tsx$)',
-      'src/features/transactions/components/status-dialog\\.tsx$',
       'src/app/screens/manual-operations\\.tsx$',
     ),
   },
   // Shared by several screens of one feature. The choice of a scenario has a select, for which no page of a transfer waits.
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
-    test: under('src/features/(?!transactions/components/scenario/)'),
+    test: under('src/features/(?!transactions/components/(?:scenario/|status-dialog))'),
     minShareCount: 2,
     debugName: 'features',
   },

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { useReconnections } from '@/lib/reconnections.ts';
 
 export interface LateComponent<P extends object> {
@@ -31,14 +30,24 @@ export function lateDialog<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
   waiting: (props: P) => ReactNode = () => null,
 ): LateComponent<P> {
-  return define(load, waiting, ({ onClose }, failure) => (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm" title="Not loaded">
-        {failure}
-      </DialogContent>
-    </Dialog>
-  ));
+  return define(load, waiting, ({ onClose }, failure) => <NotLoaded onClose={onClose}>{failure}</NotLoaded>);
 }
+
+/** The same for something that opens from a control: nothing is said of a failure before the control is pressed. */
+export function lateOverlay<P extends object>(load: () => Promise<ComponentType<P>>): LateComponent<P> {
+  return define(
+    load,
+    () => null,
+    (props, failure) => 'isPressed' in props && props.isPressed === true && failure,
+  );
+}
+
+/** Without its own script, what it would say is shown in the place of the button. */
+const NotLoaded = define<{ onClose: () => void; children: ReactNode }>(
+  () => import('./ui/overlays/index.ts').then((m) => m.NotLoaded),
+  () => null,
+  ({ children }) => children,
+);
 
 function define<P extends object>(
   load: () => Promise<ComponentType<P>>,

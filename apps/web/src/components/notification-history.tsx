@@ -1,69 +1,31 @@
 import { Bell } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { formatClock } from '@/lib/format.ts';
-import { Button } from './ui/button.tsx';
-import { cn } from './ui/cn.ts';
-import { Popover, PopoverContent, PopoverTrigger } from './ui/popover.tsx';
-import { clearToastHistory, markToastHistoryRead, type ToastEntry, useToast } from './ui/use-toast.ts';
+import { lateDialog } from './late.tsx';
+import { PanelButton } from './panel-button.tsx';
+import { useToast } from './ui/use-toast.ts';
+
+const NotificationPanel = lateDialog(() =>
+  import('./notification-panel.tsx').then((m) => m.NotificationPanel),
+);
 
 /** Only one toast is shown, and only briefly: here all toasts since the page was loaded can be read again. */
 export function NotificationHistory() {
-  const { history, unreadCount } = useToast();
+  const { unreadCount } = useToast();
   return (
-    <Popover onOpenChange={markToastHistoryRead}>
-      <PopoverTrigger asChild>
-        <IconButton
-          label="Notifications"
-          aria-description={unreadCount === 0 ? undefined : `${unreadCount} unread`}
-          className="relative"
-        >
-          <Bell aria-hidden="true" />
-          {unreadCount > 0 && (
-            <span
-              aria-hidden="true"
-              className="absolute top-1.75 right-1.75 size-1.75 rounded-full bg-accent forced-colors:bg-[CanvasText]"
-            />
-          )}
-        </IconButton>
-      </PopoverTrigger>
-      <PopoverContent aria-label="Notifications">
-        <div className="flex h-10 items-center justify-between border-b border-line pr-1.5 pl-3.5">
-          <h2>Notifications</h2>
-          {history.length > 0 && (
-            <Button variant="ghost" size="sm" onClick={clearToastHistory}>
-              Clear
-            </Button>
-          )}
-        </div>
-        {history.length === 0 ? (
-          <p className="px-3.5 py-3 text-sm text-ink-2">
-            What the console reports during this visit is kept here.
-          </p>
-        ) : (
-          <ul className="max-h-[min(60dvh,400px)] divide-y divide-line overflow-y-auto">
-            {history.map((entry) => (
-              <Past key={entry.id} entry={entry} />
-            ))}
-          </ul>
+    <PanelButton preload={NotificationPanel.preload} panel={(props) => <NotificationPanel {...props} />}>
+      <IconButton
+        label="Notifications"
+        aria-description={unreadCount === 0 ? undefined : `${unreadCount} unread`}
+        className="relative"
+      >
+        <Bell aria-hidden="true" />
+        {unreadCount > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1.75 right-1.75 size-1.75 rounded-full bg-accent forced-colors:bg-[CanvasText]"
+          />
         )}
-      </PopoverContent>
-    </Popover>
-  );
-}
-
-function Past({ entry }: { entry: ToastEntry }) {
-  const shownAt = new Date(entry.shownAt).toISOString();
-  return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-3 px-3.5 py-2 wrap-anywhere">
-      <span className={cn('font-medium', entry.variant === 'destructive' && 'text-failed')}>
-        {entry.title}
-      </span>
-      <time dateTime={shownAt} className="text-sm text-ink-3">
-        {formatClock(shownAt)}
-      </time>
-      {entry.description !== undefined && (
-        <span className="col-span-2 text-sm text-ink-2">{entry.description}</span>
-      )}
-    </li>
+      </IconButton>
+    </PanelButton>
   );
 }

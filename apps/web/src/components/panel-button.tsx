@@ -1,23 +1,23 @@
+import { Slot } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button.tsx';
-import type { PanelProps } from '@/components/ui/panel.tsx';
+import type { PanelProps } from '@/components/ui/overlays/panel.tsx';
 
 interface PanelButtonProps {
-  icon: ReactNode;
-  label: string;
   /** Preloads the script of the panel. */
   preload: () => void;
   /** Shows a late component, whose script is loaded with the first click. */
   panel: (props: PanelProps) => ReactNode;
+  /** The button. */
+  children: ReactNode;
 }
 
 /** A button that opens a panel beside it. */
-export function PanelButton({ icon, label, preload, panel }: PanelButtonProps) {
-  const opener = useRef<HTMLButtonElement>(null);
+export function PanelButton({ preload, panel, children }: PanelButtonProps) {
+  const opener = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
+      <Slot.Root
         ref={opener}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -25,9 +25,8 @@ export function PanelButton({ icon, label, preload, panel }: PanelButtonProps) {
         onFocus={preload}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {icon}
-        {label}
-      </Button>
+        {children}
+      </Slot.Root>
       {isOpen && panel({ opener, onClose: () => setIsOpen(false) })}
     </>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { PanelButton } from '@/components/panel-button.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { CodeSample } from '@/components/ui/code-sample.tsx';
-import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '@/components/ui/popover.tsx';
+import { Panel } from '@/components/ui/overlays/panel.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import { SampleFrame, SampleTag } from '@/components/ui/sample-tag.tsx';
 import { defineOpenSections, Section, SectionIndex, Sections } from '@/components/ui/sections.tsx';
@@ -44,17 +45,16 @@ function Steps() {
         <Stepper label="All done" steps={STEPS.slice(0, 2)} current={2} />
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setStep(Math.min(STEPS.length, step + 1))}>Next step</Button>
-          <Popover>
-            <PopoverTrigger asChild>
-              <Button>Popover</Button>
-            </PopoverTrigger>
-            <PopoverContent aria-label="Why it waits" className="p-3.5">
-              <p className="mb-2 text-sm text-ink-2">The network is disconnected.</p>
-              <PopoverClose asChild>
-                <Button size="sm">Close</Button>
-              </PopoverClose>
-            </PopoverContent>
-          </Popover>
+          <PanelButton
+            preload={() => undefined}
+            panel={(panel) => (
+              <Panel label="Why it waits" {...panel}>
+                <p className="p-3.5 text-sm text-ink-2">The network is disconnected.</p>
+              </Panel>
+            )}
+          >
+            <Button>Panel</Button>
+          </PanelButton>
         </div>
         <Progress label="Reading the file" value={3} max={12} valueText="3 of 12 payments" />
         <Progress label="Waiting for the network" value={null} />

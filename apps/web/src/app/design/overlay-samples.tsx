@@ -4,10 +4,16 @@ import { StepButtons } from '@/components/step-buttons.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter, DialogTrigger } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogFooter,
+  DialogTrigger,
+} from '@/components/ui/overlays/dialog.tsx';
 import { Tooltip } from '@/components/ui/tooltip.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 
@@ -37,15 +43,19 @@ export function OverlaySamples() {
           destructive
           onConfirm={() => setAsking(false)}
         />
-        <Menu>
-          <MenuTrigger asChild>
-            <Button>Menu</Button>
-          </MenuTrigger>
-          <MenuContent>
-            <MenuItem>Open</MenuItem>
-            <MenuItem disabled>Disabled</MenuItem>
-          </MenuContent>
-        </Menu>
+        <MenuButton
+          sections={[
+            {
+              key: 'items',
+              items: [
+                { key: 'open', content: 'Open' },
+                { key: 'disabled', content: 'Disabled', disabled: true },
+              ],
+            },
+          ]}
+        >
+          <Button>Menu</Button>
+        </MenuButton>
         <Tooltip content="New Transaction" shortcut="N">
           <Button>Tooltip</Button>
         </Tooltip>

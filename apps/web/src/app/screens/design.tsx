@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { TooltipProvider } from '@/components/ui/tooltip.tsx';
 import { AppearanceSection } from '@/features/settings/components/appearance-section.tsx';
 import { toggleTheme, useTheme } from '@/lib/preferences/theme.ts';
 import { ChartSamples } from '../design/chart-samples.tsx';
@@ -18,25 +17,23 @@ export function DesignScreen() {
   const [both, setBoth] = useState(true);
   const theme = useTheme();
   return (
-    <TooltipProvider>
-      <main className="px-6 py-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1>Design</h1>
-          <div className="flex gap-2">
-            <Button onClick={() => setBoth(!both)}>{both ? 'One theme' : 'Both themes'}</Button>
-            <Button onClick={toggleTheme}>Page theme: {theme}</Button>
-          </div>
+    <main className="px-6 py-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Design</h1>
+        <div className="flex gap-2">
+          <Button onClick={() => setBoth(!both)}>{both ? 'One theme' : 'Both themes'}</Button>
+          <Button onClick={toggleTheme}>Page theme: {theme}</Button>
         </div>
-        <div className={cn('mt-5 grid grid-cols-1 gap-6', both && 'xl:grid-cols-2')}>
-          <Samples place="page" />
-          {both && (
-            <OtherTheme>
-              <Samples place="other" />
-            </OtherTheme>
-          )}
-        </div>
-      </main>
-    </TooltipProvider>
+      </div>
+      <div className={cn('mt-5 grid grid-cols-1 gap-6', both && 'xl:grid-cols-2')}>
+        <Samples place="page" />
+        {both && (
+          <OtherTheme>
+            <Samples place="other" />
+          </OtherTheme>
+        )}
+      </div>
+    </main>
   );
 }
 

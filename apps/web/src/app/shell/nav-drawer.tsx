@@ -1,20 +1,11 @@
-import { Menu } from 'lucide-react';
-import { useState } from 'react';
 import { Brand } from '@/components/brand.tsx';
-import { Dialog, DialogContent, DialogTrigger } from '@/components/ui/dialog.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
 import { NavList } from './nav-list.tsx';
 
 /** The navigation on a narrow screen. */
-export function NavDrawer() {
-  const [open, setOpen] = useState(false);
+export function NavDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <IconButton label="Open navigation" className="-ml-2 md:hidden">
-          <Menu aria-hidden="true" />
-        </IconButton>
-      </DialogTrigger>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         place="left"
         title={
@@ -27,7 +18,7 @@ export function NavDrawer() {
         className="max-w-64 bg-sunken"
       >
         <nav aria-label="Main" className="-mx-2.5">
-          <NavList onNavigate={() => setOpen(false)} />
+          <NavList onNavigate={onClose} />
         </nav>
       </DialogContent>
     </Dialog>

@@ -1,9 +1,8 @@
 import type { Operator } from '@clearbench/contract';
 import { ChevronDown, CircleUser, Keyboard, LogOut } from 'lucide-react';
-import { Link } from 'wouter';
 import { Button } from '@/components/ui/button.tsx';
 import { Kbd } from '@/components/ui/kbd.tsx';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '@/components/ui/menu.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 
 export interface OperatorMenuProps {
@@ -14,32 +13,47 @@ export interface OperatorMenuProps {
 export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
   if (operator === undefined) return <Skeleton className="mx-2 h-4 w-18" />;
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="ghost" className="max-w-44 px-2" aria-label={`Operator menu: ${operator.username}`}>
-          <CircleUser aria-hidden="true" className="sm:hidden" />
-          <span className="hidden truncate sm:block">{operator.username}</span>
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
-      <MenuContent>
-        <MenuLabel className="wrap-anywhere">
-          <span className="block text-base font-medium text-ink">{operator.username}</span>
-          {operator.email}
-        </MenuLabel>
-        <MenuSeparator />
-        <MenuItem onSelect={onShortcuts}>
-          <Keyboard aria-hidden="true" />
-          Keyboard shortcuts
-          <Kbd className="ml-auto">?</Kbd>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link href="/logout">
-            <LogOut aria-hidden="true" />
-            Sign Out
-          </Link>
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+    <MenuButton
+      sections={[
+        {
+          key: 'operator',
+          label: (
+            <>
+              <span className="block text-base font-medium text-ink">{operator.username}</span>
+              {operator.email}
+            </>
+          ),
+          items: [
+            {
+              key: 'shortcuts',
+              onSelect: onShortcuts,
+              content: (
+                <>
+                  <Keyboard aria-hidden="true" />
+                  Keyboard shortcuts
+                  <Kbd className="ml-auto">?</Kbd>
+                </>
+              ),
+            },
+            {
+              key: 'sign-out',
+              href: '/logout',
+              content: (
+                <>
+                  <LogOut aria-hidden="true" />
+                  Sign Out
+                </>
+              ),
+            },
+          ],
+        },
+      ]}
+    >
+      <Button variant="ghost" className="max-w-44 px-2" aria-label={`Operator menu: ${operator.username}`}>
+        <CircleUser aria-hidden="true" className="sm:hidden" />
+        <span className="hidden truncate sm:block">{operator.username}</span>
+        <ChevronDown aria-hidden="true" />
+      </Button>
+    </MenuButton>
   );
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { TooltipProvider } from '@/components/ui/tooltip.tsx';
+import { preloadOverlays } from '@/components/ui/late-overlays.ts';
 import { useLiveUpdates } from '@/lib/live.ts';
 import { ServerClock } from '@/lib/server-clock.tsx';
+import { whenIdle } from '@/lib/when-idle.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -22,8 +23,9 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const [path] = useLocation();
   const [finding, setFinding] = useState(false);
   const [listsShortcuts, setListsShortcuts] = useState(false);
+  useEffect(() => whenIdle(preloadOverlays), []);
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <EnvironmentBanner environment={session?.environment} />
@@ -74,7 +76,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         onListOpenChange={setListsShortcuts}
       />
       <CommandPalette open={finding} onOpenChange={setFinding} />
-    </TooltipProvider>
+    </>
   );
 }
 

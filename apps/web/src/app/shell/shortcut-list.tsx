@@ -1,5 +1,5 @@
-import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { Kbd } from '@/components/ui/kbd.tsx';
+import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
 import { Switch } from '@/components/ui/switch.tsx';
 import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
 import { useShortcuts } from '@/lib/shortcuts/use-shortcut.ts';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { NotificationHistory } from '@/components/notification-history.tsx';
 import { Kbd } from '@/components/ui/kbd.tsx';
 import { preloadPalette, SHORTCUT_LABEL } from './command-palette.tsx';
-import { NavDrawer } from './nav-drawer.tsx';
+import { NavButton } from './nav-button.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -16,7 +16,7 @@ export interface TopBarProps {
 export function TopBar({ operator, onFind, onShortcuts }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4 md:px-7 print:hidden">
-      <NavDrawer />
+      <NavButton />
       <button
         type="button"
         onClick={onFind}

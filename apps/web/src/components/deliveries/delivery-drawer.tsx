@@ -1,13 +1,11 @@
-import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
+import { LateDrawer } from '@/components/ui/late-overlays.ts';
 import { DeliveryPanel } from './delivery-panel.tsx';
 
 /** A delivery over the list, where there is no room beside it. */
 export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent place="right" title="Delivery">
-        <DeliveryPanel id={id} />
-      </DialogContent>
-    </Dialog>
+    <LateDrawer title="Delivery" onClose={onClose}>
+      <DeliveryPanel id={id} />
+    </LateDrawer>
   );
 }

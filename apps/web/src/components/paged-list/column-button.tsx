@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { lateDialog } from '@/components/late.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import type { Stored } from '@/lib/storage.ts';
 import type { Column, ColumnChoice } from './columns.ts';
 
@@ -16,10 +17,13 @@ interface ColumnButtonProps {
 export function ColumnButton({ columns, stored }: ColumnButtonProps) {
   return (
     <PanelButton
-      icon={<Columns3 aria-hidden="true" />}
-      label="Columns"
       preload={ColumnPanel.preload}
       panel={(props) => <ColumnPanel {...props} columns={columns} stored={stored} />}
-    />
+    >
+      <Button>
+        <Columns3 aria-hidden="true" />
+        Columns
+      </Button>
+    </PanelButton>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button.tsx';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
-import { Panel, type PanelProps } from '@/components/ui/panel.tsx';
+import { Panel, type PanelProps } from '@/components/ui/overlays/panel.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { type Stored, useStored } from '@/lib/storage.ts';
 import { type Column, type ColumnChoice, isShown } from './columns.ts';

@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { lateDialog } from '@/components/late.tsx';
 import { PanelButton } from '@/components/panel-button.tsx';
+import { Button } from '@/components/ui/button.tsx';
 
 const ViewsPanel = lateDialog(() => import('./views-panel.tsx').then((m) => m.ViewsPanel));
 
@@ -15,10 +16,13 @@ export interface ViewsButtonProps {
 export function ViewsButton({ list, filters }: ViewsButtonProps) {
   return (
     <PanelButton
-      icon={<Bookmark aria-hidden="true" />}
-      label="Views"
       preload={ViewsPanel.preload}
       panel={(props) => <ViewsPanel {...props} list={list} filters={filters} />}
-    />
+    >
+      <Button>
+        <Bookmark aria-hidden="true" />
+        Views
+      </Button>
+    </PanelButton>
   );
 }

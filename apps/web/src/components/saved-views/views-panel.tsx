@@ -6,7 +6,7 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { Input } from '@/components/ui/input.tsx';
-import { Panel, type PanelProps } from '@/components/ui/panel.tsx';
+import { Panel, type PanelProps } from '@/components/ui/overlays/panel.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useStored } from '@/lib/storage.ts';
 import { defineSavedViews, viewPath, viewSearch, withView } from './saved-views.ts';

@@ -1,8 +1,5 @@
-import { AlertDialog } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
+import { type ReactNode, useState } from 'react';
+import { LateConfirm } from './late-overlays.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -19,60 +16,9 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-function ScrollLock() {
-  useScrollLock();
-  return null;
-}
-
 /** Asks before an action that cannot be undone. The focus starts on Cancel, so a hasty Enter changes nothing. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
-  const { destructive = false, loading = false, onConfirm, children } = props;
-  const cancel = useRef<HTMLButtonElement>(null);
-  const hasDescription = description !== undefined && description !== null;
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
-  return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay
-          // A click beside the dialog, like the second one of a double click, would take the focus out of it.
-          onMouseDown={(event) => event.preventDefault()}
-          className="fixed inset-0 z-40 animate-fade bg-backdrop"
-        />
-        <AlertDialog.Content
-          {...(hasDescription ? {} : { 'aria-describedby': undefined })}
-          onCloseAutoFocus={onCloseAutoFocus}
-          onOpenAutoFocus={(event) => {
-            onOpenAutoFocus();
-            event.preventDefault();
-            cancel.current?.focus();
-          }}
-          className="fixed top-[max(16px,18dvh)] left-1/2 z-50 flex max-h-[calc(100dvh-max(16px,18dvh)-16px)] w-[calc(100vw-24px)] max-w-105 -translate-x-1/2 flex-col rounded-md border border-line-strong bg-surface p-5 shadow-pop"
-        >
-          <ScrollLock />
-          <div className="-m-1 min-h-0 overflow-y-auto overscroll-contain p-1">
-            <AlertDialog.Title className="text-lg font-semibold tracking-tight wrap-anywhere">
-              {title}
-            </AlertDialog.Title>
-            {hasDescription && (
-              <AlertDialog.Description className="mt-1.5 text-base text-ink-2 wrap-anywhere">
-                {description}
-              </AlertDialog.Description>
-            )}
-            {children}
-          </div>
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <AlertDialog.Cancel asChild>
-              <Button ref={cancel}>{cancelLabel}</Button>
-            </AlertDialog.Cancel>
-            <Button variant={destructive ? 'destructive' : 'primary'} loading={loading} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
+export function ConfirmDialog({ open, onOpenChange, ...question }: ConfirmDialogProps) {
+  return open && <LateConfirm {...question} onClose={() => onOpenChange(false)} />;
 }
 
 /** Whether a confirmation is open, and its setter. It closes when its action is no longer possible. */

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { errorText } from '@/lib/api.ts';
 import { useScenarios } from '../api/list-scenarios.ts';
 import { useRunDemo } from '../api/run-demo.ts';
@@ -17,29 +17,36 @@ export function DemoTransfer() {
       <Button variant="primary" className="rounded-r-none" loading={isPending} onClick={() => mutate(null)}>
         Run a demo transfer
       </Button>
-      <Menu open={open} onOpenChange={setOpen}>
-        <MenuTrigger asChild>
-          <IconButton
-            variant="primary"
-            className="-ml-px rounded-l-none border-l-accent-ink/40"
-            label="Run a demo transfer through a scenario"
-            tooltip="Choose what happens to it"
-          >
-            <ChevronDown aria-hidden="true" />
-          </IconButton>
-        </MenuTrigger>
-        <MenuContent className="w-84">
-          <MenuLabel>
-            {error === null ? 'What the simulated networks do with it' : errorText(error)}
-          </MenuLabel>
-          {scenarios?.map(({ name, title, effect }) => (
-            <MenuItem key={name} className="flex-col items-start gap-0 py-1.5" onSelect={() => mutate(name)}>
-              <span className="font-medium">{title}</span>
-              <span className="text-sm text-ink-2">{effect}</span>
-            </MenuItem>
-          ))}
-        </MenuContent>
-      </Menu>
+      <MenuButton
+        className="w-84"
+        onOpenChange={setOpen}
+        sections={[
+          {
+            key: 'scenarios',
+            label: error === null ? 'What the simulated networks do with it' : errorText(error),
+            items: (scenarios ?? []).map(({ name, title, effect }) => ({
+              key: name,
+              className: 'flex-col items-start gap-0 py-1.5',
+              onSelect: () => mutate(name),
+              content: (
+                <>
+                  <span className="font-medium">{title}</span>
+                  <span className="text-sm text-ink-2">{effect}</span>
+                </>
+              ),
+            })),
+          },
+        ]}
+      >
+        <IconButton
+          variant="primary"
+          className="-ml-px rounded-l-none border-l-accent-ink/40"
+          label="Run a demo transfer through a scenario"
+          tooltip="Choose what happens to it"
+        >
+          <ChevronDown aria-hidden="true" />
+        </IconButton>
+      </MenuButton>
     </span>
   );
 }

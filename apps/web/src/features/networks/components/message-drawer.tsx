@@ -2,8 +2,8 @@ import type { NetworkMessage, NetworkMessageDetail } from '@clearbench/contract'
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { StepButtons, stepByKey } from '@/components/step-buttons.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { hasStatus } from '@/lib/api.ts';

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { countText } from '@/components/paged-list/list-panel.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { TRANSFERS, tally } from '../model/bulk.ts';
 

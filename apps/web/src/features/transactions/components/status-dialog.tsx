@@ -1,9 +1,9 @@
 import type { TransferStatus } from '@clearbench/domain';
 import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { Select, type SelectOption } from '@/components/ui/select.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';

@@ -4,51 +4,49 @@ import { readableBody } from '@/components/deliveries/attempt-text.ts';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { Code, CodeBlock } from '@/components/ui/code.tsx';
-import { Dialog, DialogContent } from '@/components/ui/dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { LateDrawer } from '@/components/ui/late-overlays.ts';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
 
 /** One call of a receiver. */
 export function ReceiptDrawer({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { segment, keyPrefix, at, address, transactionId, uetr, body, answer } = receipt;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent place="right" title={`Received by ${segment}`}>
-        <InlineAlert
-          variant={isAccepted(receipt) ? 'success' : 'error'}
-          title={`Response ${answer.status}${answer.code === null ? '' : `, ${answer.code}`}`}
-        >
-          {answer.message}
-        </InlineAlert>
-        <div className="mt-3">
-          <Facts>
-            <Fact label="Time">
-              <RealTime iso={at} />
+    <LateDrawer title={`Received by ${segment}`} onClose={onClose}>
+      <InlineAlert
+        variant={isAccepted(receipt) ? 'success' : 'error'}
+        title={`Response ${answer.status}${answer.code === null ? '' : `, ${answer.code}`}`}
+      >
+        {answer.message}
+      </InlineAlert>
+      <div className="mt-3">
+        <Facts>
+          <Fact label="Time">
+            <RealTime iso={at} />
+          </Fact>
+          <Fact label="Sender">
+            {senderText(receipt)}, key <Code>{keyPrefix}…</Code>
+          </Fact>
+          <Fact label="Address">
+            <Code>{address}</Code>
+          </Fact>
+          {transactionId !== null && (
+            <Fact label="Transfer">
+              <Link
+                href={`/transactions/${encodeURIComponent(transactionId)}`}
+                className="text-accent underline underline-offset-2"
+              >
+                <Code>{transactionId}</Code>
+              </Link>
             </Fact>
-            <Fact label="Sender">
-              {senderText(receipt)}, key <Code>{keyPrefix}…</Code>
-            </Fact>
-            <Fact label="Address">
-              <Code>{address}</Code>
-            </Fact>
-            {transactionId !== null && (
-              <Fact label="Transfer">
-                <Link
-                  href={`/transactions/${encodeURIComponent(transactionId)}`}
-                  className="text-accent underline underline-offset-2"
-                >
-                  <Code>{transactionId}</Code>
-                </Link>
-              </Fact>
-            )}
-            {uetr !== null && <CodeFact label="UETR" value={uetr} />}
-          </Facts>
-        </div>
-        <h3 className="mt-4 mb-1.5 text-sm font-semibold">Body</h3>
-        <CodeBlock aria-label="Body" className="whitespace-pre-wrap wrap-anywhere">
-          {readableBody(body)}
-        </CodeBlock>
-      </DialogContent>
-    </Dialog>
+          )}
+          {uetr !== null && <CodeFact label="UETR" value={uetr} />}
+        </Facts>
+      </div>
+      <h3 className="mt-4 mb-1.5 text-sm font-semibold">Body</h3>
+      <CodeBlock aria-label="Body" className="whitespace-pre-wrap wrap-anywhere">
+        {readableBody(body)}
+      </CodeBlock>
+    </LateDrawer>
   );
 }

@@ -1,9 +1,11 @@
 import type { Webhook } from '@clearbench/contract';
 import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+
+const SecretDialog = lateDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));
 
 /** The signing secret, hidden. */
 export function SecretTile({ webhook }: { webhook: Webhook }) {

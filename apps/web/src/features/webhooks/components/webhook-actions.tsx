@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { LongCode } from '@/components/ui/code.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu.tsx';
+import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { errorText } from '@/lib/api.ts';
 import { useDeleteWebhook } from '../api/delete-webhook.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
@@ -38,21 +38,24 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 function TestMenu({ id }: { id: string }) {
   const test = useTestWebhook(id);
   return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button loading={test.isPending}>
-          Send test
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
-      <MenuContent>
-        {NOTIFICATION_TYPES.map((type) => (
-          <MenuItem key={type} className="mono" onSelect={() => test.mutate(type)}>
-            {type}
-          </MenuItem>
-        ))}
-      </MenuContent>
-    </Menu>
+    <MenuButton
+      sections={[
+        {
+          key: 'types',
+          items: NOTIFICATION_TYPES.map((type) => ({
+            key: type,
+            content: type,
+            className: 'mono',
+            onSelect: () => test.mutate(type),
+          })),
+        },
+      ]}
+    >
+      <Button loading={test.isPending}>
+        Send test
+        <ChevronDown aria-hidden="true" />
+      </Button>
+    </MenuButton>
   );
 }
 

@@ -1,11 +1,10 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
-import { cn } from './cn.ts';
-import { IconButton } from './icon-button.tsx';
-import { TooltipProvider } from './tooltip.tsx';
-import { useToast } from './use-toast.ts';
+import { Button } from '../button.tsx';
+import { cn } from '../cn.ts';
+import { IconButton } from '../icon-button.tsx';
+import { useToast } from '../use-toast.ts';
 
 /** Where toasts appear. Render it once in the application; F8 moves the focus here. */
 export function Toaster() {
@@ -53,14 +52,11 @@ export function Toaster() {
               </Button>
             </Primitive.Action>
           )}
-          {/* Toasts are outside the shell and its provider. */}
-          <TooltipProvider>
-            <Primitive.Close asChild>
-              <IconButton size="sm" label="Dismiss notification">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
-          </TooltipProvider>
+          <Primitive.Close asChild>
+            <IconButton size="sm" label="Dismiss notification">
+              <X aria-hidden="true" />
+            </IconButton>
+          </Primitive.Close>
         </Primitive.Root>
       ))}
       <Primitive.Viewport

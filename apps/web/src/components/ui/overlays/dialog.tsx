@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { IconButton } from './icon-button.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
-import { useScrollLock } from './use-scroll-lock.ts';
+import { cn } from '../cn.ts';
+import { IconButton } from '../icon-button.tsx';
+import { useReturnFocus } from '../use-return-focus.ts';
+import { useScrollLock } from '../use-scroll-lock.ts';
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;

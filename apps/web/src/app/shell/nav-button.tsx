@@ -1,0 +1,27 @@
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
+import { IconButton } from '@/components/ui/icon-button.tsx';
+
+const NavDrawer = lateDialog(() => import('./nav-drawer.tsx').then((m) => m.NavDrawer));
+
+/** Opens the navigation on a narrow screen. */
+export function NavButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Open navigation"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={NavDrawer.preload}
+        onFocus={NavDrawer.preload}
+        onClick={() => setIsOpen(true)}
+        className="-ml-2 md:hidden"
+      >
+        <Menu aria-hidden="true" />
+      </IconButton>
+      {isOpen && <NavDrawer onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

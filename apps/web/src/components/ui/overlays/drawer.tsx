@@ -1,0 +1,14 @@
+import { Dialog, DialogContent, type DialogContentProps } from './dialog.tsx';
+
+export interface DrawerProps extends Pick<DialogContentProps, 'title' | 'description' | 'children'> {
+  onClose: () => void;
+}
+
+/** A dialog at the right side. */
+export function Drawer({ onClose, ...content }: DrawerProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent place="right" {...content} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Dialog, DialogContent } from './dialog.tsx';
+
+interface NotLoadedProps {
+  onClose: () => void;
+  /** What failed, with a button to try again. */
+  children: ReactNode;
+}
+
+/** Opens in place of a dialog whose script could not be loaded. */
+export function NotLoaded({ onClose, children }: NotLoadedProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="sm" title="Not loaded">
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}

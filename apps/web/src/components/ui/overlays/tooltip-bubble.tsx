@@ -1,0 +1,51 @@
+import { Tooltip as Primitive } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Kbd } from '../kbd.tsx';
+import type { Adoption } from '../use-adoption.ts';
+import { Adopted } from './adopted.tsx';
+
+const DELAY_MS = 700;
+/** Whoever has just read a tooltip reads the next one at once. */
+const SKIP_DELAY_MS = 300;
+
+let closedAt = Number.NEGATIVE_INFINITY;
+
+export interface TooltipBubbleProps {
+  adoption: Adoption;
+  content: ReactNode;
+  /** The shortcut that does the same. */
+  shortcut?: string;
+  side?: ComponentProps<typeof Primitive.Content>['side'];
+}
+
+export function TooltipBubble({ adoption, content, shortcut, side = 'top' }: TooltipBubbleProps) {
+  const [delayMs, setDelayMs] = useState(currentDelay);
+  return (
+    <Primitive.Provider delayDuration={delayMs}>
+      <Primitive.Root
+        // Of the focus that made it load, Radix hears nothing.
+        defaultOpen={adoption.element.matches(':focus-visible')}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) closedAt = performance.now();
+        }}
+      >
+        <Primitive.Trigger asChild onPointerEnter={() => setDelayMs(currentDelay())}>
+          <Adopted adoption={adoption} />
+        </Primitive.Trigger>
+        <Primitive.Portal>
+          <Primitive.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-60 flex max-w-70 animate-fade items-center gap-2 rounded-sm border border-line-strong bg-surface px-2 py-1 text-sm text-ink shadow-pop"
+          >
+            {content}
+            {shortcut !== undefined && <Kbd>{shortcut}</Kbd>}
+          </Primitive.Content>
+        </Primitive.Portal>
+      </Primitive.Root>
+    </Primitive.Provider>
+  );
+}
+
+const currentDelay = (): number => (performance.now() - closedAt < SKIP_DELAY_MS ? 0 : DELAY_MS);
