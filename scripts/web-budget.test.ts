@@ -11,11 +11,11 @@ const FILES_MAX = 8;
 const LARGEST_KB: Readonly<Record<string, number>> = {
   '/login': 115,
   '/register': 115,
-  '/': 155,
-  '/dashboard': 155,
-  '/transactions': 178,
+  '/': 130,
+  '/dashboard': 130,
+  '/transactions': 147,
 };
-const LARGEST_OTHER_KB = 230;
+const LARGEST_OTHER_KB = 205;
 
 interface Route {
   path: string;
