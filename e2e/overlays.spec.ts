@@ -9,7 +9,7 @@ const statusFilter = (page: Page) => page.getByRole('combobox', { name: 'Status'
 const operatorMenu = (page: Page) => page.getByRole('button', { name: /^Operator menu/ });
 
 test.describe('before the script of menus, selects and tooltips is loaded', () => {
-  test('a pressed select opens as soon as it is, and keeps the focus', async ({ page }) => {
+  test('a press on a select is remembered, and the focus stays', async ({ page }) => {
     const release = await holdAnswers(page, SCRIPT);
     await page.goto('/transactions');
     await statusFilter(page).click();
@@ -28,7 +28,7 @@ test.describe('before the script of menus, selects and tooltips is loaded', () =
     await expect(statusFilter(page)).toHaveText('All statuses');
   });
 
-  test('a menu opened by keyboard opens as soon as it is', async ({ page }) => {
+  test('a press on a menu by keyboard is remembered', async ({ page }) => {
     const release = await holdAnswers(page, SCRIPT);
     await page.goto('/dashboard');
     await expect(operatorMenu(page)).toHaveAttribute('aria-haspopup', 'menu');
@@ -50,7 +50,7 @@ test.describe('before the script of menus, selects and tooltips is loaded', () =
     await expect(operatorMenu(page)).toBeFocused();
   });
 
-  test('a focused icon button gets its tooltip as soon as it is', async ({ page }) => {
+  test('the focus on an icon button is remembered, and shows its tooltip', async ({ page }) => {
     const release = await holdAnswers(page, SCRIPT);
     await page.goto('/dashboard');
     await expectScreen(page, 'Dashboard');
@@ -61,6 +61,35 @@ test.describe('before the script of menus, selects and tooltips is loaded', () =
     await expect(page.getByRole('tooltip', { name: 'Notifications' })).toBeAttached();
     await expect(bell).toHaveAccessibleDescription(/Notifications/);
     await expect(bell).toBeFocused();
+  });
+
+  test('a menu opens by a press during which the script arrives', async ({ page }) => {
+    const release = await holdAnswers(page, SCRIPT);
+    await page.goto('/dashboard');
+    await operatorMenu(page).hover();
+    await page.mouse.down();
+    release();
+    await expect(operatorMenu(page)).toHaveAttribute('data-state', 'closed');
+    await page.mouse.up();
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+    await operatorMenu(page).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await operatorMenu(page).click();
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  });
+
+  test('a pressed select does not open after the operator has gone on to type', async ({ page }) => {
+    const release = await holdAnswers(page, SCRIPT);
+    await page.goto('/transactions');
+    await statusFilter(page).click();
+    const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
+    await search.click();
+    await page.keyboard.type('ab');
+    release();
+    await expect(statusFilter(page)).toHaveAttribute('data-state', 'closed');
+    await page.keyboard.type('cd');
+    await expect(search).toHaveValue('abcd');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
   test('a failure is said where it was pressed, and Retry opens it', async ({ page }) => {
@@ -76,4 +105,58 @@ test.describe('before the script of menus, selects and tooltips is loaded', () =
     await expect(page.getByRole('option', { name: 'Completed' })).toBeVisible();
     await expect(failure).toHaveCount(0);
   });
+
+  test('a dialog that fails with it can be closed, and opens later', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route(SCRIPT, (route) => route.abort());
+    await page.goto('/transactions');
+    const open = page.getByRole('button', { name: 'Open navigation' });
+    const failure = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
+    await open.click();
+    await expect(failure).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(failure).toHaveCount(0);
+    await page.unroute(SCRIPT);
+    await open.click();
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  });
+
+  test('a toast loads it again after a failure', async ({ page }) => {
+    let failures = 0;
+    await page.route(SCRIPT, (route) => {
+      failures += 1;
+      return route.abort();
+    });
+    await page.goto('/webhooks');
+    await expect.poll(() => failures).toBeGreaterThan(0);
+    await page.unroute(SCRIPT);
+    await page.getByRole('button', { name: /^Copy/ }).first().click();
+    await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
+  });
+});
+
+test('the next tooltip opens at once, a later one waits again', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/dashboard');
+  const theme = page.getByRole('button', { name: /^Switch to .* theme$/ });
+  const bell = page.getByRole('button', { name: 'Notifications' });
+  const tooltip = page.getByRole('tooltip');
+  await expect(theme).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await theme.hover();
+  await page.clock.runFor(800);
+  await expect(tooltip).toHaveText(/theme/);
+  await bell.hover();
+  await page.clock.runFor(50);
+  await expect(tooltip).toHaveText('Notifications');
+  // Radix follows the pointer on its way to the tooltip.
+  await page.mouse.move(600, 400);
+  await page.mouse.move(600, 410);
+  await page.clock.runFor(2_000);
+  await expect(tooltip).toHaveCount(0);
+  await theme.hover();
+  await page.clock.runFor(600);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(tooltip).toHaveText(/theme/);
 });

@@ -53,6 +53,10 @@ describe('the built console', () => {
     expect(tooHeavy).toEqual([]);
   });
 
+  it('has no screen that waits for what opens above it', () => {
+    expect(routes.filter(({ files }) => files.some((file) => file.includes('/overlays-')))).toEqual([]);
+  });
+
   it('needs a few files for each screen', () => {
     expect(routes.filter(({ files }) => files.length > FILES_MAX)).toEqual([]);
   });

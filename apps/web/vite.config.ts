@@ -51,7 +51,7 @@ const GROUPS = [
       'node_modules/lucide-react/',
     ),
   },
-  // What a list shows at once. Its menus and dialogs are loaded with the first click, from the group below.
+  // What a list shows at once. What opens from it is in other groups.
   {
     name: 'lists',
     test: under(
@@ -63,19 +63,19 @@ const GROUPS = [
       'node_modules/(@tanstack/react-virtual|@tanstack/virtual-core)/',
     ),
   },
-  // Needed by most screens with a form or a dialog: a single script, so that there are few requests. Also contains a transfer's
+  // Needed by most screens other than lists: a single script, so that there are few requests. Also contains a transfer's
   // details, for which no list waits, as they would be one more small file on the same screens.
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/(?!charts/|overlays/)|way/|(?!notification-panel)[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/|overlays/)|way/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline)\\.tsx$',
       'src/lib/(?:upload/upload-payload|read-file)\\.ts$',
       'node_modules/zod/',
     ),
   },
   // What opens above a screen. No screen waits for it: it is loaded when the page is idle.
-  { name: 'overlays', test: under('src/components/(?:ui/overlays/|notification-panel\\.tsx$)') },
+  { name: 'overlays', test: under('src/components/ui/overlays/') },
   // Shared by the screens about notifications, including parts of the dashboard and the configuration. Also contains the
   // charts, which would be one more small file on the same screens.
   {
@@ -103,7 +103,7 @@ const GROUPS = [
       'src/app/screens/manual-operations\\.tsx$',
     ),
   },
-  // Shared by several screens of one feature. The choice of a scenario has a select, for which no page of a transfer waits.
+  // Shared by several screens of one feature, but not what only its dialogs share.
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
     test: under('src/features/(?!transactions/components/(?:scenario/|status-dialog))'),

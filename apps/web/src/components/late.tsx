@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { Adoption } from '@/components/ui/use-adoption.ts';
 import { useReconnections } from '@/lib/reconnections.ts';
 
 export interface LateComponent<P extends object> {
@@ -34,19 +36,26 @@ export function lateDialog<P extends { onClose: () => void }>(
 }
 
 /** The same for something that opens from a control: nothing is said of a failure before the control is pressed. */
-export function lateOverlay<P extends object>(load: () => Promise<ComponentType<P>>): LateComponent<P> {
+export function lateOverlay<P extends { adoption: Adoption }>(
+  load: () => Promise<ComponentType<P>>,
+): LateComponent<P> {
   return define(
     load,
     () => null,
-    (props, failure) => 'isPressed' in props && props.isPressed === true && failure,
+    ({ adoption }, failure) => adoption.wasPressed && failure,
   );
 }
 
-/** Without its own script, what it would say is shown in the place of the button. */
+/** If even its own script cannot be loaded, the failure is shown without a dialog, in the place of the part. */
 const NotLoaded = define<{ onClose: () => void; children: ReactNode }>(
   () => import('./ui/overlays/index.ts').then((m) => m.NotLoaded),
   () => null,
-  ({ children }) => children,
+  ({ onClose, children }) => (
+    <div className="grid gap-2">
+      {children}
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  ),
 );
 
 function define<P extends object>(

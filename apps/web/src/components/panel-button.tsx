@@ -5,7 +5,7 @@ import type { PanelProps } from '@/components/ui/overlays/panel.tsx';
 interface PanelButtonProps {
   /** Preloads the script of the panel. */
   preload: () => void;
-  /** Shows a late component, whose script is loaded with the first click. */
+  /** Shows a late component. */
   panel: (props: PanelProps) => ReactNode;
   /** The button. */
   children: ReactNode;

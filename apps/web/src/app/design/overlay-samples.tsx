@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NotificationHistory } from '@/components/notification-history.tsx';
+import { NotificationButton } from '@/components/notifications/notification-button.tsx';
 import { StepButtons } from '@/components/step-buttons.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
@@ -28,7 +28,7 @@ export function OverlaySamples() {
     <Card>
       <CardHeader>
         <CardTitle>Over the page</CardTitle>
-        <NotificationHistory />
+        <NotificationButton />
       </CardHeader>
       <CardContent className="flex flex-wrap gap-2">
         <SampleDialog />

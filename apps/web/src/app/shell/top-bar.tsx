@@ -1,6 +1,6 @@
 import type { Operator } from '@clearbench/contract';
 import { Search } from 'lucide-react';
-import { NotificationHistory } from '@/components/notification-history.tsx';
+import { NotificationButton } from '@/components/notifications/notification-button.tsx';
 import { Kbd } from '@/components/ui/kbd.tsx';
 import { preloadPalette, SHORTCUT_LABEL } from './command-palette.tsx';
 import { NavButton } from './nav-button.tsx';
@@ -31,7 +31,7 @@ export function TopBar({ operator, onFind, onShortcuts }: TopBarProps) {
       </button>
       <div className="-mr-2 ml-auto flex items-center gap-0.5">
         <ThemeToggle />
-        <NotificationHistory />
+        <NotificationButton />
         <OperatorMenu operator={operator} onShortcuts={onShortcuts} />
       </div>
     </header>

@@ -9,7 +9,7 @@ export const LateSelectList = lateOverlay(() => load().then((m) => m.SelectList)
 export const LateConfirm = lateDialog(() => load().then((m) => m.Confirm));
 export const LateDrawer = lateDialog(() => load().then((m) => m.Drawer));
 
-/** So that they open at once. */
+/** Loads them ahead, so that they open at once. */
 export function preloadOverlays(): void {
   for (const part of [LateTooltipBubble, LateMenu, LateSelectList, LateConfirm, LateDrawer]) part.preload();
 }

@@ -11,13 +11,13 @@ interface MenuButtonProps extends Pick<MenuProps, 'sections' | 'className' | 'on
 
 /** A button that opens a menu below it. */
 export function MenuButton({ children, ...menu }: MenuButtonProps) {
-  const { trigger, adoption, isPressed } = useAdoption();
+  const { trigger, adoption } = useAdoption({ opensByClick: true });
   return (
     <>
       <Slot.Root aria-haspopup="menu" aria-expanded={false} {...trigger}>
         {children}
       </Slot.Root>
-      {adoption !== null && <LateMenu adoption={adoption} isPressed={isPressed} {...menu} />}
+      {adoption !== null && <LateMenu adoption={adoption} {...menu} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ interface RemoveScrollProps {
 /**
  * Replaces the package of that name, which Radix Select puts around its list (see vite.config.ts). The package locks the page by
  * writing a style element, which the content security policy forbids. A list does not need a locked page, and dialogs use
- * `useScrollLock`.
+ * `ScrollLock`.
  */
 export function RemoveScroll(props: RemoveScrollProps) {
   const { as = 'div', children, allowPinchZoom: _pinch, shards: _shards, enabled: _enabled, ...rest } = props;

@@ -26,7 +26,7 @@ export interface SelectProps<T extends string> {
 export function Select<T extends string>(props: SelectProps<T>) {
   const { value, onValueChange, options, placeholder, disabled = false, className } = props;
   const field = useFieldProps();
-  const { trigger, adoption, isPressed } = useAdoption();
+  const { trigger, adoption } = useAdoption({ opensByClick: true });
   const chosen = options.find((option) => option.value === value);
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next);
@@ -55,7 +55,6 @@ export function Select<T extends string>(props: SelectProps<T>) {
       {adoption !== null && (
         <LateSelectList
           adoption={adoption}
-          isPressed={isPressed}
           value={value}
           onValueChange={choose}
           options={options}

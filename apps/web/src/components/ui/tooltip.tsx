@@ -10,7 +10,7 @@ export interface TooltipProps extends Omit<TooltipBubbleProps, 'adoption'> {
 }
 
 export function Tooltip({ children, ...bubble }: TooltipProps) {
-  const { trigger, adoption } = useAdoption();
+  const { trigger, adoption } = useAdoption({ opensByClick: false });
   return (
     <>
       <Slot.Root {...trigger}>{children}</Slot.Root>

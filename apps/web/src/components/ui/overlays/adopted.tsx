@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { Adoption, TriggerProps } from '../use-adoption.ts';
 
 interface AdoptedProps extends TriggerProps {
@@ -7,7 +7,8 @@ interface AdoptedProps extends TriggerProps {
 }
 
 /** The only child of a Radix trigger with `asChild`. It renders nothing: what it is given goes to the adopted element. */
-export function Adopted({ adoption: { element, onProps }, ref, children: _, ...props }: AdoptedProps) {
+export function Adopted({ adoption, ref, children: _, ...props }: AdoptedProps) {
+  const { element, onProps } = adoption;
   useImperativeHandle(ref, () => element, [element]);
   const latest = useRef<Props>({});
   const passedOn = useRef<Props | null>(null);
@@ -24,7 +25,19 @@ export function Adopted({ adoption: { element, onProps }, ref, children: _, ...p
     },
     [onProps],
   );
+  const approach = useRef(adoption);
+  useEffect(() => {
+    // By then the element has its new props.
+    const timer = setTimeout(() => repeat(approach.current, latest.current));
+    return () => clearTimeout(timer);
+  }, []);
   return null;
+}
+
+/** Radix did not see the events that made its script load. But once another control has the focus, nothing opens any more. */
+function repeat({ element, wasPressed }: Adoption, handlers: Props): void {
+  if (element.matches(':focus-visible')) call(handlers.onFocus, new FocusEvent('focus'));
+  if (wasPressed && document.activeElement?.contains(element) === true) element.click();
 }
 
 type Props = Readonly<Record<string, unknown>>;
@@ -39,14 +52,14 @@ function isSame(one: Props, other: Props): boolean {
 }
 
 function withStableHandlers(latest: { readonly current: Props }): TriggerProps {
-  const pass = (name: string) => (event: unknown) => {
-    const handler = latest.current[name];
-    if (typeof handler === 'function') handler(event);
-  };
   return Object.fromEntries(
     Object.entries(latest.current).map(([name, value]) => [
       name,
-      typeof value === 'function' ? pass(name) : value,
+      typeof value === 'function' ? (event: unknown) => call(latest.current[name], event) : value,
     ]),
   );
+}
+
+function call(handler: unknown, event: unknown): void {
+  if (typeof handler === 'function') handler(event);
 }

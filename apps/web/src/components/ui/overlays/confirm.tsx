@@ -3,15 +3,10 @@ import { useRef } from 'react';
 import { Button } from '../button.tsx';
 import type { ConfirmDialogProps } from '../confirm-dialog.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
-import { useScrollLock } from '../use-scroll-lock.ts';
+import { ScrollLock } from './scroll-lock.tsx';
 
 export interface ConfirmProps extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange'> {
   onClose: () => void;
-}
-
-function ScrollLock() {
-  useScrollLock();
-  return null;
 }
 
 /** An open ConfirmDialog. */

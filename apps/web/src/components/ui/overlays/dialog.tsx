@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
-import { useScrollLock } from '../use-scroll-lock.ts';
+import { ScrollLock } from './scroll-lock.tsx';
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
@@ -23,11 +23,6 @@ const PLACES: Record<DialogPlace, string> = {
   left: 'inset-y-0 left-0 w-[calc(100vw-48px)] animate-[drawer-in_140ms_ease-out] border-r',
   right: 'inset-y-0 right-0 w-[calc(100vw-48px)] animate-[drawer-in-right_140ms_ease-out] border-l',
 };
-
-function ScrollLock() {
-  useScrollLock();
-  return null;
-}
 
 /** The first field, else the dialog itself: its first control is the close button. */
 function focusStart(event: Event): void {

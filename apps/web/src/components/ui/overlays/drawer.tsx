@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, type DialogContentProps } from './dialog.tsx';
 
-export interface DrawerProps extends Pick<DialogContentProps, 'title' | 'description' | 'children'> {
+export interface DrawerProps extends Omit<DialogContentProps, 'place'> {
   onClose: () => void;
 }
 

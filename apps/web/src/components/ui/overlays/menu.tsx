@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../cn.ts';
 import type { Adoption } from '../use-adoption.ts';
@@ -23,8 +23,6 @@ export interface MenuSection {
 
 export interface MenuProps {
   adoption: Adoption;
-  /** Opens it at once. */
-  isPressed: boolean;
   sections: readonly MenuSection[];
   className?: string;
   onOpenChange?: (isOpen: boolean) => void;
@@ -34,17 +32,29 @@ export interface MenuProps {
 
 /** The menu of a MenuButton. Not modal: a menu has nothing to protect, and the page may keep scrolling under it. */
 export function Menu(props: MenuProps) {
-  const { adoption, isPressed, sections, className, onOpenChange, keepsFocus = false } = props;
-  const [isOpen, setIsOpen] = useState(isPressed);
+  const { adoption, sections, className, onOpenChange, keepsFocus = false } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const hasSeenPress = useRef(false);
   const hasChosen = useRef(false);
   const labelId = useId();
-  useEffect(() => {
-    if (isOpen) hasChosen.current = false;
-    onOpenChange?.(isOpen);
-  }, [isOpen, onOpenChange]);
+  const change = (open: boolean) => {
+    hasChosen.current = false;
+    setIsOpen(open);
+    onOpenChange?.(open);
+  };
   return (
-    <Primitive.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
-      <Primitive.Trigger asChild>
+    <Primitive.Root modal={false} open={isOpen} onOpenChange={change}>
+      <Primitive.Trigger
+        asChild
+        onPointerDown={() => {
+          hasSeenPress.current = true;
+        }}
+        // Radix opens a menu with the press. Here the press came before Radix, or an assistive tool only clicks.
+        onClick={() => {
+          if (!hasSeenPress.current) change(true);
+          hasSeenPress.current = false;
+        }}
+      >
         <Adopted adoption={adoption} />
       </Primitive.Trigger>
       <Primitive.Portal>
@@ -91,7 +101,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-function Item({ content, href, disabled = false, ...props }: Omit<MenuItem, 'key'>) {
+function Item({ content, href, disabled = false, className, ...props }: Omit<MenuItem, 'key'>) {
   return (
     <Primitive.Item
       disabled={disabled}
@@ -99,7 +109,7 @@ function Item({ content, href, disabled = false, ...props }: Omit<MenuItem, 'key
       {...props}
       className={cn(
         'flex min-h-7.5 pointer-coarse:min-h-10 cursor-default items-center gap-2 rounded-sm px-2 outline-none data-disabled:text-ink-3 data-highlighted:bg-accent-wash [&_svg]:size-4 [&_svg]:text-ink-3',
-        props.className,
+        className,
       )}
     >
       {href === undefined ? content : <Link href={href}>{content}</Link>}

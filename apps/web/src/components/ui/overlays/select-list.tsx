@@ -6,15 +6,13 @@ import { Adopted } from './adopted.tsx';
 
 export interface SelectListProps extends Pick<SelectProps<string>, 'value' | 'onValueChange' | 'options'> {
   adoption: Adoption;
-  /** Opens it at once. */
-  isPressed: boolean;
   disabled: boolean;
 }
 
 /** The options of a Select. */
-export function SelectList({ adoption, isPressed, options, ...choice }: SelectListProps) {
+export function SelectList({ adoption, options, ...choice }: SelectListProps) {
   return (
-    <Primitive.Root {...choice} defaultOpen={isPressed}>
+    <Primitive.Root {...choice}>
       <Primitive.Trigger asChild>
         <Adopted adoption={adoption} />
       </Primitive.Trigger>

@@ -1,13 +1,15 @@
 import { Tooltip as Primitive } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Kbd } from '../kbd.tsx';
 import type { Adoption } from '../use-adoption.ts';
 import { Adopted } from './adopted.tsx';
 
 const DELAY_MS = 700;
-/** Whoever has just read a tooltip reads the next one at once. */
+/** Whoever reads a tooltip, or has just read one, reads the next one at once. */
 const SKIP_DELAY_MS = 300;
 
+let shown = 0;
 let closedAt = Number.NEGATIVE_INFINITY;
 
 export interface TooltipBubbleProps {
@@ -20,16 +22,20 @@ export interface TooltipBubbleProps {
 
 export function TooltipBubble({ adoption, content, shortcut, side = 'top' }: TooltipBubbleProps) {
   const [delayMs, setDelayMs] = useState(currentDelay);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    shown += 1;
+    return () => {
+      shown -= 1;
+      closedAt = performance.now();
+    };
+  }, [isOpen]);
   return (
     <Primitive.Provider delayDuration={delayMs}>
-      <Primitive.Root
-        // Of the focus that made it load, Radix hears nothing.
-        defaultOpen={adoption.element.matches(':focus-visible')}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) closedAt = performance.now();
-        }}
-      >
-        <Primitive.Trigger asChild onPointerEnter={() => setDelayMs(currentDelay())}>
+      <Primitive.Root onOpenChange={setIsOpen}>
+        {/* Flushed, because Radix starts to wait at the next event, which may follow in the same task. */}
+        <Primitive.Trigger asChild onPointerEnter={() => flushSync(() => setDelayMs(currentDelay()))}>
           <Adopted adoption={adoption} />
         </Primitive.Trigger>
         <Primitive.Portal>
@@ -48,4 +54,4 @@ export function TooltipBubble({ adoption, content, shortcut, side = 'top' }: Too
   );
 }
 
-const currentDelay = (): number => (performance.now() - closedAt < SKIP_DELAY_MS ? 0 : DELAY_MS);
+const currentDelay = (): number => (shown > 0 || performance.now() - closedAt < SKIP_DELAY_MS ? 0 : DELAY_MS);

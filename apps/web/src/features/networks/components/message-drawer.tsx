@@ -3,7 +3,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { StepButtons, stepByKey } from '@/components/step-buttons.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
+import { Drawer } from '@/components/ui/overlays/drawer.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { hasStatus } from '@/lib/api.ts';
@@ -31,36 +31,34 @@ export function MessageDrawer({ id, rows, onStep, onClose }: MessageDrawerProps)
   const next = place === -1 ? undefined : rows?.idAt(place + 1);
   const steps = { previous, next, onStep };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        place="right"
-        size="lg"
-        title={data === undefined ? 'Message' : data.type}
-        description={data === undefined ? null : typeTitle(data.type)}
-        onKeyDown={(event) => stepByKey(steps, event)}
-        aside={
-          <>
-            <Tag variant="simulated">SIMULATED</Tag>
-            {data !== undefined && <StateBadge message={data} />}
-            {place !== -1 && <StepButtons {...steps} noun="message" />}
-          </>
-        }
-      >
-        {data !== undefined ? (
-          <div key={id} className="grid gap-5">
-            <MessageFacts message={data} />
-            <MessageAnswer message={data} />
-            <MessageText message={data} />
-          </div>
-        ) : error === null ? (
-          <DrawerSkeleton />
-        ) : hasStatus(error, 404) ? (
-          <InlineAlert title="Message not found">No network message has the id {id}.</InlineAlert>
-        ) : (
-          <LoadFailure title="The message could not be loaded" error={error} onRetry={refetch} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <Drawer
+      onClose={onClose}
+      size="lg"
+      title={data === undefined ? 'Message' : data.type}
+      description={data === undefined ? null : typeTitle(data.type)}
+      onKeyDown={(event) => stepByKey(steps, event)}
+      aside={
+        <>
+          <Tag variant="simulated">SIMULATED</Tag>
+          {data !== undefined && <StateBadge message={data} />}
+          {place !== -1 && <StepButtons {...steps} noun="message" />}
+        </>
+      }
+    >
+      {data !== undefined ? (
+        <div key={id} className="grid gap-5">
+          <MessageFacts message={data} />
+          <MessageAnswer message={data} />
+          <MessageText message={data} />
+        </div>
+      ) : error === null ? (
+        <DrawerSkeleton />
+      ) : hasStatus(error, 404) ? (
+        <InlineAlert title="Message not found">No network message has the id {id}.</InlineAlert>
+      ) : (
+        <LoadFailure title="The message could not be loaded" error={error} onRetry={refetch} />
+      )}
+    </Drawer>
   );
 }
 

@@ -1,15 +1,15 @@
 import { Bell } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { lateDialog } from './late.tsx';
-import { PanelButton } from './panel-button.tsx';
-import { useToast } from './ui/use-toast.ts';
+import { lateDialog } from '../late.tsx';
+import { PanelButton } from '../panel-button.tsx';
+import { useToast } from '../ui/use-toast.ts';
 
 const NotificationPanel = lateDialog(() =>
   import('./notification-panel.tsx').then((m) => m.NotificationPanel),
 );
 
 /** Only one toast is shown, and only briefly: here all toasts since the page was loaded can be read again. */
-export function NotificationHistory() {
+export function NotificationButton() {
   const { unreadCount } = useToast();
   return (
     <PanelButton preload={NotificationPanel.preload} panel={(props) => <NotificationPanel {...props} />}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let locks = 0;
 
 /** Keeps the page behind a dialog from scrolling. The space of the hidden scroll bar is reserved, so that nothing shifts. */
-export function useScrollLock(): void {
+export function ScrollLock(): null {
   useEffect(() => {
     const root = document.documentElement;
     locks += 1;
@@ -18,4 +18,5 @@ export function useScrollLock(): void {
       delete root.dataset.scrollLocked;
     };
   }, []);
+  return null;
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { formatClock } from '@/lib/format.ts';
-import { Button } from './ui/button.tsx';
-import { cn } from './ui/cn.ts';
-import { Panel, type PanelProps } from './ui/overlays/panel.tsx';
-import { clearToastHistory, markToastHistoryRead, type ToastEntry, useToast } from './ui/use-toast.ts';
+import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import { Panel, type PanelProps } from '../ui/overlays/panel.tsx';
+import { clearToastHistory, markToastHistoryRead, type ToastEntry, useToast } from '../ui/use-toast.ts';
 
 /** All toasts since the page was loaded. They count as read when it opens, and those that come meanwhile when it closes. */
 export function NotificationPanel(panel: PanelProps) {
