@@ -25,7 +25,12 @@ test('Save All stores them, Reset restores the defaults after a confirmation', a
     'Are you sure you want to reset all configurations to default? This cannot be undone.',
   );
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Reset' }).click();
+  // Whatever is behind the dialog gets no click.
+  await page.evaluate(`addEventListener('click', (event) => {
+    window.clicked = event.target.closest('button')?.textContent ?? event.target.tagName;
+  })`);
+  await dialog.getByRole('button', { name: 'Reset' }).dblclick();
+  expect(await page.evaluate('window.clicked')).toBe('Reset');
   await expectToast(page, 'Reset Complete', 'All configurations have been reset to default values.');
   await expect(packageRows(page)).toHaveCount(3);
 });
@@ -167,6 +172,21 @@ test('are published after a confirmation; a failure half-way creates nothing twi
   const made = webhooks.filter(({ url }) => url.includes('webhook-transactionID-trx_'));
   expect(made).toHaveLength(1);
   expect(made[0]?.events).toEqual(['initiation', 'processing', 'conversion', 'completion']);
+});
+
+test('a reset sample still knows that it was published', async ({ page }) => {
+  await openConfiguration(page);
+  const section = await openSection(page, 'Saved Configuration Package(s)');
+  const card = section.getByRole('article', { name: 'Treasury gateway (sample)' });
+  const dialog = page.getByRole('alertdialog');
+  await card.getByRole('button', { name: 'Publish to server' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Configuration Published');
+  await button(page, 'Reset').click();
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expectToast(page, 'Reset Complete');
+  await expect(card.getByRole('link', { name: 'its webhook' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Publish to server' })).toHaveCount(0);
 });
 
 test('whose address the server refuses get no key', async ({ page, operator }) => {

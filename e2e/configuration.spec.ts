@@ -67,6 +67,17 @@ test('a link leads to one section, which it opens', async ({ page }) => {
   await expect(page).toHaveURL('/api-configuration#invoice');
 });
 
+test('the index leads to a closed section with the first click', async ({ page }) => {
+  await openConfiguration(page);
+  const link = page.getByRole('link', { name: 'HTTP Incoming API' });
+  await link.click();
+  const heading = page.getByRole('heading', { name: 'HTTP Incoming API Payloads' });
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(100);
+  await expect(link).toHaveAttribute('aria-current', 'location');
+  await expect(heading.getByRole('button')).toBeFocused();
+});
+
 test('sends no request, whatever is clicked', async ({ page }) => {
   await openConfiguration(page);
   await page.waitForLoadState('networkidle');

@@ -142,6 +142,10 @@ test.describe('the tracker on the dashboard', () => {
     await expect(tracker.getByRole('alert')).toHaveText('Please enter a tracking ID');
     await tracker.getByRole('textbox', { name: 'GPI' }).fill('GPI1764000000000');
     await expect(tracker.getByText('GPI counts: it was typed last.')).toBeVisible();
+    await tracker.getByRole('textbox', { name: 'UETR' }).fill('x');
+    await expect(tracker.getByText('UETR counts: it was typed last.')).toBeVisible();
+    await tracker.getByRole('textbox', { name: 'UETR' }).fill('');
+    await expect(tracker.getByText('GPI counts: it was typed last.')).toBeVisible();
     await tracker.getByRole('textbox', { name: 'TRN' }).fill('TRN482913057');
     await expect(tracker.getByText('TRN counts: it was typed last.')).toBeVisible();
     await tracker.getByRole('combobox', { name: 'Transfer (optional)' }).click();
@@ -255,6 +259,9 @@ test.describe('the quick preview', () => {
     const connect = wallets.first().getByRole('button');
     await expect(connect).toHaveText('Connect');
     await connect.click();
+    await expect(connect).toHaveText('Connected');
+    await page.getByRole('button', { name: 'Hide Quick Preview' }).click();
+    await page.getByRole('button', { name: 'Show Quick Preview' }).click();
     await expect(connect).toHaveText('Connected');
     await connect.click();
     await expect(connect).toHaveText('Connect');

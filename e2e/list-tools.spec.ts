@@ -64,6 +64,10 @@ test('the operator chooses the columns, and can restore them', async ({ page, se
   await expect(page.getByRole('columnheader', { name: 'Fund type' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Parties' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(panel.getByLabel('Fund type', { exact: true })).toBeChecked();
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(panel.getByLabel('Fund type (in a wider window)')).toBeChecked();
+  await page.setViewportSize({ width: 1800, height: 800 });
   await panel.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('columnheader', { name: 'Parties' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Fund type' })).toHaveCount(0);

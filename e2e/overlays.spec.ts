@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectScreen, holdAnswers } from './support/console.ts';
+import { expectScreen, holdAnswers, overlaysLoaded } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
 /** The script of what opens above a screen, which is loaded when the page is idle. */
@@ -141,7 +141,7 @@ test('the next tooltip opens at once, a later one waits again', async ({ page })
   const theme = page.getByRole('button', { name: /^Switch to .* theme$/ });
   const bell = page.getByRole('button', { name: 'Notifications' });
   const tooltip = page.getByRole('tooltip');
-  await expect(theme).toBeVisible();
+  await overlaysLoaded(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await theme.hover();
   await page.clock.runFor(800);
@@ -151,6 +151,7 @@ test('the next tooltip opens at once, a later one waits again', async ({ page })
   await expect(tooltip).toHaveText('Notifications');
   // Radix follows the pointer on its way to the tooltip.
   await page.mouse.move(600, 400);
+  await page.clock.runFor(50);
   await page.mouse.move(600, 410);
   await page.clock.runFor(2_000);
   await expect(tooltip).toHaveCount(0);

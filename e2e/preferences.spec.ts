@@ -69,9 +69,10 @@ test('a button with only an icon shows its name, and its shortcut, when it has t
   expect(onScreen.length).toBeGreaterThan(2);
   for (const { name, shown } of onScreen) expect(shown, name).toMatch(/\w/);
 
+  // By keyboard: a pointer would leave no ring around what has the focus, and then there are no tooltips.
   await row(page, id)
     .getByRole('button', { name: `View ${id}` })
-    .click();
+    .press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Transaction Details' });
   await expect(dialog.getByRole('button', { name: 'Next transaction' })).toBeVisible();
   expect(await iconButtons(await dialog.getByRole('button').all())).toEqual(
@@ -146,6 +147,15 @@ test.describe('appearance', () => {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(async () => (await row(page, id).boundingBox())?.height).toBe(height);
     }
+  });
+
+  test('printing leaves out what is open above the screen', async ({ page }) => {
+    await page.goto('/transactions?new=1');
+    const dialog = page.getByRole('dialog', { name: 'New Transaction' });
+    await expect(dialog).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'visible');
   });
 
   test('printing shows the screen without its frame, and dark screens as light', async ({ page }) => {

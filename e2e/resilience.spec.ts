@@ -338,3 +338,17 @@ test('a clock that is wrong in the browser does not date what happened', async (
   await page.goto('/settings#sessions');
   await expect(page.getByRole('list', { name: 'Sessions' })).not.toContainText('· in ');
 });
+
+test('figures that cannot be brought up to date stay, with the reason', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText('Transfers today')).toBeVisible();
+  await page.route('**/api/live', (route) => route.abort());
+  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Refresh Transfers' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The figures could not be brought up to date' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByText('Transfers today')).toBeVisible();
+  await page.unroute('**/api/dashboard');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toHaveCount(0);
+});

@@ -15,7 +15,7 @@ export function NavDrawer({ onClose }: { onClose: () => void }) {
           </>
         }
         closeLabel="Close navigation"
-        className="max-w-64 bg-sunken"
+        size="xs"
       >
         <nav aria-label="Main" className="-mx-2.5">
           <NavList onNavigate={onClose} />

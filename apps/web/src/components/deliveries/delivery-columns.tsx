@@ -51,6 +51,8 @@ export const deliveryColumns = (
   {
     id: 'event',
     heading: 'Event',
+    // Room for the longest type.
+    headingClassName: 'w-52',
     className: CELLS.event,
     skeleton: 'w-36',
     render: ({ id, type, test }) => (

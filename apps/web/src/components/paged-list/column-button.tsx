@@ -9,7 +9,7 @@ const ColumnPanel = lateDialog(() => import('./column-panel.tsx').then((m) => m.
 
 interface ColumnButtonProps {
   /** All available columns. */
-  columns: readonly Pick<Column<never>, 'id' | 'heading' | 'choice'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'heading' | 'choice' | 'fits'>[];
   stored: Stored<ColumnChoice>;
 }
 

@@ -2,11 +2,12 @@ import { Button } from '@/components/ui/button.tsx';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { Panel, type PanelProps } from '@/components/ui/overlays/panel.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
+import { useMedia } from '@/lib/media.ts';
 import { type Stored, useStored } from '@/lib/storage.ts';
 import { type Column, type ColumnChoice, isShown } from './columns.ts';
 
 interface ColumnPanelProps extends PanelProps {
-  columns: readonly Pick<Column<never>, 'id' | 'heading' | 'choice'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'heading' | 'choice' | 'fits'>[];
   stored: Stored<ColumnChoice>;
 }
 
@@ -23,9 +24,9 @@ export function ColumnPanel({ columns, stored, ...panel }: ColumnPanelProps) {
       <fieldset className="grid gap-0.5 px-3.5 pt-3">
         <legend className="sr-only">Columns that are shown</legend>
         {choosable.map((column) => (
-          <Checkbox
+          <ColumnCheckbox
             key={column.id}
-            label={column.heading}
+            column={column}
             checked={isShown(column, chosen)}
             onCheckedChange={(shown) => set({ ...chosen, [column.id]: shown })}
           />
@@ -39,4 +40,15 @@ export function ColumnPanel({ columns, stored, ...panel }: ColumnPanelProps) {
       </div>
     </Panel>
   );
+}
+
+interface ColumnCheckboxProps {
+  column: Pick<Column<never>, 'heading' | 'fits'>;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+}
+
+function ColumnCheckbox({ column: { heading, fits = 'all' }, ...choice }: ColumnCheckboxProps) {
+  const hasRoom = useMedia(fits);
+  return <Checkbox label={hasRoom ? heading : `${heading} (in a wider window)`} {...choice} />;
 }

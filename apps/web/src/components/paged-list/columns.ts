@@ -17,6 +17,8 @@ export interface Column<T> {
   skeleton: string;
   /** The default visibility. A column without it is always shown. */
   choice?: 'shown' | 'hidden';
+  /** The media query of the layouts that have room for it; without it, all have. */
+  fits?: string;
   render: (row: T) => ReactNode;
 }
 

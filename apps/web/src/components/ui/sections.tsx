@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { defineStoredJson, type Stored, useStored } from '@/lib/storage.ts';
 import { cn } from './cn.ts';
+import { keepAtTop, revealSection } from './reveal-section.ts';
 import { useInView } from './use-in-view.ts';
 
 interface OpenSections {
@@ -76,18 +77,14 @@ function useOpenByLink(root: RefObject<HTMLElement | null>, open: (id: string) =
     const all = root.current;
     if (section === null || all?.contains(section) !== true) return;
     openSection(id);
-    // What is above it may be loaded later: until somebody acts, it keeps its place.
-    const observer = new ResizeObserver(() => section.scrollIntoView({ block: 'start' }));
-    const acted = new AbortController();
-    acted.signal.addEventListener('abort', () => observer.disconnect());
-    for (const act of ['wheel', 'keydown', 'pointerdown']) {
-      addEventListener(act, () => acted.abort(), { signal: acted.signal, passive: true });
-    }
+    let release = () => {};
     // A screen is first shown from its top.
-    const frame = requestAnimationFrame(() => observer.observe(all));
+    const frame = requestAnimationFrame(() => {
+      release = keepAtTop(section);
+    });
     return () => {
       cancelAnimationFrame(frame);
-      acted.abort();
+      release();
     };
   }, [id, root]);
 }
@@ -157,10 +154,8 @@ export function SectionIndex({ label, sections, className }: SectionIndexProps) 
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (!open.includes(id)) setOpen([...open, id]);
-    const section = document.getElementById(id);
     history.replaceState(history.state, '', `#${id}`);
-    section?.scrollIntoView({ block: 'start' });
-    section?.querySelector('button')?.focus({ preventScroll: true });
+    revealSection(id);
   };
   return (
     <nav

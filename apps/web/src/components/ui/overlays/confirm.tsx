@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import type { ConfirmDialogProps } from '../confirm-dialog.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { ScrollLock } from './scroll-lock.tsx';
+import { useIgnoredSecondClick } from './second-click.ts';
 
 export interface ConfirmProps extends Omit<ConfirmDialogProps, 'open' | 'onOpenChange'> {
   onClose: () => void;
@@ -16,6 +17,7 @@ export function Confirm(props: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const hasDescription = description !== undefined && description !== null;
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
+  useIgnoredSecondClick();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>

@@ -10,9 +10,14 @@ export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
-export type DialogSize = 'sm' | 'md' | 'lg';
+export type DialogSize = 'xs' | 'sm' | 'md' | 'lg';
 
-const SIZES: Record<DialogSize, string> = { sm: 'max-w-105', md: 'max-w-140', lg: 'max-w-215' };
+const SIZES: Record<DialogSize, string> = {
+  xs: 'max-w-64',
+  sm: 'max-w-105',
+  md: 'max-w-140',
+  lg: 'max-w-215',
+};
 
 /** A drawer is at one side, over the full height. */
 export type DialogPlace = 'center' | 'left' | 'right';

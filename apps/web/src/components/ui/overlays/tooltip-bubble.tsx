@@ -35,7 +35,12 @@ export function TooltipBubble({ adoption, content, shortcut, side = 'top' }: Too
     <Primitive.Provider delayDuration={delayMs}>
       <Primitive.Root onOpenChange={setIsOpen}>
         {/* Flushed, because Radix starts to wait at the next event, which may follow in the same task. */}
-        <Primitive.Trigger asChild onPointerEnter={() => flushSync(() => setDelayMs(currentDelay()))}>
+        <Primitive.Trigger
+          asChild
+          onPointerEnter={() => flushSync(() => setDelayMs(currentDelay()))}
+          // The focus also returns here from a dialog that was closed by pointer: then it is not shown.
+          onFocus={(event) => !adoption.element.matches(':focus-visible') && event.preventDefault()}
+        >
           <Adopted adoption={adoption} />
         </Primitive.Trigger>
         <Primitive.Portal>

@@ -77,7 +77,7 @@ export function DirectPush({ operations: { connections, isLocked } }: { operatio
             onText={(amount) => set({ amount })}
           />
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
           <TextInput
             label="Beneficiary Account"
             placeholder="DE89370400440532013000"

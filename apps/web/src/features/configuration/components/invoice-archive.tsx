@@ -99,6 +99,8 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
+const CELL = `${STACKED.cell} lg:py-2`;
+
 /** Memoised, because each key in the search box renders the table. */
 const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const [isWriting, setIsWriting] = useState(false);
@@ -119,25 +121,27 @@ const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
   };
   return (
     <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
-      <TableCell className={`${STACKED.cell} font-medium`}>
+      <TableCell className={`${CELL} font-medium`}>
         <span className="mr-1.5 wrap-anywhere">{invoiceNumber}</span>
         <Tag variant="simulated">SIMULATED</Tag>
       </TableCell>
-      <TableCell className={`${STACKED.cell} max-lg:col-span-2 wrap-anywhere`}>{recipient}</TableCell>
-      <TableCell className={`${STACKED.cell} max-lg:col-span-2 wrap-anywhere text-ink-2`}>
-        {description}
+      <TableCell className={`${CELL} max-lg:col-span-2 wrap-anywhere`}>{recipient}</TableCell>
+      <TableCell className={`${CELL} max-lg:col-span-2 wrap-anywhere text-ink-2`}>{description}</TableCell>
+      <TableCell className={`${CELL} whitespace-nowrap`}>
+        <RowLabel text="Date" />
+        {formatDay(invoiceDate)}
       </TableCell>
-      <TableCell className={`${STACKED.cell} whitespace-nowrap`}>{formatDay(invoiceDate)}</TableCell>
-      <TableCell className={`${STACKED.cell} ${STACKED.endCell} whitespace-nowrap`}>
+      <TableCell className={`${CELL} ${STACKED.endCell} whitespace-nowrap`}>
+        <RowLabel text="Due" />
         {formatDay(dueDate)}
       </TableCell>
       <TableCell
         numeric
-        className={`${STACKED.cell} ${STACKED.endCell} max-lg:col-start-2 max-lg:row-start-1 whitespace-nowrap`}
+        className={`${CELL} ${STACKED.endCell} max-lg:col-start-2 max-lg:row-start-1 whitespace-nowrap`}
       >
         {formatMoney(amount, currency)}
       </TableCell>
-      <TableCell numeric className={`${STACKED.cell} ${STACKED.endCell} max-lg:col-span-2`}>
+      <TableCell numeric className={`${CELL} ${STACKED.endCell} max-lg:col-span-2`}>
         <Button
           size="sm"
           loading={isWriting}
@@ -151,3 +155,6 @@ const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
     </TableRow>
   );
 });
+
+/** Where the table has no headings. */
+const RowLabel = ({ text }: { text: string }) => <span className="mr-1.5 text-ink-3 lg:hidden">{text}</span>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
-import { Code } from '@/components/ui/code.tsx';
+import { Code, LongCode } from '@/components/ui/code.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
@@ -202,7 +202,7 @@ function Preview({ wizard: { state } }: { wizard: Wizard }) {
     <section aria-label="Webhook preview" className="rounded-md border border-line bg-sunken px-3 py-2">
       <Facts>
         <Fact label="Notifies">
-          <Code>{webhookUrlOf(state.form)}</Code>
+          <LongCode value={webhookUrlOf(state.form)} />
         </Fact>
         <Fact label="Receives at">
           <Code>{receiverPath(segment, keyPrefix(state.apiKey))}</Code>

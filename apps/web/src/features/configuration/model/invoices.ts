@@ -1,4 +1,4 @@
-import { twoDigits } from '@/lib/format.ts';
+import { formatMoney, twoDigits } from '@/lib/format.ts';
 
 export const INVOICE_CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CNY'] as const;
 export type InvoiceCurrency = (typeof INVOICE_CURRENCIES)[number];
@@ -64,8 +64,15 @@ export function filterInvoices(invoices: readonly Invoice[], { search, currency 
   return invoices.filter(
     (invoice) =>
       (currency === 'all' || invoice.currency === currency) &&
-      [invoice.invoiceNumber, invoice.recipient, invoice.description, invoice.amount].some((text) =>
-        text.toLowerCase().includes(wanted),
-      ),
+      searchedTexts(invoice).some((text) => text.toLowerCase().includes(wanted)),
   );
 }
+
+/** The amount as it was entered, and as the table shows it. */
+const searchedTexts = ({ invoiceNumber, recipient, description, amount, currency }: Invoice) => [
+  invoiceNumber,
+  recipient,
+  description,
+  amount,
+  formatMoney(amount, currency),
+];

@@ -1,3 +1,4 @@
+import { revealSection } from '@/components/ui/reveal-section.ts';
 import { defineOpenSections } from '@/components/ui/sections.tsx';
 import type { SectionId } from './texts.ts';
 
@@ -7,10 +8,5 @@ export const OPEN_SECTIONS = defineOpenSections('api-configuration', ['wizard', 
 export function showSection(id: SectionId): void {
   const open = OPEN_SECTIONS.read();
   if (!open.includes(id)) OPEN_SECTIONS.write([...open, id]);
-  // It may have to be rendered first.
-  requestAnimationFrame(() => {
-    const section = document.getElementById(id);
-    section?.scrollIntoView({ block: 'start' });
-    section?.querySelector('button')?.focus({ preventScroll: true });
-  });
+  revealSection(id);
 }

@@ -17,6 +17,12 @@ function withFreeId(made: ConfigurationPackage, packages: Packages): Configurati
 const changed = (before: Packages, id: string, patch: Partial<ConfigurationPackage>): Packages =>
   before.map((one) => (one.id === id ? { ...one, ...patch } : one));
 
+/** What a sample was published as stays on the server, so publishing it again must not make it twice. */
+function stillPublished(sample: ConfigurationPackage, before: Packages): ConfigurationPackage {
+  const published = before.find(({ id }) => id === sample.id)?.published;
+  return published === undefined ? sample : { ...sample, published };
+}
+
 /** Changes the stored packages. A failure to store them is shown and returns false; to be kept, they then stay in this tab. */
 function store(change: (before: Packages) => Packages, keep = false): boolean {
   const isStored = storedPackages.write(change(storedPackages.read()), { keep });
@@ -35,7 +41,8 @@ export const packageActions = {
     if (store((before) => before)) toast(TOASTS.allSaved);
   },
   reset(): void {
-    if (store(samplePackages)) toast(TOASTS.reset);
+    if (store((before) => samplePackages().map((sample) => stillPublished(sample, before))))
+      toast(TOASTS.reset);
   },
   remove: (id: string): boolean => store((before) => before.filter((one) => one.id !== id)),
   /** Restores a package to its place, unless it is there again. If nothing can be stored any more, Save All can do so later. */

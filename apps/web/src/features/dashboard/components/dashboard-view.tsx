@@ -58,9 +58,16 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
         <LiveIndicator />
         {data !== undefined && <span className="ml-auto text-sm text-ink-3">{formatDay(data.day)} UTC</span>}
       </div>
-      {data === undefined && (
-        <LoadFailure title="The figures could not be loaded" error={error} onRetry={refetch} />
-      )}
+      <LoadFailure
+        title={
+          data === undefined
+            ? 'The figures could not be loaded'
+            : 'The figures could not be brought up to date'
+        }
+        error={error}
+        onRetry={refetch}
+        className="mb-3"
+      />
       {data === undefined && error === null && <OverviewSkeleton />}
       {data !== undefined && (
         <div className="grid gap-3">

@@ -15,6 +15,9 @@ import { TEXTS } from '../model/texts.ts';
 /** Sample accounts and wallets, hidden until requested. Nothing here leaves the browser. */
 export function QuickPreview() {
   const [isShown, setIsShown] = useState(false);
+  const [connected, setConnected] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setConnected(connected.includes(id) ? connected.filter((other) => other !== id) : [...connected, id]);
   return (
     <section aria-labelledby="quick-preview" className="mt-7">
       <div className="flex flex-wrap items-center gap-3">
@@ -44,7 +47,12 @@ export function QuickPreview() {
           <SampleFrame label="Virtual wallets" title={<h3 className="font-semibold">Virtual wallets</h3>}>
             <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {SAMPLE_WALLETS.map((wallet) => (
-                <Wallet key={wallet.id} wallet={wallet} />
+                <Wallet
+                  key={wallet.id}
+                  wallet={wallet}
+                  isConnected={connected.includes(wallet.id)}
+                  onToggle={() => toggle(wallet.id)}
+                />
               ))}
             </ul>
           </SampleFrame>
@@ -72,8 +80,13 @@ function BankAccount({ account }: { account: SampleBankAccount }) {
   );
 }
 
-function Wallet({ wallet: { id, name, currency, balance } }: { wallet: SampleWallet }) {
-  const [isConnected, setIsConnected] = useState(false);
+interface WalletProps {
+  wallet: SampleWallet;
+  isConnected: boolean;
+  onToggle: () => void;
+}
+
+function Wallet({ wallet: { id, name, currency, balance }, isConnected, onToggle }: WalletProps) {
   return (
     <li className="min-w-0 rounded-md border border-line px-3.5 py-3">
       <p className="mb-1 flex items-center justify-between gap-2 font-semibold">
@@ -91,7 +104,7 @@ function Wallet({ wallet: { id, name, currency, balance } }: { wallet: SampleWal
         className="mt-2"
         variant={isConnected ? 'primary' : 'secondary'}
         aria-label={`${isConnected ? 'Connected' : 'Connect'}: ${name}`}
-        onClick={() => setIsConnected(!isConnected)}
+        onClick={onToggle}
       >
         {isConnected ? 'Connected' : 'Connect'}
       </Button>

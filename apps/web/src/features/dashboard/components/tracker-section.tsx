@@ -52,20 +52,23 @@ export function TrackerSection({ ref }: { ref: RefObject<HTMLElement | null> }) 
 
 function TrackForm() {
   const [codes, setCodes] = useState(NO_CODES);
-  const [active, setActive] = useState<CodeType | null>(null);
+  /** The last typed first. */
+  const [typed, setTyped] = useState<readonly CodeType[]>([]);
   const [transfer, setTransfer] = useState<(typeof TRANSFERS)[number]['value']>(NO_TRANSFER);
   const [outcome, setOutcome] = useState<InlineAlertProps | null>(null);
   const type = (codeType: CodeType, text: string) => {
     setCodes({ ...codes, [codeType]: text });
-    setActive(codeType);
+    setTyped([codeType, ...typed.filter((other) => other !== codeType)]);
   };
+  // One that was emptied again does not count.
+  const active = typed.find((codeType) => codes[codeType].trim() !== '') ?? null;
   const track = () => {
-    const code = active === null ? '' : codes[active].trim();
-    if (active === null || code === '') return setOutcome({ children: TEXTS.emptyCode, className: 'mt-3' });
+    if (active === null) return setOutcome({ children: TEXTS.emptyCode, className: 'mt-3' });
+    const code = codes[active].trim();
     console.log('Track', { type: active, code, transfer: transfer === NO_TRANSFER ? null : transfer });
     setOutcome({ variant: 'success', children: TEXTS.addedCode(active, code), className: 'mt-3' });
     setCodes(NO_CODES);
-    setActive(null);
+    setTyped([]);
   };
   return (
     <Card>
@@ -90,6 +93,7 @@ function TrackForm() {
                 <Input
                   autoComplete="off"
                   spellCheck={false}
+                  maxLength={100}
                   value={codes[codeType]}
                   placeholder={CODE_TYPE_TEXTS[codeType].sample}
                   onChange={(event) => type(codeType, event.target.value)}

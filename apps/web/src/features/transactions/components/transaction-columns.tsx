@@ -34,6 +34,9 @@ export function useTransactionRowPx(): number {
   return useRowPx(stacked?.rowPx);
 }
 
+/** The layout with all cells of a row in one line. */
+const ONE_LINE = '(min-width: 104rem)';
+
 const CELL =
   'max-[104rem]:flex max-[104rem]:h-auto max-[104rem]:min-h-6 max-[104rem]:items-center max-[104rem]:border-0 max-[104rem]:p-0!';
 const AT_END = `${CELL} max-[104rem]:justify-end`;
@@ -145,6 +148,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
     heading: 'UETR',
     headingClassName: `w-72 ${HEADINGS.extra}`,
     className: CELLS.extra,
+    fits: ONE_LINE,
     skeleton: 'w-60',
     choice: 'hidden',
     render: ({ uetr }) => <Code title={uetr}>{uetr}</Code>,
@@ -164,6 +168,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
     heading: 'Fund type',
     headingClassName: `w-24 ${HEADINGS.extra}`,
     className: CELLS.extra,
+    fits: ONE_LINE,
     skeleton: 'w-8',
     choice: 'hidden',
     render: ({ fundType }) => fundType.toUpperCase(),
@@ -193,6 +198,7 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
     heading: 'Completed',
     headingClassName: `w-43 ${HEADINGS.extra}`,
     className: CELLS.extra,
+    fits: ONE_LINE,
     skeleton: 'w-36',
     choice: 'hidden',
     render: ({ completedAt }) =>

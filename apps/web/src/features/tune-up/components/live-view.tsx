@@ -15,12 +15,11 @@ export function LiveView() {
   const { data, error, refetch } = useFigures();
   const intervals = data?.history ?? [];
   if (error !== null && data === undefined) {
-    return (
-      <LoadFailure title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
+    return <LoadFailure title="The figures could not be loaded" error={error} onRetry={refetch} />;
   }
   return (
     <div className="grid gap-5">
+      <LoadFailure title="The figures could not be brought up to date" error={error} onRetry={refetch} />
       <Tiles figures={data} last={intervals.at(-1)} />
       <div className="grid gap-5 lg:grid-cols-2 2xl:grid-cols-3">
         {TRENDS.map((trend) => (

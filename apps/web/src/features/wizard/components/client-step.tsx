@@ -42,8 +42,8 @@ export function ClientStep({ state, onContinue, onPrevious }: StepProps) {
 
 function UuidRow({ uuid, onNew }: { uuid: string; onNew: () => void }) {
   return (
-    <div className="flex items-center gap-1.5">
-      <Input readOnly value={uuid} className="mono" />
+    <div className="flex flex-wrap items-center gap-1.5">
+      <Input readOnly value={uuid} className="mono sm:w-auto sm:flex-1" />
       <CopyButton value={uuid} item="Client UUID" />
       <Button size="sm" onClick={onNew}>
         Generate another
