@@ -1,5 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectToast, notifications } from './support/console.ts';
 import { expect, test } from './support/test.ts';
+
+/** Shows a toast above a dialog, by a webhook that the server refuses. */
+async function failInDialog(page: Page): Promise<Locator> {
+  await page.route('**/api/webhooks', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await page.goto('/webhooks?new=1');
+  const dialog = page.getByRole('dialog', { name: 'Create New Webhook' });
+  await dialog.getByLabel('Webhook URL').fill('https://erp.example.com/payments');
+  await dialog.getByRole('button', { name: 'Create Webhook' }).click();
+  await expectToast(page, 'Error', /^Failed to create webhook: /);
+  return dialog;
+}
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -38,14 +52,7 @@ test('can be read again later', async ({ page }) => {
 });
 
 test('are reached by F8 from a dialog, which stays open and takes the focus back', async ({ page }) => {
-  await page.route('**/api/webhooks', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
-  await page.goto('/webhooks?new=1');
-  const dialog = page.getByRole('dialog', { name: 'Create New Webhook' });
-  await dialog.getByLabel('Webhook URL').fill('https://erp.example.com/payments');
-  await dialog.getByRole('button', { name: 'Create Webhook' }).click();
-  await expectToast(page, 'Error', /^Failed to create webhook: /);
+  const dialog = await failInDialog(page);
   await page.keyboard.press('F8');
   await expect(notifications(page).getByRole('list')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -61,4 +68,11 @@ test('are reached by F8 from a dialog, which stays open and takes the focus back
   await page.keyboard.press('Escape');
   await expect(notifications(page).getByRole('listitem')).toHaveCount(0);
   await expect(dialog).toBeVisible();
+});
+
+test('dismissed by mouse, leave the focus in the dialog', async ({ page }) => {
+  const dialog = await failInDialog(page);
+  await notifications(page).getByRole('button', { name: 'Dismiss notification' }).click();
+  await expect(notifications(page).getByRole('listitem')).toHaveCount(0);
+  await expect(dialog.locator(':focus')).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -47,13 +47,13 @@ export function Toaster() {
           </div>
           {entry.action !== undefined && (
             <Primitive.Action asChild altText={entry.action.altText}>
-              <Button size="sm" onClick={entry.action.onPress}>
+              <Button size="sm" onMouseDown={leaveFocus} onClick={entry.action.onPress}>
                 {entry.action.label}
               </Button>
             </Primitive.Action>
           )}
           <Primitive.Close asChild>
-            <IconButton size="sm" label="Dismiss notification">
+            <IconButton size="sm" label="Dismiss notification" onMouseDown={leaveFocus}>
               <X aria-hidden="true" />
             </IconButton>
           </Primitive.Close>
@@ -67,6 +67,9 @@ export function Toaster() {
     </Primitive.Provider>
   );
 }
+
+/** With the toast its button disappears: pressed by mouse, it leaves the focus where it is, such as in a dialog. */
+const leaveFocus = (event: MouseEvent) => event.preventDefault();
 
 /** A modal dialog holds the focus by listeners on the document: what leads to a toast does not reach them. */
 function useFocusFromDialogs(viewport: RefObject<HTMLElement | null>): void {
