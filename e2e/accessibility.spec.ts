@@ -163,6 +163,7 @@ const STATES: ScreenState[] = [
     open: async (page) => {
       await page.goto('/transactions');
       await page.getByRole('combobox', { name: 'Status' }).click();
+      await expect(page.getByRole('option', { name: 'All statuses' })).toBeFocused();
       for (const key of ['Tab', 'Shift+Tab']) {
         await page.keyboard.press(key);
         await expect(page.getByRole('option', { name: 'All statuses' })).toBeFocused();

@@ -6,6 +6,7 @@ import {
   loseConnection,
   markPage,
   openLive,
+  overlaysLoaded,
   row,
 } from './support/console.ts';
 import { logIn, registerOperator } from './support/operator.ts';
@@ -167,6 +168,7 @@ async function loseListOf(page: Page, server: { baseURL: string }, apiKey: strin
   const id = await postPayment(server.baseURL, apiKey, payment());
   await openLive(page, '/transactions');
   await expect(row(page, id)).toBeVisible();
+  await overlaysLoaded(page);
   await page.context().setOffline(true);
   return id;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lateDialog } from '@/components/late.tsx';
 import type { PaletteProps } from '@/features/palette/components/palette.tsx';
@@ -43,7 +43,8 @@ export interface CommandPaletteProps {
 
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [, navigate] = useLocation();
-  useEffect(() => {
+  // Not later: the screen already shows the shortcut.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // The box must be open already for what is typed right after the shortcut.
       if (event.key === (isApple ? 'Meta' : 'Control')) preloadPalette();

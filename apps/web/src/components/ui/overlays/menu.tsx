@@ -38,7 +38,7 @@ export function Menu(props: MenuProps) {
   const hasChosen = useRef(false);
   const labelId = useId();
   const change = (open: boolean) => {
-    hasChosen.current = false;
+    if (open) hasChosen.current = false;
     setIsOpen(open);
     onOpenChange?.(open);
   };

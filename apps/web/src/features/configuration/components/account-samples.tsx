@@ -62,7 +62,7 @@ function Group({ title, add, children }: { title: string; add: string; children:
           {add}
         </Button>
       </div>
-      <ul aria-label={title} className="grid gap-3 md:grid-cols-2 min-[104rem]:grid-cols-4">
+      <ul aria-label={title} className="grid gap-3 lg:grid-cols-2 min-[104rem]:grid-cols-4">
         {children}
       </ul>
     </section>
