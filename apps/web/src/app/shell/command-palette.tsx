@@ -43,7 +43,7 @@ export interface CommandPaletteProps {
 
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [, navigate] = useLocation();
-  // Not later: the screen already shows the shortcut.
+  // Not later: a key may be pressed as soon as the screen is shown.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // The box must be open already for what is typed right after the shortcut.

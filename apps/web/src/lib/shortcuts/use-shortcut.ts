@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { shortcutsAreOn } from '@/lib/preferences/shortcuts.ts';
 import { findShortcut, listed, type Shortcut, takesKeys, withShortcut } from './find.ts';
 
@@ -29,7 +29,8 @@ function onKeyDown(event: KeyboardEvent): void {
 /** A shortcut that is active while the component is mounted. It does nothing during typing, or when switched off. */
 export function useShortcut({ key, label, isEverywhere = false, run }: Shortcut): void {
   const runLatest = useEffectEvent(run);
-  useEffect(() => {
+  // Not later: a key may be pressed as soon as the screen is shown.
+  useLayoutEffect(() => {
     const shortcut = { key, label, isEverywhere, run: () => runLatest() };
     change(withShortcut(registered, shortcut));
     return () => change(registered.filter((other) => other !== shortcut));
