@@ -161,3 +161,16 @@ test('the next tooltip opens at once, a later one waits again', async ({ page })
   await page.clock.runFor(200);
   await expect(tooltip).toHaveText(/theme/);
 });
+
+test('the second click of a double click that closes a dialog reaches nothing behind it', async ({
+  page,
+}) => {
+  await page.goto('/transactions?new=1');
+  const dialog = page.getByRole('dialog', { name: 'New Transaction' });
+  await expect(dialog).toBeVisible();
+  await page.evaluate(`window.clicked = [];
+    addEventListener('click', (event) => window.clicked.push(event.target.closest('button')?.ariaLabel ?? event.target.tagName))`);
+  await dialog.getByRole('button', { name: 'Close' }).dblclick();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate('window.clicked')).toEqual(['Close']);
+});

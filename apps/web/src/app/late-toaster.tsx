@@ -4,7 +4,7 @@ import { whenIdle } from '@/lib/when-idle.ts';
 
 /**
  * No first screen needs toasts: their script is loaded once the page is idle, or with a toast. Without it there are none, but the
- * screen shows what they say, too.
+ * screen shows what they say, too. It does not use `late`, because every screen waits for this file, the login included.
  */
 export function LateToaster() {
   const { toasts } = useToast();

@@ -7,18 +7,14 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogFooter,
-  DialogTrigger,
-} from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { Tooltip } from '@/components/ui/tooltip.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 
 export function OverlaySamples() {
   const [asking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<'dialog' | 'drawer' | null>(null);
+  const close = () => setOpened(null);
   const undo = {
     label: 'Undo',
     altText: 'Undo in the settings',
@@ -31,8 +27,10 @@ export function OverlaySamples() {
         <NotificationButton />
       </CardHeader>
       <CardContent className="flex flex-wrap gap-2">
-        <SampleDialog />
-        <SampleDrawer />
+        <Button onClick={() => setOpened('dialog')}>Dialog</Button>
+        {opened === 'dialog' && <SampleDialog onClose={close} />}
+        <Button onClick={() => setOpened('drawer')}>Drawer</Button>
+        {opened === 'drawer' && <SampleDrawer onClose={close} />}
         <Button onClick={() => setAsking(true)}>Confirm</Button>
         <ConfirmDialog
           open={asking}
@@ -76,12 +74,9 @@ export function OverlaySamples() {
   );
 }
 
-function SampleDrawer() {
+function SampleDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button>Drawer</Button>
-      </DialogTrigger>
+    <Dialog onClose={onClose}>
       <DialogContent
         place="right"
         title="Delivery"
@@ -93,12 +88,9 @@ function SampleDrawer() {
   );
 }
 
-function SampleDialog() {
+function SampleDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog>
-      <DialogTrigger asChild>
-        <Button>Dialog</Button>
-      </DialogTrigger>
+    <Dialog onClose={onClose}>
       <DialogContent title="New Transaction" description="It arrives as if it had been posted.">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Amount">

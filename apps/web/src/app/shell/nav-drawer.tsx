@@ -5,7 +5,7 @@ import { NavList } from './nav-list.tsx';
 /** The navigation on a narrow screen. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent
         place="left"
         title={

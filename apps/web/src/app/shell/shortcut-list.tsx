@@ -20,7 +20,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcuts();
   const [isOn, setOn] = useShortcutsOn();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent title="Keyboard shortcuts" size="sm">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2">
           {shortcuts.map(({ key, label }) => (

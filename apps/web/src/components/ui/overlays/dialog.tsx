@@ -5,9 +5,23 @@ import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { ScrollLock } from './scroll-lock.tsx';
+import { useIgnoredSecondClick } from './second-click.ts';
 
-export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
+interface DialogProps {
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Open while it is mounted. */
+export function Dialog({ onClose, children }: DialogProps) {
+  useIgnoredSecondClick();
+  return (
+    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
+      {children}
+    </Primitive.Root>
+  );
+}
+
 export const DialogClose = Primitive.Close;
 
 export type DialogSize = 'xs' | 'sm' | 'md' | 'lg';

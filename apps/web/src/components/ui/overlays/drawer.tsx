@@ -7,7 +7,7 @@ export interface DrawerProps extends Omit<DialogContentProps, 'place'> {
 /** A dialog at the right side. */
 export function Drawer({ onClose, ...content }: DrawerProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent place="right" {...content} />
     </Dialog>
   );

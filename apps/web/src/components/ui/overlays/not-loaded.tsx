@@ -10,7 +10,7 @@ interface NotLoadedProps {
 /** Opens in place of a dialog whose script could not be loaded. */
 export function NotLoaded({ onClose, children }: NotLoadedProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent size="sm" title="Not loaded">
         {children}
       </DialogContent>

@@ -62,7 +62,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
         ? null
         : errorText(send.error);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent
         className="max-w-275"
         title={`Create ${typeName(type)}`}

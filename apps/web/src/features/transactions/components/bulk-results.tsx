@@ -19,7 +19,7 @@ interface BulkResultsProps {
 export function BulkResults({ results, status, onClose }: BulkResultsProps) {
   const { changed, unchanged, refused } = tally(results);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent title="Status updated">
         <InlineAlert
           variant={refused.length === 0 ? 'success' : 'error'}

@@ -59,24 +59,25 @@ export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusP
   const isFinal = next === 'completed' || next === 'failed';
   return (
     <>
-      <StatusDialog
-        open={step === 'choose'}
-        onClose={onClose}
-        name={
-          options.length === 0
-            ? `All of the ${transfers} are final: their status cannot change.`
-            : `${transfers} selected. Each is changed separately; a change that its status does not allow is refused.`
-        }
-        options={options}
-        next={next}
-        onNextChange={setNext}
-        message={message}
-        onMessageChange={setMessage}
-        error={change.error}
-        errorTitle={`${formatCount(change.results.length)} of ${transfers} were sent before this failed`}
-        loading={change.isPending}
-        onSubmit={() => setStep('confirm')}
-      />
+      {step === 'choose' && (
+        <StatusDialog
+          onClose={onClose}
+          name={
+            options.length === 0
+              ? `All of the ${transfers} are final: their status cannot change.`
+              : `${transfers} selected. Each is changed separately; a change that its status does not allow is refused.`
+          }
+          options={options}
+          next={next}
+          onNextChange={setNext}
+          message={message}
+          onMessageChange={setMessage}
+          error={change.error}
+          errorTitle={`${formatCount(change.results.length)} of ${transfers} were sent before this failed`}
+          loading={change.isPending}
+          onSubmit={() => setStep('confirm')}
+        />
+      )}
       <ConfirmDialog
         open={step === 'confirm'}
         onOpenChange={(isOpen) => !isOpen && !change.isPending && setStep('choose')}

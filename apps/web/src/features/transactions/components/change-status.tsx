@@ -37,20 +37,21 @@ export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
   const isFinal = next === 'completed' || next === 'failed';
   return (
     <>
-      <StatusDialog
-        open={!isAsking}
-        onClose={onClose}
-        name={name}
-        current={status}
-        options={allowed.map((value) => ({ value, label: statusLabel(value) }))}
-        next={next}
-        onNextChange={setChosen}
-        message={message}
-        onMessageChange={setMessage}
-        error={update.error}
-        loading={update.isPending}
-        onSubmit={() => (isFinal ? setStep('confirm') : send())}
-      />
+      {!isAsking && (
+        <StatusDialog
+          onClose={onClose}
+          name={name}
+          current={status}
+          options={allowed.map((value) => ({ value, label: statusLabel(value) }))}
+          next={next}
+          onNextChange={setChosen}
+          message={message}
+          onMessageChange={setMessage}
+          error={update.error}
+          loading={update.isPending}
+          onSubmit={() => (isFinal ? setStep('confirm') : send())}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={(isOpen) => !isOpen && setStep('choose')}

@@ -29,7 +29,7 @@ export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsD
   const next = place === -1 ? undefined : rows?.idAt(place + 1);
   const steps = { previous, next, onStep };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent
         size="lg"
         title="Transaction Details"

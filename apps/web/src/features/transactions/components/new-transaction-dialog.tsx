@@ -39,7 +39,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent
         size="lg"
         title="New Transaction"

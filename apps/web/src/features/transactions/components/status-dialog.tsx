@@ -10,7 +10,6 @@ import { Textarea } from '@/components/ui/textarea.tsx';
 import { errorText } from '@/lib/api.ts';
 
 interface StatusDialogProps {
-  open: boolean;
   onClose: () => void;
   /** The transfer or transfers, in words for people. */
   name: string;
@@ -29,13 +28,13 @@ interface StatusDialogProps {
 
 /** Chooses the next status of one transfer or several. */
 export function StatusDialog(props: StatusDialogProps) {
-  const { open, onClose, name, current, options, next, error, loading } = props;
+  const { onClose, name, current, options, next, error, loading } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     props.onSubmit();
   };
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent size="sm" title="Update status" description={name}>
         <form onSubmit={submit} className="grid gap-4">
           {current !== undefined && (

@@ -31,7 +31,7 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
     form.clearErrors('url');
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent
         title="Create New Webhook"
         description="An address of yours that is called for each transfer event."

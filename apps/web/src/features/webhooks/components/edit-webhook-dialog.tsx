@@ -34,7 +34,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
     },
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent
         title="Edit Webhook"
         onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}

@@ -39,7 +39,7 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
   };
   const change = (patch: Partial<ReplayValues>) => setTyped((before) => ({ ...before, ...patch }));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent
         size="sm"
         title="Replay deliveries"

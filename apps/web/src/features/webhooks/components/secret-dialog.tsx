@@ -22,7 +22,7 @@ export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
   const [secret, setSecret] = useState<WebhookSecret | null>(null);
   const reveal = useRevealSecret(webhook.id);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent
         title={`Signing secret of ${hostOf(webhook)}`}
         description="Your receiver checks with it that a notification comes from here and was not changed."

@@ -26,7 +26,7 @@ export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
   const shown = picked === undefined ? current : picked;
   const isFinal = status === 'failed';
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog onClose={onClose}>
       <DialogContent
         title="Scenario"
         description={`What the simulated networks do with ${transactionId} from its next message on.`}
