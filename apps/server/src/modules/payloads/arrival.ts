@@ -1,6 +1,7 @@
 import type { Problem } from '@clearbench/contract';
 import type { ScenarioName, TransferStatus } from '@clearbench/domain';
 import type { IncomingTransfer, PayloadFormat } from '@clearbench/messages';
+import type { EncodedArray } from '../../platform/database/composite-array.ts';
 import type { Place } from './places.ts';
 
 /** A transfer that is not stored yet. */
@@ -41,10 +42,10 @@ export interface ArrivedItems {
   messages: NewMessage[];
 }
 
-/** The rows of transfers and of messages, each a JSON array in UTF-8. */
+/** The rows of transfers and of messages, as the database takes them. */
 export interface EncodedItems {
-  transfers: Uint8Array<ArrayBuffer>;
-  messages: Uint8Array<ArrayBuffer>;
+  transfers: EncodedArray;
+  messages: EncodedArray;
 }
 
 /** A payload, its transfers and its other messages, to be stored together or not at all. */

@@ -1,12 +1,19 @@
 import { Worker } from 'node:worker_threads';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ofType } from '../../platform/database/composite-array.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { read } from './reading.ts';
 import { type EncodedPart, type ReadingAnswer, ReadingThread, type Text } from './reading-thread.ts';
+import { ROW_TYPES, type RowTypes } from './statements.ts';
 
 const PAYLOAD = '0199c0de-0000-7000-8000-000000000001';
 const thread = new ReadingThread();
-afterAll(() => thread.close());
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => Promise.all([thread.close(), database.drop()]));
 
 const text = (content: string) => ({
   content: Buffer.from(content),
@@ -35,8 +42,13 @@ interface Row {
   uetr: string;
 }
 
-const rowsOf = ({ items }: EncodedPart): Row[] =>
-  items === null ? [] : JSON.parse(Buffer.from(items.transfers).toString());
+/** The rows of a part, as the database reads them. */
+async function rowsOf({ items }: EncodedPart): Promise<Row[]> {
+  if (items === null) return [];
+  const types = await database.pool.query<RowTypes>(ROW_TYPES);
+  const array = ofType(items.transfers, types.rows[0]?.transfer ?? 0);
+  return (await database.pool.query<Row>('select * from unnest($1::arriving_transfer[])', [array])).rows;
+}
 
 it('a file arrives in parts, with the same items and problems as without the thread', async () => {
   const content = file(4_100);
@@ -46,7 +58,7 @@ it('a file arrives in parts, with the same items and problems as without the thr
   expect(parts).toHaveLength(answers.length);
   expect(parts.map(({ isLast }) => isLast)).toEqual(parts.map((_, i) => i === parts.length - 1));
   expect(parts.flatMap(({ problems }) => problems)).toEqual(whole.problems);
-  const rows = parts.flatMap(rowsOf);
+  const rows = (await Promise.all(parts.map(rowsOf))).flat();
   expect(rows).toHaveLength(2_050);
   expect(rows.map((row) => row.payload_index)).toEqual(whole.transfers.map(({ index }) => index));
   expect(new Set(rows.map((row) => row.payload_id))).toEqual(new Set([PAYLOAD]));

@@ -5,7 +5,7 @@ import { isErrno } from '../../platform/errno.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EncodedItems, EncodedRows, Reading, StoredMessage } from './arrival.ts';
 import type { ReadingPart } from './reading.ts';
-import type { PayloadOfItems } from './statements.ts';
+import type { PayloadOfItems } from './rows.ts';
 
 export interface Text {
   /** In UTF-8. Shared memory is not copied. */

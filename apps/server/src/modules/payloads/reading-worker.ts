@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { encodedRows, newRow } from './answers.ts';
 import { asReading, type ReadingPart, readInParts } from './reading.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
-import { encodedItems, type PayloadOfItems } from './statements.ts';
+import { itemRows, type PayloadOfItems } from './rows.ts';
 
 /** The main thread receives a part in one go and does nothing else meanwhile. */
 const PART_LENGTH = 2_000;
@@ -31,7 +31,7 @@ parentPort?.on('message', (request: ReadingRequest) => {
 
 function send({ transfers, messages, ...part }: ReadingPart): void {
   const isEmpty = transfers.length + messages.length === 0;
-  const items = isEmpty ? null : encodedItems(payload, { transfers, messages });
+  const items = isEmpty ? null : itemRows(payload, { transfers, messages });
   const answer: ReadingAnswer = {
     kind: 'part',
     ...part,

@@ -8,7 +8,8 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import type { Arrival } from './arrival.ts';
 import { WHOLE } from './places.ts';
 import { createPayloadRepository, type PayloadRepository } from './repository.ts';
-import { encodedItems, RESOLVE } from './statements.ts';
+import { itemRows } from './rows.ts';
+import { RESOLVE } from './statements.ts';
 
 const PACE: Pace = {
   automation: 'paced',
@@ -73,7 +74,7 @@ function arrival(fingerprint: string, idempotencyKey: string | null = null, tran
 async function* inParts(arrival: Arrival) {
   const { transfers, messages } = arrival;
   for (const transfer of transfers) {
-    yield { items: encodedItems(arrival, { transfers: [transfer], messages }), isRefused: false };
+    yield { items: itemRows(arrival, { transfers: [transfer], messages }), isRefused: false };
   }
 }
 
@@ -128,8 +129,13 @@ it('an expired key does not block a repeat', async () => {
 it('a batch claims its fingerprints in order, so that overlapping batches cannot deadlock', async () => {
   const query = vi.spyOn(database.pool, 'query');
   await repository.store(Array.from({ length: 20 }, () => arrival(newFingerprint())));
-  const [statement] = query.mock.calls[0] as unknown as [{ values: [string] }];
-  const written = (JSON.parse(statement.values[0]) as Arrival[]).map(({ fingerprint }) => fingerprint);
+  const [statement] = query.mock.calls.at(-1) as unknown as [{ values: [Uint8Array] }];
+  const { rows } = await database.pool.query<{ written: string }>(
+    "select encode(fingerprint, 'hex') as written from unnest($1::arriving_payload[])",
+    [statement.values[0]],
+  );
+  const written = rows.map((row) => row.written);
+  expect(written).toHaveLength(20);
   expect(written).toEqual(written.toSorted());
 });
 

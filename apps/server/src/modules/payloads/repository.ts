@@ -18,7 +18,10 @@ import {
   claimsOf,
   MESSAGES_OF,
   RESOLVE,
-  type StoreTimes,
+  ROW_TYPES,
+  type RowTypes,
+  type StoredRow,
+  type StoreOptions,
   storeStatement,
   TRANSFERS_OF,
 } from './statements.ts';
@@ -48,30 +51,36 @@ interface Options {
   idempotencyHours: number;
 }
 
+type KeyTimes = Pick<StoreOptions, 'at' | 'keysSince'>;
+
 const HOUR_MS = 3_600_000;
 
 export function createPayloadRepository(
   { pool, patient }: Pick<Database, 'pool' | 'patient'>,
   { clock, pace, idempotencyHours }: Options,
 ): PayloadRepository {
-  const times = (): StoreTimes => {
+  const rowTypes = rememberedRowTypes(pool);
+
+  function times(): KeyTimes {
     const at = clock.now();
+    return { at, keysSince: new Date(at.getTime() - idempotencyHours * HOUR_MS) };
+  }
+
+  async function storeOptions(): Promise<StoreOptions> {
+    const types = await rowTypes();
+    const { at, keysSince } = times();
     const { step, afterMs } = planFirst(pace());
-    return {
-      at,
-      keysSince: new Date(at.getTime() - idempotencyHours * HOUR_MS),
-      step,
-      dueAt: new Date(at.getTime() + afterMs),
-    };
-  };
+    return { types, at, keysSince, step, dueAt: new Date(at.getTime() + afterMs) };
+  }
 
   async function store(arrivals: Arrival[]): Promise<ArrivalOutcome[]> {
     const { first, repeated } = separateRepeats(arrivals);
-    const statement = storeStatement(first, times());
-    const result = await retryConflicts(() => pool.query<{ id: string }>(statement));
-    const stored = new Set(result.rows.map((row) => row.id));
-    const others = arrivals.filter((arrival) => !stored.has(arrival.payloadId));
-    if (others.length === 0) return arrivals.map(() => ({ kind: 'stored' }));
+    const statement = storeStatement(first, await storeOptions());
+    const { rows } = await retryConflicts(() => pool.query<StoredRow>(statement));
+    const only = rows[0]?.only ?? null;
+    if (only === null && repeated.length === 0) return arrivals.map(() => ({ kind: 'stored' }));
+    const stored = new Set(only ?? first.map(({ payloadId }) => payloadId));
+    const others = arrivals.filter(({ payloadId }) => !stored.has(payloadId));
     const outcomes = await outcomesOf(others, repeated).catch(
       // What was stored is committed and must be reported as such, even if the rest fails.
       (cause: unknown) =>
@@ -104,14 +113,16 @@ export function createPayloadRepository(
   return {
     store,
     async storeParts(payload, parts, audit) {
-      const at = times();
-      const result = await retryConflicts(() => storePartsOnce(patient.db, payload, parts, { at, audit }));
+      const options = await storeOptions();
+      const result = await retryConflicts(() =>
+        storePartsOnce(patient.db, payload, parts, { store: options, audit }),
+      );
       switch (result) {
         case 'stored':
         case 'refused':
           return { kind: result };
         case 'not new':
-          return outcomeOf(payload, await resolveRepeats(pool, [payload], at));
+          return outcomeOf(payload, await resolveRepeats(pool, [payload], options));
       }
     },
     async transactionsAbout(uetrs, limit) {
@@ -124,6 +135,16 @@ export function createPayloadRepository(
     async forgetIdempotencyKeys() {
       await pool.query('delete from idempotency_keys where created_at < $1', [times().keysSince]);
     },
+  };
+}
+
+/** They are asked for once: only a migration changes them, and it leaves those of earlier versions. */
+function rememberedRowTypes(pool: pg.Pool): () => Promise<RowTypes> {
+  let known: RowTypes | null = null;
+  return async () => {
+    known ??= (await pool.query<RowTypes>(ROW_TYPES)).rows[0] ?? null;
+    if (known === null) throw new Error('The database did not name its types.');
+    return known;
   };
 }
 
@@ -155,7 +176,7 @@ function separateRepeats(arrivals: Arrival[]): { first: Arrival[]; repeated: Arr
 async function resolveRepeats(
   pool: pg.Pool,
   arrivals: ArrivedPayload[],
-  times: StoreTimes,
+  { keysSince }: Pick<StoreOptions, 'keysSince'>,
 ): Promise<Map<string, ArrivalOutcome>> {
   const found = await pool.query<{ position: bigint; payload_id: string | null; key_reused: boolean }>(
     RESOLVE,
@@ -163,7 +184,7 @@ async function resolveRepeats(
       arrivals.map((arrival) => arrival.fingerprint),
       arrivals.map((arrival) => arrival.ownerId),
       arrivals.map((arrival) => arrival.idempotencyKey),
-      times.keysSince,
+      keysSince,
     ],
   );
   const payloadIds = found.rows.flatMap((row) => (row.payload_id === null ? [] : [row.payload_id]));

@@ -25,8 +25,8 @@ import { read } from './reading.ts';
 import { ReadingPool, type ReadParts } from './reading-pool.ts';
 import type { EncodedPart } from './reading-thread.ts';
 import type { PayloadRepository } from './repository.ts';
+import { itemRows } from './rows.ts';
 import { withSparingHeap } from './sparing-heap.ts';
-import { encodedItems } from './statements.ts';
 import {
   checkedIdempotencyKey,
   type Operator,
@@ -37,6 +37,7 @@ import {
   unreadPayload,
 } from './submission.ts';
 import { RunningTally } from './tally.ts';
+import { Turn } from './turn.ts';
 
 export type { Submission } from './submission.ts';
 
@@ -73,6 +74,7 @@ export class PayloadService {
   readonly #medium = new Budget(MEDIUM_BUDGET_BYTES);
   readonly #large = new Budget(LARGE_BUDGET_BYTES);
   readonly #readers = new ReadingPool();
+  readonly #turn = new Turn();
 
   constructor(repository: PayloadRepository, announce: Announce) {
     this.#repository = repository;
@@ -98,6 +100,7 @@ export class PayloadService {
   /** For a payload of one or a few messages. */
   receiveSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
     return this.#small.spend(submission.body.length, ownerOf(submission.sender), async () => {
+      await this.#turn.end();
       const content = textOf(submission.body);
       const reading = read(content, submission.options);
       return this.#storeWhole(submission, { ...unreadPayload(submission), content }, reading);
@@ -210,7 +213,7 @@ const itemsIn = ({ transfers, messages }: Pick<Reading, 'transfers' | 'messages'
   transfers.length + messages.length;
 
 async function* onePart(arrival: Arrival): AsyncGenerator<ArrivedPart, void, undefined> {
-  yield { items: encodedItems(arrival, arrival), isRefused: false };
+  yield { items: itemRows(arrival, arrival), isRefused: false };
 }
 
 /** Continues a reading whose first part has been taken. Called again, it reads from the beginning. */

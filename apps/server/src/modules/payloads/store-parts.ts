@@ -3,10 +3,10 @@ import type { QueryConfig } from 'pg';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 import type { ArrivedPart, ArrivedPayload, EncodedItems } from './arrival.ts';
-import { type StoreTimes, storeFirstStatement, storeMoreStatement } from './statements.ts';
+import { type StoredRow, type StoreOptions, storeFirstStatement, storeMoreStatement } from './statements.ts';
 
 interface Options {
-  at: StoreTimes;
+  store: StoreOptions;
   audit: (() => AuditRecord) | undefined;
 }
 
@@ -18,7 +18,7 @@ export async function storePartsOnce(
   db: Kysely<Schema>,
   payload: ArrivedPayload,
   parts: () => AsyncIterable<ArrivedPart>,
-  { at, audit }: Options,
+  { store, audit }: Options,
 ): Promise<'stored' | 'not new' | 'refused'> {
   const reading = parts()[Symbol.asyncIterator]();
   const rest: AsyncIterable<ArrivedPart> = { [Symbol.asyncIterator]: () => reading };
@@ -27,11 +27,11 @@ export async function storePartsOnce(
     if (first === null) return 'refused';
     const isNew = await db.transaction().execute(async (tx) => {
       if (first.isRefused) throw new Refused();
-      const rows = await run(tx, storeFirstStatement(payload, first.items, at));
-      if (rows === 0) return false;
+      const [row] = await run(tx, storeFirstStatement(payload, first.items, store));
+      if (row?.only !== null) return false;
       for await (const part of rest) {
         if (part.isRefused) throw new Refused();
-        if (part.items !== null) await run(tx, storeMoreStatement(part.items, at));
+        if (part.items !== null) await run(tx, storeMoreStatement(part.items, store));
       }
       if (audit !== undefined) await recordUpload(tx, payload.payloadId, audit());
       return true;
@@ -59,9 +59,9 @@ async function nextWithItems(
   }
 }
 
-async function run(tx: Transaction<Schema>, { text, values = [] }: QueryConfig): Promise<number> {
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values));
-  return rows.length;
+async function run(tx: Transaction<Schema>, { text, values = [] }: QueryConfig): Promise<StoredRow[]> {
+  const { rows } = await tx.executeQuery<StoredRow>(CompiledQuery.raw(text, values));
+  return rows;
 }
 
 async function recordUpload(tx: Transaction<Schema>, payloadId: string, audit: AuditRecord): Promise<void> {

@@ -24,6 +24,7 @@ import * as livesAtArrival from './0031-lives-at-arrival.ts';
 import * as withdrawnMessages from './0032-withdrawn-messages.ts';
 import * as searchBlocks from './0033-search-blocks.ts';
 import * as postedRecalls from './0034-posted-recalls.ts';
+import * as arrivingRows from './0035-arriving-rows.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0032-withdrawn-messages': withdrawnMessages,
   '0033-search-blocks': searchBlocks,
   '0034-posted-recalls': postedRecalls,
+  '0035-arriving-rows': arrivingRows,
 };
