@@ -125,10 +125,11 @@ export class LiveHub {
     const changes = this.#unsent.take();
     try {
       for (const change of changes) {
-        await (this.#client ?? this.#pool).query('select pg_notify($1, $2)', [
-          this.#channel,
-          JSON.stringify(change),
-        ]);
+        await (this.#client ?? this.#pool).query({
+          name: 'announce',
+          text: 'select pg_notify($1, $2)',
+          values: [this.#channel, JSON.stringify(change)],
+        });
       }
     } catch (error) {
       this.#logger.warn({ reason: String(error) }, 'Changes could not be announced yet');

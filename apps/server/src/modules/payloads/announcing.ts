@@ -25,10 +25,19 @@ export class ArrivalAnnouncer {
 
   /** `items` are complete when `store` has resolved. */
   async during<Outcome extends PartsOutcome>(items: Items, store: () => Promise<Outcome>): Promise<Outcome> {
+    const [outcome] = await this.duringAll([items], async () => [await store()] as const);
+    return outcome;
+  }
+
+  /** For payloads that are stored together; the outcomes have their order. */
+  async duringAll<Outcomes extends readonly PartsOutcome[]>(
+    payloads: readonly Items[],
+    store: () => Promise<Outcomes>,
+  ): Promise<Outcomes> {
     try {
-      const outcome = await store();
-      this.#announceOutcome(items, outcome);
-      return outcome;
+      const outcomes = await store();
+      this.#announceItems(payloads.flatMap((items, place) => newsOf(items, outcomes[place])));
+      return outcomes;
     } catch (error) {
       // It may have been committed nevertheless: whoever is interested must look again.
       if (isDatabaseUnavailable(error)) this.#announce({ topic: 'transactions' });
@@ -36,26 +45,14 @@ export class ArrivalAnnouncer {
     }
   }
 
-  #announceOutcome(items: Items, outcome: PartsOutcome): void {
-    switch (outcome.kind) {
-      case 'stored':
-        this.#announceItems(items);
-        break;
-      case 'duplicate':
-        // A sender without a response sends again, and the first attempt may not have been announced.
-        this.#announceItems(outcome);
-        break;
-      case 'key_reused':
-      case 'unknown':
-      case 'refused':
-        break;
+  #announceItems(news: readonly Items[]): void {
+    const ids: string[] = [];
+    const uetrs: string[] = [];
+    for (const { transfers, messages } of news) {
+      for (const { transactionId } of transfers) if (ids.length < ANNOUNCED_MAX) ids.push(transactionId);
+      for (const { uetr } of messages) if (uetr !== null) uetrs.push(uetr);
     }
-  }
-
-  #announceItems({ transfers, messages }: Items): void {
-    const ids = transfers.slice(0, ANNOUNCED_MAX).map(({ transactionId }) => transactionId);
     if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
-    const uetrs = messages.flatMap(({ uetr }) => (uetr === null ? [] : [uetr]));
     if (uetrs.length > 0) void this.#announceAbout(uetrs);
   }
 
@@ -67,5 +64,21 @@ export class ArrivalAnnouncer {
     } catch {
       this.#announce({ topic: 'transactions' });
     }
+  }
+}
+
+/** What of a payload is to be announced. */
+function newsOf(items: Items, outcome: PartsOutcome | undefined): Items[] {
+  switch (outcome?.kind) {
+    case 'stored':
+      return [items];
+    case 'duplicate':
+      // A sender without a response sends again, and the first attempt may not have been announced.
+      return [outcome];
+    case 'key_reused':
+    case 'unknown':
+    case 'refused':
+    case undefined:
+      return [];
   }
 }

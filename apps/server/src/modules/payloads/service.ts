@@ -13,6 +13,7 @@ import type {
   ArrivedPart,
   ArrivedPayload,
   EncodedRows,
+  PartsOutcome,
   Reading,
   StoredTransfer,
 } from './arrival.ts';
@@ -79,7 +80,9 @@ export class PayloadService {
   constructor(repository: PayloadRepository, announce: Announce) {
     this.#repository = repository;
     this.#announcer = new ArrivalAnnouncer(repository, announce);
-    this.#commits = new GroupCommit((arrivals) => repository.store(arrivals), {
+    const store = (arrivals: Arrival[]) =>
+      this.#announcer.duringAll(arrivals, () => repository.store(arrivals));
+    this.#commits = new GroupCommit(store, {
       maxBatch: MAX_BATCH,
       maxWeight: MAX_BATCH_CHARACTERS,
       weigh: ({ content }) => content.length,
@@ -172,15 +175,21 @@ export class PayloadService {
     { problems, format, enclosed, transfers, messages }: Reading,
   ): Promise<Accepted<StoredTransfer[]>> {
     const arrival: Arrival = { ...unread, format, enclosed, transfers, messages };
-    const { operator } = sender;
-    if (itemsIn(arrival) === 0) throw refusal(format, problems);
-    const outcome = await this.#announcer.during(arrival, () => {
-      if (operator === undefined && itemsIn(arrival) <= LARGE_ITEMS) return this.#commits.submit(arrival);
-      const audit = operator && (() => auditOfUpload(arrival, arrival.transfers.length, operator));
-      return this.#repository.storeParts(arrival, () => onePart(arrival), audit);
-    });
+    const items = transfers.length + messages.length;
+    if (items === 0) throw refusal(format, problems);
+    const outcome =
+      sender.operator === undefined && items <= LARGE_ITEMS
+        ? await this.#commits.submit(arrival)
+        : await this.#storeSeparately(arrival, sender.operator);
     if (outcome.kind === 'refused') throw refusal(format, problems);
     return answerOf(arrival, outcome, problems);
+  }
+
+  #storeSeparately(arrival: Arrival, operator: Operator | undefined): Promise<PartsOutcome> {
+    const audit = operator && (() => auditOfUpload(arrival, arrival.transfers.length, operator));
+    return this.#announcer.during(arrival, () =>
+      this.#repository.storeParts(arrival, () => onePart(arrival), audit),
+    );
   }
 
   async #storeParts(
@@ -208,9 +217,6 @@ const answerOf = (
   problems: Problem[],
 ): Accepted<StoredTransfer[]> =>
   answer({ payloadId, rows: transfers.map(newRow), knownRows: (rows) => rows, messages, problems }, outcome);
-
-const itemsIn = ({ transfers, messages }: Pick<Reading, 'transfers' | 'messages'>): number =>
-  transfers.length + messages.length;
 
 async function* onePart(arrival: Arrival): AsyncGenerator<ArrivedPart, void, undefined> {
   yield { items: itemRows(arrival, arrival), isRefused: false };
