@@ -15,6 +15,8 @@ const TAG_BYTES = 16;
 
 export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
+export const sha256Hex = (data: string | Uint8Array): string => hash('sha256', data, 'hex');
+
 const pool = Buffer.alloc(8_192);
 let unusedFrom = pool.length;
 

@@ -9,6 +9,11 @@ interface Options {
   maxBytes: number;
 }
 
+/** Refuses a body that is announced to be too large before it arrives. */
+export function refuseTooLarge({ headers }: FastifyRequest, maxBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+}
+
 /** Collects the body of an admitted request and counts its bytes as they arrive. */
 export function collectBody(
   request: FastifyRequest,
@@ -35,10 +40,6 @@ export function collectBody(
       }
     };
     const complete = () => finish(null);
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
-      reject(tooLarge());
-      return;
-    }
     admission.watch(request, finish);
     stream.on('data', take).on('end', complete).on('error', finish);
   });

@@ -3,7 +3,7 @@ import type { Pace } from '@clearbench/domain';
 import { escapeIdentifier } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { REAL_CLOCK } from '../../platform/clock.ts';
-import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
+import { sha256Hex, timeOrderedUuid } from '../../platform/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
 import type { Arrival } from './arrival.ts';
 import { WHOLE } from './places.ts';
@@ -78,7 +78,7 @@ async function* inParts(arrival: Arrival) {
   }
 }
 
-const newFingerprint = () => sha256(randomUUID()).toString('hex');
+const newFingerprint = () => sha256Hex(randomUUID());
 const kinds = async (work: Promise<{ kind: string }[]>) => (await work).map(({ kind }) => kind);
 
 it('items committed by a batch are reported as stored even if the look-up of the others fails', async () => {

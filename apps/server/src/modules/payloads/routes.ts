@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { INGESTION_PATHS, PATHS, PAYLOAD_MAX_BYTES, payloadAcceptedSchema } from '@clearbench/contract';
 import type { TransferType } from '@clearbench/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,10 +6,17 @@ import type { RouteDocs } from '../../platform/http/api-docs-route.ts';
 import { headerValue } from '../../platform/http/headers.ts';
 import { sendAccepted, transactionCount } from './accepted-body.ts';
 import type { Admission } from './admission.ts';
-import { collectBody } from './body.ts';
+import { collectBody, refuseTooLarge } from './body.ts';
 import type { PayloadMetrics } from './payload-metrics.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 import type { PayloadService } from './service.ts';
+
+/** What arrived at a path. */
+interface Received {
+  body: Buffer;
+  /** The type of a transfer that does not name it. */
+  defaultType: TransferType;
+}
 
 interface Options {
   payloads: PayloadService;
@@ -71,10 +77,6 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   // This module builds the responses itself: checking them against the schema as well would cost time for every payment.
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('held', null);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (request: FastifyRequest, stream: IncomingMessage) =>
-    collectBody(request, stream, { admission, maxBytes: PAYLOAD_MAX_BYTES }),
-  );
   app.addHook('onClose', async () => admission.close());
 
   app.get(PATHS.ping, { schema: { tags, summary: 'Test an API key', security } }, async () => ({
@@ -86,22 +88,25 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     app.post(
       path,
       {
-        bodyLimit: PAYLOAD_MAX_BYTES,
         config: { docs: ingestionDocs },
         schema: { ...ingestionSchema, summary: SUMMARIES[name] },
         onRequest: async (request, reply) => {
           refuseEncodedBody(request);
-          ignoreContentType(request);
+          refuseTooLarge(request, PAYLOAD_MAX_BYTES);
+          leaveBodyToHandler(request);
           admission.admit(request, reply, request.apiKeyId);
         },
       },
-      (request, reply) => admission.during(request, () => counted(request, reply, defaultType)),
+      async (request, reply) => {
+        const body = await collectBody(request, request.raw, { admission, maxBytes: PAYLOAD_MAX_BYTES });
+        return admission.during(request, () => counted(request, reply, { body, defaultType }));
+      },
     );
   }
 
-  async function counted(request: FastifyRequest, reply: FastifyReply, defaultType: TransferType) {
+  async function counted(request: FastifyRequest, reply: FastifyReply, payload: Received) {
     try {
-      const accepted = await receive(request, defaultType);
+      const accepted = await receive(request, payload);
       const isNew = accepted.duplicate !== true;
       options.metrics.count(isNew ? 'stored' : 'duplicate', isNew ? transactionCount(accepted) : 0);
       return sendAccepted(reply, accepted);
@@ -112,12 +117,12 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     }
   }
 
-  async function receive(request: FastifyRequest, defaultType: TransferType) {
-    if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
+  async function receive(request: FastifyRequest, { body, defaultType }: Received) {
+    if (body.length === 0) {
       throw new AppError('unsupported_payload', 415, 'The body is empty. Please send a payment message.');
     }
     return options.payloads.receive({
-      body: request.body,
+      body,
       sender: { apiKeyId: request.apiKeyId },
       idempotencyKey: headerValue(request, 'idempotency-key'),
       scenario: headerValue(request, 'x-scenario'),
@@ -126,9 +131,14 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   }
 }
 
-/** The content decides the format, so a request must not be refused because Fastify cannot parse its content type. */
-function ignoreContentType(request: FastifyRequest): void {
-  request.raw.headers['content-type'] = 'application/octet-stream';
+/**
+ * Fastify would choose a parser by the content type. Here the content decides, so Fastify is shown a request without a body, and
+ * the handler reads it.
+ */
+function leaveBodyToHandler({ raw: { headers } }: FastifyRequest): void {
+  headers['content-type'] = undefined;
+  headers['content-length'] = undefined;
+  headers['transfer-encoding'] = undefined;
 }
 
 function refuseEncodedBody(request: FastifyRequest): void {

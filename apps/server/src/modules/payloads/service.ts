@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '@clearbench/contract';
 import type { IncomingTransfer } from '@clearbench/messages';
 import { operatorActor } from '../../platform/actor.ts';
-import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
+import { sha256Hex, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { ArrivalAnnouncer } from './announcing.ts';
@@ -117,7 +117,7 @@ export class PayloadService {
     const entered = newTransfer(transfer, 0, WHOLE);
     const arrival: Arrival = {
       payloadId: timeOrderedUuid(),
-      fingerprint: sha256(`${entry.content} ${idempotencyKey ?? randomUUID()}`).toString('hex'),
+      fingerprint: sha256Hex(`${entry.content} ${idempotencyKey ?? randomUUID()}`),
       format: 'console',
       content: entry.content,
       enclosed: null,

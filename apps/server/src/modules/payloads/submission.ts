@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
 import { type ReadOptions, strangeFile, withoutPadding } from '@clearbench/messages';
 import type { operatorActor } from '../../platform/actor.ts';
-import { sha256, timeOrderedUuid } from '../../platform/crypto.ts';
+import { sha256Hex, timeOrderedUuid } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ArrivedPayload } from './arrival.ts';
 
@@ -31,7 +31,7 @@ export const unreadPayload = ({
   scenario,
 }: Submission): Omit<ArrivedPayload, 'format' | 'enclosed' | 'content'> => ({
   payloadId: timeOrderedUuid(),
-  fingerprint: sha256(body).toString('hex'),
+  fingerprint: sha256Hex(body),
   apiKeyId: sender.apiKeyId ?? null,
   ownerId: ownerOf(sender),
   idempotencyKey: checkedIdempotencyKey(idempotencyKey),

@@ -13,7 +13,7 @@ import { headerValue } from '../../platform/http/headers.ts';
 import { sendAccepted } from './accepted-body.ts';
 import { Admission } from './admission.ts';
 import type { Accepted } from './answers.ts';
-import { collectBody } from './body.ts';
+import { collectBody, refuseTooLarge } from './body.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 import type { PayloadService } from './service.ts';
 
@@ -70,7 +70,10 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
           503: errorBodySchema,
         },
       },
-      onRequest: async (request, reply) => admission.admit(request, reply, request.operator.id),
+      onRequest: async (request, reply) => {
+        refuseTooLarge(request, UPLOAD_BODY_MAX_BYTES);
+        admission.admit(request, reply, request.operator.id);
+      },
     },
     (request, reply) =>
       admission.during(request, async () => {

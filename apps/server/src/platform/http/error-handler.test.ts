@@ -1,4 +1,5 @@
-import { type AddressInfo, connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { errorBodySchema, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -161,4 +162,24 @@ it('a burst of requests that finds no free connection is asked to come back, and
   expect([response.statusCode, response.json().code]).toEqual([503, 'overloaded']);
   expect(response.headers['retry-after']).toBe('1');
   await app.close();
+});
+
+it('a client that hangs up within its body is not logged as an outage', async () => {
+  const logged: string[] = [];
+  const app = createServer(
+    { trustedProxies: [] },
+    pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
+  );
+  app.post('/', async () => ({}));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const [atServer] = (await once(app.server, 'connection')) as [Socket];
+  const reading = once(app.server, 'request');
+  client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+  await reading;
+  const closed = new Promise((resolve) => atServer.once('close', resolve));
+  client.destroy();
+  await closed;
+  await app.close();
+  expect(logged.filter((line) => !line.includes('listening'))).toEqual([]);
 });

@@ -95,8 +95,12 @@ function logFailure(error: AppError, { log, id, method, routeOptions }: FastifyR
 
 let outageLoggedAtMs = Number.NEGATIVE_INFINITY;
 
-function toAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppError {
+function toAppError(error: FastifyError, { routeOptions, raw }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  // Node reports a client that hangs up like a database that does.
+  if (raw.destroyed && !raw.complete) {
+    return new AppError('malformed_request', 400, 'The connection ended before the body was complete.');
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = error.validation.map(
       (issue): Problem => ({
