@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, leadingText } from './leading-text.ts';
-import { XML_LIMITS } from './limits.ts';
+import { isTooDense, XML_LIMITS } from './limits.ts';
 import { LineCounter, type TextPlace } from './line-counter.ts';
 import { resolved } from './references.ts';
 import { type Attribute, NO_SCOPE, type Scope, scopeWith } from './scopes.ts';
@@ -53,6 +53,8 @@ class TreeReader {
   /** The namespaces declared around each open element, from the outermost in. */
   readonly #scopes: Scope[] = [NO_SCOPE];
   #elements = 0;
+  /** Elements and attributes. */
+  #nodeCount = 0;
   /** After the last tag. */
   #last: number;
 
@@ -118,6 +120,7 @@ class TreeReader {
     const depth = this.#scopes.length;
     if (this.#last - this.#start > XML_LIMITS.characters || depth > XML_LIMITS.depth) this.#stop();
     if (++this.#elements > XML_LIMITS.elements) this.#stop();
+    if (isTooDense(++this.#nodeCount, start - this.#start)) this.#stop();
     const column = this.#lines.to(start);
     const { line } = this.#lines;
     const end = endOfName(text, start + 1);
@@ -170,6 +173,7 @@ class TreeReader {
       if (match === null) return attributes;
       const [whole, space = '', name = '', equals = '', double, single = ''] = match;
       const spelling = double ?? single;
+      if (spelling.length > XML_LIMITS.pieceCharacters) this.#stop();
       const value = resolved(spelling.replace(/\r\n|[\r\n\t]/g, ' ')) ?? this.#stop();
       const isName = endOfName(name, 0) === name.length && isQualifiedName(name);
       if (!isName || attributes.length === XML_LIMITS.attributesPerElement) this.#stop();
@@ -179,6 +183,7 @@ class TreeReader {
       const local = name.slice(name.indexOf(':') + 1);
       attributes.push({ name, local, namespace: '', value, space, equals, quote, spelling, line, column });
       this.at += whole.length;
+      this.#nodeCount += 1;
     }
   }
 
@@ -212,9 +217,9 @@ class TreeReader {
     for (;;) {
       const next = text.indexOf('<', this.at);
       const end = next === -1 ? text.length : next;
+      if (end - this.#last > XML_LIMITS.pieceCharacters) this.#stop();
       if (end > this.at) nodes.push(this.#textNode(text.slice(this.at, end)));
       this.at = end;
-      if (end - this.#last > XML_LIMITS.pieceCharacters) this.#stop();
       if (next === -1) return false;
       const code = text.charCodeAt(next + 1);
       if (code !== BANG && code !== QUESTION) return true;

@@ -87,12 +87,22 @@ describe('reading XML', () => {
     [ODD, 'xml_syntax'],
     [`${'<a>'.repeat(XML_LIMITS.depth + 1)}`, 'xml_limit'],
     [`<a>${'x'.repeat(XML_LIMITS.pieceCharacters + 1)}</a>`, 'xml_limit'],
+    [`<a>${'&lt;'.repeat(XML_LIMITS.pieceCharacters)}</a>`, 'xml_limit'],
+    [`<a>&x;${'y'.repeat(4 * XML_LIMITS.pieceCharacters)}</a>`, 'xml_syntax'],
+    [`<a b="${'&lt;'.repeat(XML_LIMITS.pieceCharacters)}"/>`, 'xml_limit'],
+    [`<a>${'<b/>'.repeat(XML_LIMITS.denseNodes)}</a>`, 'xml_limit'],
+    [`<a>${'<b c="" d=""/>'.repeat(XML_LIMITS.denseNodes / 2)}</a>`, 'xml_limit'],
     [`<a ${Array.from({ length: 65 }, (_, i) => `a${i}=""`).join(' ')}/>`, 'xml_limit'],
   ])('refuses %.60j', (text, code) => {
     const { document, problems } = read(text);
     expect(document).toBeNull();
     expect(problems[0]).toMatchObject({ code, severity: 'error' });
     expect(problems.length).toBeLessThanOrEqual(XML_LIMITS.syntaxProblems);
+  });
+
+  it('takes as many elements as the densest payments have', () => {
+    const { document, problems } = read(`<a>${'<Ccy c="">EUR</Ccy><b></b>           '.repeat(50_000)}</a>`);
+    expect([document?.root.children.length, problems]).toEqual([150_000, []]);
   });
 
   it('reports an undeclared prefix once, however often it occurs', () => {

@@ -9,7 +9,7 @@ import {
   withoutAmpersands,
 } from './ampersands.ts';
 import { leadingText } from './leading-text.ts';
-import { XML_LIMITS } from './limits.ts';
+import { isTooDense, XML_LIMITS } from './limits.ts';
 import { LineCounter, type TextPlace } from './line-counter.ts';
 import { Parser } from './parser.ts';
 import { NEXT_DOCUMENT } from './read-tree.ts';
@@ -44,6 +44,9 @@ interface OpenElement {
 
 const DTD_REFUSED = 'A document type declaration is not allowed; leave out <!DOCTYPE …>.';
 
+const TOO_DENSE =
+  'The text has more elements and attributes than a message of its length; leave out those without content.';
+
 /** Thrown within the parser's handlers to leave it. */
 const STOP = Symbol('stop');
 
@@ -61,10 +64,14 @@ class Explainer {
   #open: OpenElement | null = null;
   #depth = 0;
   #elements = 0;
+  /** Elements and attributes. */
+  #nodeCount = 0;
   /** Of the tag that is being read. */
   #attributes = 0;
-  /** After the last tag. */
+  /** After the last tag whose place was looked up, which ends with the first problem. */
   #last: number;
+  /** The parser's position after the last tag. */
+  #tagEnd = 0;
   #next: TextPlace | null = null;
   #nestingReported = false;
   /** Complaints that only followed from the nesting that was reported. */
@@ -85,7 +92,11 @@ class Explainer {
   explain(): TextPlace | null {
     this.#listen();
     try {
-      this.#parser.write(this.#text.slice(this.#start)).close();
+      for (let at = this.#start; at < this.#text.length; at += XML_LIMITS.pieceCharacters) {
+        this.#parser.write(this.#text.slice(at, at + XML_LIMITS.pieceCharacters));
+        this.#checkPiece();
+      }
+      this.#parser.close();
       this.#between(this.#text.length);
     } catch (thrown) {
       // The parser itself fails on a text that ends within its XML declaration.
@@ -109,6 +120,7 @@ class Explainer {
   /** A tag with too many attributes is refused while it is read: the parser takes seconds for hundreds of thousands. */
   #attribute(): void {
     const { attributesPerElement } = XML_LIMITS;
+    this.#nodeCount += 1;
     if (++this.#attributes <= attributesPerElement) return;
     const right = `This element has more than ${attributesPerElement} attributes, more than any message needs; leave them out.`;
     this.#refuse('xml_limit', right, this.#start + this.#parser.position - 1);
@@ -119,6 +131,8 @@ class Explainer {
     const { characters, depth, elements } = XML_LIMITS;
     if (this.#last - this.#start > characters) this.#limit(`more than ${characters} characters`);
     if (++this.#elements > elements) this.#limit(`more than ${elements} elements`);
+    if (isTooDense(++this.#nodeCount, this.#tagEnd)) this.#refuse('xml_limit', TOO_DENSE);
+    this.#tagEnd = this.#parser.position;
     if (++this.#depth > depth) this.#limit(`elements nested deeper than ${depth}`);
     if (this.#reported > 0) return;
     const start = this.#takeTag();
@@ -136,6 +150,7 @@ class Explainer {
 
   #closed(selfClosing: boolean): void {
     this.#depth--;
+    this.#tagEnd = this.#parser.position;
     const element = this.#open;
     if (element === null || this.#reported > 0) return;
     if (!selfClosing) {
@@ -166,8 +181,15 @@ class Explainer {
     const start = this.#text.lastIndexOf('<', end - 1);
     this.#between(start);
     this.#last = end;
-    if (end - start > XML_LIMITS.pieceCharacters) this.#limit('a tag that is too long');
+    if (end - start > XML_LIMITS.pieceCharacters) this.#limit('a text, tag or comment that is too long');
     return start;
+  }
+
+  /** A text or tag without an end is refused before the parser has collected all of it. */
+  #checkPiece(): void {
+    if (this.#parser.position - this.#tagEnd <= XML_LIMITS.pieceCharacters) return;
+    if (this.#reported > 0) throw STOP;
+    this.#limit('a text, tag or comment that is too long');
   }
 
   /** After a complaint the tree is no longer built, so only the parser knows the position. */
@@ -177,7 +199,7 @@ class Explainer {
 
   #between(end: number): void {
     if (end === this.#last || this.#reported > 0) return;
-    if (end - this.#last > XML_LIMITS.pieceCharacters) this.#limit('a text or comment that is too long');
+    if (end - this.#last > XML_LIMITS.pieceCharacters) this.#limit('a text, tag or comment that is too long');
     this.#checkSurrogates(this.#last, end);
   }
 
