@@ -4,31 +4,43 @@ import { expect, it } from 'vitest';
 import { serversOfOneDatabase } from './testing/server-process.ts';
 
 const FILE_BYTES = 5 * 1024 * 1024;
+const REFUSED_BYTES = 10_000_000;
 /** Whole files of 10 MB took 1,250 MB. `bench -- bulk` holds the server to 450 MB with those; here, other tests run beside it. */
 const PEAK_BYTES = 500 * 1024 * 1024;
 
-it.runIf(process.platform === 'linux')(
-  'three files at once are read in pieces',
-  { timeout: 180_000 },
-  async () => {
-    const { start } = await serversOfOneDatabase();
-    // As `npm start` starts it.
-    const { address, apiKey, pid } = await start('web', ['--max-semi-space-size=20']);
-    const statuses = await Promise.all(
-      ['A', 'B', 'C'].map(async (series) => {
-        const answer = await fetch(`${address}${INGESTION_PATHS.json}`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${apiKey}` },
-          body: paymentFile(series),
-        });
-        await answer.body?.pipeTo(new WritableStream());
-        return answer.status;
-      }),
-    );
-    expect(statuses).toEqual([201, 201, 201]);
-    expect(peakBytes(pid)).toBeLessThan(PEAK_BYTES);
-  },
-);
+it.runIf(process.platform === 'linux').each([
+  ['three files at once are read in pieces', paymentFile, 201],
+  ['XML with more entities than a payment has is refused early', entities, 422],
+  ['XML with more elements than a payment has is refused early', elements, 422],
+])('%s', { timeout: 180_000 }, async (_what, fileOf, status) => {
+  const { start } = await serversOfOneDatabase();
+  // As `npm start` starts it.
+  const { address, apiKey, pid } = await start('web', ['--max-semi-space-size=20']);
+  const statuses = await Promise.all(
+    ['A', 'B', 'C'].map(async (series) => {
+      const answer = await fetch(`${address}${INGESTION_PATHS.json}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${apiKey}` },
+        body: fileOf(series),
+      });
+      await answer.body?.pipeTo(new WritableStream());
+      return answer.status;
+    }),
+  );
+  expect(statuses).toEqual([status, status, status]);
+  expect(peakBytes(pid)).toBeLessThan(PEAK_BYTES);
+});
+
+const documentOf = (content: string): string =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08">${content}</Document>`;
+
+function entities(series: string): string {
+  return documentOf(`<x>${series}${'&lt;'.repeat(REFUSED_BYTES / 4)}</x>`);
+}
+
+function elements(series: string): string {
+  return documentOf(series + '<x/>'.repeat(REFUSED_BYTES / 4));
+}
 
 function paymentFile(series: string): string {
   const lines = ['sender_bic,receiver_bic,amount,currency,transaction_reference,value_date'];

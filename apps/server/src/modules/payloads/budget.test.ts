@@ -19,21 +19,34 @@ function works(budget: Budget) {
   };
 }
 
-it('work that does not fit waits for its turn, and nothing overtakes it', async () => {
+it('work that does not fit waits for its turn, and smaller work that fits does not wait behind it', async () => {
   const { started, begin, end } = works(new Budget(10));
   for (const bytes of [4, 5, 3, 1]) void begin(bytes);
   await new Promise(setImmediate);
-  expect(started).toEqual([4, 5]);
+  expect(started).toEqual([4, 5, 1]);
   await end(4);
-  expect(started).toEqual([4, 5, 3, 1]);
+  expect(started).toEqual([4, 5, 1, 3]);
 });
 
-it('work larger than the whole budget runs alone, and later work waits for it', async () => {
+it('work that does not fit is not overtaken for ever', async () => {
+  const { started, begin, end } = works(new Budget(100));
+  for (const bytes of [60, 50]) void begin(bytes);
+  for (let count = 1; count <= 20; count += 1) void begin(1, `sender ${count}`);
+  await new Promise(setImmediate);
+  expect(started).toEqual([60, ...Array(16).fill(1)]);
+  await end(60);
+  expect(started).toEqual([60, ...Array(16).fill(1), 50, 1, 1, 1, 1]);
+});
+
+it('work larger than the whole budget runs alone', async () => {
   const { started, begin, end } = works(new Budget(10));
-  for (const bytes of [2, 20, 3]) void begin(bytes);
+  for (const bytes of [2, 20]) void begin(bytes);
   await new Promise(setImmediate);
   expect(started).toEqual([2]);
   await end(2);
+  expect(started).toEqual([2, 20]);
+  void begin(3);
+  await new Promise(setImmediate);
   expect(started).toEqual([2, 20]);
   await end(20);
   expect(started).toEqual([2, 20, 3]);

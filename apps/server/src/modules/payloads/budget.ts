@@ -1,16 +1,21 @@
 interface Waiting {
   bytes: number;
   sender: string;
+  /** How many smaller payloads were let in before it. */
+  overtaken: number;
   enter(): void;
 }
 
 /** The share that one sender may take while others wait. */
 const SENDER_SHARE = 0.5;
 
+/** So many smaller payloads overtake one that does not fit: it must not hold up everything, nor wait for ever. */
+const MAX_OVERTAKEN = 16;
+
 /**
  * Limits how many bytes of payloads are read and stored at once, because a payload takes several times its size meanwhile.
- * Payloads that do not fit wait as received bytes, first come, first served, but a sender that already uses half of the budget is
- * passed over. A payload larger than the whole budget runs alone.
+ * Payloads that do not fit wait as received bytes. The first to come is served first, but some smaller ones overtake one that does
+ * not fit yet, and a sender that already uses half of the budget is passed over. A payload larger than the whole budget runs alone.
  */
 export class Budget {
   readonly #maxBytes: number;
@@ -37,23 +42,26 @@ export class Budget {
 
   #turn(bytes: number, sender: string): Promise<void> {
     return new Promise((enter) => {
-      this.#waiting.push({ bytes, sender, enter });
+      this.#waiting.push({ bytes, sender, overtaken: 0, enter });
       this.#admitNext();
     });
   }
 
   /** Reserves the bytes at once for the next in line, so that nobody else gets in between. */
   #admitNext(): void {
+    let blocked: Waiting | null = null;
     for (let at = 0; at < this.#waiting.length; ) {
       const next = this.#waiting[at];
-      if (next === undefined) return;
-      if (!this.#hasShare(next.bytes, next.sender)) {
+      if (next === undefined || blocked?.overtaken === MAX_OVERTAKEN) return;
+      const hasShare = this.#hasShare(next.bytes, next.sender);
+      if (!hasShare || !this.#hasRoom(next.bytes)) {
+        if (hasShare) blocked ??= next;
         at += 1;
         continue;
       }
-      if (!this.#hasRoom(next.bytes)) return;
       this.#waiting.splice(at, 1);
       this.#take(next.bytes, next.sender);
+      if (blocked !== null) blocked.overtaken += 1;
       next.enter();
     }
   }

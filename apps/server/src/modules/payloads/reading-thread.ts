@@ -31,8 +31,11 @@ export type ReadingAnswer = EncodedPart | { kind: 'whole'; reading: Reading };
 /** An idle thread ends after this time, which frees its memory. */
 const IDLE_MS = 5_000;
 
-/** Results are passed on soon: a small young generation is as fast, and uses less memory. */
-const resourceLimits = { maxYoungGenerationSizeMb: 12 };
+/**
+ * Results are passed on soon: a small young generation is as fast, and uses less memory. The densest file of 10 MB needs about half of
+ * the old one.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 400 };
 
 export type ReadingRequest = Text | 'next part';
 
