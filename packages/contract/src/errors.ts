@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** Every `code` of an error body. Codes are stable, so clients may rely on them. */
 export const ERROR_CODES = [
   'malformed_request',
+  'request_timeout',
   'malformed_json',
   'validation_failed',
   'invalid_cursor',

@@ -1,6 +1,6 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { INGESTION_PATHS } from '@clearbench/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -51,7 +51,7 @@ it('accepts a payload whatever its content type says', async () => {
   }
 });
 
-it('slow uploads of one sender do not block other senders', async () => {
+it('slow uploads of one sender are refused in time, and until then do not block other senders', async () => {
   const open = await createTestApp();
   await open.app.listen({ port: 0, host: '127.0.0.1' });
   const { port: openPort } = open.app.server.address() as AddressInfo;
@@ -71,6 +71,8 @@ it('slow uploads of one sender do not block other senders', async () => {
   await expect.poll(() => seen).toBe(10);
   // As large as the slow ones announced: only bytes that arrived may count.
   expect((await open.post(`${mt103()}${' '.repeat(9 * 1024 * 1024)}`)).statusCode).toBe(201);
+  const [answer] = await once(sockets[0] as Socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
   for (const socket of sockets) socket.destroy();
   await open.close();
 });

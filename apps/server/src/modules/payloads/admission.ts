@@ -114,7 +114,7 @@ export class Admission {
       const elapsedMs = nowMs - sinceMs;
       if (giveUp === null || elapsedMs < GRACE_MS) continue;
       if (bytes >= (elapsedMs / 1_000) * MIN_BYTES_PER_SECOND) continue;
-      giveUp(new AppError('malformed_request', 408, 'The body arrived too slowly. Nothing was stored.'));
+      giveUp(new AppError('request_timeout', 408, 'The body arrived too slowly. Nothing was stored.'));
     }
   }
 

@@ -27,8 +27,8 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
 /** Malformed HTTP, oversized headers and slow requests never become a request, so the response is written by hand. */
 export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
-    const { status, message } = clientError(error.code);
-    const body = JSON.stringify(new AppError('malformed_request', status, message).toBody());
+    const { code, status, message } = clientError(error.code);
+    const body = JSON.stringify(new AppError(code, status, message).toBody());
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
         `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -59,14 +59,18 @@ export function refuseExpectation({ headers }: IncomingMessage, response: Server
   response.end(body);
 }
 
-function clientError(code: string | undefined): { status: number; message: string } {
+function clientError(code: string | undefined): Pick<AppError, 'code' | 'status' | 'message'> {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return { status: 408, message: 'The request did not arrive in time.' };
+      return { code: 'request_timeout', status: 408, message: 'The request did not arrive in time.' };
     case 'HPE_HEADER_OVERFLOW':
-      return { status: 431, message: 'The headers of the request are too large.' };
+      return {
+        code: 'malformed_request',
+        status: 431,
+        message: 'The headers of the request are too large.',
+      };
     default:
-      return { status: 400, message: 'The request is not valid HTTP.' };
+      return { code: 'malformed_request', status: 400, message: 'The request is not valid HTTP.' };
   }
 }
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@clearbench/contract';
 /** The HTTP status of each error code, as the API reference documents it. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   malformed_request: 400,
+  request_timeout: 408,
   malformed_json: 400,
   validation_failed: 422,
   invalid_cursor: 400,
