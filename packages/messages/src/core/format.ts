@@ -20,7 +20,7 @@ export interface Format<M = Message, D = Draft> {
    *
    * @param span the message's position in the payload.
    */
-  itemsOf(message: M, span: TextSpan, verdictOnly: boolean): PayloadItem[];
+  itemsOf(message: M, span: TextSpan, verdictOnly: boolean): Iterable<PayloadItem>;
   /** The content of a message; null when not all of it can be expressed. */
   contentOf(message: M): Content | null;
   /** The text of a parsed message. */

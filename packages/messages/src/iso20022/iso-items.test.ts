@@ -10,7 +10,7 @@ import { PACS_009_COV } from './samples/transfers.ts';
 function itemsOf(text: string, mode: Mode = 'strict'): PayloadItem[] {
   const result = parseMxAll(text, mode).next().value;
   if (result?.kind !== 'message') throw new Error('The text holds no message.');
-  return isoItems(result.message, result.span);
+  return [...isoItems(result.message, result.span)];
 }
 
 const transfersOf = (text: string) => itemsOf(text).map((item) => item.transfer);

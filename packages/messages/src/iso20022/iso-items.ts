@@ -18,10 +18,11 @@ const TRANSACTION_PATH = /^\/Document\/\w+(?:\/PmtInf(?:\[\d+\])?)?\/CdtTrfTxInf
 /**
  * The items of a payload in a message: one for each transaction of pacs.008, pacs.009 and pain.001, with its problems. A message
  * that does not order a transfer (a status, a statement) is one item without a transfer. So is one with an error outside its
- * transactions, which refuses all of them: that error is reported once.
+ * transactions, which refuses all of them: that error is reported once. Each item is made when it is asked for: a message can have
+ * tens of thousands.
  * @param span the position of the message, which all of its items share.
  */
-export function isoItems(message: MxMessage, span: TextSpan): PayloadItem[] {
+export function* isoItems(message: MxMessage, span: TextSpan): Generator<PayloadItem, void, undefined> {
   const problems = validateMx(message);
   const transactions = transactionsOf(message);
   const common: Problem[] = [];
@@ -37,12 +38,14 @@ export function isoItems(message: MxMessage, span: TextSpan): PayloadItem[] {
   const isFull = problems.filter(isError).length >= MAX_PROBLEMS_PER_MESSAGE;
   if (transactions.size === 0 || isFull || hasError(common)) {
     const { line, type } = message;
-    return [{ index: 0, line, span, type, about: identityOfMessage(message), transfer: null, problems }];
+    yield { index: 0, line, span, type, about: identityOfMessage(message), transfer: null, problems };
+    return;
   }
-  return [...transactions].map(([path, ordered], place) => {
-    const about = [...(place === 0 ? common : []), ...(own.get(path) ?? [])];
-    return itemOf(message, span, ordered, about);
-  });
+  let above = common;
+  for (const [path, ordered] of transactions) {
+    yield itemOf(message, span, ordered, [...above, ...(own.get(path) ?? [])]);
+    above = [];
+  }
 }
 
 function itemOf(

@@ -33,14 +33,20 @@ export function* readMessages(text: string): ItemReading {
   return { messageType: messageType ?? detect(text).type, problems: [...around, ...problems], isRefused };
 }
 
-function itemsOfRead(read: ParseResult, span: TextSpan, verdictOnly: boolean): PayloadItem[] {
+function* itemsOfRead(
+  read: ParseResult,
+  span: TextSpan,
+  verdictOnly: boolean,
+): Generator<PayloadItem, void, undefined> {
   const { kind, message, line, type, problems } = read;
   const items =
     message === undefined
       ? [{ index: 0, line, span, type, about: identityOf(null), transfer: null, problems }]
       : formatOf(message).itemsOf(message, span, verdictOnly);
-  if (kind === 'unsupported') for (const item of items) refuse(item.problems);
-  return items;
+  for (const item of items) {
+    if (kind === 'unsupported') refuse(item.problems);
+    yield item;
+  }
 }
 
 /** A message that was not checked is refused, because what it orders is unknown. */

@@ -42,6 +42,9 @@ const QUESTION = 63;
 
 const NO_ATTRIBUTES: readonly XmlAttribute[] = [];
 
+/** An element that is being read. */
+type Unfinished = { -readonly [Key in keyof XmlElement]: XmlElement[Key] };
+
 class TreeReader {
   /** How far the text is read. */
   at: number;
@@ -52,6 +55,7 @@ class TreeReader {
   readonly #nodes: XmlNode[] = [];
   /** The namespaces declared around each open element, from the outermost in. */
   readonly #scopes: Scope[] = [NO_SCOPE];
+  readonly #names = new Map<string, string>();
   #elements = 0;
   /** Elements and attributes. */
   #nodeCount = 0;
@@ -125,7 +129,7 @@ class TreeReader {
     const { line } = this.#lines;
     const end = endOfName(text, start + 1);
     if (end === start + 1) this.#stop();
-    const name = text.slice(start + 1, end);
+    const name = this.#sameName(text.slice(start + 1, end));
     let scope = this.#scopes[depth - 1] ?? NO_SCOPE;
     let attributes = NO_ATTRIBUTES;
     let space = '';
@@ -146,6 +150,7 @@ class TreeReader {
     if (!selfClosing) this.#scopes.push(scope);
     this.#last = this.at;
     const bodyColumn = this.#lines.to(this.at);
+    const children = selfClosing ? [] : this.#onlyText();
     return {
       kind: 'element',
       name,
@@ -154,7 +159,7 @@ class TreeReader {
       attributes,
       space,
       selfClosing,
-      children: [],
+      children,
       parent,
       line,
       column,
@@ -162,6 +167,24 @@ class TreeReader {
       bodyColumn,
       endSpace: '',
     };
+  }
+
+  /** One string for all elements of a name, since a slice of the text is another one each time. */
+  #sameName(name: string): string {
+    const known = this.#names.get(name);
+    if (known === undefined) this.#names.set(name, name);
+    return known ?? name;
+  }
+
+  /** The content of most elements: one text. */
+  #onlyText(): XmlNode[] {
+    const text = this.#text;
+    const next = text.indexOf('<', this.at);
+    if (next <= this.at || text.charCodeAt(next + 1) !== SLASH) return [];
+    if (next - this.#last > XML_LIMITS.pieceCharacters) this.#stop();
+    const node = this.#textNode(text.slice(this.at, next));
+    this.at = next;
+    return [node];
   }
 
   /** With their spelling and places. Their namespaces are known once all of them are. */
@@ -194,7 +217,7 @@ class TreeReader {
     return [match[1] ?? '', match[2] === '/'];
   }
 
-  #endTag(element: XmlElement): void {
+  #endTag(element: Unfinished): void {
     const text = this.#text;
     const start = this.at;
     const end = start + 2 + element.name.length;
@@ -207,6 +230,8 @@ class TreeReader {
       element.endSpace = space;
     }
     if (this.at - start > XML_LIMITS.pieceCharacters) this.#stop();
+    // An array that has grown has room for many more children than most elements have.
+    if (!isOnlyText(element.children)) element.children = element.children.slice();
     this.#last = this.at;
     this.#scopes.pop();
   }
@@ -269,6 +294,8 @@ const DELIMITERS: readonly Delimiters[] = [
   { kind: 'cdata', opens: '<![CDATA[', closes: ']]>', takes: () => true },
   { kind: 'instruction', opens: '<?', closes: '?>', takes: isInstruction },
 ];
+
+const isOnlyText = (nodes: XmlNode[]): boolean => nodes.length === 1 && nodes[0]?.kind === 'text';
 
 /** An instruction has a name, which is not that of the XML declaration, and white space before its text. */
 function isInstruction(value: string): boolean {
