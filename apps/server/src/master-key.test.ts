@@ -63,7 +63,7 @@ it('a database from before the check is tested by its sealed values', async () =
   await expect(provide(randomBytes(32))).rejects.toThrow('is not the one');
 });
 
-it('a lost key can be given up: the API keys are revoked but still listed, and the new key is used from then on', async () => {
+it('a lost key can be given up: the API keys are revoked but listed, the audit log says so, and the new key is used from then on', async () => {
   const lost = await provide();
   await storeApiKey(lost);
   await rm(join(dataDir, 'master.key'));
@@ -72,6 +72,14 @@ it('a lost key can be given up: the API keys are revoked but still listed, and t
   const key = await database.db.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
   expect(key).toMatchObject({ is_active: false, revoked_at: expect.any(Date) });
   expect(createVault(next).open(key.key_sealed)).toBe('clb_lost_with_its_master_key');
+  const entries = await database.db.selectFrom('audit_entries').selectAll().execute();
+  expect(entries).toMatchObject([
+    {
+      actor_kind: 'system',
+      action: 'master_key.replaced',
+      after: '{"forgottenPasswords":0,"revokedApiKeys":1}',
+    },
+  ]);
   expect(await provide()).toEqual(next);
   await writeFile(join(dataDir, 'master.key'), lost.toString('hex'));
   await expect(provide()).rejects.toThrow('is not the one');
@@ -83,6 +91,7 @@ it('the variable discards nothing while the key is right', async () => {
   await provide(null, true);
   const key = await database.db.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
   expect(key.is_active).toBe(true);
+  expect(await database.db.selectFrom('audit_entries').selectAll().execute()).toEqual([]);
 });
 
 it('of servers with different keys that start at once on an empty database, one starts', async () => {

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { masterKeyPath, readMasterKey } from './master-key-file.ts';
+import { record } from './modules/audit/index.ts';
+import { SYSTEM_ACTOR } from './platform/actor.ts';
 import { createVault, type Vault } from './platform/crypto.ts';
 import type { Schema } from './platform/database/schema.ts';
 import { StartUpError } from './platform/start-up-error.ts';
@@ -97,20 +99,31 @@ async function writeCanary(db: Kysely<Schema>, vault: Vault): Promise<Buffer> {
 /** Discards what only the lost key could read. */
 async function startAfresh(db: Kysely<Schema>, vault: Vault): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows: revoked } = await tx
+      .updateTable('api_keys')
+      .set({ is_active: false, revoked_at: sql<Date>`now()` })
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
     await tx
       .updateTable('api_keys')
-      .set({
-        is_active: false,
-        revoked_at: sql<Date>`coalesce(revoked_at, now())`,
-        key_sealed: vault.seal(LOST_API_KEY),
-      })
+      .set({ key_sealed: vault.seal(LOST_API_KEY) })
       .execute();
-    await tx.updateTable('operators').set({ sandbox_password_sealed: null }).execute();
+    const { numUpdatedRows: forgotten } = await tx
+      .updateTable('operators')
+      .set({ sandbox_password_sealed: null })
+      .where('sandbox_password_sealed', 'is not', null)
+      .executeTakeFirst();
     const canary = newCanary(vault);
     await tx
       .insertInto('settings')
       .values(canary)
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: canary.value }))
       .execute();
+    await record(tx, {
+      actor: SYSTEM_ACTOR,
+      action: 'master_key.replaced',
+      object: { type: 'master-key', id: 'server' },
+      after: { revokedApiKeys: Number(revoked), forgottenPasswords: Number(forgotten) },
+    });
   });
 }

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'api_key.created',
   'api_key.revoked',
   'api_key.used',
+  'job.restarted',
+  'master_key.replaced',
   'network.connected',
   'network.disconnected',
   'network.message_sent',

@@ -159,10 +159,6 @@ export class Background {
       .filter(({ name, periodMs }) => (lastRunMs.get(name) ?? 0) < Date.now() - 2 * periodMs - STALLED_MS)
       .map(({ name }) => name);
   }
-
-  retry(id: string): Promise<boolean> {
-    return this.queue.retry(this.#dependencies.database.db, id, new Date());
-  }
 }
 
 function unique<T extends { name: string }>(works: T[]): T[] {

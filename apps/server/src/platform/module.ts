@@ -51,5 +51,5 @@ export interface ModuleDependencies {
   logger: Logger;
   announce: Announce;
   jobs: JobQueue;
-  background: Pick<Background, 'status' | 'retry'>;
+  background: Pick<Background, 'status'>;
 }

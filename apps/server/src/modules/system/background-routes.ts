@@ -1,20 +1,19 @@
 import { backgroundWorkSchema, operationResultSchema, PATHS } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { notFound } from '../../platform/errors.ts';
-import type { Announce } from '../../platform/live-hub.ts';
+import { operatorActor } from '../../platform/actor.ts';
 import type { ModuleDependencies } from '../../platform/module.ts';
 import { toBackgroundWork } from './background-view.ts';
+import type { JobService } from './job-service.ts';
 
 interface Options {
   background: ModuleDependencies['background'];
-  announce: Announce;
+  jobs: JobService;
 }
 
 const tags = ['System'];
-const JOB_ID = /^[1-9]\d{0,17}$/;
 
-export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { background, announce }) => {
+export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { background, jobs }) => {
   app.get(
     PATHS.systemJobs,
     {
@@ -37,11 +36,8 @@ export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { ba
         response: { 200: operationResultSchema },
       },
     },
-    async ({ params: { id } }) => {
-      if (!JOB_ID.test(id) || !(await background.retry(id))) {
-        throw notFound('There is no permanently failed job with this id.');
-      }
-      announce({ topic: 'jobs' });
+    async ({ params, operator }) => {
+      await jobs.restart(params.id, operatorActor(operator));
       return { success: true as const, message: 'The job has been restarted.' };
     },
   );

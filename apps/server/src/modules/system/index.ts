@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { backgroundRoutes } from './background-routes.ts';
+import { JobService } from './job-service.ts';
 import { systemRoutes } from './routes.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 import { SettingsService } from './settings-service.ts';
@@ -23,6 +24,7 @@ export function createSystemModule({
   logger,
   announce,
   background,
+  jobs,
 }: ModuleDependencies): SystemModule {
   const repository = createSettingsRepository(database.db);
   const service = new SettingsService({ repository, announce, automation: config.automation });
@@ -36,7 +38,10 @@ export function createSystemModule({
     routes: {
       operator: async (app) => {
         await app.register(systemRoutes, { settings: service });
-        await app.register(backgroundRoutes, { background, announce });
+        await app.register(backgroundRoutes, {
+          background,
+          jobs: new JobService({ db: database.db, jobs, announce }),
+        });
       },
     },
     // The process that changed them may have ended before it announced them, or an announcement may find the database busy.

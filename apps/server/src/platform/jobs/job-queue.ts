@@ -86,13 +86,21 @@ export class JobQueue {
     return rows;
   }
 
-  /** Gives a job that failed for good all of its attempts again, starting now. Returns whether there is such a job. */
-  async retry(db: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
-    const { rows } = await sql`
-      select id from ${this.#name('reschedule_jobs')}(
-        array(select id from ${this.#name('jobs')} where id = ${id}::bigint and ${IS_FAILED}),
-        run_at => ${now}::timestamptz, attempts => 0::smallint)`.execute(db);
-    return rows.length > 0;
+  /**
+   * Gives a job that failed for good all of its attempts again, starting now. Returns its name and how often it was tried, or null
+   * when there is no such job.
+   */
+  async retry(db: Kysely<Schema>, id: string, now: Date): Promise<{ name: string; attempts: number } | null> {
+    // Of two restarts at the same time, the second one waits here and then finds that the job no longer counts as failed.
+    const { rows } = await sql<{ name: string; attempts: number }>`
+      with failed as (
+        select id, attempts from ${this.#name('_private_jobs')} where id = ${id}::bigint and ${IS_FAILED} for update)
+      select job.task_identifier as name, failed.attempts
+      from failed join ${this.#name('jobs')} as job using (id),
+        lateral ${this.#name('reschedule_jobs')}(array[id], run_at => ${now}::timestamptz, attempts => 0)`.execute(
+      db,
+    );
+    return rows[0] ?? null;
   }
 
   #name(name: string) {

@@ -1,0 +1,140 @@
+import { type CreatedWebhook, type Delivery, PATHS } from '@clearbench/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+/** Routes of the operator zone that are not GET and change nothing. */
+const CHANGES_NOTHING: readonly string[] = [`POST ${PATHS.statementVerification}`];
+
+interface Operation {
+  security?: unknown;
+  requestBody?: { content: Record<string, { schema: { example?: object } }> };
+}
+
+/** What a call needs besides the example of its body. */
+interface Prepared {
+  id?: string;
+  body?: object;
+}
+
+let server: TestApp;
+let failed: Delivery;
+beforeAll(async () => {
+  server = await createTestApp();
+  failed = await failedDelivery();
+});
+afterAll(() => server.close());
+
+function changingRoutes(): [route: string, example: object | undefined][] {
+  const { paths = {} } = server.app.swagger() as unknown as {
+    paths?: Record<string, Record<string, Operation>>;
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method, { security }]) => method !== 'get' && security === undefined)
+      .map(([method, { requestBody }]): [string, object | undefined] => [
+        `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        requestBody?.content['application/json']?.schema.example,
+      ]),
+  );
+}
+
+async function transfer(fundType = 'm0'): Promise<string> {
+  const entered = await server.call('POST', PATHS.transactions, {
+    type: 'mt103_swift',
+    amount: '1.00',
+    currency: 'EUR',
+    senderBic: 'OAKNGB20',
+    senderName: 'Northern Mills Ltd',
+    senderAccount: 'GB29NWBK60161331926819',
+    recipientBic: 'ELMFDEF0',
+    recipientName: 'Suedwerk GmbH',
+    recipientAccount: 'DE89370400440532013000',
+    fundType,
+  });
+  return entered.json().transactionId;
+}
+
+async function webhook(): Promise<string> {
+  const created = await server.call('POST', PATHS.webhooks, { url: 'http://127.0.0.1:1/refused' });
+  return created.json<CreatedWebhook>().id;
+}
+
+async function failedDelivery(): Promise<Delivery> {
+  const webhookId = await webhook();
+  await transfer();
+  await server.settle();
+  const [newest] = (await server.call('GET', `${PATHS.deliveries}?webhookId=${webhookId}`)).json<
+    Delivery[]
+  >();
+  if (newest === undefined) throw new Error('Nothing was delivered.');
+  return newest;
+}
+
+async function failedJob(): Promise<string> {
+  const { pool, schema } = server.database.jobs;
+  const { rows } = await pool.query(`select id from ${schema}.add_job('lost work', '{}', max_attempts => 1)`);
+  await pool.query(`update ${schema}._private_jobs set attempts = 1`);
+  return String(rows[0].id);
+}
+
+async function otherSession(): Promise<string> {
+  await server.login();
+  const sessions = (await server.call('GET', PATHS.sessions)).json<{ id: string; current: boolean }[]>();
+  return sessions.find(({ current }) => !current)?.id ?? '';
+}
+
+async function prepare(route: string): Promise<Prepared> {
+  switch (route) {
+    case `POST ${PATHS.systemJobRetry}`:
+      return { id: await failedJob() };
+    case `DELETE ${PATHS.sessionById}`:
+      return { id: await otherSession() };
+    case `DELETE ${PATHS.apiKey}`:
+      return { id: (await server.createKey()).id };
+    case `PUT ${PATHS.networkConnection}`:
+      return { id: 'sepa', body: { connected: false } };
+    case `POST ${PATHS.interbankSwift}`:
+    case `POST ${PATHS.interbankTelex}`:
+      return { id: await transfer('m1') };
+    case `DELETE ${PATHS.wiseConnection}`:
+      await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: 'simulated-api-key' });
+      return {};
+    case `POST ${PATHS.webhookResume}`: {
+      const id = await webhook();
+      await server.call('POST', PATHS.webhookPause.replace(':id', id));
+      return { id };
+    }
+    case `POST ${PATHS.webhookReplay}`:
+      return { id: failed.webhookId, body: { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' } };
+    case `POST ${PATHS.deliveryReplay}`:
+      return { id: failed.id };
+    default:
+      return { id: await (route.includes(PATHS.webhooks) ? webhook() : transfer()) };
+  }
+}
+
+const byOperator = async (): Promise<number> => {
+  const { operator } = server;
+  const page = await server.call('GET', `${PATHS.audit}?limit=1&actor=${operator.username}`);
+  return Number(page.headers['x-total-count']);
+};
+
+describe('every call of an operator that changes something', () => {
+  it('is recorded in the audit log', async () => {
+    const routes = changingRoutes();
+    expect(routes.length).toBeGreaterThan(25);
+    for (const [route, example] of routes) {
+      const { id = '', body = example } = await prepare(route);
+      const before = await byOperator();
+      const [method = '', path = ''] = route.split(' ');
+      const filled = body && JSON.parse(JSON.stringify(body).replaceAll('trx_0000000000', id));
+      const response = await server.call(method as 'POST', path.replace(/:\w+/, id), filled);
+      if (CHANGES_NOTHING.includes(route)) {
+        expect([route, await byOperator()]).toEqual([route, before]);
+      } else {
+        expect([route, response.statusCode < 300], response.body).toEqual([route, true]);
+        expect((await byOperator()) > before, `${route} is not in the audit log`).toBe(true);
+      }
+    }
+  }, 60_000);
+});
