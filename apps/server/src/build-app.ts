@@ -77,7 +77,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
       readiness({
         pool: database.pool,
         dataDir: config.databaseUrl === null ? config.dataDir : null,
-        stalledSweeps: config.role === 'web' ? null : () => background.stalledSweeps(),
+        stalledWork: config.role === 'web' ? null : () => background.stalledWork(),
         logger,
       }),
   });

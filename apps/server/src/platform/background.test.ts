@@ -1,5 +1,6 @@
+import { Pool } from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { settle } from '../testing/settle.ts';
 import { Background } from './background.ts';
@@ -190,4 +191,68 @@ it('a sweep continues while there is more to do, and retries after a failure', a
 it('two jobs or sweeps with the same name are refused', async () => {
   const background = new Background({ database, role: 'web', logger, announce: () => {} });
   expect(() => background.take([{ jobs: [greet] }, { jobs: [greet] }])).toThrow('are named greet');
+});
+
+describe('work that is stalled', () => {
+  const failing: Sweep = {
+    name: 'stumble',
+    wokenBy: [],
+    periodMs: 1_000,
+    async run() {
+      throw new Error('Stumbled');
+    },
+  };
+  const atMinute = (minute: number, background: Background) => {
+    vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + minute * 60_000);
+    return background.stalledWork();
+  };
+
+  it('includes a sweep that runs and always fails, once a process that has just started had its time', async () => {
+    const sound = countingSweep('count');
+    const worker = await start('worker', { sweeps: [failing, sound] });
+    const runs = async () => (await worker.status()).lastRuns.map(({ name }) => name);
+    await expect.poll(runs, soon).toEqual(expect.arrayContaining(['stumble', 'count']));
+    expect(await atMinute(1, worker)).toEqual([]);
+    expect(await atMinute(3, worker)).toContain('stumble');
+    expect(await atMinute(3, worker)).not.toContain('count');
+    expect(await atMinute(3, worker)).not.toContain('the job worker');
+  });
+
+  it('includes a sweep that last succeeded long ago, in whatever process', async () => {
+    const worker = await start('worker', { sweeps: [failing] });
+    const succeededAgo = (agoMs: number) => {
+      const values = {
+        kind: 'sweep' as const,
+        name: 'stumble',
+        succeeded_at: new Date(Date.now() - agoMs),
+        failures: 0n,
+      };
+      return database.db
+        .insertInto('background_runs')
+        .values(values)
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'name']).doUpdateSet({ succeeded_at: values.succeeded_at }),
+        )
+        .execute();
+    };
+    await succeededAgo(60_000);
+    expect(await atMinute(3, worker)).not.toContain('stumble');
+    await succeededAgo(600_000);
+    expect(await atMinute(3, worker)).toContain('stumble');
+  });
+
+  it('includes the job worker while its database cannot be reached', async () => {
+    const pool = new Pool({ host: '/nonexistent' });
+    const background = new Background({
+      database: { ...database, jobs: { ...database.jobs, pool } },
+      role: 'worker',
+      logger,
+      announce: () => {},
+    });
+    background.take([{ jobs: [greet] }]);
+    await background.start();
+    started.push(background);
+    expect(await atMinute(1, background)).toEqual([]);
+    expect(await atMinute(3, background)).toContain('the job worker');
+  });
 });

@@ -18,7 +18,7 @@ interface Dependencies {
   announce: Announce;
 }
 
-/** A sweep that has not run for longer than this, beyond twice its period, counts as stalled: a single batch may take long. */
+/** A sweep that has not succeeded for longer than this, beyond twice its period, counts as stalled: a single batch may take long. */
 const STALLED_MS = 120_000;
 
 interface Work {
@@ -139,25 +139,23 @@ export class Background {
   }
 
   /**
-   * The sweeps that have neither succeeded nor failed for much longer than their period, in any process. A process that has just
-   * started may not have results yet, so null does not count.
+   * What does not do its work: sweeps that have not succeeded for much longer than their period, in any process, and the job worker
+   * of this process. A process that has just started may not have results yet, so nothing counts before its grace is over.
    */
-  async stalledSweeps(): Promise<string[]> {
-    if (performance.now() - this.#startedAtMs < STALLED_MS) return [];
+  async stalledWork(): Promise<string[]> {
+    const nowMs = performance.now();
+    if (nowMs - this.#startedAtMs < STALLED_MS) return [];
     const runs = await this.#dependencies.database.db
       .selectFrom('background_runs')
-      .select(['name', 'succeeded_at', 'failed_at'])
+      .select(['name', 'succeeded_at'])
       .where('kind', '=', 'sweep')
       .execute();
-    const lastRunMs = new Map(
-      runs.map(({ name, succeeded_at, failed_at }) => [
-        name,
-        Math.max(succeeded_at?.getTime() ?? 0, failed_at?.getTime() ?? 0),
-      ]),
-    );
-    return this.#sweeps
-      .filter(({ name, periodMs }) => (lastRunMs.get(name) ?? 0) < Date.now() - 2 * periodMs - STALLED_MS)
+    const succeededMs = new Map(runs.map(({ name, succeeded_at }) => [name, succeeded_at?.getTime() ?? 0]));
+    const sweeps = this.#sweeps
+      .filter(({ name, periodMs }) => (succeededMs.get(name) ?? 0) < Date.now() - 2 * periodMs - STALLED_MS)
       .map(({ name }) => name);
+    const isWorkerDown = (this.#worker?.downForMs(nowMs) ?? 0) >= STALLED_MS;
+    return isWorkerDown ? [...sweeps, 'the job worker'] : sweeps;
   }
 }
 

@@ -13,8 +13,8 @@ interface Dependencies {
   pool: pg.Pool;
   /** The directory of the embedded database; null when the database is elsewhere. */
   dataDir: string | null;
-  /** The sweeps that are overdue; null in a process that runs none. */
-  stalledSweeps: (() => Promise<string[]>) | null;
+  /** The background work that is overdue; null in a process that does none. */
+  stalledWork: (() => Promise<string[]>) | null;
   logger: Pick<Logger, 'warn'>;
 }
 
@@ -27,22 +27,23 @@ const PATIENCE_MS = 3_000;
  * Checks each part anew. Never fails, and never takes much longer than three seconds. Anybody may read the result: what the database
  * or the operating system says of a failure names hosts and paths, so only the log has it.
  */
-export async function readiness({ pool, dataDir, stalledSweeps, logger }: Dependencies): Promise<Readiness> {
+export async function readiness({ pool, dataDir, stalledWork, logger }: Dependencies): Promise<Readiness> {
   const check = (part: Part, probe: () => Promise<string | null>) =>
     inTime(probe).catch((error: unknown) => {
       logger.warn({ err: error, part }, 'A part that the server needs cannot be used');
       return 'cannot be used; the log of the server says why';
     });
   const database = await check('database', async () => {
-    await pool.query('select 1');
-    return null;
+    // On a standby, every transaction is read-only.
+    const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only');
+    return rows[0]?.transaction_read_only === 'on' ? 'is read-only, as a standby is' : null;
   });
   return {
     database,
     ...(dataDir !== null && { disk: await check('disk', () => diskProblem(dataDir)) }),
     // The last runs of the sweeps are in the database.
-    ...(stalledSweeps !== null &&
-      database === null && { worker: await check('worker', () => stalled(stalledSweeps)) }),
+    ...(stalledWork !== null &&
+      database === null && { worker: await check('worker', () => stalled(stalledWork)) }),
   };
 }
 
@@ -53,9 +54,9 @@ async function diskProblem(dataDir: string): Promise<string | null> {
   return `${Math.floor(freeBytes / 1024 ** 2)} MB free in DATA_DIR, at least ${MIN_FREE_BYTES / 1024 ** 2} MB are needed`;
 }
 
-async function stalled(stalledSweeps: () => Promise<string[]>): Promise<string | null> {
-  const names = await stalledSweeps();
-  return names.length === 0 ? null : `has not run for too long: ${names.join(', ')}`;
+async function stalled(stalledWork: () => Promise<string[]>): Promise<string | null> {
+  const names = await stalledWork();
+  return names.length === 0 ? null : `has not succeeded for too long: ${names.join(', ')}`;
 }
 
 async function inTime(probe: () => Promise<string | null>): Promise<string | null> {

@@ -23,8 +23,8 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
         tags,
         summary: 'The server can do its work',
         description:
-          'Names each part that this process depends on: `database`, `disk` (the embedded database only), `worker` (a process that runs ' +
-          'sweeps). One that is not `ok` says what is wrong, and the answer is 503.',
+          'Names each part that this process depends on: `database`, `disk` (the embedded database only), `worker` (a process that does ' +
+          'background work). One that is not `ok` says what is wrong, and the answer is 503.',
         security: [],
       },
     },

@@ -97,13 +97,23 @@ describe('readiness', () => {
     ]);
   });
 
-  it('names sweeps that have not run for too long, in a process that runs them', async () => {
-    const stalledSweeps = async () => ['fan out'];
+  it('names work that has not been done for too long, in a process that does it', async () => {
+    const stalledWork = async () => ['fan out'];
     const { pool } = server.database;
-    expect(await readiness({ pool, dataDir: null, stalledSweeps, logger: { warn: vi.fn() } })).toEqual({
+    expect(await readiness({ pool, dataDir: null, stalledWork, logger: { warn: vi.fn() } })).toEqual({
       database: null,
-      worker: 'has not run for too long: fan out',
+      worker: 'has not succeeded for too long: fan out',
     });
+  });
+
+  it('names a database that takes no writes', async () => {
+    const pool = new Pool({
+      ...server.database.connection,
+      options: '-c default_transaction_read_only=on',
+    });
+    const checked = await readiness({ pool, dataDir: null, stalledWork: null, logger: { warn: vi.fn() } });
+    expect(checked).toEqual({ database: 'is read-only, as a standby is' });
+    await pool.end();
   });
 
   it('names a database that is down and a disk that cannot be checked, and why in the log only', async () => {
@@ -113,7 +123,7 @@ describe('readiness', () => {
     const checked = await readiness({
       pool,
       dataDir: '/nonexistent',
-      stalledSweeps: async () => [],
+      stalledWork: async () => [],
       logger: { warn },
     });
     expect(checked).toEqual({ database: UNUSABLE, disk: UNUSABLE });

@@ -39,6 +39,8 @@ export class JobWorker {
   #runner: Runner | null = null;
   #running: Promise<void> | null = null;
   #stopping = new AbortController();
+  /** Since when no runner takes jobs; null while one does. */
+  #downSinceMs: number | null = performance.now();
 
   constructor(options: Options) {
     this.#options = options;
@@ -47,6 +49,11 @@ export class JobWorker {
 
   start(): void {
     this.#running = this.#keepRunning();
+  }
+
+  /** For how long no runner has taken jobs; 0 while one does. */
+  downForMs(nowMs: number): number {
+    return this.#downSinceMs === null ? 0 : nowMs - this.#downSinceMs;
   }
 
   /** Takes no further jobs and waits for running ones; those that take too long will be run again. */
@@ -71,12 +78,14 @@ export class JobWorker {
     while (!signal.aborted) {
       try {
         this.#runner = await run(this.#runOptions());
+        this.#downSinceMs = null;
         if (signal.aborted) await this.#runner.stop().catch(() => {});
         await this.#runner.promise;
       } catch (error) {
         this.#options.logger.warn({ reason: String(error) }, 'The job worker ended and starts again');
       }
       this.#runner = null;
+      this.#downSinceMs ??= performance.now();
       await delay(RESTART_MS, undefined, { signal }).catch(() => {});
     }
   }
