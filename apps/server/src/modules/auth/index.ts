@@ -2,6 +2,8 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { Attempts } from './attempts.ts';
+import { createAttemptsRepository } from './attempts-repository.ts';
 import { requireOperator } from './guard.ts';
 import { createAuthRepository } from './repository.ts';
 import { authRoutes } from './routes.ts';
@@ -23,7 +25,13 @@ export function createAuthModule({
   vault,
   announce,
 }: Pick<ModuleDependencies, 'config' | 'database' | 'vault' | 'announce'>): AuthModule {
-  const service = new AuthService(createAuthRepository(database.db), vault, config, announce);
+  const service = new AuthService({
+    repository: createAuthRepository(database.db),
+    attempts: new Attempts(createAttemptsRepository(database.db)),
+    vault,
+    settings: config,
+    announce,
+  });
   return {
     name: 'auth',
     service,
@@ -45,7 +53,10 @@ export function createAuthModule({
         name: 'forget expired sessions',
         payload: z.object({}),
         cron: '40 * * * *',
-        run: () => service.forgetExpiredSessions(),
+        run: async () => {
+          await service.forgetExpiredSessions();
+          await service.forgetAttempts();
+        },
       }),
     ],
   };

@@ -14,14 +14,12 @@ import { randomToken, sha256, type Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
+import type { Attempts } from './attempts.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { AuthRepository, OperatorRow } from './repository.ts';
-import { SlowDown } from './slow-down.ts';
-import { Throttle } from './throttle.ts';
 
 export const SESSION_HOURS = 12;
 const SUPER_PASSWORD = 'super_password_hash';
-const REGISTRATIONS_PER_ADDRESS = 50;
 
 export interface Client {
   address: string;
@@ -40,6 +38,14 @@ export interface FirstOperator {
 
 type Settings = Pick<Config, 'environment' | 'registration' | 'loopback'>;
 
+interface Dependencies {
+  repository: AuthRepository;
+  attempts: Attempts;
+  vault: Vault;
+  settings: Settings;
+  announce: Announce;
+}
+
 const operatorObject = ({ id, username }: { id: string; username: string }): AuditRecord['object'] => ({
   type: 'operator',
   id,
@@ -56,14 +62,12 @@ export class AuthService {
   readonly #vault: Vault;
   readonly #settings: Settings;
   readonly #announce: Announce;
-  readonly #logins = new SlowDown();
-  readonly #resets = new SlowDown();
-  /** Each registration costs a slow hash and a row, whether it succeeds or not. */
-  readonly #registrations = new Throttle(REGISTRATIONS_PER_ADDRESS);
+  readonly #attempts: Attempts;
 
-  constructor(repository: AuthRepository, vault: Vault, settings: Settings, announce: Announce) {
+  constructor({ repository, attempts, vault, settings, announce }: Dependencies) {
     this.#announce = announce;
     this.#repository = repository;
+    this.#attempts = attempts;
     this.#vault = vault;
     this.#settings = settings;
   }
@@ -71,7 +75,7 @@ export class AuthService {
   /** Returns the token of a new session. */
   async login(input: LoginInput, client: Client): Promise<{ token: string; operator: Operator }> {
     const { row, account } = await this.#findAccount(input.username);
-    return this.#logins.attempt({ account, address: client.address }, async () => {
+    return this.#attempts.login({ account, address: client.address }, async () => {
       if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
         throw new AppError('invalid_credentials', 401, 'Invalid username or password');
       }
@@ -136,13 +140,12 @@ export class AuthService {
   }
 
   register(input: RegisterInput, client: Client): Promise<void> {
-    return this.#registrations.attempt(client.address, () => this.#register(input, client));
+    return this.#attempts.registration(client.address, () => this.#register(input, client));
   }
 
   /** With the right super password the response is the same whether the account exists or not. */
   resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
-    // There is a single super password to guess, whatever account is named.
-    return this.#resets.attempt({ account: SUPER_PASSWORD, address: client.address }, async () => {
+    return this.#attempts.reset(client.address, async () => {
       const expected = await this.#repository.readSetting(SUPER_PASSWORD);
       if (!(await passwordMatches(expected, input.superPassword))) {
         throw new AppError('invalid_super_password', 403, 'The super password is wrong.');
@@ -159,7 +162,7 @@ export class AuthService {
         });
       }
       this.#announce({ topic: 'sessions' });
-      this.#logins.lift({ account, address: client.address });
+      await this.#attempts.lift({ account, address: client.address });
     });
   }
 
@@ -202,6 +205,10 @@ export class AuthService {
 
   forgetExpiredSessions(): Promise<void> {
     return this.#repository.deleteExpiredSessions();
+  }
+
+  forgetAttempts(): Promise<void> {
+    return this.#attempts.forgetOld();
   }
 
   async #register(input: RegisterInput, client: Client): Promise<void> {

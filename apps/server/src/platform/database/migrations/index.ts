@@ -25,6 +25,7 @@ import * as withdrawnMessages from './0032-withdrawn-messages.ts';
 import * as searchBlocks from './0033-search-blocks.ts';
 import * as postedRecalls from './0034-posted-recalls.ts';
 import * as arrivingRows from './0035-arriving-rows.ts';
+import * as authAttempts from './0036-auth-attempts.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0033-search-blocks': searchBlocks,
   '0034-posted-recalls': postedRecalls,
   '0035-arriving-rows': arrivingRows,
+  '0036-auth-attempts': authAttempts,
 };

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export interface AuthTables {
   operators: OperatorTable;
   sessions: SessionTable;
+  auth_attempts: AuthAttemptTable;
 }
 
 export interface OperatorTable {
@@ -21,4 +22,13 @@ export interface SessionTable {
   expires_at: Date;
   address: string;
   user_agent: string | null;
+}
+
+export interface AuthAttemptTable {
+  kind: 'login' | 'reset' | 'registration';
+  source: string;
+  account: string;
+  excess: number;
+  last_at: Date;
+  not_before: Date | null;
 }
