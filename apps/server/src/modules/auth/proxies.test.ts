@@ -87,6 +87,15 @@ describe('prefilled credentials', () => {
     ['X-Real-IP', '127.0.0.1'],
     ['Forwarded', 'for=127.0.0.1'],
     ['Via', '1.1 proxy'],
+    ['X-Original-Host', 'console.example'],
+    ['X-Envoy-External-Address', '192.0.2.1'],
+    ['X-Client-IP', '192.0.2.1'],
+    ['X-Cluster-Client-IP', '192.0.2.1'],
+    ['True-Client-IP', '192.0.2.1'],
+    ['CF-Connecting-IP', '192.0.2.1'],
+    ['CF-Ray', '1-FRA'],
+    ['CDN-Loop', 'cloudflare'],
+    ['X-Amzn-Trace-Id', 'Root=1'],
   ])('are not handed out to a request with %s, nor may it register', async (name, value) => {
     const forwarded = { [name]: value };
     const response = await options(forwarded);

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopbackName } from './same-origin.ts';
 
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?)$/;
+const FORWARDING_HEADER =
+  /^(?:forwarded|via|cdn-loop|x-real-ip|(?:.+-)?client-ip|x-forwarded(?:-.*)?|(?:x-original|x-envoy|x-amzn|cf)-.*)$/;
 
 /**
  * Whether a person at this machine sent the request. A loopback address alone proves little, so there are three checks: a page
