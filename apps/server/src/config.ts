@@ -185,10 +185,8 @@ const asMasterKey: Parse<Buffer> = (value) => {
 };
 
 const asUsername: Parse<string> = (value) => {
-  const { success, data } = registerSchema.shape.username.safeParse(value);
-  return success
-    ? { value: data }
-    : { problem: `is "${value}". Give 3 to 64 letters, digits and . _ @ - without spaces.` };
+  const { success, data, error } = registerSchema.shape.username.safeParse(value);
+  return success ? { value: data } : { problem: `is "${value}". ${error.issues[0]?.message}.` };
 };
 
 const asEmail: Parse<string> = (value) =>

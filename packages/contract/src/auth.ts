@@ -12,6 +12,24 @@ const username = z
 /** Some invisible characters count as letters, for example Hangul fillers. */
 const PLAIN = /^[[\p{L}\p{Nd}._@\-]--\p{Default_Ignorable_Code_Point}]*$/v;
 
+/** Alphabets with letters that look like those of another one. */
+const ALPHABETS = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Cherokee',
+  'Coptic',
+  'Georgian',
+  'Hebrew',
+  'Lisu',
+].map((script) => ({
+  some: new RegExp(`\\p{Script=${script}}`, 'u'),
+  only: new RegExp(`^[\\p{Script=${script}}0-9._@\\-]*$`, 'u'),
+}));
+const mixesAlphabets = (name: string): boolean =>
+  ALPHABETS.some(({ some, only }) => some.test(name) && !only.test(name));
+
 /**
  * A username in its normal form, without differences that make two names look alike: compatibility forms of letters, and
  * surrounding white space.
@@ -23,7 +41,15 @@ const newUsername = z.string().check(
   z.overwrite(plainUsername),
   z.minLength(3, 'Username must be at least 3 characters'),
   z.maxLength(64, 'Username must be at most 64 characters'),
-  z.refine((name) => PLAIN.test(name), 'Username may have letters, digits and . _ @ - only'),
+  z.refine((name) => PLAIN.test(name), {
+    error: 'Username may have letters, digits and . _ @ - only',
+    abort: true,
+  }),
+  z.refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Username must have at least one letter or digit'),
+  z.refine(
+    (name) => !mixesAlphabets(name),
+    'Username mixes alphabets, such as Latin and Cyrillic. Please type all its letters in one',
+  ),
 );
 const email = z
   .string()

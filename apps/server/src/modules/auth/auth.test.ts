@@ -180,15 +180,45 @@ describe('registration', () => {
     ]);
   });
 
-  it('accepts letters of any script, in their normal form', async () => {
-    await register(' \uff21nn\u00fc.\u0416@x-1_2 ');
+  it.each(['\u0430nna', 'paypa\u03bf', 'tre\u0430sury-1', 'ann\u0966', 'Ann\u00fc.\u0416'])(
+    'refuses a name that mixes alphabets: %j',
+    async (username) => {
+      const response = await send(PATHS.register, { username, email: 'n@example.com', password: 'password' });
+      expect(response.json().errors).toMatchObject([
+        {
+          path: 'username',
+          message: 'Username mixes alphabets, such as Latin and Cyrillic. Please type all its letters in one',
+        },
+      ]);
+    },
+  );
+
+  it.each(['...', '_-@-_'])('refuses a name of punctuation only: %s', async (username) => {
+    const response = await send(PATHS.register, { username, email: 'n@example.com', password: 'password' });
+    expect(response.json().errors).toMatchObject([
+      { path: 'username', message: 'Username must have at least one letter or digit' },
+    ]);
+  });
+
+  it.each([
+    ['Cyrillic', '\u0410\u043d\u043d\u0430.2'],
+    ['Greek', '\u03ac\u03bd\u03bd\u03b1'],
+    ['Japanese', '\u7530\u4e2d\u3055\u3093'],
+    ['digits', '007'],
+  ])('accepts a name in one alphabet: %s', async (alphabet, username) => {
+    const email = `${alphabet}@example.com`;
+    expect((await send(PATHS.register, { username, email, password: 'password' })).statusCode).toBe(201);
+  });
+
+  it('accepts accented letters, in their normal form', async () => {
+    await register(' \uff21nn\u00fc.\u00df@x-1_2 ');
     const response = await send(PATHS.login, {
-      username: 'ann\u00fc.\u0416@x-1_2',
+      username: 'ann\u00fc.\u00df@x-1_2',
       password: 'a long password',
     });
-    expect(response.json().operator.username).toBe('Ann\u00fc.\u0416@x-1_2');
+    expect(response.json().operator.username).toBe('Ann\u00fc.\u00df@x-1_2');
     const again = {
-      username: '\uff21nn\u00fc.\u0416@X-1_2',
+      username: '\uff21nn\u00fc.\u00df@X-1_2',
       email: 'again@example.com',
       password: 'password',
     };
