@@ -161,6 +161,64 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(`/transactions/${id}`);
   });
 
+  test('text pasted while the palette is still loading is in its box', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/palette-[^/]+\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto('/transactions');
+    await expectScreen(page, 'Transactions');
+    await page.evaluate("navigator.clipboard.writeText('networks')");
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('g ');
+    await page.keyboard.press('Control+v');
+    script.resolve();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('g networks');
+  });
+
+  test('opens none of several transfers with the same UETR before one is chosen', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const first = payment();
+    const ids = [
+      await postPayment(server.baseURL, apiKey, first),
+      await postPayment(server.baseURL, apiKey, payment({ uetr: first.uetr })),
+    ];
+    await page.goto('/dashboard');
+    await expectScreen(page, 'Dashboard');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').fill(first.uetr);
+    for (const id of ids) await expect(palette.getByRole('option', { name: id })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/transactions?search=${first.uetr}`);
+    const table = page.getByRole('table', { name: 'Transaction List' });
+    for (const id of ids) await expect(table.getByText(id)).toBeVisible();
+  });
+
+  test('opens the only transfer with a reference, waiting for the answer', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const sent = payment();
+    const id = await postPayment(server.baseURL, apiKey, sent);
+    await page.goto('/dashboard');
+    await expectScreen(page, 'Dashboard');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').fill(sent.reference);
+    await expect(palette.getByRole('option', { name: id })).toHaveAttribute('aria-selected', 'true');
+    await palette.getByRole('combobox').fill('');
+    await palette.getByRole('combobox').fill(sent.reference);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/transactions/${id}`);
+  });
+
   test('finds a transfer by the name of a party and by its reference', async ({ page, operator }) => {
     const answer = await operator.call('POST', '/api/transactions', {
       type: 'mt103_swift',

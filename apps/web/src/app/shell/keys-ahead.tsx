@@ -6,7 +6,7 @@ interface KeysAheadProps {
 }
 
 /**
- * Stands in for a search box while its script loads: what is typed is already meant for the box, not for the field or the
+ * Stands in for a search box while its script loads: what is typed or pasted is already meant for the box, not for the field or the
  * button that still has the focus.
  */
 export function KeysAhead({ onTextChange, onClose }: KeysAheadProps) {
@@ -22,8 +22,19 @@ export function KeysAhead({ onTextChange, onClose }: KeysAheadProps) {
       event.preventDefault();
       event.stopPropagation();
     };
+    const onPaste = (event: ClipboardEvent) => {
+      // Like a field of one line, which drops line breaks.
+      const pasted = (event.clipboardData?.getData('text/plain') ?? '').replace(/[\r\n]/g, '');
+      onTextChange((text) => text + pasted);
+      event.preventDefault();
+      event.stopPropagation();
+    };
     addEventListener('keydown', onKeyDown, { capture: true });
-    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+    addEventListener('paste', onPaste, { capture: true });
+    return () => {
+      removeEventListener('keydown', onKeyDown, { capture: true });
+      removeEventListener('paste', onPaste, { capture: true });
+    };
   }, [onTextChange, onClose]);
   return null;
 }

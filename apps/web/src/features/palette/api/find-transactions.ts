@@ -19,8 +19,7 @@ export interface FoundTransactions {
 }
 
 /** The newest few matching transfers, requested once typing pauses. */
-export function useFindTransactions(text: string): FoundTransactions {
-  const typed = text.trim();
+export function useFindTransactions(typed: string): FoundTransactions {
   const term = useSettled(typed);
   const { data = [], isFetching } = useQuery({
     queryKey: [PATHS.transactions, 'find', term],

@@ -8,9 +8,15 @@ import { Spinner } from '@/components/ui/spinner.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { useReturnFocus } from '@/components/ui/use-return-focus.ts';
 import { formatMoney, isolated } from '@/lib/format.ts';
-import { isTrackingCode } from '@/lib/tracking.ts';
 import { type FoundTransactions, useFindTransactions } from '../api/find-transactions.ts';
-import { findEntries, isTransactionId, matchingEntries, type PaletteEntry } from '../model/entries.ts';
+import {
+  findEntries,
+  isTransactionId,
+  matchingEntries,
+  mayIdentify,
+  type PaletteEntry,
+  termOf,
+} from '../model/entries.ts';
 
 export interface PaletteProps {
   text: string;
@@ -23,7 +29,8 @@ export interface PaletteProps {
 
 /** One search box for every screen, every action and every transfer. */
 export function Palette({ text, onTextChange, onClose, onNavigate, screens, actions }: PaletteProps) {
-  const answer = useFindTransactions(text);
+  const term = termOf(text);
+  const answer = useFindTransactions(term);
   const returnFocus = useReturnFocus();
   const input = useRef<HTMLInputElement>(null);
   const pick = (entry: PaletteEntry) => {
@@ -32,24 +39,25 @@ export function Palette({ text, onTextChange, onClose, onNavigate, screens, acti
     else entry.run();
   };
   const found = answer.transfers;
-  const meansTransfer = isTransactionId(text);
-  // A tracking code identifies one transfer: once it is found, Enter opens it.
-  const meant = isTrackingCode(text) ? found[0]?.transactionId : undefined;
+  const meansTransfer = isTransactionId(term);
+  // Enter opens the only transfer with a code or reference; of several that share it, the operator chooses.
+  const meant = mayIdentify(term) ? onlyId(found) : undefined;
   const [chosen, setChosen] = useState('');
   useEffect(() => {
     if (meant !== undefined) setChosen(valueFor(meant));
   }, [meant]);
-  const enter = useWaitingEnter(text, answer, (id) => {
-    const [search] = findEntries(text);
+  const goTo = matchingEntries(screens, term);
+  const enter = useWaitingEnter(term, answer, goTo.length === 0, (id) => {
+    const [search] = findEntries(term);
     if (id !== undefined) pick({ label: '', href: transferPath(id) });
     else if (search !== undefined) pick(search);
   });
-  const find = <Entries heading="Find" entries={findEntries(text)} onPick={pick} />;
+  const find = <Entries heading="Find" entries={findEntries(term)} onPick={pick} />;
   const matches = <Transfers transfers={found} onOpen={(href) => pick({ label: '', href })} />;
   const commands = (
     <>
-      <Entries heading="Go to" entries={matchingEntries(screens, text)} onPick={pick} />
-      <Entries heading="Actions" entries={matchingEntries(actions, text)} onPick={pick} />
+      <Entries heading="Go to" entries={goTo} onPick={pick} />
+      <Entries heading="Actions" entries={matchingEntries(actions, term)} onPick={pick} />
     </>
   );
   return (
@@ -106,26 +114,33 @@ export function Palette({ text, onTextChange, onClose, onNavigate, screens, acti
   );
 }
 
+/** The id of the transfer, if it is the only one. */
+const onlyId = ([first, ...others]: readonly Transaction[]): string | undefined =>
+  others.length === 0 ? first?.transactionId : undefined;
+
 /**
- * Enter on a tracking code opens its transfer. Pressed before the server has responded, it waits for the response to the current
+ * Enter on a tracking code or a reference opens its transfer. Pressed before the server has responded, it waits for the response to the current
  * input; further typing cancels it.
  */
 function useWaitingEnter(
-  text: string,
+  term: string,
   { transfers, isLooking }: FoundTransactions,
+  /** Nothing that is already listed could be meant instead. */
+  isAlone: boolean,
   open: (transactionId: string | undefined) => void,
 ) {
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
-  const isWaiting = waitingFor === text;
+  const isWaiting = waitingFor === term;
   useEffect(() => {
     if (waitingFor === null || isLooking) return;
     setWaitingFor(null);
-    if (isWaiting) open(transfers[0]?.transactionId);
+    if (isWaiting) open(onlyId(transfers));
   }, [waitingFor, isWaiting, isLooking, transfers, open]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isLooking || !isTrackingCode(text)) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isLooking) return;
+    if (!isAlone || isTransactionId(term) || !mayIdentify(term)) return;
     event.preventDefault();
-    setWaitingFor(text);
+    setWaitingFor(term);
   };
   return { isWaiting: isWaiting && isLooking, onKeyDown };
 }

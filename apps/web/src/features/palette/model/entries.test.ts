@@ -1,13 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { findEntries, matchingEntries } from './entries.ts';
+import { findEntries, matchingEntries, termOf } from './entries.ts';
 
 describe('a pasted text', () => {
   it('that is a transaction id opens the transfer first', () => {
-    expect(findEntries(' trx_k4VbT0aQ2m\n')[0]).toEqual({
+    expect(findEntries(termOf(' trx_k4VbT0aQ2m\n'))[0]).toEqual({
       label: 'Open transfer trx_k4VbT0aQ2m',
       href: '/transactions/trx_k4VbT0aQ2m',
     });
   });
+
+  it.each([
+    '"trx_k4VbT0aQ2m"',
+    "'trx_k4VbT0aQ2m'",
+    'http://127.0.0.1:4400/transactions/trx_k4VbT0aQ2m',
+    '"https://clearbench.example/transactions/trx_k4VbT0aQ2m?tab=message#top"',
+  ])('that is an id in quotes or in an address stands for the id: %s', (text) => {
+    expect(termOf(text)).toBe('trx_k4VbT0aQ2m');
+  });
+
+  it.each(["O'Hara", 'https://partner.example/transactions', '"half'])(
+    'that is neither stands for itself: %s',
+    (text) => {
+      expect(termOf(text)).toBe(text);
+    },
+  );
 
   it('that is anything else is searched for, whatever characters it has', () => {
     expect(findEntries('a&b #1')).toEqual([
@@ -35,7 +51,7 @@ describe('a pasted text', () => {
   });
 
   it('that is empty offers no search, and every screen and action', () => {
-    expect(findEntries('  ')).toEqual([]);
+    expect(findEntries(termOf('  '))).toEqual([]);
     expect(matchingEntries([{ label: 'Dashboard', href: '/' }], '')).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasWords } from '@/lib/names.ts';
+import { hasWords, mayBeReference } from '@/lib/names.ts';
 import { isTrackingCode } from '@/lib/tracking.ts';
 
 /** An entry of the palette: opens a place in the console, or runs an action. */
@@ -18,13 +18,26 @@ export function isSearchable(term: string): boolean {
   return term !== '' && term.length <= SEARCH_CHARACTERS_MAX;
 }
 
-export function isTransactionId(text: string): boolean {
-  return /^trx_[A-Za-z0-9]{10}$/.test(text.trim());
+const TRANSACTION_URL = /^https?:\/\/[^/]+\/transactions\/(trx_[A-Za-z0-9]{10})(?:[/?#].*)?$/;
+
+/** What a typed or pasted text stands for: the text without quotes around it, or the id in the address of a transfer's page. */
+export function termOf(text: string): string {
+  const trimmed = text.trim();
+  const term = /^(["'`])(.*)\1$/.exec(trimmed)?.[2]?.trim() ?? trimmed;
+  return TRANSACTION_URL.exec(term)?.[1] ?? term;
 }
 
-/** The possible meanings of a typed or pasted text: a transfer's id, or something to search for. */
-export function findEntries(text: string): ReadonlyArray<{ label: string; href: string }> {
-  const term = text.trim();
+export function isTransactionId(term: string): boolean {
+  return /^trx_[A-Za-z0-9]{10}$/.test(term);
+}
+
+/** Whether a term is likely to identify one transfer: a tracking code or a reference. */
+export function mayIdentify(term: string): boolean {
+  return isTrackingCode(term) || mayBeReference(term);
+}
+
+/** The possible meanings of a term: a transfer's id, or something to search for. */
+export function findEntries(term: string): ReadonlyArray<{ label: string; href: string }> {
   if (!isSearchable(term)) return [];
   const search = {
     label: `Search transactions for “${term}”`,
