@@ -67,7 +67,7 @@ test.describe('The message of a transfer', () => {
     }
   });
 
-  test('follows the tabs of the life of the transfer', async ({ page, server, apiKey }) => {
+  test('is the last tab of the transfer', async ({ page, server, apiKey }) => {
     const { id } = await transfer(server.baseURL, apiKey);
     await page.goto(`/transactions/${id}`);
     await expect(page.getByRole('tab')).toHaveText([
@@ -75,8 +75,8 @@ test.describe('The message of a transfer', () => {
       /^Central Bank/,
       /^Interbank Network/,
       /^Wise Integration/,
-      'Message',
       'Ledger',
+      'Message',
     ]);
   });
 

@@ -23,8 +23,8 @@ test.describe('the tabs of a transfer', () => {
       'Central Bank',
       'Interbank Network',
       'Wise Integration',
-      'Message',
       'Ledger',
+      'Message',
     ]);
   });
 

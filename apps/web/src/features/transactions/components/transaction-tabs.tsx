@@ -34,7 +34,7 @@ const TransactionLedger = late(() =>
 );
 
 const tabUrlParams = {
-  tab: oneOf('details', 'central-bank', 'interbank', 'wise', 'message', 'ledger'),
+  tab: oneOf('details', 'central-bank', 'interbank', 'wise', 'ledger', 'message'),
 };
 
 export function TransactionTabs({ transaction }: { transaction: TransactionDetail }) {
@@ -52,10 +52,10 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
         <TabsTrigger value="central-bank">Central Bank</TabsTrigger>
         <TabsTrigger value="interbank">Interbank Network</TabsTrigger>
         <TabsTrigger value="wise">Wise Integration</TabsTrigger>
+        <TabsTrigger value="ledger">Ledger</TabsTrigger>
         <TabsTrigger value="message" onPointerEnter={MessageTab.preload}>
           Message
         </TabsTrigger>
-        <TabsTrigger value="ledger">Ledger</TabsTrigger>
       </TabsList>
       <TabsContent value="details">
         <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
@@ -79,11 +79,11 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
       <TabsContent value="wise">
         <WiseTransferTab transactionId={transaction.transactionId} onConnected={complete} />
       </TabsContent>
-      <TabsContent value="message">
-        <MessageTab transactionId={transaction.transactionId} uetr={transaction.uetr} />
-      </TabsContent>
       <TabsContent value="ledger">
         <TransactionLedger transactionId={transaction.transactionId} />
+      </TabsContent>
+      <TabsContent value="message">
+        <MessageTab transactionId={transaction.transactionId} uetr={transaction.uetr} />
       </TabsContent>
     </Tabs>
   );
