@@ -230,6 +230,25 @@ test('the headings of the transaction list are above their columns from 1024 px 
   }
 });
 
+test('the amount in the heading of a transfer is in one line on a phone', async ({ page, operator }) => {
+  for (const amount of ['1250000.500', '99999999999999.999']) {
+    const id = await enterTransfer(operator, {
+      type: 'mt103_non_swift',
+      amount,
+      currency: 'KWD',
+      fundType: 'm1',
+    });
+    await page.goto(`/transactions/${id}`);
+    const heading = page.getByRole('heading', { level: 1, name: /^KWD/ });
+    await expect(heading).toBeVisible();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => brokenWords(page), `${amount} at ${width} px`).toEqual([]);
+      await expect.poll(() => spoiled(page), `${amount} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('a name of 140 characters wraps on the page of its transfer, and its last tab is in view when chosen', async ({
   page,
   operator,

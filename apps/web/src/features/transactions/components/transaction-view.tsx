@@ -1,10 +1,11 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { ArrowLeft } from 'lucide-react';
-import { Fragment, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/components/ui/cn.ts';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -59,7 +60,7 @@ export function TransactionView({ id }: { id: string }) {
         isWide
         title={
           data !== undefined ? (
-            <Groups amount={formatMoney(data.amount, data.currency)} />
+            <Amount text={formatMoney(data.amount, data.currency)} />
           ) : (
             `Transaction${isMissing ? ' not found' : ''}`
           )
@@ -90,15 +91,9 @@ export function TransactionView({ id }: { id: string }) {
   );
 }
 
-/** An amount that is too long for the screen wraps between its groups of digits. */
-function Groups({ amount }: { amount: string }) {
-  return amount.split(/(?<=,)/).map((group, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a group is identified by its position.
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {group}
-    </Fragment>
-  ));
+/** An amount is never broken into two lines: on a phone, a long one is smaller. */
+function Amount({ text }: { text: string }) {
+  return <span className={cn('whitespace-nowrap', text.length > 14 && 'max-sm:text-base')}>{text}</span>;
 }
 
 function NotFound({ id }: { id: string }) {
