@@ -54,6 +54,28 @@ test.describe('keyboard shortcuts', () => {
   });
 });
 
+test('shortcuts work while a checkbox has the focus', async ({ page, server, apiKey }) => {
+  const [id = ''] = await postPayments(server.baseURL, apiKey, 1);
+  await page.goto('/transactions');
+  await row(page, id).getByRole('checkbox').focus();
+  await page.keyboard.press('/');
+  await expect(page.getByPlaceholder('Transaction ID, Amount, UETR')).toBeFocused();
+});
+
+test('the eye of a password field and the close button of a dialog say what they do', async ({ page }) => {
+  await page.goto('/transactions?new=1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await iconButtons(await dialog.getByRole('button', { name: 'Close' }).all())).toEqual([
+    { name: 'Close', shown: 'CloseEsc' },
+  ]);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  const eye = page.getByRole('button', { name: 'Show password' });
+  await expect(eye).toBeVisible();
+  expect(await iconButtons(await eye.all())).toEqual([{ name: 'Show password', shown: 'Show password' }]);
+});
+
 test('a button with only an icon shows its name, and its shortcut, when it has the focus', async ({
   page,
   server,

@@ -33,7 +33,7 @@ export function findShortcut(shortcuts: readonly Shortcut[], typed: TypedKey): S
 
 /** Where keys are text, or choose among options by their first letter. */
 const TAKES_KEYS =
-  'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
+  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
 
 /** Whether the focused element needs the keys for itself. */
 export function takesKeys(target: Pick<Element, 'closest'> | null): boolean {
