@@ -104,7 +104,7 @@ export function DialogContent(props: DialogContentProps) {
             )}
           </div>
           <Primitive.Close asChild>
-            <IconButton label={closeLabel}>
+            <IconButton label={closeLabel} shortcut="Esc">
               <X aria-hidden="true" />
             </IconButton>
           </Primitive.Close>
