@@ -1,4 +1,5 @@
 import type { Delivery } from '@clearbench/contract';
+import { Link } from 'wouter';
 import type { Column } from '@/components/paged-list/columns.ts';
 import { LOG_CELLS, LogTime } from '@/components/paged-list/log-rows.tsx';
 import { RowButton } from '@/components/paged-list/row-action.tsx';
@@ -22,7 +23,19 @@ const TRANSFER: Column<Delivery> = {
   className: CELLS.transfer,
   skeleton: 'w-24',
   choice: 'shown',
-  render: ({ transactionId }) => <Code>{transactionId ?? '—'}</Code>,
+  render: ({ transactionId }) =>
+    transactionId === null ? (
+      <Code>—</Code>
+    ) : (
+      // Above the area of the row, which opens the delivery.
+      <Link
+        href={`/transactions/${encodeURIComponent(transactionId)}`}
+        tabIndex={-1}
+        className="relative z-1 inline-flex min-h-6 items-center hover:text-accent hover:underline"
+      >
+        <Code>{transactionId}</Code>
+      </Link>
+    ),
 };
 
 /** For lists of more than one webhook. */
