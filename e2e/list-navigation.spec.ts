@@ -66,6 +66,41 @@ test.describe('returning to a list', () => {
     await expect(page).toHaveURL('/transactions');
   });
 
+  test('the transfer in the log of deliveries is a link too', async ({ page, server, apiKey, operator }) => {
+    await operator.call('POST', '/api/webhooks', {
+      // Nothing listens there, so notifications stay in the log.
+      url: 'http://127.0.0.1:9/',
+      events: ['initiation'],
+      active: true,
+    });
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await page.goto('/webhook-tracker');
+    const log = page.getByRole('table', { name: 'Deliveries' });
+    await log.getByRole('link', { name: id }).click();
+    await expect(page).toHaveURL(`/transactions/${id}`);
+  });
+
+  test('the keyboard reaches both ends of a list, and moves by pages', async ({ page, server, apiKey }) => {
+    await postPayments(server.baseURL, apiKey, 60);
+    await page.goto('/transactions');
+    const newest = page.getByRole('table', { name: 'Transaction List' }).getByRole('row').nth(1);
+    await expect(newest).toBeVisible();
+    const top = (await newest.getAttribute('data-row-id')) ?? '';
+    const view = (id: string) => row(page, id).getByRole('button', { name: `View ${id}` });
+    const focusedRow = () =>
+      page.evaluate<string | null>("document.activeElement.closest('[data-row-id]')?.dataset.rowId ?? null");
+    await view(top).focus();
+    await page.keyboard.press('PageDown');
+    await expect.poll(focusedRow).not.toBe(top);
+    await page.keyboard.press('PageUp');
+    await expect(view(top)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(view(top)).toHaveCount(0);
+    await expect.poll(focusedRow).not.toBeNull();
+    await page.keyboard.press('Home');
+    await expect(view(top)).toBeFocused();
+  });
+
   test('arrow keys move from row to row, each of which is one tab stop', async ({ page, server, apiKey }) => {
     const below = await postPayment(server.baseURL, apiKey, payment());
     const above = await postPayment(server.baseURL, apiKey, payment());

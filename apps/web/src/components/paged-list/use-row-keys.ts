@@ -16,7 +16,8 @@ const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
 
 /**
- * The keyboard in a list: ↑ and ↓ move from row to row, ← and → between the controls of one. Each row is one tab stop (its main
+ * The keyboard in a list: ↑ and ↓ move from row to row, Page Up and Page Down by what is in view, Home and End to the first and the
+ * last loaded row, ← and → between the controls of one. Each row is one tab stop (its main
  * control; the others have `tabIndex={-1}`). Where rows can be selected, `x` selects one, and Shift with ↑ or ↓ the next one too.
  * Also remembers the position for the return to the list.
  */
@@ -75,16 +76,19 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }
       if (event.shiftKey && !isRange) return;
       const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
       const at = event.target instanceof HTMLElement ? controls.indexOf(event.target) : -1;
-      const step = STEPS[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      if (step.rows === 0) {
-        controls[Math.min(Math.max(at + step.controls, 0), controls.length - 1)]?.focus();
+      const sideways = SIDEWAYS[event.key];
+      if (sideways !== undefined) {
+        event.preventDefault();
+        controls[Math.min(Math.max(at + sideways, 0), controls.length - 1)]?.focus();
         return;
       }
-      const index = rows.indexOf(rowId) + step.rows;
+      const pageRows = Math.floor((scroller.current?.clientHeight ?? 0) / row.offsetHeight) - 1;
+      const step = rowStep(event.key, Math.max(pageRows, 1), rows.count);
+      if (step === undefined) return;
+      event.preventDefault();
+      const index = Math.min(Math.max(rows.indexOf(rowId) + step, 0), rows.count - 1);
       const id = rows.idAt(index);
-      if (id === undefined) return;
+      if (id === undefined || id === rowId) return;
       if (isRange) extendSelection(row, id, onSelect);
       wanted.current = { id, control: at };
       scrollToRow(index);
@@ -107,12 +111,27 @@ function extendSelection(
   onSelect(toId, true);
 }
 
-const STEPS: Readonly<Record<string, { rows: number; controls: number }>> = {
-  ArrowUp: { rows: -1, controls: 0 },
-  ArrowDown: { rows: 1, controls: 0 },
-  ArrowLeft: { rows: 0, controls: -1 },
-  ArrowRight: { rows: 0, controls: 1 },
-};
+const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** How many rows a key moves down; undefined for any other key. */
+function rowStep(key: string, pageRows: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return -1;
+    case 'ArrowDown':
+      return 1;
+    case 'PageUp':
+      return -pageRows;
+    case 'PageDown':
+      return pageRows;
+    case 'Home':
+      return -count;
+    case 'End':
+      return count;
+    default:
+      return undefined;
+  }
+}
 
 /** The control at this position in the row, or else its tab stop. */
 function focusControl(row: Element, at: number): void {
