@@ -1,4 +1,4 @@
-import { expectScreen, expectToast } from './support/console.ts';
+import { expectScreen, expectToast, holdAnswers } from './support/console.ts';
 import { mt103, payment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 import { caret, editor, errors, good, openWorkbench, paste, result, wrong } from './support/workbench.ts';
@@ -294,5 +294,41 @@ test.describe('Post this message', () => {
     await editor(page).fill(good());
     await page.getByRole('button', { name: 'Post this message' }).click();
     await expect(page.getByRole('region', { name: 'Posted' })).toContainText('could not be reached');
+  });
+
+  test('reports the result of a post whose screen was left', async ({ page }) => {
+    for (const [text, title] of [
+      [good(), '1 transfer made'],
+      [wrong(), 'Refused'],
+    ] as const) {
+      await openWorkbench(page);
+      await editor(page).fill(text);
+      const release = await holdAnswers(page, '**/api/upload/payload');
+      await page.getByRole('button', { name: 'Post this message' }).click();
+      await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+      await expectScreen(page, 'Webhooks');
+      release();
+      await expectToast(page, title);
+    }
+  });
+
+  test('shows the result beside the text that was posted, and beside no other', async ({ page }) => {
+    await openWorkbench(page);
+    await editor(page).fill(good());
+    await page.getByRole('button', { name: 'Post this message' }).click();
+    const posted = page.getByRole('region', { name: 'Posted' });
+    await expect(posted.getByRole('heading')).toHaveText('1 transfer made');
+    await editor(page).press('End');
+    await page.keyboard.type('X');
+    await expect(posted).toBeHidden();
+    await page.keyboard.press('Backspace');
+    await expect(posted).toBeVisible();
+
+    const release = await holdAnswers(page, '**/api/upload/payload');
+    await page.getByRole('button', { name: 'Post this message' }).click();
+    await editor(page).press('X');
+    release();
+    await expectToast(page, '1 transfer made before');
+    await expect(posted).toBeHidden();
   });
 });

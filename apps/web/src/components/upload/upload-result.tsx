@@ -6,18 +6,11 @@ import { ProblemList } from '@/components/message/problem-list.tsx';
 import { useWindow } from '@/components/message/use-window.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { ApiError, errorProblems, errorText, UnexpectedAnswer } from '@/lib/api.ts';
 import { formatCount } from '@/lib/format.ts';
 import { saveFile } from '@/lib/save-file.ts';
 import { textPx } from '@/lib/text-scale.ts';
-import { isCancelled } from '@/lib/upload/upload-payload.ts';
-import {
-  isRefused,
-  refusedCsv,
-  type UploadOutcome,
-  type UploadRow,
-  uploadOutcome,
-} from '@/lib/upload/upload-rows.ts';
+import { isRefused, refusedCsv, type UploadOutcome, type UploadRow } from '@/lib/upload/upload-rows.ts';
+import { uploadVerdict } from '@/lib/upload/upload-verdict.ts';
 
 export interface UploadResultProps {
   /** What was sent. */
@@ -33,10 +26,7 @@ export interface UploadResultProps {
 export function UploadResult({ content, uploaded, error, className }: UploadResultProps) {
   const titleId = useId();
   const [onlyRefused, setOnlyRefused] = useState(false);
-  const outcome = useMemo(
-    () => uploadOutcome(uploaded ?? { errors: [...errorProblems(error)] }),
-    [uploaded, error],
-  );
+  const { title, text, isGood, outcome } = useMemo(() => uploadVerdict(uploaded, error), [uploaded, error]);
   const { refusedCount, problems } = outcome;
   const rows = useMemo(
     () => (onlyRefused ? outcome.rows.filter(isRefused) : outcome.rows),
@@ -44,7 +34,6 @@ export function UploadResult({ content, uploaded, error, className }: UploadResu
   );
   // A single message has room for all of its problems.
   const onlyRow = outcome.rows.length === 1 ? (outcome.rows[0] ?? null) : null;
-  const isGood = uploaded !== null && refusedCount === 0;
   const Icon = isGood ? CircleCheck : CircleX;
   return (
     <section aria-labelledby={titleId} className={className}>
@@ -55,8 +44,8 @@ export function UploadResult({ content, uploaded, error, className }: UploadResu
             className={cn('mt-0.5 size-4 shrink-0', isGood ? 'text-completed' : 'text-failed')}
           />
           <div className="min-w-0 wrap-anywhere">
-            <h2 id={titleId}>{uploaded === null ? failureTitle(error) : titleOf(uploaded, outcome)}</h2>
-            <p className="text-ink-2">{uploaded?.message ?? failureText(error)}</p>
+            <h2 id={titleId}>{title}</h2>
+            <p className="text-ink-2">{text}</p>
           </div>
         </div>
         {refusedCount > 0 && onlyRow === null && (
@@ -93,33 +82,6 @@ const withoutIndex = ({ index: _, ...problem }: Problem) => problem;
 function saveRefused(outcome: UploadOutcome, content: string): void {
   saveFile(new Blob([refusedCsv(outcome, content)], { type: 'text/csv;charset=utf-8' }), 'refused-rows.csv');
 }
-
-function failureTitle(error: Error | null): string {
-  if (isCancelled(error)) return 'Cancelled';
-  if (error instanceof UnexpectedAnswer) return 'Sent, result unknown';
-  return error instanceof ApiError ? 'Refused' : 'Not sent';
-}
-
-function failureText(error: Error | null): string {
-  if (isCancelled(error))
-    return 'The upload was cancelled. If all of it had reached the server already, its transfers show in Transactions.';
-  return error === null ? '' : errorText(error);
-}
-
-function titleOf(uploaded: PayloadUploaded, { transferCount, refusedCount, rows }: UploadOutcome): string {
-  const kept = rows.filter(({ message }) => message !== null).length;
-  const parts = [
-    uploaded.duplicate === true
-      ? `${counted(transferCount, 'transfer')} made before`
-      : `${counted(transferCount, 'transfer')} made`,
-    kept === 0 ? '' : `${counted(kept, 'message')} kept`,
-    refusedCount === 0 ? '' : `${counted(refusedCount, 'row')} refused`,
-  ];
-  return parts.filter((part) => part !== '').join(', ');
-}
-
-const counted = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 const ROW_PX = textPx(34);
 

@@ -1,7 +1,7 @@
 import { PATHS, type PayloadUploaded, type UploadPayloadInput } from '@clearbench/contract';
 import { useState } from 'react';
 import { ApiError, parseAnswer } from '../api.ts';
-import { useSend } from '../use-send.ts';
+import { type SendOptions, useSend } from '../use-send.ts';
 
 /** How much of an upload has been sent; null once all has, and the server reads it. */
 export type UploadProgress = { readonly sentBytes: number; readonly totalBytes: number } | null;
@@ -45,13 +45,11 @@ function uploadPayload(
   });
 }
 
-interface UseUploadOptions {
-  done?: Parameters<typeof useSend<PayloadUploaded, UploadPayloadInput>>[0]['done'];
-  failed?: Parameters<typeof useSend<PayloadUploaded, UploadPayloadInput>>[0]['failed'];
-}
+/** The toasts: an upload may end after its screen was left. */
+type UploadToasts = Required<Pick<SendOptions<PayloadUploaded, UploadPayloadInput>, 'done' | 'failed'>>;
 
 /** One upload at a time, with its progress; the transfers that it created appear in every list. */
-export function useUploadPayload({ done, failed }: UseUploadOptions = {}) {
+export function useUploadPayload(toasts: UploadToasts) {
   const [progress, setProgress] = useState<UploadProgress>(null);
   const [controller, setController] = useState<AbortController | null>(null);
   const upload = useSend<PayloadUploaded, UploadPayloadInput>({
@@ -66,8 +64,7 @@ export function useUploadPayload({ done, failed }: UseUploadOptions = {}) {
         setProgress(null);
       }
     },
-    ...(done === undefined ? {} : { done }),
-    ...(failed === undefined ? {} : { failed }),
+    ...toasts,
     changes: () => ({ topic: 'transactions' }),
   });
   return { ...upload, progress, cancel: () => controller?.abort() };

@@ -1,28 +1,38 @@
+import type { PayloadUploaded } from '@clearbench/contract';
 import { Send, X } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
+import type { ToastInput } from '@/components/ui/toast-store.ts';
 import { UploadResult } from '@/components/upload/upload-result.tsx';
 import { formatCount } from '@/lib/format.ts';
 import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { useUploadPayload } from '@/lib/upload/upload-payload.ts';
+import { type UploadVerdict, uploadVerdict } from '@/lib/upload/upload-verdict.ts';
 
-/** Sends the text to this server as if a partner had posted it, and keeps the server's response. */
+const resultToast = ({ title, text, isGood }: UploadVerdict): ToastInput => ({
+  title,
+  description: text,
+  variant: isGood ? 'default' : 'destructive',
+});
+
+const TOASTS = {
+  done: (uploaded: PayloadUploaded) => resultToast(uploadVerdict(uploaded, null)),
+  failed: (error: Error) => resultToast(uploadVerdict(null, error)),
+};
+
+/** Sends the text to this server as if a partner had posted it. The answer is shown for as long as the text is what was posted. */
 export function usePostMessage({ text, name }: WorkbenchDocument) {
-  const [posted, setPosted] = useState<string | null>(null);
-  const { mutate, reset, isPending, data = null, error } = useUploadPayload();
-  const post = () => {
-    setPosted(text);
+  const { mutate, reset, isPending, variables, data = null, error } = useUploadPayload(TOASTS);
+  const post = () =>
     mutate({
       uploadMethod: name === null ? 'paste' : 'file',
       fileFormat: 'message',
       content: text,
       ...(name === null ? {} : { filename: name.slice(0, 255) }),
     });
-  };
-  const isAnswered = !isPending && (data !== null || error !== null);
-  return { post, reset, isPending, answer: isAnswered && posted !== null ? { posted, data, error } : null };
+  const isAnswered = !isPending && variables?.content === text;
+  return { post, reset, isPending, answer: isAnswered ? { posted: text, data, error } : null };
 }
 
 export type PostMessage = ReturnType<typeof usePostMessage>;
@@ -42,7 +52,7 @@ export function PostButton({ posting, count }: PostButtonProps) {
   );
 }
 
-/** The server's verdict on the posted text, until it is dismissed. */
+/** The server's verdict on the text, until it is dismissed or the text is changed. */
 export function PostedMessage({ posting: { answer, reset } }: { posting: PostMessage }) {
   if (answer === null) return null;
   return (

@@ -1,0 +1,58 @@
+import type { PayloadUploaded } from '@clearbench/contract';
+import { ApiError, errorProblems, errorText, UnexpectedAnswer } from '../api.ts';
+import { formatCount } from '../format.ts';
+import { isCancelled } from './upload-payload.ts';
+import { type UploadOutcome, uploadOutcome } from './upload-rows.ts';
+
+export interface UploadVerdict {
+  readonly title: string;
+  readonly text: string;
+  /** Nothing of it was refused. */
+  readonly isGood: boolean;
+  readonly outcome: UploadOutcome;
+}
+
+/** What became of an upload, in words: from the response, or from why there is none. */
+export function uploadVerdict(uploaded: PayloadUploaded | null, error: Error | null): UploadVerdict {
+  if (uploaded === null) {
+    const outcome = uploadOutcome({ errors: [...errorProblems(error)] });
+    return { title: failureTitle(error), text: failureText(error), isGood: false, outcome };
+  }
+  const outcome = uploadOutcome(uploaded);
+  return {
+    title: successTitle(uploaded, outcome),
+    text: uploaded.message,
+    isGood: outcome.refusedCount === 0,
+    outcome,
+  };
+}
+
+function failureTitle(error: Error | null): string {
+  if (isCancelled(error)) return 'Cancelled';
+  if (error instanceof UnexpectedAnswer) return 'Sent, result unknown';
+  return error instanceof ApiError ? 'Refused' : 'Not sent';
+}
+
+function failureText(error: Error | null): string {
+  if (isCancelled(error))
+    return 'The upload was cancelled. If all of it had reached the server already, its transfers show in Transactions.';
+  return error === null ? '' : errorText(error);
+}
+
+function successTitle(
+  { duplicate }: PayloadUploaded,
+  { transferCount, refusedCount, rows }: UploadOutcome,
+): string {
+  const kept = rows.filter(({ message }) => message !== null).length;
+  const parts = [
+    duplicate === true
+      ? `${counted(transferCount, 'transfer')} made before`
+      : `${counted(transferCount, 'transfer')} made`,
+    kept === 0 ? '' : `${counted(kept, 'message')} kept`,
+    refusedCount === 0 ? '' : `${counted(refusedCount, 'row')} refused`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+const counted = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
