@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectScreen, openLive } from './support/console.ts';
+import { expectScreen, expectToast, openLive } from './support/console.ts';
 import { statementOf, withLedger } from './support/ledger.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
@@ -166,10 +166,12 @@ test.describe('the ledger', () => {
     );
     await page.goto('/ledger?account=M0-SUSPENSE.EUR');
     await page.getByRole('button', { name: 'Download MT940' }).click();
-    await expect(page.getByRole('alert')).toContainText('Please choose fewer days.');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Please choose fewer days.')).toBeVisible();
+    await expectToast(page, 'Statement not downloaded', 'Please choose fewer days.');
     await page.route('**/statement?*format=csv', (route) => route.fulfill({ body: '<h1>Log in</h1>' }));
     await page.getByRole('button', { name: 'Download CSV' }).click();
-    await expect(page.getByRole('alert')).toContainText('It may come from a proxy on the way to the server.');
+    await expect(main.getByText('It may come from a proxy on the way to the server.')).toBeVisible();
   });
 
   test('says so when an account does not exist', async ({ page }) => {

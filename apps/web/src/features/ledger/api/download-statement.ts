@@ -1,12 +1,14 @@
 import type { StatementFormat } from '@clearbench/contract';
-import { useMutation } from '@tanstack/react-query';
+import { errorText } from '@/lib/api.ts';
 import { downloadFile } from '@/lib/download-file.ts';
+import { useSend } from '@/lib/use-send.ts';
 import { type Period, statementPath } from '../model/url.ts';
 
 export type FileFormat = Exclude<StatementFormat, 'json'>;
 
 export function useDownloadStatement(accountId: string, period: Period) {
-  return useMutation({
-    mutationFn: (format: FileFormat) => downloadFile(statementPath(accountId, period, format)),
+  return useSend({
+    send: (format: FileFormat) => downloadFile(statementPath(accountId, period, format)),
+    failed: (error) => ({ title: 'Statement not downloaded', description: errorText(error) }),
   });
 }

@@ -29,9 +29,7 @@ export function StatementDownloads({ accountId, period }: StatementDownloadsProp
             disabled={period === null}
             loading={isPending && variables === format}
             aria-label={`Download ${label}`}
-            onClick={() => {
-              if (!isPending) mutate(format);
-            }}
+            onClick={() => mutate(format)}
           >
             <Download aria-hidden="true" />
             {label}
@@ -39,7 +37,7 @@ export function StatementDownloads({ accountId, period }: StatementDownloadsProp
         ))}
       </div>
       {error !== null && (
-        <InlineAlert title="The statement was not downloaded" className="max-w-[60ch]">
+        <InlineAlert isSilent title="The statement was not downloaded" className="max-w-[60ch]">
           {errorText(error)}
         </InlineAlert>
       )}
