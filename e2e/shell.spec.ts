@@ -39,6 +39,22 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
+  test('says of any mistyped link to a transfer that there is none', async ({ page }) => {
+    for (const [id, heading] of [
+      ['%E0%A4%A', 'Page Not Found'],
+      ['a%2Fb', 'Transaction not found'],
+      ['%2525', 'Transaction not found'],
+      ['a%00b', 'Transaction not found'],
+      ['a%5Cb', 'Transaction not found'],
+      ['.trx', 'Transaction not found'],
+      ['x'.repeat(9_000), 'Transaction not found'],
+    ] as const) {
+      await page.goto(`/transactions/${id}`);
+      await expectScreen(page, heading);
+      await expect(page.getByRole('link', { name: /Transactions$/ }).last()).toBeVisible();
+    }
+  });
+
   test('shows only the 404 page to somebody who is not logged in', async ({ browser }) => {
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     const page = await context.newPage();

@@ -10,8 +10,10 @@ describe('a path', () => {
     expect(matchPath('/transactions/:id', '/webhooks/trx_1')).toBeNull();
   });
 
-  it('returns the named segments, decoded if possible', () => {
+  it('returns the named segments, decoded', () => {
     expect(matchPath('/transactions/:id', '/transactions/trx%201')).toEqual({ id: 'trx 1' });
-    expect(matchPath('/transactions/:id', '/transactions/%E0%A4%A')).toEqual({ id: '%E0%A4%A' });
+    expect(matchPath('/transactions/:id', '/transactions/a%2Fb')).toEqual({ id: 'a/b' });
+    expect(matchPath('/transactions/:id', '/transactions/%2525')).toEqual({ id: '%25' });
+    expect(matchPath('/transactions/:id', '/transactions/%E0%A4%A')).toBeNull();
   });
 });

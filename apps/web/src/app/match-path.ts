@@ -2,15 +2,16 @@ export type PathParams = Readonly<Record<string, string>>;
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-function decoded(segment: string): string {
+/** Null for what is no encoding of any text. */
+function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment;
+    return null;
   }
 }
 
-/** The segments of the path at the pattern's `:names`, or null when it does not match. */
+/** The segments of the path, as the browser gives it, at the pattern's `:names`; null when it does not match. */
 export function matchPath(pattern: string, path: string): PathParams | null {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);
@@ -18,8 +19,11 @@ export function matchPath(pattern: string, path: string): PathParams | null {
   const params: Record<string, string> = {};
   for (const [index, segment] of given.entries()) {
     const part = wanted[index];
-    if (part?.startsWith(':') === true) params[part.slice(1)] = decoded(segment);
-    else if (part !== segment) return null;
+    if (part?.startsWith(':') === true) {
+      const value = decoded(segment);
+      if (value === null) return null;
+      params[part.slice(1)] = value;
+    } else if (part !== segment) return null;
   }
   return params;
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { sessionQuery, useSession } from '@/features/auth/api/session.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { BareFrame } from './bare-frame.tsx';
@@ -44,7 +44,7 @@ async function readFirst({ readFirst: read, reads = [] }: Route, params: PathPar
 }
 
 export function Router() {
-  const [path] = useLocation();
+  const path = usePathname();
   const { route, params } = matchScreen(path);
   const { Screen, leadsTo } = route;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -16,6 +17,7 @@ import {
 } from './error-handler.ts';
 import { knownNamesOnly } from './known-names.ts';
 import { requestIds, sendRequestId } from './request-id.ts';
+import { decodableUrl } from './web-app.ts';
 
 const CONSOLE_BODY_BYTES = 64 * 1024;
 
@@ -34,8 +36,9 @@ export function createServer(
     childLoggerFactory: (parent) => parent,
     bodyLimit: CONSOLE_BODY_BYTES,
     requestTimeout: 60_000,
-    // Ids of any length are looked up, and not found.
-    routerOptions: { maxParamLength: 2_000 },
+    rewriteUrl: decodableUrl,
+    // Ids of any length are looked up, and not found: no URL is longer than this.
+    routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
     // Requests that arrive on open connections while the server stops are still answered.

@@ -31,7 +31,6 @@ describe('every error has a body that matches the contract:', () => {
   const long = 'x'.repeat(3_000);
   it.each([
     ['a URL that cannot be decoded', `GET /api/transactions/%zz ${rest}\r\n\r\n`, 400],
-    ['a parameter that is too long', `GET /api/transactions/${long} ${rest}\r\n\r\n`, 414],
     ['headers that are too large', `GET / ${rest}\r\nX-Long: ${long.repeat(10)}\r\n\r\n`, 431],
     ['a method that HTTP does not have', `FETCH / ${rest}\r\n\r\n`, 400],
     ['a length that is no number', `POST /api/auth/login ${rest}\r\nContent-Length: ten\r\n\r\n`, 400],
@@ -143,7 +142,7 @@ it('a call without a body may name the type of one', async () => {
 });
 
 it('a transaction id of any form is looked up, and not found', async () => {
-  for (const id of ['%00', '%20', 'x'.repeat(200), 'trx_%F0%9F%92%B6']) {
+  for (const id of ['%00', '%20', 'a%2Fb', 'x'.repeat(9_000), 'trx_%F0%9F%92%B6']) {
     for (const path of [PATHS.transaction, PATHS.transactionReport]) {
       const response = await server.call('GET', path.replace(':id', id));
       expect([id, response.statusCode, response.json().code]).toEqual([id, 404, 'not_found']);

@@ -5,14 +5,15 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installErrorHandler } from './error-handler.ts';
 import { collectPaths } from './known-paths.ts';
-import { webApp } from './web-app.ts';
+import { decodableUrl, webApp } from './web-app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'clearbench-web-'));
-const app = Fastify();
+const app = Fastify({ rewriteUrl: decodableUrl });
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
   writeFileSync(join(directory, 'index.html'), '<title>Console</title>');
+  writeFileSync(join(directory, 'favicon.svg'), '<svg/>');
   writeFileSync(join(directory, 'assets/app-1a2b.js'), 'export {};');
   installErrorHandler(app);
   const knownPaths = collectPaths(app);
@@ -33,6 +34,13 @@ describe('the console', () => {
     '/transactions?search=731946.28',
     '/login?next=//evil.example',
     '/no/such/screen',
+    '/transactions/%E0%A4%A?tab=details',
+    '/transactions/a%2Fb',
+    '/transactions/a%5Cb',
+    '/transactions/a%00b',
+    `/transactions/${'x'.repeat(9_000)}`,
+    '//',
+    '/index',
   ])('answers the path of a screen with its page: %s', async (url) => {
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(200);
@@ -62,14 +70,23 @@ describe('the console', () => {
     expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
   });
 
-  it('returns 404 for an id that exceeds the length limit, although the method is right', async () => {
-    const answer = await app.inject({ url: `/api/things/${'x'.repeat(2_100)}` });
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
-    expect((await app.inject({ method: 'POST', url: '/api/things/1' })).statusCode).toBe(405);
+  it('says of a call with another method which ones the path takes', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/things/1' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('returns its page to a browser whatever the path looks like', async () => {
-    const answer = await app.inject({ url: '/report.final', headers: { accept: 'text/html,*/*;q=0.8' } });
+  it('never answers a call that cannot be decoded with its page', async () => {
+    const answer = await app.inject({ url: '/api/things/%zz', headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('answers with its other files', async () => {
+    const answer = await app.inject({ url: '/favicon.svg' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '<svg/>']);
+  });
+
+  it.each(['/report.final', '/transactions/.trx'])('answers a browser with its page: %s', async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
     expect([answer.statusCode, answer.body]).toEqual([200, '<title>Console</title>']);
   });
 

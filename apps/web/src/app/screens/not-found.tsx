@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { Code } from '@/components/ui/code.tsx';
+import { LongCode } from '@/components/ui/code.tsx';
 
 export function NotFoundScreen() {
   return (
     <>
       <h1>Page Not Found</h1>
       <p className="mt-2 text-ink-2">
-        There is no screen at <Code>{location.pathname}</Code>. The link may be old, or mistyped.
+        There is no screen at <LongCode value={location.pathname} />. The link may be old, or mistyped.
       </p>
       <div className="mt-5 flex gap-2">
         <Link href="/dashboard" className={buttonClass('primary')}>

@@ -6,7 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Code } from '@/components/ui/code.tsx';
+import { Code, LongCode } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
@@ -100,7 +100,7 @@ function NotFound({ id }: { id: string }) {
   return (
     <>
       <p className="mt-1.5 text-ink-2">
-        No transfer on this server has the id <Code>{id}</Code>.
+        No transfer on this server has the id <LongCode value={id} />.
       </p>
       <Button asChild variant="primary" className="mt-5">
         <Link href={listPath()} state={RETURNS}>
