@@ -27,7 +27,7 @@
   // Filled in by screen-preloads.ts when the console is built.
   const preloads = JSON.parse(document.currentScript?.dataset.preloads ?? '{}');
   const [segment] = /[^/]*$/.exec(path);
-  const preload = preloads[path] ?? preloads[path.replace(/[^/]+$/, '*')];
+  const preload = preloads[path] ?? preloads[path.replace(/[^/]+$/, ':id')];
   if (preload === undefined) return;
   const fetchEarly = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
@@ -36,7 +36,7 @@
   const ask = (href) => fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
   for (const path of preload.reads ?? []) {
     // The parameters of the page select what a list asks for.
-    if (location.search === '' || !path.includes('?')) ask(path.replace('*', segment));
+    if (location.search === '' || !path.includes('?')) ask(path.replace(':id', () => segment));
   }
   ask(preload.asks);
   for (const file of preload.scripts) fetchEarly({ rel: 'modulepreload', href: `/${file}` });

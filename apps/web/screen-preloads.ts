@@ -38,7 +38,7 @@ export function screenPreloads(): Plugin {
           const modules = [`app/screens/${name}.tsx`, ...(frame === 'shell' ? ['app/shell/shell.tsx'] : [])];
           const scripts = closure(bundle, modules).filter((file) => !html.includes(file));
           const asks = frame === 'shell' ? PATHS.session : PATHS.loginOptions;
-          return paths.map((path) => [wild(path), { scripts, asks, reads: reads?.map(wild) }]);
+          return paths.map((path) => [path, { scripts, asks, reads }]);
         });
         const table = JSON.stringify(Object.fromEntries(preloads)).replaceAll('"', '&quot;');
         return html.replace(PLACE, () => `<script data-preloads="${table}">${script}</script>`);
@@ -46,9 +46,6 @@ export function screenPreloads(): Plugin {
     },
   };
 }
-
-/** A pattern as first-paint.js reads it: `*` matches any one segment. */
-const wild = (pattern: string) => pattern.replace(/:\w+/, '*');
 
 /** The files with these modules, and everything that they import statically. */
 function closure(bundle: Bundle, modules: readonly string[]): string[] {

@@ -49,6 +49,13 @@ describe('the manifest', () => {
     }
   });
 
+  it('names only the last segment of a path, and calls it `id`, as first-paint.js does', () => {
+    for (const { paths, reads = [] } of Object.values(SCREENS)) {
+      for (const path of paths) expect(path).toMatch(/^[^:]*(\/:id)?$/);
+      for (const path of reads) expect(path).toMatch(/^[^:]*(\/:id(\/[^:]*)?)?$/);
+    }
+  });
+
   it('preloads exactly what the unfiltered list reads', () => {
     expect(SCREENS.transactions?.reads).toEqual([firstPagePath(toFilters({}))]);
   });
