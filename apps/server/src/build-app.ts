@@ -16,7 +16,7 @@ import { createServer } from './platform/http/create-server.ts';
 import { figuresRoute } from './platform/http/figures-route.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { closeQuery } from './platform/http/known-names.ts';
-import { collectPaths, type KnownPaths } from './platform/http/known-paths.ts';
+import { collectPaths, type KnownPaths, refuseUnknown } from './platform/http/known-paths.ts';
 import { liveRoute } from './platform/http/live-route.ts';
 import { metricsRoute } from './platform/http/metrics-route.ts';
 import { requireSameOrigin } from './platform/http/same-origin.ts';
@@ -89,7 +89,10 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   });
   runBackgroundWork(app, { modules: Object.values(modules), background, hub, logger });
   // A worker answers only health checks and metrics; payments and browsers use the web processes.
-  if (config.role === 'worker') return { app, modules, background };
+  if (config.role === 'worker') {
+    app.setNotFoundHandler((request, reply) => refuseUnknown(knownPaths, request, reply));
+    return { app, modules, background };
+  }
   await registerZone(app, modules, 'bare');
   await app.register(async (ingestion) => {
     ingestion.addHook('onRequest', modules.apiKeys.requireApiKey);
@@ -178,7 +181,11 @@ async function registerConsole(
     guarded.addHook('onRoute', closeQuery);
     await registerZone(guarded, modules, 'operator');
     await guarded.register(figuresRoute, { figures });
-    await guarded.register(liveRoute, { hub, isStillAllowed: isLoggedIn });
+    await guarded.register(liveRoute, {
+      hub,
+      isStillAllowed: isLoggedIn,
+      sessionEndsAt: (request) => request.sessionEndsAt,
+    });
   });
   await app.register(webApp, { directory: webDirectory, knownPaths });
 }

@@ -7,6 +7,7 @@ import { type AuthModule, createAuthModule } from './modules/auth/index.ts';
 import { SYSTEM_ACTOR } from './platform/actor.ts';
 import { createVault } from './platform/crypto.ts';
 import type { Database } from './platform/database/connect.ts';
+import { LOCKS } from './platform/database/locks.ts';
 
 interface Dependencies {
   config: Config;
@@ -22,9 +23,6 @@ export interface FirstStart {
   apiKey: string | null;
 }
 
-/** An arbitrary number that nothing else in this database may use as a lock. */
-const FIRST_START_LOCK = 4_400_001;
-
 const readablePassword = (): string => randomBytes(12).toString('base64url');
 
 /**
@@ -34,7 +32,7 @@ const readablePassword = (): string => randomBytes(12).toString('base64url');
  */
 export function prepareFirstStart(dependencies: Dependencies): Promise<FirstStart> {
   return dependencies.database.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`.execute(tx);
     return prepareAlone(dependencies);
   });
 }

@@ -1,3 +1,4 @@
+import { readArguments } from './arguments.ts';
 import { bannerText } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLogger } from './platform/logging.ts';
@@ -9,18 +10,13 @@ const SAME_REQUEST_MS = 1_000;
 /** How long a stop waits for a start in progress: one that hangs must not keep the process alive. */
 const START_MS = 15_000;
 
-const result = readConfig({ ...process.env, ...readArguments(process.argv.slice(2)) });
+const given = readArguments(process.argv.slice(2));
+const result = given.ok ? readConfig({ ...process.env, ...given.settings }) : given;
 if (result.ok) {
   await run(result.config);
 } else {
   console.error(['Clearbench cannot start:', ...result.problems.map((text) => `  ${text}`)].join('\n'));
   process.exitCode = 1;
-}
-
-/** `--role=worker` is another way to write `ROLE=worker`. */
-function readArguments(args: string[]): Record<string, string> {
-  const role = args.findLast((argument) => argument.startsWith('--role='));
-  return role === undefined ? {} : { ROLE: role.slice('--role='.length) };
 }
 
 async function run(config: Config): Promise<void> {

@@ -1,7 +1,8 @@
-import { INGESTION_PATHS } from '@clearbench/contract';
+import { INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { expect, it } from 'vitest';
 import { mt103 } from './testing/samples.ts';
 import { serversOfOneDatabase } from './testing/server-process.ts';
+import { createTestApp } from './testing/test-app.ts';
 
 const PAYMENTS = 30;
 
@@ -35,4 +36,15 @@ it('a web process takes payments, and only one of two workers processes each pay
       from transaction_events where kind = 'settlement.completed'`),
   ).toEqual({ events: PAYMENTS, transfers: PAYMENTS });
   for (const server of [...workers, web]) expect(await server.stop()).toBe(0);
+});
+
+it('a worker says in the usual form that it has no other paths than those of supervisors', async () => {
+  const worker = await createTestApp({ role: 'worker' });
+  const said = async (method: 'GET' | 'POST', url: string) => {
+    const response = await worker.app.inject({ method, url });
+    return [response.statusCode, response.json().code];
+  };
+  expect(await said('GET', PATHS.transactions)).toEqual([404, 'not_found']);
+  expect(await said('POST', '/healthz')).toEqual([405, 'method_not_allowed']);
+  await worker.close();
 });

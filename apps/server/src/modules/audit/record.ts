@@ -1,6 +1,7 @@
 import type { AuditAction } from '@clearbench/contract';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
+import { LOCKS } from '../../platform/database/locks.ts';
 import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts';
 import { announceWithCommit } from '../../platform/live-hub.ts';
 import { canonicalJson, entryHash, GENESIS, type JsonValue } from './chain.ts';
@@ -21,9 +22,6 @@ export interface AuditRecord {
   after?: JsonValue;
 }
 
-/** An arbitrary number that nothing else in this database may use as a lock. */
-const CHAIN_LOCK = 4_400_002;
-
 /**
  * Appends to the audit log, in the transaction of the change that is recorded. **Call it last in the transaction.** It takes the
  * chain's lock and holds it until the commit, so all writers of a workspace go through it one at a time. Nothing slow may follow,
@@ -36,7 +34,7 @@ export async function record(
 ): Promise<void> {
   const added = 'actor' in records ? [records] : records;
   if (added.length === 0) return;
-  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK}, hashtext(current_schema()))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCKS.auditChain}, hashtext(current_schema()))`.execute(tx);
   // A separate statement: only one that begins under the lock sees what the previous writer committed.
   const head = await tx
     .selectFrom('audit_entries')

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The logged-in operator; only after `requireOperator`. */
     operator: Operator;
+    /** When the operator's session ends. */
+    sessionEndsAt: Date;
   }
 }
 
@@ -17,8 +19,9 @@ export function requireOperator(auth: AuthService): onRequestAsyncHookHandler {
     // Responses behind a session may contain keys and belong to one operator, so nothing may cache them.
     reply.header('cache-control', 'no-store');
     const token = readSessionCookie(request);
-    const operator = token === null ? null : await auth.findOperator(token);
-    if (operator === null) throw new AppError('unauthenticated', 401, 'Please log in.');
-    request.operator = operator;
+    const session = token === null ? null : await auth.findSession(token);
+    if (session === null) throw new AppError('unauthenticated', 401, 'Please log in.');
+    request.operator = session.operator;
+    request.sessionEndsAt = session.endsAt;
   };
 }

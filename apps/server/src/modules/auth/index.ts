@@ -38,7 +38,7 @@ export function createAuthModule({
     requireOperator: requireOperator(service),
     async isLoggedIn(request) {
       const token = readSessionCookie(request);
-      return token !== null && (await service.findOperator(token)) !== null;
+      return token !== null && (await service.findSession(token)) !== null;
     },
     routes: {
       open: async (app) => {

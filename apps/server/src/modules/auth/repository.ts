@@ -126,11 +126,12 @@ export function createAuthRepository(db: Kysely<Schema>) {
         await record(tx, audit);
       }),
 
-    findSession: (tokenHash: Buffer): Promise<OperatorRow | undefined> =>
+    findSession: (tokenHash: Buffer): Promise<(OperatorRow & { expires_at: Date }) | undefined> =>
       db
         .selectFrom('sessions')
         .innerJoin('operators', 'operators.id', 'sessions.operator_id')
         .selectAll('operators')
+        .select('sessions.expires_at')
         .where('sessions.token_hash', '=', tokenHash)
         .where('sessions.expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst(),

@@ -134,9 +134,9 @@ export class AuthService {
     this.#announce({ topic: 'sessions' });
   }
 
-  async findOperator(token: string): Promise<Operator | null> {
+  async findSession(token: string): Promise<{ operator: Operator; endsAt: Date } | null> {
     const row = await this.#repository.findSession(sha256(token));
-    return row === undefined ? null : toOperator(row);
+    return row === undefined ? null : { operator: toOperator(row), endsAt: row.expires_at };
   }
 
   register(input: RegisterInput, client: Client): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { LOCKS } from '../../platform/database/locks.ts';
 import type {
   Schema,
   WiseAuthorizationTable,
@@ -16,9 +17,6 @@ export interface SealedTokens {
   refresh_token_sealed: Buffer | null;
   expires_at: Date | null;
 }
-
-/** An arbitrary number that nothing else in this database may use as a lock. */
-const CONNECT_LOCK = 4_400_015;
 
 /** The connected one, else the newest of all. */
 export async function latestConnection(db: Kysely<Schema>): Promise<ConnectionRow | null> {
@@ -70,7 +68,9 @@ export function createWiseRepository(db: Kysely<Schema>) {
     connect: (row: ConnectionRow, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
         // Two simultaneous calls must not both find nothing to replace.
-        await sql`select pg_advisory_xact_lock(${CONNECT_LOCK}, hashtext(current_schema()))`.execute(tx);
+        await sql`select pg_advisory_xact_lock(${LOCKS.wiseConnection}, hashtext(current_schema()))`.execute(
+          tx,
+        );
         await endCurrent(tx, 'disconnected', null, row.changed_at);
         await tx.insertInto('wise_connections').values(row).execute();
         await record(tx, audit);

@@ -3,12 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartUpError } from '../start-up-error.ts';
 import type { Database } from './connect.ts';
+import { LOCKS } from './locks.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 import { MAIN_WORKSPACE } from './workspace.ts';
-
-/** An arbitrary number that nothing else in this database may use as a lock. */
-const MIGRATION_LOCK = 4_400_004;
 
 /**
  * Migrates the database to the newest schema, including that of the job queue. Servers that start at the same time wait for each
@@ -22,13 +20,13 @@ export async function migrateToLatest({
   await db.connection().execute(async (connection) => {
     // Rewriting a large table, or waiting for another server that does so, takes longer than any request may.
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
+    await sql`select pg_advisory_lock(${LOCKS.migrations})`.execute(connection);
     try {
       await prepareSchema(connection, workspace);
       await migrate(connection, workspace);
       await runMigrations({ pgPool: jobs.pool, schema: jobs.schema });
     } finally {
-      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
+      await sql`select pg_advisory_unlock(${LOCKS.migrations})`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }
   });

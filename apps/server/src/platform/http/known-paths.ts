@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
 
 /** The paths of the HTTP interface and their methods. */
 export interface KnownPaths {
@@ -27,6 +28,20 @@ export function collectPaths(app: FastifyInstance): KnownPaths {
       return [...new Set(matching.flatMap(({ methods }) => [...methods]))].sort();
     },
   };
+}
+
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '';
+
+/** Answers a request that has no route: its method is wrong, or there is no such path. */
+export function refuseUnknown(paths: KnownPaths, request: FastifyRequest, reply: FastifyReply): never {
+  const path = pathOf(request);
+  const methods = paths.methodsOf(path);
+  if (methods.length === 0) {
+    throw new AppError('not_found', 404, `There is nothing at ${request.method} ${path}.`);
+  }
+  reply.header('allow', methods.join(', '));
+  const message = `${path} does not take ${request.method}. It takes ${methods.join(', ')}.`;
+  throw new AppError('method_not_allowed', 405, message);
 }
 
 const matches = (pattern: string[], segments: string[]): boolean =>

@@ -98,7 +98,7 @@ it('tells a console that opens its stream what changed just before, in case it r
 });
 
 /** The route alone, with changes made by the test and a clock that it controls. */
-async function bareRoute() {
+async function bareRoute(endsAt = new Date(Date.now() + 3_600_000)) {
   const listeners = new Set<(change: LiveChange) => void>();
   let allowed = true;
   const app = fastify();
@@ -111,6 +111,7 @@ async function bareRoute() {
       recentlyChanged: () => [],
     },
     isStillAllowed: async () => allowed,
+    sessionEndsAt: () => endsAt,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -132,15 +133,40 @@ async function bareRoute() {
   };
 }
 
+const LAST_CHUNK = '\r\n0\r\n\r\n';
 const LARGER_THAN_SOCKET_BUFFER = 'x'.repeat(32 * 1024 * 1024);
 
-describe('a console that does not read', () => {
+function withOwnTimers(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   });
   afterEach(() => {
     vi.useRealTimers();
   });
+}
+
+describe('a session that expires', () => {
+  withOwnTimers();
+
+  it('ends its streams at that moment', async () => {
+    const { app, connect: open } = await bareRoute(new Date(Date.now() + 10_000));
+    const socket = await open();
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.resume();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(text).not.toContain(LAST_CHUNK);
+    await vi.advanceTimersByTimeAsync(1_000);
+    while (!text.includes(LAST_CHUNK)) await once(socket, 'data');
+    socket.destroy();
+    await app.close();
+  });
+});
+
+describe('a console that does not read', () => {
+  withOwnTimers();
 
   it('gets many changes as one once it reads again', async () => {
     const { app, tell, connect: open } = await bareRoute();

@@ -8,12 +8,16 @@ interface Options {
   hub: Pick<LiveHub, 'subscribe' | 'recentlyChanged'>;
   /** Whether the session that opened the stream is still valid. */
   isStillAllowed(request: FastifyRequest): Promise<boolean>;
+  sessionEndsAt(request: FastifyRequest): Date;
 }
 
 /** Changes in quick succession are sent as one, because the console reloads its data after each. */
 const GATHER_MS = 100;
 /** Server-sent events: one `change` per changed topic. */
-export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: Options): Promise<void> {
+export async function liveRoute(
+  app: FastifyInstance,
+  { hub, isStillAllowed, sessionEndsAt }: Options,
+): Promise<void> {
   const createStream = eventStreams(app);
 
   app.get(
@@ -51,8 +55,10 @@ export async function liveRoute(app: FastifyInstance, { hub, isStillAllowed }: O
         onClose() {
           unsubscribe();
           if (gathering !== null) clearTimeout(gathering);
+          clearTimeout(end);
         },
       });
+      const end = setTimeout(() => stream.close(), sessionEndsAt(request).getTime() - Date.now());
       reply.hijack();
       stream.start({ retryMs: 2_000 });
       // Otherwise nobody would see what changed after a page read its data and before it opened its stream.

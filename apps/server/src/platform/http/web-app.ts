@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
-import type { KnownPaths } from './known-paths.ts';
+import { type KnownPaths, pathOf, refuseUnknown } from './known-paths.ts';
 
 interface Options {
   knownPaths: KnownPaths;
@@ -40,26 +39,24 @@ export async function webApp(app: FastifyInstance, { directory, knownPaths }: Op
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const methods = knownPaths.methodsOf(path);
-    if (methods.length > 0) {
-      reply.header('allow', methods.join(', '));
-      const message = `${path} does not take ${request.method}. It takes ${methods.join(', ')}.`;
-      throw new AppError('method_not_allowed', 405, message);
-    }
-    if (isBuilt && isScreen(request, path)) return reply.sendFile('index.html');
-    throw new AppError('not_found', 404, `There is nothing at ${request.method} ${path}.`);
+    const path = pathOf(request);
+    const isPage = isBuilt && isScreen(request, path) && knownPaths.methodsOf(path).length === 0;
+    return isPage ? reply.sendFile('index.html') : refuseUnknown(knownPaths, request, reply);
   });
 }
 
-/** Paths of the API, of files and of supervisors, and hidden files: never a screen. */
-const RESERVED = /^\/(?:(?:api|assets|metrics|healthz|readyz)(?:\/|$)|\.)/i;
+/** Paths of the API, of simulators, of files and of supervisors, and hidden files: never a screen. */
+const RESERVED = /^\/+(?:(?:api|simulators|assets|metrics|healthz|readyz)(?:\/|$)|\.)/i;
 
 /** The page itself shows "Page Not Found" for an unknown screen. A missing file is not a screen. */
 function isScreen({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, path: string): boolean {
-  if (method !== 'GET' || RESERVED.test(path)) return false;
+  if (method !== 'GET' || RESERVED.test(plain(path))) return false;
   return headers.accept?.includes('text/html') === true || !path.includes('.');
 }
+
+/** With what is written as `%61` though it needs no such spelling. */
+const plain = (path: string): string =>
+  path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** The URL of a request; one that the router could not decode as its literal text, so that a mistyped link leads to the page too. */
 export function decodableUrl(request: IncomingMessage): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { JOB_POOL_LOCKS } from '../sweeps/leadership.ts';
+import { LOCKS } from '../database/locks.ts';
 import type { Sweep } from '../sweeps/sweep.ts';
 
 const PERIOD_MS = 5_000;
@@ -28,7 +28,7 @@ export function lostWorkersSweep({ background, jobs }: Pick<Database, 'backgroun
           ) as locked
           where not exists (
             select from pg_locks
-            where locktype = 'advisory' and classid = ${JOB_POOL_LOCKS}::oid
+            where locktype = 'advisory' and classid = ${LOCKS.jobPools}::oid
               and database = (select oid from pg_database where datname = current_database())
               and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)
         )

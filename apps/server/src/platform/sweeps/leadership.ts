@@ -1,9 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { LOCKS } from '../database/locks.ts';
 
-/** The first half of our advisory locks; the second half is derived from the name of what is locked. */
-const SWEEP_LOCKS = 4_400_002;
-export const JOB_POOL_LOCKS = 4_400_003;
 const RETRY_MS = 1_000;
 
 /**
@@ -73,11 +71,11 @@ export class Leadership {
     this.#client ??= await this.#connect();
     const { rows } = await this.#client.query<{ name: string }>(
       `select name from unnest($1::text[]) as name
-       where pg_try_advisory_lock(${SWEEP_LOCKS}, hashtext(current_schema() || ' ' || name))`,
+       where pg_try_advisory_lock(${LOCKS.sweeps}, hashtext(current_schema() || ' ' || name))`,
       [wanted],
     );
     for (const id of pools) {
-      await this.#client.query(`select pg_advisory_lock_shared(${JOB_POOL_LOCKS}, hashtext($1))`, [id]);
+      await this.#client.query(`select pg_advisory_lock_shared(${LOCKS.jobPools}, hashtext($1))`, [id]);
       this.#lockedPools.add(id);
     }
     for (const { name } of rows) {

@@ -1,16 +1,16 @@
 import type { Entities, SimulatorStore } from '@clearbench/wise/simulator';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { LOCKS } from '../../../platform/database/locks.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-
-/** An arbitrary number that nothing else in this database may use as a lock. */
-const SIMULATOR_LOCK = 4_400_014;
 
 /** The state of the simulated Wise in the database. All server processes take turns. */
 export function createSimulatorStore(db: Kysely<Schema>): SimulatorStore {
   return {
     transaction: (run) =>
       db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${SIMULATOR_LOCK}, hashtext(current_schema()))`.execute(tx);
+        await sql`select pg_advisory_xact_lock(${LOCKS.wiseSimulator}, hashtext(current_schema()))`.execute(
+          tx,
+        );
         return await run(entitiesIn(tx));
       }),
   };

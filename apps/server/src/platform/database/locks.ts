@@ -1,0 +1,10 @@
+/** The numbers of our advisory locks, each used in one place. Nothing else in the database may use them. */
+export const LOCKS = {
+  firstStart: 4_400_001,
+  auditChain: 4_400_002,
+  jobPools: 4_400_003,
+  migrations: 4_400_004,
+  sweeps: 4_400_005,
+  wiseSimulator: 4_400_014,
+  wiseConnection: 4_400_015,
+} as const;
