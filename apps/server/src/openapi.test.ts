@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ERROR_CODES, INGESTION_PATHS, PATHS } from '@clearbench/contract';
+import { ERROR_CODES, INGESTION_PATHS, LIVE_TOPICS, PATHS } from '@clearbench/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -234,6 +234,17 @@ describe('the reference', () => {
     }
     expect(missing).toEqual([]);
   }, 60_000);
+
+  it('has all that a live change asks to read again', () => {
+    const read = operations().flatMap(([path, method]) => (method === 'get' ? [path] : []));
+    for (const pattern of Object.values(LIVE_TOPICS).flat()) {
+      const path = pattern.replaceAll(/:(\w+)/g, '{$1}');
+      const isRead = path.endsWith('/*')
+        ? read.some((each) => `${each}/`.startsWith(path.slice(0, -1)))
+        : read.includes(path);
+      expect(isRead, pattern).toBe(true);
+    }
+  });
 
   it('names every parameter of the console, and every field of its bodies', async () => {
     for (const [path, method, { security, requestBody }] of operations()) {

@@ -6,15 +6,9 @@ import { PATHS } from './paths.ts';
  */
 export const LIVE_TOPICS = {
   transactions: [PATHS.transactions, `${PATHS.transaction}/*`, '/api/tracking/*', PATHS.dashboard],
-  'api-keys': [PATHS.apiKeys, `${PATHS.apiKey}/*`, PATHS.dashboard],
-  networks: [
-    '/api/networks/*',
-    '/api/telex/*',
-    '/api/transactions/:id/*',
-    '/api/tracking/*',
-    PATHS.dashboard,
-  ],
-  ledger: ['/api/ledger/*', '/api/banking/*', '/api/transactions/:id/*'],
+  'api-keys': [PATHS.apiKeys, PATHS.dashboard],
+  networks: ['/api/networks/*', '/api/transactions/:id/*', '/api/tracking/*', PATHS.dashboard],
+  ledger: ['/api/ledger/*', '/api/transactions/:id/*'],
   deliveries: [
     `${PATHS.deliveries}/*`,
     `${PATHS.webhooks}/*`,
