@@ -1,9 +1,9 @@
-import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { settle } from '../testing/settle.ts';
 import { Background } from './background.ts';
+import { openDatabase } from './database/connect.ts';
 import { createTestDatabase, type TestDatabase } from './database/testing.ts';
 import { defineJob, type Job } from './jobs/define-job.ts';
 import type { Role } from './role.ts';
@@ -241,10 +241,22 @@ describe('work that is stalled', () => {
     expect(await atMinute(3, worker)).toContain('stumble');
   });
 
+  it('includes the job worker while it runs and cannot look for jobs, until it can again', async () => {
+    const worker = await start('worker');
+    const { schema, pool } = database.jobs;
+    const isDown = async () => (await atMinute(10, worker)).includes('the job worker');
+    await expect.poll(isDown, soon).toBe(false);
+    await pool.query(`alter table ${schema}._private_jobs rename to elsewhere`);
+    await expect.poll(isDown, soon).toBe(true);
+    await pool.query(`alter table ${schema}.elsewhere rename to _private_jobs`);
+    await add(worker, 'Ann');
+    await expect.poll(isDown, soon).toBe(false);
+  });
+
   it('includes the job worker while its database cannot be reached', async () => {
-    const pool = new Pool({ host: '/nonexistent' });
+    const { jobs } = openDatabase({ host: '/nonexistent' }, { logger });
     const background = new Background({
-      database: { ...database, jobs: { ...database.jobs, pool } },
+      database: { ...database, jobs },
       role: 'worker',
       logger,
       announce: () => {},

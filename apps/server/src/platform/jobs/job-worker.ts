@@ -39,7 +39,7 @@ export class JobWorker {
   #runner: Runner | null = null;
   #running: Promise<void> | null = null;
   #stopping = new AbortController();
-  /** Since when no runner takes jobs; null while one does. */
+  /** Since when nobody looks for jobs with success; null while somebody does. */
   #downSinceMs: number | null = performance.now();
 
   constructor(options: Options) {
@@ -51,7 +51,7 @@ export class JobWorker {
     this.#running = this.#keepRunning();
   }
 
-  /** For how long no runner has taken jobs; 0 while one does. */
+  /** For how long nobody has looked for jobs with success; 0 while somebody does. */
   downForMs(nowMs: number): number {
     return this.#downSinceMs === null ? 0 : nowMs - this.#downSinceMs;
   }
@@ -78,22 +78,31 @@ export class JobWorker {
     while (!signal.aborted) {
       try {
         this.#runner = await run(this.#runOptions());
-        this.#downSinceMs = null;
         if (signal.aborted) await this.#runner.stop().catch(() => {});
         await this.#runner.promise;
       } catch (error) {
         this.#options.logger.warn({ reason: String(error) }, 'The job worker ended and starts again');
       }
       this.#runner = null;
-      this.#downSinceMs ??= performance.now();
+      this.#cannotLook();
       await delay(RESTART_MS, undefined, { signal }).catch(() => {});
     }
+  }
+
+  #cannotLook(): void {
+    this.#downSinceMs ??= performance.now();
   }
 
   #runOptions() {
     const { pool, schema, jobs, logger, onPool } = this.#options;
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => onPool(workerPool.id));
+    events.on('worker:getJob:error', () => this.#cannotLook());
+    for (const found of ['job:start', 'worker:getJob:empty'] as const) {
+      events.on(found, () => {
+        this.#downSinceMs = null;
+      });
+    }
     return {
       pgPool: pool,
       schema,
