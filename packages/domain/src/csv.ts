@@ -1,5 +1,8 @@
-/** A spreadsheet evaluates a cell that begins with one of these as a formula. Numbers may begin with a minus sign. */
-const FORMULA = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/;
+/**
+ * A spreadsheet evaluates a cell that begins with one of these as a formula. Numbers may begin with a minus sign. Apostrophes before
+ * them count too, so that the one that is added can always be told from those of the text.
+ */
+const FORMULA = /^'*[=+@\t\r]|^'+-|^-(?!\d+(\.\d+)?$)/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type AuditEntry, type AuditVerification, PATHS } from '@clearbench/contract';
@@ -87,6 +88,25 @@ describe('the audit log', () => {
       'position,at,actor_kind,actor_id,actor_name,action,object_type,object_id,object_name,before,after,hash',
     );
     expect(line).toContain(`,"'=HYPERLINK(""http://evil"")",`);
+  });
+
+  it('is exported with everything that its chain needs, as ADR 9 says', async () => {
+    for (const label of ['=1+1', "'=1+1", "'s key", 'a "quoted", key ©']) await server.createKey(label);
+    const { body } = await server.call('GET', PATHS.auditExport);
+    const cells = [...body.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n)/g)].map(
+      ([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').replace(/^'(?='*[=+@\t\r-])/, ''),
+    );
+    const width = cells.indexOf('hash') + 1;
+    const columns = cells.splice(0, width);
+    let hash = '0'.repeat(64);
+    for (let start = 0; start < cells.length; start += width) {
+      const fields = columns.map((column, index) => [column, cells[start + index] || null] as const);
+      const covered = fields.slice(0, -1).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const json = JSON.stringify(Object.fromEntries(covered));
+      hash = createHash('sha256').update(`${hash}\n${json}`).digest('hex');
+      expect(cells[start + width - 1]).toBe(hash);
+    }
+    expect(cells.length).toBeGreaterThan(4 * width);
   });
 
   it('can be read by operators only', async () => {

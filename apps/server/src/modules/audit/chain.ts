@@ -44,7 +44,7 @@ const isList = (value: object): value is readonly JsonValue[] => Array.isArray(v
 
 /**
  * SHA-256 over the previous hash in hexadecimal, a line feed, and the entry as canonical JSON. The exported log contains
- * everything needed to recompute it with other tools.
+ * everything needed to recompute it with other tools; ADR 9 shows how.
  */
 export function entryHash(previous: Buffer, entry: ChainedFields): Buffer {
   const text = canonicalJson({

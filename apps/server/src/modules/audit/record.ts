@@ -56,7 +56,8 @@ export async function record(
       action: entry.action,
       object_type: entry.object.type,
       object_id: entry.object.id,
-      object_name: entry.object.name ?? null,
+      // Null and an empty text would be the same cell of the exported file.
+      object_name: entry.object.name === '' ? null : (entry.object.name ?? null),
       before: asText(entry.before),
       after: asText(entry.after),
     };
