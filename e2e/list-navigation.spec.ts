@@ -101,6 +101,41 @@ test.describe('returning to a list', () => {
     await expect(view(top)).toBeFocused();
   });
 
+  test('a row scrolled out of view keeps the focus', async ({ page, server, apiKey }) => {
+    await postPayments(server.baseURL, apiKey, 120);
+    await page.goto('/transactions');
+    const list = page.getByRole('region', { name: 'Transactions' });
+    const at = (position: number) => list.locator(`[aria-rowindex="${position}"]`);
+    const topOf = async (position: number) => (await at(position).boundingBox())?.y ?? Number.NaN;
+    // As many row heights as there are rows between the two, rendered or not.
+    const rowsApart = async (one: number, other: number) =>
+      Math.round(((await topOf(other)) - (await topOf(one))) / rowPx);
+    const move = async (deltaY: number) => {
+      await list.hover();
+      await page.mouse.wheel(0, deltaY);
+    };
+    await expect(at(41)).toHaveCount(0);
+    const rowPx = (await topOf(4)) - (await topOf(3));
+
+    await at(3).getByRole('button', { name: 'View' }).focus();
+    await move(60 * rowPx);
+    await expect(at(61)).toBeInViewport();
+    await expect.poll(() => rowsApart(3, 61)).toBe(58);
+    await page.keyboard.press('ArrowDown');
+    await expect(at(4).getByRole('button', { name: 'View' })).toBeFocused();
+    await expect(at(4)).toBeInViewport({ ratio: 1 });
+
+    await move(56 * rowPx);
+    await expect(at(61)).toBeInViewport();
+    await at(61).getByRole('button', { name: 'View' }).focus();
+    await move(-60 * rowPx);
+    await expect(at(2)).toBeInViewport();
+    await expect.poll(() => rowsApart(2, 61)).toBe(59);
+    await page.keyboard.press('ArrowUp');
+    await expect(at(60).getByRole('button', { name: 'View' })).toBeFocused();
+    await expect(at(60).getByRole('button', { name: 'View' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('arrow keys move from row to row, each of which is one tab stop', async ({ page, server, apiKey }) => {
     const below = await postPayment(server.baseURL, apiKey, payment());
     const above = await postPayment(server.baseURL, apiKey, payment());

@@ -49,8 +49,9 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
   const { rows, total, totalIsMinimum, isLoading, isChangingFilters } = list;
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualRows({ list, scroller, rowPx });
-  const { scrollToRow, returnsTo } = virtual;
-  const keys = useRowKeys({ list, scroller, scrollToRow, startId: returnsTo?.rowId ?? null, onSelect });
+  const { scrollToRow, keepRow, returnsTo } = virtual;
+  const startId = returnsTo?.rowId ?? null;
+  const keys = useRowKeys({ list, scroller, scrollToRow, keepRow, startId, onSelect });
   return (
     <div className="relative">
       <NewRowsPill newRows={list.newRows} onShow={virtual.scrollToTop} />
@@ -80,17 +81,19 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
               className="table-fixed"
             >
               {headings}
-              <TableBody>
+              <TableBody className={virtual.keptAt === null ? '' : KEPT_ROW[virtual.keptAt]}>
                 {isLoading && skeletons}
-                {virtual.indexes.map((index) => {
+                {virtual.indexes.flatMap((index, at) => {
                   const row = rows.at(index);
-                  return row === undefined ? null : renderRow(row, index);
+                  if (row === undefined) return [];
+                  const missing = index - (virtual.indexes[at - 1] ?? index - 1) - 1;
+                  return [missing > 0 && <Gap key="gap" heightPx={missing * rowPx} />, renderRow(row, index)];
                 })}
               </TableBody>
             </Table>
           </div>
         )}
-        <PrintedRows indexes={virtual.indexes} total={total} noun={noun} />
+        <PrintedRows indexes={virtual.inView} total={total} noun={noun} />
         <LoadFailure
           title={`The next ${noun} could not be loaded`}
           error={list.nextPageError}
@@ -99,6 +102,22 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
         />
       </section>
     </div>
+  );
+}
+
+/** A kept row is not in view, and so not printed. */
+const KEPT_ROW = {
+  above: 'print:[&>tr:first-child]:hidden',
+  below: 'print:[&>tr:last-child]:hidden',
+};
+
+/** In place of the rows between two that are rendered. */
+function Gap({ heightPx }: { heightPx: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a table row cannot have the focus.
+    <tr aria-hidden="true" className="print:hidden">
+      <td style={{ height: heightPx }} />
+    </tr>
   );
 }
 

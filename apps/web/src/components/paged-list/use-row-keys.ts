@@ -8,6 +8,8 @@ interface RowKeysOptions<T> {
   /** The row to focus when returning to the list. */
   startId: string | null;
   scrollToRow: (index: number) => void;
+  /** Keeps a row rendered while it is out of view. */
+  keepRow: (id: string) => void;
   onSelect?: ((id: string, isRange: boolean) => void) | undefined;
 }
 
@@ -21,7 +23,8 @@ const rowOf = (target: EventTarget | null) =>
  * control; the others have `tabIndex={-1}`). Where rows can be selected, `x` selects one, and Shift with ↑ or ↓ the next one too.
  * Also remembers the position for the return to the list.
  */
-export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }: RowKeysOptions<T>) {
+export function useRowKeys<T>(options: RowKeysOptions<T>) {
+  const { list, scroller, startId, scrollToRow, keepRow, onSelect } = options;
   const { rows, source } = list;
   const lastId = useRef<string | null>(null);
   const wanted = useRef<{ id: string; control: number } | null>(
@@ -56,13 +59,15 @@ export function useRowKeys<T>({ list, scroller, startId, scrollToRow, onSelect }
     };
   }, [scroller, source]);
 
+  const noteRow = ({ target }: { target: EventTarget }) => {
+    const id = rowOf(target)?.dataset.rowId;
+    if (id === undefined) return;
+    lastId.current = id;
+    keepRow(id);
+  };
   return {
-    onFocusCapture: ({ target }: { target: EventTarget }) => {
-      lastId.current = rowOf(target)?.dataset.rowId ?? lastId.current;
-    },
-    onClickCapture: ({ target }: { target: EventTarget }) => {
-      lastId.current = rowOf(target)?.dataset.rowId ?? lastId.current;
-    },
+    onFocusCapture: noteRow,
+    onClickCapture: noteRow,
     onKeyDown: (event: KeyboardEvent) => {
       const row = rowOf(event.target);
       if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -23,11 +24,15 @@ interface VirtualRowsOptions<T> {
   rowPx: number;
 }
 
-/** Which rows of the list are currently rendered, and the space for those above and below. */
+/**
+ * Which rows of the list are currently rendered, and the space for those above and below. The row that had the focus last is
+ * always one of them: removed from the page, it would take the focus with it.
+ */
 export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<T>) {
   const { rows, isAtTop, onAtTopChange, onShownChange, onEndNear, nextPageError } = list;
   const { firstPath } = list.source;
   const [returnsTo] = useState<ListPlace | null>(() => placeToReturnTo(firstPath));
+  const [keptId, keepRow] = useState<string | null>(null);
   const [overscan, setOverscan] = useState(OVERSCAN.first);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN.later)), []);
   const virtualizer = useVirtualizer({
@@ -58,10 +63,21 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
     if (rows.count > 0 && nextPageError === null && last >= rows.count - AHEAD_ROWS) onEndNear();
   }, [last, rows.count, nextPageError, onEndNear]);
 
+  const inView = items.map((item) => item.index);
+  const kept = useMemo(() => (keptId === null ? -1 : rows.indexOf(keptId)), [rows, keptId]);
+  const keptAt: 'above' | 'below' | null =
+    kept === -1 ? null : kept < first ? 'above' : kept > last ? 'below' : null;
+  const indexes = [...(keptAt === 'above' ? [kept] : []), ...inView, ...(keptAt === 'below' ? [kept] : [])];
+
   return {
-    indexes: items.map((item) => item.index),
-    abovePx: items[0]?.start ?? 0,
-    belowPx: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    inView,
+    /** Where the kept row is, when it is outside the others. */
+    keptAt,
+    /** All rendered rows, in order. */
+    indexes,
+    abovePx: (indexes[0] ?? 0) * rowPx,
+    belowPx: (rows.count - 1 - (indexes.at(-1) ?? -1)) * rowPx,
+    keepRow,
     returnsTo,
     scrollToTop,
     scrollToRow: (index: number) => virtualizer.scrollToIndex(index),
