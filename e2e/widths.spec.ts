@@ -107,6 +107,32 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
   }
 });
 
+test('the transaction list has room for all columns that it shows, whatever is chosen', async ({
+  page,
+  operator,
+}) => {
+  await enterTransfer(operator, {
+    type: 'mt103_non_swift',
+    amount: '99999999999999.999',
+    currency: 'KWD',
+    fundType: 'm1',
+  });
+  const all = { uetr: true, 'fund-type': true, completed: true };
+  await page.addInitScript(
+    `localStorage.setItem('clearbench.columns.transactions', '${JSON.stringify(all)}')`,
+  );
+  await page.goto('/transactions');
+  const table = page.getByRole('table', { name: 'Transaction List' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  for (const width of [...WIDTHS_PX, 2560]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => spoiled(page), `at ${width} px`).toEqual([]);
+    const parties = await table.getByRole('row').nth(1).getByRole('cell').nth(3).boundingBox();
+    expect(parties?.width, `at ${width} px`).toBeGreaterThan(100);
+  }
+  await expect(table.getByRole('columnheader', { name: 'UETR' })).toBeVisible();
+});
+
 /** On a phone: what shows amounts of 17 digits, or a log of notifications that wait for their next attempt. */
 const ON_A_PHONE = [
   ['/transactions', 'Transaction List'],

@@ -1,6 +1,7 @@
 import type { Transaction } from '@clearbench/contract';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { type Column, defineColumnChoice } from '@/components/paged-list/columns.ts';
+import { type Column, defineColumnChoice, useShownColumns } from '@/components/paged-list/columns.ts';
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Parties } from '@/components/parties.tsx';
@@ -11,6 +12,7 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { useMedia } from '@/lib/media.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
+import { useStored } from '@/lib/storage.ts';
 import { DetailsDialog } from './late-details.ts';
 
 export const storedTransactionColumns = defineColumnChoice('transactions');
@@ -36,6 +38,8 @@ export function useTransactionRowPx(): number {
 
 /** The layout with all cells of a row in one line. */
 const ONE_LINE = '(min-width: 104rem)';
+/** Where it has room for the widest columns too. */
+const WIDE_LINE = '(min-width: 120rem)';
 
 const CELL =
   'max-[104rem]:flex max-[104rem]:h-auto max-[104rem]:min-h-6 max-[104rem]:items-center max-[104rem]:border-0 max-[104rem]:p-0!';
@@ -55,6 +59,7 @@ const CELLS = {
   action: `${AT_END} whitespace-nowrap max-sm:col-start-3 max-sm:row-start-4 max-[24rem]:row-start-5 sm:max-lg:col-start-4 sm:max-lg:row-start-3 lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6 xl:max-[104rem]:row-span-2 xl:max-[104rem]:row-start-1`,
   /** Only in the one-line layout. */
   extra: 'truncate max-[104rem]:hidden',
+  wide: 'truncate max-[120rem]:hidden',
 };
 
 const HEADING =
@@ -73,6 +78,7 @@ const HEADINGS = {
   date: `${HEADING} lg:max-xl:col-start-2 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-5`,
   action: `${HEADING} lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6`,
   extra: 'max-[104rem]:hidden',
+  wide: 'max-[120rem]:hidden',
 };
 const LAPTOP_COLUMNS =
   'lg:max-xl:grid-cols-[9rem_minmax(0,1fr)_8.5rem_10.25rem_3.5rem] lg:max-xl:gap-x-3 ' +
@@ -98,8 +104,19 @@ const DASH = <span className="text-ink-3">—</span>;
 /** In rows of several lines it would be confusing. */
 const OneLineDash = () => <span className="max-[104rem]:hidden">{DASH}</span>;
 
-/** The columns of the list; `onView` opens a transfer's details. */
-export const transactionColumns = (onView: (id: string) => void): readonly Column<Transaction>[] => [
+/** The columns that the operator chose; `onView` opens a transfer's details. */
+export function useTransactionColumns(onView: (id: string) => void): readonly Column<Transaction>[] {
+  const [chosen] = useStored(storedTransactionColumns);
+  const hasWideColumns = chosen.uetr === true || chosen.completed === true;
+  const all = useMemo(() => transactionColumns(onView, hasWideColumns), [onView, hasWideColumns]);
+  return useShownColumns(all, storedTransactionColumns);
+}
+
+const transactionColumns = (
+  onView: (id: string) => void,
+  /** They take the room of `2 min ago`. */
+  hasWideColumns: boolean,
+): readonly Column<Transaction>[] => [
   {
     id: 'id',
     heading: 'Transaction ID',
@@ -146,10 +163,11 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'uetr',
     heading: 'UETR',
-    headingClassName: `w-72 ${HEADINGS.extra}`,
-    className: CELLS.extra,
-    fits: ONE_LINE,
-    skeleton: 'w-60',
+    // Without a width: it shares what the others leave with the parties.
+    headingClassName: HEADINGS.wide,
+    className: CELLS.wide,
+    fits: WIDE_LINE,
+    skeleton: 'w-full',
     choice: 'hidden',
     render: ({ uetr }) => <Code title={uetr}>{uetr}</Code>,
   },
@@ -185,20 +203,23 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
   {
     id: 'date',
     heading: 'Date',
-    headingClassName: `w-43 min-[120rem]:w-61 ${HEADINGS.date}`,
+    headingClassName: `w-43 ${hasWideColumns ? '' : 'min-[120rem]:w-61'} ${HEADINGS.date}`,
     className: CELLS.date,
     skeleton: 'w-48',
     choice: 'shown',
     render: ({ createdAt }) => (
-      <Time iso={createdAt} relativeClassName="max-lg:hidden lg:max-[75rem]:hidden xl:max-[120rem]:hidden" />
+      <Time
+        iso={createdAt}
+        relativeClassName={`max-lg:hidden lg:max-[75rem]:hidden ${hasWideColumns ? 'xl:hidden' : 'xl:max-[120rem]:hidden'}`}
+      />
     ),
   },
   {
     id: 'completed',
     heading: 'Completed',
-    headingClassName: `w-43 ${HEADINGS.extra}`,
-    className: CELLS.extra,
-    fits: ONE_LINE,
+    headingClassName: `w-43 ${HEADINGS.wide}`,
+    className: CELLS.wide,
+    fits: WIDE_LINE,
     skeleton: 'w-36',
     choice: 'hidden',
     render: ({ completedAt }) =>
@@ -221,6 +242,9 @@ export const transactionColumns = (onView: (id: string) => void): readonly Colum
     ),
   },
 ];
+
+/** All columns, for the choice among them. */
+export const TRANSACTION_COLUMNS = transactionColumns(() => undefined, false);
 
 function TransactionId({ id }: { id: string }) {
   return (

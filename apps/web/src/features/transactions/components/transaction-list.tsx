@@ -2,7 +2,6 @@ import type { Transaction } from '@clearbench/contract';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
-import { useShownColumns } from '@/components/paged-list/columns.ts';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -16,12 +15,7 @@ import { transactionSource } from '../api/list-transactions.ts';
 import { SELECTED_MAX, TRANSFERS } from '../model/bulk.ts';
 import { hasFilters, type TransactionFilters } from '../model/filters.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import {
-  storedTransactionColumns,
-  TRANSACTION_LAYOUT,
-  transactionColumns,
-  useTransactionRowPx,
-} from './transaction-columns.tsx';
+import { TRANSACTION_LAYOUT, useTransactionColumns, useTransactionRowPx } from './transaction-columns.tsx';
 
 interface TransactionListProps {
   filters: TransactionFilters;
@@ -41,8 +35,7 @@ export function TransactionList(props: TransactionListProps) {
   const list = usePagedList(source);
   const { rows } = list;
   const rowPx = useTransactionRowPx();
-  const all = useMemo(() => transactionColumns(onView), [onView]);
-  const columns = useShownColumns(all, storedTransactionColumns);
+  const columns = useTransactionColumns(onView);
   const selection = useSelection(rows, source.firstPath, SELECTED_MAX);
   useEffect(() => onRows(rows), [rows, onRows]);
   return (

@@ -18,11 +18,8 @@ import {
 import { rememberListSearch } from '../model/list-place.ts';
 import { FilterCard } from './filter-card.tsx';
 import { DetailsDialog } from './late-details.ts';
-import { storedTransactionColumns, transactionColumns } from './transaction-columns.tsx';
+import { storedTransactionColumns, TRANSACTION_COLUMNS } from './transaction-columns.tsx';
 import { TransactionList } from './transaction-list.tsx';
-
-/** The options. */
-const COLUMNS = transactionColumns(() => undefined);
 
 const NewTransactionDialog = lateDialog(() =>
   import('./new-transaction-dialog.tsx').then((m) => m.NewTransactionDialog),
@@ -67,7 +64,7 @@ export function TransactionsView() {
         actions={
           <>
             <ViewsButton list="transactions" filters={FILTER_PARAMS} />
-            <ColumnButton columns={COLUMNS} stored={storedTransactionColumns} />
+            <ColumnButton columns={TRANSACTION_COLUMNS} stored={storedTransactionColumns} />
             <a href={exportPath(filters)} download className={buttonClass()}>
               <Download aria-hidden="true" />
               Export CSV
