@@ -26,10 +26,13 @@ test.describe('keyboard shortcuts', () => {
     await page.goto('/transactions');
     await expectScreen(page, 'Transactions');
     const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
-    await expect(search).toBeVisible();
+    const filters = page.getByRole('search', { name: 'Filter transactions' });
+    const key = filters.getByText('/', { exact: true });
+    await expect(key).toBeVisible();
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
     await expect(search).toHaveValue('');
+    await expect(key).toBeHidden();
     await page.keyboard.type('1/2?');
     await expect(search).toHaveValue('1/2?');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -51,6 +54,10 @@ test.describe('keyboard shortcuts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.goto('/transactions');
+    const filters = page.getByRole('search', { name: 'Filter transactions' });
+    await expect(filters).toBeVisible();
+    await expect(filters.getByText('/', { exact: true })).toHaveCount(0);
   });
 });
 

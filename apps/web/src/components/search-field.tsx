@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
+import { Kbd } from '@/components/ui/kbd.tsx';
+import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
 import { useShortcut } from '@/lib/shortcuts/use-shortcut.ts';
 
 const DEBOUNCE_MS = 250;
@@ -16,6 +18,7 @@ interface SearchFieldProps {
 /** Searches once typing pauses. A value set from outside (Back, Clear filters) replaces the text. */
 export function SearchField({ placeholder, search, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [shortcutsOn] = useShortcutsOn();
   useShortcut({ key: '/', label: 'Search the list', run: () => input.current?.focus() });
   /** Everything typed without leaving the field is one step of the history. */
   const isContinued = useRef(false);
@@ -35,19 +38,31 @@ export function SearchField({ placeholder, search, onSearch }: SearchFieldProps)
   }, [text, search, onSearch]);
   return (
     <Field label="Search" hideLabel className="col-span-2 flex-1 sm:min-w-52">
-      <Input
-        type="search"
-        placeholder={placeholder}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        ref={input}
-        value={text}
-        onBlur={() => {
-          isContinued.current = false;
-        }}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <div className="relative">
+        <Input
+          type="search"
+          placeholder={placeholder}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          ref={input}
+          value={text}
+          onBlur={() => {
+            isContinued.current = false;
+          }}
+          onChange={(event) => setText(event.target.value)}
+          aria-keyshortcuts={shortcutsOn ? '/' : undefined}
+          className="peer sm:placeholder-shown:pr-8"
+        />
+        {shortcutsOn && (
+          <Kbd
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 max-sm:hidden pointer-coarse:hidden peer-focus:hidden peer-not-placeholder-shown:hidden"
+          >
+            /
+          </Kbd>
+        )}
+      </div>
     </Field>
   );
 }
