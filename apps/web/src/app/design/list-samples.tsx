@@ -11,7 +11,7 @@ import { FirstItems } from '@/components/ui/first-items.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
-import { Table, TableBody, TableCell, TableRow } from '@/components/ui/table.tsx';
+import { STACKED, Table, TableBody, TableCell, TableRow } from '@/components/ui/table.tsx';
 
 interface Sample {
   id: string;
@@ -25,11 +25,17 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 const COLUMNS: readonly Column<Sample>[] = [
-  { id: 'id', heading: 'Transaction ID', className: 'mono', skeleton: 'w-32', render: ({ id }) => id },
+  {
+    id: 'id',
+    heading: 'Transaction ID',
+    className: `mono ${STACKED.cell}`,
+    skeleton: 'w-32',
+    render: ({ id }) => id,
+  },
   {
     id: 'amount',
     heading: 'Amount',
-    className: 'text-base font-medium',
+    className: `text-base font-medium ${STACKED.cell} ${STACKED.endCell}`,
     numeric: true,
     skeleton: 'ml-auto w-20',
     choice: 'shown',
@@ -38,13 +44,17 @@ const COLUMNS: readonly Column<Sample>[] = [
   {
     id: 'status',
     heading: 'Status',
-    className: '',
+    className: STACKED.cell,
     skeleton: 'w-20',
     choice: 'hidden',
     render: ({ status }) => <StatusBadge status={status} />,
   },
 ];
-const LAYOUT: ListLayout = { head: '', row: '' };
+const LAYOUT: ListLayout = {
+  head: STACKED.head,
+  row: `relative ${STACKED.row} max-lg:py-2 max-lg:pl-11`,
+  select: 'max-lg:absolute max-lg:top-2 max-lg:left-3 max-lg:h-auto max-lg:border-0 max-lg:p-0!',
+};
 const GATEWAYS = Array.from({ length: 45 }, (_, index) => `Gateway ${index + 1}`);
 const storedColumns = defineColumnChoice('design');
 
