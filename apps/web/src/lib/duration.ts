@@ -1,4 +1,4 @@
-import { twoDigits } from './format.ts';
+import { type Answered, isNumber, NOTHING, twoDigits } from './format.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -6,7 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long something took or has taken: `0.84 s`, `3 s`, `1 min 05 s`, `2 h 10 min`. */
-export function formatElapsed(elapsedMs: number): string {
+export function formatElapsed(elapsedMs: Answered<number>): string {
+  if (!isNumber(elapsedMs)) return NOTHING;
   const ms = Math.max(0, elapsedMs);
   if (ms < 10 * SECOND_MS && ms % SECOND_MS !== 0) return `${(Math.floor(ms / 10) / 100).toFixed(2)} s`;
   if (ms < MINUTE_MS) return `${Math.floor(ms / SECOND_MS)} s`;
@@ -15,7 +16,8 @@ export function formatElapsed(elapsedMs: number): string {
 }
 
 /** The remaining time, in whole seconds with a fixed layout: `4:05`, `1:04:05`, `2 d 03:04:05`. */
-export function formatRemaining(remainingMs: number): string {
+export function formatRemaining(remainingMs: Answered<number>): string {
+  if (!isNumber(remainingMs)) return NOTHING;
   // Rounded up: it shows 0:01 until the very end and 0:00 only once it is over.
   const ms = Math.ceil(Math.max(0, remainingMs) / SECOND_MS) * SECOND_MS;
   const days = Math.floor(ms / DAY_MS);

@@ -6,8 +6,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** A value as the contract has it; a server of another version may leave it out, which no page may end at. */
+export type Answered<T> = T | null | undefined;
+
 /** Shown for a value that is absent or unreadable. */
-const NOTHING = '—';
+export const NOTHING = '—';
 
 // Numbers and dates are written here as `Intl` writes them for en-US: its first use takes a slow machine 100 ms, which the first
 // list would wait for.
@@ -38,11 +41,12 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
  * A decimal string in its currency, `€98,765.43`. The string has exactly its currency's decimals, and all of them are shown. It
  * stays a string throughout, because a float would already be wrong at 99999999999999.99.
  */
-export function formatMoney(amount: string, currency = 'USD'): string {
-  if (!/^-?\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/i.test(currency)) {
-    return `${currency} ${amount}`.trim() || NOTHING;
+export function formatMoney(answered: Answered<string>, currency: Answered<string> = 'USD'): string {
+  const amount = String(answered ?? '');
+  const code = String(currency ?? '').toUpperCase();
+  if (!/^-?\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/.test(code)) {
+    return `${currency ?? ''} ${amount}`.trim() || NOTHING;
   }
-  const code = currency.toUpperCase();
   const sign = amount.startsWith('-') ? '-' : '';
   return `${sign}${CURRENCY_SIGNS[code] ?? `${code}\u00a0`}${formatDecimal(amount.slice(sign.length))}`;
 }
@@ -55,13 +59,17 @@ export function formatDecimal(amount: string): string {
 }
 
 /** A number without its trailing zeros, `1,234.5`. */
-export const formatNumber = (value: number, decimalsMax: number): string =>
-  formatDecimal(String(Number(value.toFixed(decimalsMax))));
+export const formatNumber = (value: Answered<number>, decimalsMax: number): string =>
+  isNumber(value) ? formatDecimal(String(Number(value.toFixed(decimalsMax)))) : NOTHING;
 
-export const formatCount = (count: number): string => formatNumber(count, 0);
+export const formatCount = (count: Answered<number>): string => formatNumber(count, 0);
+
+/** Whether there is a number to show. */
+export const isNumber = (value: Answered<number>): value is number => Number.isFinite(value);
 
 /** `999 B`, `1.1 kB`, `3.2 MB`; a kB has 1,024 bytes. */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: Answered<number>): string {
+  if (!isNumber(bytes)) return NOTHING;
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} kB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -69,8 +77,8 @@ export function formatBytes(bytes: number): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-function formatted(iso: string, format: (date: Date) => string): string {
-  const date = new Date(iso);
+function formatted(iso: Answered<string>, format: (date: Date) => string): string {
+  const date = new Date(iso ?? '');
   return Number.isNaN(date.getTime()) ? NOTHING : format(date);
 }
 
@@ -85,28 +93,28 @@ function clockOf(date: Date, seconds = ''): string {
 }
 
 /** `Nov 20, 2026`, in the browser's time zone. */
-export const formatDate = (iso: string): string => formatted(iso, dateOf);
+export const formatDate = (iso: Answered<string>): string => formatted(iso, dateOf);
 
 /** A calendar day like `2026-11-20` is `Nov 20, 2026` in every time zone: as midnight UTC it could be the day before. */
-export const formatDay = (day: string): string => formatDate(`${day}T12:00`);
+export const formatDay = (day: Answered<string>): string => formatDate(`${day}T12:00`);
 
 /** The same without its year: `Nov 20`. */
-export const formatDayOfYear = (day: string): string => formatDay(day).replace(/, \d+$/, '');
+export const formatDayOfYear = (day: Answered<string>): string => formatDay(day).replace(/, \d+$/, '');
 
 /** `Nov 20, 2026, 2:41 PM`, in the browser's time zone. */
-export const formatDateTime = (iso: string): string =>
+export const formatDateTime = (iso: Answered<string>): string =>
   formatted(iso, (date) => `${dateOf(date)}, ${clockOf(date)}`);
 
 /** `2:41:02 PM`, in the browser's time zone. */
-export const formatClock = (iso: string): string =>
+export const formatClock = (iso: Answered<string>): string =>
   formatted(iso, (date) => clockOf(date, `:${twoDigits(date.getSeconds())}`));
 
 /** `2:00 PM`, in the browser's time zone. */
-export const formatHour = (iso: string): string => formatted(iso, (date) => clockOf(date));
+export const formatHour = (iso: Answered<string>): string => formatted(iso, (date) => clockOf(date));
 
 /** `just now`, `2 min ago`, `3 h ago`, `5 d ago`; the date itself once it is more than 30 days away. Empty without a time. */
-export function formatRelative(iso: string, nowMs: number): string {
-  const ageMs = nowMs - Date.parse(iso);
+export function formatRelative(iso: Answered<string>, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(iso ?? '');
   if (Number.isNaN(ageMs)) return '';
   const distanceMs = Math.abs(ageMs);
   if (distanceMs < MINUTE_MS) return 'just now';
@@ -122,11 +130,15 @@ function formatDistance(distanceMs: number): string {
 }
 
 /** `mt103_swift` is `MT103 SWIFT`. */
-export function formatTransferType(type: TransferType): string {
-  return type.replaceAll('_', ' ').toUpperCase() || NOTHING;
+export function formatTransferType(type: Answered<TransferType>): string {
+  return (
+    String(type ?? '')
+      .replaceAll('_', ' ')
+      .toUpperCase() || NOTHING
+  );
 }
 
-export function formatFundType(fundType: FundType): string {
+export function formatFundType(fundType: Answered<FundType>): string {
   switch (fundType) {
     case 'm0':
       return 'M0 (Conversion to M1 needed)';
@@ -140,18 +152,21 @@ export function formatFundType(fundType: FundType): string {
 }
 
 /** The fund type that a transfer arrived with, and whether its conversion is done. */
-export const formatFundsOf = (transfer: Pick<TransactionDetail, 'fundType' | 'events'>): string =>
-  isConverted(transfer) ? 'M0 (Converted to M1)' : formatFundType(transfer.fundType);
+export const formatFundsOf = (transfer: Partial<Pick<TransactionDetail, 'fundType' | 'events'>>): string =>
+  isConverted({ fundType: 'unspecified', events: [], ...transfer })
+    ? 'M0 (Converted to M1)'
+    : formatFundType(transfer.fundType);
 
 /** An IBAN in groups of four, as printed; other account numbers stay as they are. */
-export function formatIban(iban: string): string {
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban) ? iban.replace(/(.{4})(?=.)/g, '$1 ') : iban;
+export function formatIban(answered: Answered<string>): string {
+  const iban = String(answered ?? '');
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban) ? iban.replace(/(.{4})(?=.)/g, '$1 ') : iban || NOTHING;
 }
 
 /** Characters that reverse the direction of text: between our words they would swap payer and payee. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A name from a message, for use in one of our sentences: whatever its script, it does not affect the text around it. */
-export function isolated(name: string): string {
-  return `\u2068${name.replace(DIRECTION_CONTROLS, '')}\u2069`;
+export function isolated(name: Answered<string>): string {
+  return `\u2068${String(name ?? NOTHING).replace(DIRECTION_CONTROLS, '')}\u2069`;
 }

@@ -118,7 +118,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           <OptionalCode
             label="Destination IBAN"
             value={destinationIban}
-            shown={formatIban(destinationIban ?? '')}
+            shown={formatIban(destinationIban)}
           />
           <Fact label="Fund type">{formatFundsOf(transaction)}</Fact>
           {valueDate !== null && <Fact label="Value date">{formatDay(valueDate)}</Fact>}
