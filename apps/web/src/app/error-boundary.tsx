@@ -1,6 +1,8 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Boundary } from '@/components/ui/boundary.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
+import { isMissingScript } from '@/lib/missing-script.ts';
 import { useReconnections } from '@/lib/reconnections.ts';
 
 interface ErrorBoundaryProps {
@@ -11,38 +13,13 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-interface ErrorBoundaryState {
-  error: unknown;
-  resetKey: string;
-}
-
-/** A script that is no longer on the server: the console was updated since this page was loaded. */
-function isMissingScript(error: unknown): boolean {
+/** For what no `Part` of a screen stopped. */
+export function ErrorBoundary({ resetKey, as = 'div', children }: ErrorBoundaryProps) {
   return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module script|unable to preload/i.test(error.message)
+    <Boundary resetKey={resetKey} failed={(error) => <Failure error={error} as={as} />}>
+      {children}
+    </Boundary>
   );
-}
-
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { error: error ?? new Error('Something other than an error was thrown.') };
-  }
-
-  static getDerivedStateFromProps(
-    props: ErrorBoundaryProps,
-    state: ErrorBoundaryState,
-  ): ErrorBoundaryState | null {
-    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    return <Failure error={error} as={this.props.as ?? 'div'} />;
-  }
 }
 
 function Failure({ error, as: Frame }: { error: unknown; as: 'main' | 'div' }) {

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { Part } from '@/components/ui/part.tsx';
 import type { Adoption } from '@/components/ui/use-adoption.ts';
 import { useReconnections } from '@/lib/reconnections.ts';
 
@@ -13,8 +14,8 @@ export interface LateComponent<P extends object> {
 type Failed<P> = (props: P, failure: ReactNode) => ReactNode;
 
 /**
- * A part of a screen in a script of its own; call this once per module. If the script cannot be loaded, only this part says so
- * and offers to retry, and the rest of the screen stays. It also retries as soon as the server is back.
+ * A part of a screen in a script of its own; call this once per module. If the script cannot be loaded, or fails, only this part
+ * says so and offers to retry, and the rest of the screen stays. It also loads again as soon as the server is back.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -70,25 +71,31 @@ function define<P extends object>(
   };
   // biome-ignore lint/correctness/noComponentHookFactories: one component per call, and one call per module.
   function Late(props: P) {
-    const [Part, setPart] = useState(() => loaded);
+    const [Loaded, setLoaded] = useState(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
     const [attempt, setAttempt] = useState(0);
     const reconnections = useReconnections();
     // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or a new connection is a reason to load.
     useEffect(() => {
-      if (Part !== null) return;
+      if (Loaded !== null) return;
       let isWanted = true;
       setHasFailed(false);
       once().then(
-        (component) => isWanted && setPart(() => component),
+        (component) => isWanted && setLoaded(() => component),
         () => isWanted && setHasFailed(true),
       );
       return () => {
         isWanted = false;
       };
-    }, [Part, attempt, reconnections]);
+    }, [Loaded, attempt, reconnections]);
 
-    if (Part !== null) return <Part {...props} />;
+    if (Loaded !== null) {
+      return (
+        <Part failed={(failure) => failed(props, failure)}>
+          <Loaded {...props} />
+        </Part>
+      );
+    }
     if (!hasFailed) return waiting(props);
     return failed(
       props,

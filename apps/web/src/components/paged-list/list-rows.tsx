@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { Boundary } from '@/components/ui/boundary.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
 import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
@@ -62,7 +63,28 @@ interface ListRowProps<T> {
   onSelect?: ((id: string, isRange: boolean) => void) | undefined;
 }
 
-function Row<T>({ row, id, index, columns, layout, isMarked = false, onSelect }: ListRowProps<T>) {
+function Row<T>(props: ListRowProps<T>) {
+  const { row, index, id, columns, layout } = props;
+  return (
+    <Boundary
+      resetKey={row}
+      failed={() => (
+        <TableRow aria-rowindex={index + 2} data-row-id={id} className={layout.row}>
+          <TableCell
+            colSpan={columns.length + 1}
+            className={cn(columns[0]?.className, 'whitespace-nowrap text-ink-3')}
+          >
+            This row could not be shown
+          </TableCell>
+        </TableRow>
+      )}
+    >
+      <SoundRow {...props} />
+    </Boundary>
+  );
+}
+
+function SoundRow<T>({ row, id, index, columns, layout, isMarked = false, onSelect }: ListRowProps<T>) {
   return (
     <TableRow
       aria-rowindex={index + 2}

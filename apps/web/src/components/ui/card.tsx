@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
+import { Part } from './part.tsx';
 
 export interface CardProps extends ComponentProps<'section'> {
   /** Its contents come from a simulated network, which a hatched edge shows. */
   simulated?: boolean;
 }
 
-export function Card({ simulated = false, className, ...props }: CardProps) {
+export function Card({ simulated = false, className, children, ...props }: CardProps) {
   return (
     <section
       className={cn(
@@ -15,7 +16,9 @@ export function Card({ simulated = false, className, ...props }: CardProps) {
         className,
       )}
       {...props}
-    />
+    >
+      <Part className="m-4">{children}</Part>
+    </section>
   );
 }
 
@@ -40,6 +43,10 @@ export function CardTitle({ className, children, ...props }: ComponentProps<'h2'
   );
 }
 
-export function CardContent({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('px-4 py-3.5', className)} {...props} />;
+export function CardContent({ className, children, ...props }: ComponentProps<'div'>) {
+  return (
+    <div className={cn('px-4 py-3.5', className)} {...props}>
+      <Part>{children}</Part>
+    </div>
+  );
 }

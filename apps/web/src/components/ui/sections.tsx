@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { defineStoredJson, type Stored, useStored } from '@/lib/storage.ts';
 import { cn } from './cn.ts';
+import { Part } from './part.tsx';
 import { keepAtTop, revealSection } from './reveal-section.ts';
 import { useInView } from './use-in-view.ts';
 
@@ -131,7 +132,7 @@ export function Section({ id, title, summary, simulated = false, children }: Sec
         {...(wasOpened ? { forceMount: true } : {})}
         className="border-t border-line px-4 py-3.5 data-[state=closed]:hidden"
       >
-        {children}
+        <Part>{children}</Part>
       </Accordion.Content>
     </Accordion.Item>
   );

@@ -1,6 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { cn } from './cn.ts';
+import { Part } from './part.tsx';
 
 export const Tabs = Primitive.Root;
 
@@ -49,6 +50,10 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   );
 }
 
-export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content className={cn('pt-4.5', className)} {...props} />;
+export function TabsContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Content className={cn('pt-4.5', className)} {...props}>
+      <Part>{children}</Part>
+    </Primitive.Content>
+  );
 }

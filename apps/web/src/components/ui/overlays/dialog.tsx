@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
+import { Part } from '../part.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { ScrollLock } from './scroll-lock.tsx';
 import { useIgnoredSecondClick } from './second-click.ts';
@@ -111,7 +112,7 @@ export function DialogContent(props: DialogContentProps) {
         </header>
         {/* A focused field is not behind the footer. */}
         <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto overscroll-contain px-5 py-4">
-          {children}
+          <Part>{children}</Part>
         </div>
       </Primitive.Content>
     </Primitive.Portal>

@@ -5,6 +5,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
+import { Part } from '@/components/ui/part.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { formatDay } from '@/lib/format.ts';
 import { useDashboard } from '../api/get-dashboard.ts';
@@ -72,7 +73,9 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
       {data !== undefined && (
         <div className="grid gap-3">
           <FirstRun steps={firstRunSteps(data.firstSteps)} />
-          <Overview dashboard={data} items={items} sampleCommand={sampleCommand} />
+          <Part>
+            <Overview dashboard={data} items={items} sampleCommand={sampleCommand} />
+          </Part>
         </div>
       )}
       {/* If content above is still loading, it would jump. A later attempt hides nothing. */}

@@ -88,7 +88,7 @@ function trouble(
   words: string,
   listPath: string,
 ): AttentionItem[] {
-  if (newest === null || count === 0) return [];
+  if (newest == null || count === 0) return [];
   const isOne = count === 1;
   return [
     {

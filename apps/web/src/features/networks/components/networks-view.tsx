@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { lateDialog } from '@/components/late.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { Part } from '@/components/ui/part.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
@@ -51,7 +52,9 @@ export function NetworksView({ title }: { title: string }) {
           </>
         }
       />
-      <NetworkPanels />
+      <Part className="mt-4.5">
+        <NetworkPanels />
+      </Part>
       <MessageList
         filters={filters}
         onFilters={changeFilters}

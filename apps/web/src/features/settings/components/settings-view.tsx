@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
+import { Part } from '@/components/ui/part.tsx';
 import { defineOpenSections, Section, Sections } from '@/components/ui/sections.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
@@ -51,7 +52,9 @@ export function SettingsView({ title, signOut }: { title: string; signOut: React
       </Tabs>
       <p className="mt-8 mb-2.5 text-lg font-semibold tracking-tight">On this server</p>
       <Sections stored={openSections}>
-        <ServerSections />
+        <Part className="mb-2.5">
+          <ServerSections />
+        </Part>
         <Section id="sessions" title="Sessions" summary="Where you are signed in">
           <SessionsSection />
         </Section>

@@ -9,6 +9,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { Code, LongCode } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Part } from '@/components/ui/part.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { errorText, hasStatus } from '@/lib/api.ts';
@@ -77,8 +78,12 @@ export function TransactionView({ id }: { id: string }) {
       )}
       {data !== undefined && (
         <>
-          <WayCard transaction={data} />
-          <TransactionTabs transaction={data} />
+          <Part className="mt-4.5">
+            <WayCard transaction={data} />
+          </Part>
+          <Part className="mt-4.5">
+            <TransactionTabs transaction={data} />
+          </Part>
         </>
       )}
       {isMissing && <NotFound id={id} />}

@@ -3,6 +3,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { LongCode } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Part } from '@/components/ui/part.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
 import { hasStatus } from '@/lib/api.ts';
@@ -52,12 +53,16 @@ export function WebhookView({ id }: { id: string }) {
 function Parts({ webhook }: { webhook: Webhook }) {
   return (
     <>
-      <StateNotice webhook={webhook} />
+      <Part className="mt-4.5">
+        <StateNotice webhook={webhook} />
+      </Part>
       {webhook.kind === 'receiver' ? (
         <ReceiverNotice webhook={webhook} />
       ) : (
         <>
-          <HealthCards webhook={webhook} />
+          <Part className="mt-4.5">
+            <HealthCards webhook={webhook} />
+          </Part>
           <DeliveryLog webhookId={webhook.id} />
         </>
       )}

@@ -4,6 +4,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Part } from '@/components/ui/part.tsx';
 import { WiseConnectForm } from '@/components/wise/connect-form.tsx';
 import { useWiseConnection } from '@/components/wise/get-wise-connection.ts';
 import { listenToOtherTabs, tellOtherTabs } from '@/lib/tabs.ts';
@@ -72,7 +73,11 @@ export function WiseSetupView({ title }: { title: string }) {
         }}
       />
       {phase === 'waiting' && <CodeStep exchange={exchange} authUrl={authUrl} />}
-      {isConnected && data.accessToken !== null && <Connected connection={data} handle={data.accessToken} />}
+      {isConnected && data.accessToken !== null && (
+        <Part className="mt-4.5">
+          <Connected connection={data} handle={data.accessToken} />
+        </Part>
+      )}
       {phase === 'not-connected' && data !== undefined && (
         <Card className="mt-4.5">
           <CardHeader>

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { isMissingScript } from '@/lib/missing-script.ts';
+import { Boundary } from './boundary.tsx';
+import { Button } from './button.tsx';
+import { InlineAlert } from './inline-alert.tsx';
+
+interface PartProps {
+  /** Of the failure: its margins. */
+  className?: string;
+  /** Where its failure is shown; by default just in its place. */
+  failed?: (failure: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A part of a page that fails alone: an answer of another version may lack what it needs, and the rest of the page stays. It is
+ * tried again when the URL, which holds what is open, changes. Cards, tabs, sections and dialogs contain one.
+ */
+export function Part({ className = '', failed = (failure) => failure, children }: PartProps) {
+  const url = `${usePathname()}?${useSearch()}`;
+  return (
+    <Boundary
+      resetKey={url}
+      failed={(error, retry) => {
+        // The whole page has to be loaded anew.
+        if (isMissingScript(error)) throw error;
+        return failed(<Failure className={className} onRetry={retry} />);
+      }}
+    >
+      {children}
+    </Boundary>
+  );
+}
+
+/** Retry reads what the page shows from the server again. */
+function Failure({ className, onRetry }: { className: string; onRetry: () => void }) {
+  const client = useQueryClient();
+  const [isReading, setIsReading] = useState(false);
+  const readAgain = async () => {
+    setIsReading(true);
+    // What only this part has read is no longer in use, and is read anew once it is rendered.
+    client.removeQueries({ type: 'inactive' });
+    await client.refetchQueries({ type: 'active' });
+    setIsReading(false);
+    onRetry();
+  };
+  return (
+    <InlineAlert
+      title="This part could not be shown"
+      className={className}
+      action={
+        <Button loading={isReading} onClick={readAgain}>
+          Retry
+        </Button>
+      }
+    >
+      The server's answer lacks something that it needs. The rest of the page is not affected.
+    </InlineAlert>
+  );
+}
