@@ -26,15 +26,15 @@ const GROUPS = [
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
       'packages/contract/src/paths\\.ts$',
       'packages/domain/src/transfer\\.ts$',
+      'node_modules/(wouter|regexparam)/',
     ),
   },
   {
     name: 'forms',
     test: under(
       'node_modules/react-hook-form/',
-      'src/lib/(use-send-form|new-uetr)\\.ts$',
-      'src/components/webhooks/(events|receiver-url)\\.ts$',
-      'src/components/form/(text-field|form-refusal)\\.tsx$',
+      'src/lib/use-send-form\\.ts$',
+      'src/components/form/text-field\\.tsx$',
     ),
   },
   // The shell, and small parts that most screens inside it use.
@@ -51,6 +51,8 @@ const GROUPS = [
       'node_modules/lucide-react/',
     ),
   },
+  // What forms are checked with. Hardly any screen waits for it; the login loads it when it is idle, without what follows here.
+  { name: 'rules', test: under('node_modules/zod/', 'packages/contract/src/text\\.ts$') },
   // What a list shows at once. What opens from it is in other groups.
   {
     name: 'lists',
@@ -70,8 +72,9 @@ const GROUPS = [
     test: under(
       'src/components/(?:ui/(?!charts/|overlays/)|way/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline)\\.tsx$',
-      'src/lib/(?:upload/upload-payload|read-file)\\.ts$',
-      'node_modules/zod/',
+      'src/lib/(?:upload/upload-payload|read-file|network-name|new-uetr)\\.ts$',
+      'src/components/webhooks/(?:events|receiver-url)\\.ts$',
+      'src/components/form/form-refusal\\.tsx$',
     ),
   },
   // What opens above a screen. No screen waits for it: it is loaded when the page is idle.
@@ -139,6 +142,8 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': local('./src'),
+      // What wouter takes from there, React has since its version 18.
+      'use-sync-external-store/shim/index.js': 'react',
       'react-remove-scroll': local('./src/components/ui/remove-scroll.ts'),
       ...Object.fromEntries(UNUSED_BY_JSPDF.map((name) => [name, local('./src/lib/unused.ts')])),
     },

@@ -1,6 +1,7 @@
 import { NETWORKS, SCENARIO_NAMES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { problemSchema } from './errors.ts';
+import { NETWORK_MESSAGE_STATES } from './network-message-states.ts';
 
 /** A simulated network: its connection and its traffic. */
 export const networkSchema = z.object({
@@ -25,17 +26,6 @@ export const networkSchema = z.object({
   lastMessageAt: z.nullable(z.string()),
 });
 export type NetworkStatus = z.infer<typeof networkSchema>;
-
-/** `withdrawn`: taken back from the queue, because its transfer ended before the network took it. */
-export const NETWORK_MESSAGE_STATES = [
-  'queued',
-  'sent',
-  'acknowledged',
-  'refused',
-  'withdrawn',
-  'received',
-] as const;
-export type NetworkMessageState = (typeof NETWORK_MESSAGE_STATES)[number];
 
 export const networkMessageSchema = z.object({
   id: z.string(),

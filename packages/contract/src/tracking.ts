@@ -1,6 +1,6 @@
 import { NETWORKS, TRANSFER_STATUSES } from '@clearbench/domain';
 import * as z from 'zod/mini';
-import { NETWORK_MESSAGE_STATES } from './networks.ts';
+import { NETWORK_MESSAGE_STATES } from './network-message-states.ts';
 import { transactionEventSchema, transactionSchema } from './transactions.ts';
 
 export const HOP_ROLES = [

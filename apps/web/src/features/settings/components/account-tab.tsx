@@ -5,8 +5,10 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 import { SampleTag } from '@/components/ui/sample-tag.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
-import { type ProfileValues, profileSchema } from '../model/profile-form.ts';
+import type { ProfileValues } from '../model/profile-form.ts';
 import { BUSINESS_PROFILE, PROFILE_SAVE_MS, TEXTS } from '../model/texts.ts';
+
+const loadSchema = () => import('../model/profile-form.ts').then((m) => m.profileSchema);
 
 const EMPTY: ProfileValues = { firstName: '', lastName: '', email: '', phone: '', company: '' };
 
@@ -17,7 +19,7 @@ const saveProfile = async () => {
 
 export function AccountTab() {
   const { form, isSending, onSubmit } = useSendForm<ProfileValues>({
-    schema: profileSchema,
+    schema: loadSchema,
     defaultValues: EMPTY,
     send: saveProfile,
   });

@@ -7,8 +7,9 @@ import { Input } from '@/components/ui/input.tsx';
 import { newUetr } from '@/lib/new-uetr.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import type { StepProps } from '../model/step-props.ts';
-import { clientSchema } from '../model/wizard.ts';
 import { StepFooter } from './step-footer.tsx';
+
+const loadSchema = () => import('../model/schemas.ts').then((m) => m.clientSchema);
 
 /** Names the client and gives it an identifier. */
 export function ClientStep({ state, onContinue, onPrevious }: StepProps) {
@@ -16,7 +17,7 @@ export function ClientStep({ state, onContinue, onPrevious }: StepProps) {
     state.clientUuid === '' ? newUetr() : state.clientUuid,
   );
   const { form, onSubmit } = useSendForm<{ clientName: string }>({
-    schema: clientSchema,
+    schema: loadSchema,
     defaultValues: { clientName: state.clientName },
     send: async ({ clientName }) => onContinue({ clientName, clientUuid }),
   });

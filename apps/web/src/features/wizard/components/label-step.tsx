@@ -6,14 +6,15 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { keyPrefix } from '@/components/webhooks/receiver-url.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import type { StepProps } from '../model/step-props.ts';
-import { labelSchema } from '../model/wizard.ts';
 import { StepFooter } from './step-footer.tsx';
+
+const loadSchema = () => import('../model/schemas.ts').then((m) => m.labelSchema);
 
 /** Creates the API key. Returning to this step with the same label reuses the existing key. */
 export function LabelStep({ state, onContinue }: StepProps) {
   const create = useCreateApiKey();
   const { form, refusal, isSending, onSubmit } = useSendForm<{ label: string }>({
-    schema: labelSchema,
+    schema: loadSchema,
     defaultValues: { label: state.label },
     send: async ({ label }) => {
       const isCreated = state.apiKey !== '' && label === state.label;

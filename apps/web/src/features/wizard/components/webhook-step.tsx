@@ -7,16 +7,18 @@ import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
 import { chosenEvents } from '@/components/webhooks/events.ts';
 import { keyPrefix, receiverPath } from '@/components/webhooks/receiver-url.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
+import type { SegmentValues } from '../model/schemas.ts';
 import type { StepProps } from '../model/step-props.ts';
-import { type SegmentValues, segmentSchema } from '../model/wizard.ts';
 import { StepFooter } from './step-footer.tsx';
+
+const loadSchema = () => import('../model/schemas.ts').then((m) => m.segmentSchema);
 
 /** Creates the webhook: a path of this server for the status of transfers. */
 export function WebhookStep({ state, onContinue, onPrevious }: StepProps) {
   const { customUrlSegment, eventInitiation, eventProcessing, eventConversion, eventCompletion } = state;
   const create = useCreateWebhook();
   const { form, refusal, isSending, onSubmit } = useSendForm<SegmentValues>({
-    schema: segmentSchema,
+    schema: loadSchema,
     defaultValues: {
       customUrlSegment,
       eventInitiation,
