@@ -9,7 +9,7 @@ import {
   overlaysLoaded,
   row,
 } from './support/console.ts';
-import { logIn, registerOperator } from './support/operator.ts';
+import { type Credentials, logIn, registerOperator } from './support/operator.ts';
 import { mt103, payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -84,6 +84,50 @@ test('an ended session is noticed without a click', async ({ browser, server }) 
   isOpen = true;
   await expect(page).toHaveURL('/login?next=%2Ftransactions');
   await expectToast(page, 'Session ended', 'Log in to continue where you were.');
+  await context.close();
+});
+
+test('another operator of the same tab finds nothing of the previous one, who finds everything again', async ({
+  browser,
+  server,
+}) => {
+  const [anna, boris] = [await registerOperator(server.baseURL), await registerOperator(server.baseURL)];
+  const context = await browser.newContext({
+    baseURL: server.baseURL,
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  const text = page.getByRole('textbox', { name: 'Message text' });
+  const openAs = async ({ username, password }: Credentials) => {
+    // The session ends without a word, as it does after a while.
+    await context.clearCookies();
+    await page.goto('/workbench');
+    await fillLogin(page, username, password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expectScreen(page, 'Message Workbench');
+  };
+  const openViews = async () => {
+    await page.goto('/transactions?status=failed');
+    await page.getByRole('button', { name: 'Views' }).click();
+    return page.getByRole('dialog', { name: 'Saved views' });
+  };
+  await openAs(anna);
+  await text.fill(mt103(payment()));
+  await expect(page.getByText('Nothing is wrong with it')).toBeVisible();
+  const views = await openViews();
+  await views.getByLabel('Name of the view').fill('Of Anna');
+  await views.getByRole('button', { name: 'Save view' }).click();
+  await expect(views.getByText('Of Anna')).toBeVisible();
+
+  await openAs(boris);
+  await expect(text).toHaveValue('');
+  await text.fill('Of Boris');
+  await expect((await openViews()).getByLabel('Name of the view')).toBeVisible();
+  await expect(views.getByText('Of Anna')).toHaveCount(0);
+
+  await openAs(anna);
+  await expect(text).toHaveValue(/^\{1:/);
+  await expect((await openViews()).getByText('Of Anna')).toBeVisible();
   await context.close();
 });
 

@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { defineStored, defineStoredJson } from './storage.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineStored, defineStoredJson, storeFor } from './storage.ts';
 
 class FakeStorage {
   readonly items = new Map<string, string>();
@@ -136,5 +136,50 @@ describe('a stored value', () => {
     stored.write('x');
     stored.write('');
     expect(fake.items.size).toBe(0);
+  });
+});
+
+describe('what is stored', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', new FakeStorage());
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('removeEventListener', () => {});
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const define = (isShared: boolean) =>
+    defineStoredJson<string>({
+      key: isShared ? 'clearbench.look' : 'clearbench.draft',
+      isShared,
+      fallback: () => '',
+      revive: (parsed) => parsed as string,
+    });
+
+  it('is the operator’s: another one does not see it, and it is there when the first one returns', () => {
+    const draft = define(false);
+    draft.write('before anybody was known');
+    expect(storeFor('anna')).toBe(false);
+    expect(draft.read()).toBe('before anybody was known');
+    draft.write('of Anna');
+    const heard = vi.fn();
+    const stop = draft.subscribe(heard);
+    expect(storeFor('boris')).toBe(true);
+    expect(heard).toHaveBeenCalled();
+    stop();
+    expect(draft.read()).toBe('');
+    draft.write('of Boris');
+    expect(storeFor('anna')).toBe(true);
+    expect(draft.read()).toBe('of Anna');
+    draft.clear();
+    storeFor('boris');
+    expect(draft.read()).toBe('of Boris');
+  });
+
+  it('is everybody’s where it belongs to the browser', () => {
+    const look = define(true);
+    storeFor('anna');
+    look.write('dark');
+    storeFor('boris');
+    expect(look.read()).toBe('dark');
   });
 });

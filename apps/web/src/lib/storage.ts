@@ -10,6 +10,8 @@ export interface StoredOptions<T> {
   toText: (value: T) => string | null;
   /** A choice of how the console looks: it applies in this tab even if it cannot be stored. */
   isPreference?: boolean;
+  /** Whoever uses this browser finds the same; otherwise each operator has a value of their own. */
+  isShared?: boolean;
   /** `localStorage`, shared by all tabs, unless specified otherwise. Accessing it may throw where storage is off. */
   area?: () => Storage;
 }
@@ -32,12 +34,14 @@ export interface Stored<T> {
 
 export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
   const { key, fallback, fromText, toText, isPreference = false, area = () => localStorage } = options;
+  const isShared = options.isShared ?? false;
   const listeners = new Set<() => void>();
-  let last: { text: string | null; value: T } | undefined;
+  let last: { key: string; text: string | null; value: T } | undefined;
 
+  const keyNow = (): string => (isShared ? key : `${key}${ownerSuffix()}`);
   const textNow = (): string | null => {
     try {
-      return area().getItem(key);
+      return area().getItem(keyNow());
     } catch {
       return null;
     }
@@ -47,7 +51,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
     try {
       return fromText(text);
     } catch (error) {
-      console.error(`What is stored as ${key} is not understood.`, error);
+      console.error(`What is stored as ${keyNow()} is not understood.`, error);
       return fallback();
     }
   };
@@ -65,21 +69,21 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
   };
   return {
     read: () => {
-      const text = textNow();
-      if (last === undefined || last.text !== text) last = { text, value: revive(text) };
+      const [nowKey, text] = [keyNow(), textNow()];
+      if (last?.key !== nowKey || last.text !== text) last = { key: nowKey, text, value: revive(text) };
       return last.value;
     },
     write: (value, { keep } = { keep: isPreference }) => {
       const text = toText(value);
       const isStored = change((storage) => {
-        if (text === null) return storage.removeItem(key);
-        storage.setItem(key, text);
+        if (text === null) return storage.removeItem(keyNow());
+        storage.setItem(keyNow(), text);
         // Whatever a change left as it was stays the same object, so that it is not rendered again.
-        last = { text, value };
+        last = { key: keyNow(), text, value };
       });
       if (!isStored && keep) {
         // Read until the stored text changes.
-        last = { text: textNow(), value };
+        last = { key: keyNow(), text: textNow(), value };
         notify();
       }
       return isStored;
@@ -87,7 +91,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
     hasRoom: (value) => {
       const growth = (toText(value)?.length ?? 0) - (textNow()?.length ?? 0);
       // Beside the value, which stays as it is even if the tab is closed here.
-      const probe = `${key}.room`;
+      const probe = `${keyNow()}.room`;
       try {
         area().setItem(probe, ' '.repeat(Math.max(0, growth)));
         area().removeItem(probe);
@@ -96,14 +100,16 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
         return false;
       }
     },
-    clear: () => void change((storage) => storage.removeItem(key)),
+    clear: () => void change((storage) => storage.removeItem(keyNow())),
     subscribe: (listener) => {
       const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) listener();
+        if (event.key === keyNow() || event.key === null) listener();
       };
+      const stopOwner = isShared ? undefined : operators.subscribe(listener);
       listeners.add(listener);
       addEventListener('storage', onStorage);
       return () => {
+        stopOwner?.();
         listeners.delete(listener);
         removeEventListener('storage', onStorage);
       };
@@ -118,6 +124,42 @@ export function defineStoredJson<T>(
   const { revive, ...rest } = options;
   return defineStored({ ...rest, fromText: (text) => revive(JSON.parse(text)), toText: JSON.stringify });
 }
+
+interface Operators {
+  /** Often the only one. Has the keys that values had before they belonged to anybody, and while it is not known yet to whom. */
+  readonly first: string;
+  readonly current: string;
+}
+
+/** The operators of this browser. */
+const operators = defineStoredJson<Operators | null>({
+  key: 'clearbench.operators',
+  isShared: true,
+  isPreference: true,
+  fallback: () => null,
+  revive: (parsed) => {
+    const { first, current } = parsed as Operators;
+    if (typeof first !== 'string' || typeof current !== 'string') throw new TypeError('Not two operators');
+    return { first, current };
+  },
+});
+
+/** What follows the keys of the current operator's values. */
+function ownerSuffix(): string {
+  const known = operators.read();
+  return known === null || known.current === known.first ? '' : `.${known.current}`;
+}
+
+/** From now on, what is stored is this operator's. Returns whether it was another one's. */
+export function storeFor(operatorId: string): boolean {
+  const known = operators.read();
+  if (known?.current === operatorId) return false;
+  operators.write({ first: known?.first ?? operatorId, current: operatorId });
+  return known !== null;
+}
+
+/** Changes with the operator, for what must not outlast one. */
+export const useStorageOwner = (): string => useSyncExternalStore(operators.subscribe, ownerSuffix);
 
 /** A stored value and its setter, which returns false when the value could not be stored. All tabs show the same. */
 export function useStored<T>(stored: Stored<T>) {

@@ -6,6 +6,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { preloadOverlays } from '@/components/ui/late-overlays.ts';
 import { useLiveUpdates } from '@/lib/live.ts';
 import { ServerClock } from '@/lib/server-clock.tsx';
+import { useStorageOwner } from '@/lib/storage.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -20,6 +21,7 @@ import { useGuard } from './use-guard.ts';
 /** The frame around every screen of an operator. */
 export function Shell({ title, children }: { title: string; children: ReactNode }) {
   const { session, isDenied, error, retry } = useGuard();
+  const owner = useStorageOwner();
   const [path] = useLocation();
   const [finding, setFinding] = useState(false);
   const [listsShortcuts, setListsShortcuts] = useState(false);
@@ -62,7 +64,8 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
               <Breadcrumbs path={path} title={title} />
               <ErrorBoundary resetKey={path}>
                 <Suspense fallback={<ScreenSkeleton />}>
-                  {isDenied ? null : <ServerClock>{children}</ServerClock>}
+                  {/* Another operator starts anew: nothing that the previous one entered may remain. */}
+                  {isDenied ? null : <ServerClock key={owner}>{children}</ServerClock>}
                 </Suspense>
               </ErrorBoundary>
             </main>

@@ -1,12 +1,19 @@
 import { PATHS, type Session } from '@clearbench/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { jsonQuery } from '@/lib/query-client.ts';
+import { storeFor } from '@/lib/storage.ts';
 
 export const SESSION_KEY = [PATHS.session] as const;
 
+const readSession = jsonQuery({ on401: 'null' });
+
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  queryFn: jsonQuery({ on401: 'null' }) as () => Promise<Session | null>,
+  queryFn: async (context) => {
+    const session = (await readSession(context)) as Session | null;
+    if (session !== null) storeFor(session.operator.id);
+    return session;
+  },
 });
 
 /** Who is logged in; null when nobody is. */
