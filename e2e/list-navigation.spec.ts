@@ -35,6 +35,45 @@ test.describe('returning to a list', () => {
     }
   });
 
+  test('so does Back after the page of the payment was reloaded, with rows that are not on the first page', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    await postPayments(server.baseURL, apiKey, 120);
+    const list = page.getByRole('region', { name: 'Transactions' });
+    await page.goto('/transactions?status=pending');
+    for (const px of [4200, 7200]) {
+      await expect(async () => {
+        await list.evaluate((element, top) => element.scrollTo(0, top), px);
+        expect(await list.evaluate((element) => element.scrollTop)).toBe(px);
+      }).toPass();
+    }
+    const inView = page.locator(rows).nth(14);
+    await expect(inView).toHaveAttribute('aria-rowindex', /^1[12]\d$/);
+    const id = (await inView.getAttribute('data-row-id')) ?? '';
+    await inView.scrollIntoViewIfNeeded();
+    const inList = async () =>
+      ((await row(page, id).boundingBox())?.y ?? 0) - ((await list.boundingBox())?.y ?? 0);
+    for (const back of [
+      () => page.goBack(),
+      () => page.getByRole('link', { name: 'Back to Transactions' }).click(),
+    ]) {
+      const before = await inList();
+      await row(page, id).getByRole('link').click();
+      await expect(page).toHaveURL(`/transactions/${id}`);
+      await page.reload();
+      await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+      await postPayment(server.baseURL, apiKey, payment());
+      await back();
+      await expect(page).toHaveURL('/transactions?status=pending');
+      await expect(row(page, id)).toBeInViewport();
+      await expect(row(page, id).locator(':focus')).toHaveCount(1);
+      // Although a row came in on top.
+      expect(Math.abs((await inList()) - before)).toBeLessThan(2);
+    }
+  });
+
   test('Back undoes a change of the filters', async ({ page, server, apiKey }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto('/transactions');

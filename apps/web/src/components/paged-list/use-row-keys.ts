@@ -25,7 +25,7 @@ const rowOf = (target: EventTarget | null) =>
  */
 export function useRowKeys<T>(options: RowKeysOptions<T>) {
   const { list, scroller, startId, scrollToRow, keepRow, onSelect } = options;
-  const { rows, source } = list;
+  const { rows, source, pagesInView } = list;
   const lastId = useRef<string | null>(null);
   const wanted = useRef<{ id: string; control: number } | null>(
     startId === null ? null : { id: startId, control: -1 },
@@ -47,7 +47,12 @@ export function useRowKeys<T>(options: RowKeysOptions<T>) {
     const remember = () => {
       // While the script of the next screen loads, a hidden list reports scroll position 0, which nobody chose.
       if (element === null || element.clientHeight === 0) return;
-      rememberPlace(source.firstPath, { offsetPx: element.scrollTop, rowId: lastId.current });
+      rememberPlace(source.firstPath, {
+        offsetPx: element.scrollTop,
+        rowId: lastId.current,
+        firstId: rows.idAt(0) ?? null,
+        pages: pagesInView,
+      });
     };
     element?.addEventListener('scroll', remember, { passive: true });
     element?.addEventListener('click', remember);
@@ -57,7 +62,7 @@ export function useRowKeys<T>(options: RowKeysOptions<T>) {
       element?.removeEventListener('click', remember);
       element?.removeEventListener('focusin', remember);
     };
-  }, [scroller, source]);
+  }, [scroller, source, rows, pagesInView]);
 
   const noteRow = ({ target }: { target: EventTarget }) => {
     const id = rowOf(target)?.dataset.rowId;

@@ -51,6 +51,10 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
   const scrollToTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer]);
 
   useStayOnRows(rows, (count) => !isAtTop && virtualizer.scrollToOffset(offsetPx + count * rowPx));
+  useReturn(rows, returnsTo, ({ offsetPx: leftPx }, count) => {
+    const wantedPx = leftPx + count * rowPx;
+    if (scroller.current?.scrollTop !== wantedPx) virtualizer.scrollToOffset(wantedPx);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row height has changed.
   useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
   useOnChange(firstPath, scrollToTop);
@@ -82,6 +86,24 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
     scrollToTop,
     scrollToRow: (index: number) => virtualizer.scrollToIndex(index),
   };
+}
+
+/**
+ * Calls back with the first rows, and how many of them came in on top meanwhile: the virtualizer has already moved to the position
+ * where they were known, but not where they had to be loaded.
+ */
+function useReturn<T>(
+  rows: RowIndex<T>,
+  place: ListPlace | null,
+  callback: (place: ListPlace, count: number) => void,
+): void {
+  const pending = useRef(place);
+  useLayoutEffect(() => {
+    const to = pending.current;
+    if (to === null || rows.count === 0) return;
+    pending.current = null;
+    if (to.offsetPx > 0) callback(to, to.firstId === null ? 0 : Math.max(0, rows.indexOf(to.firstId)));
+  });
 }
 
 /** With other filters reading starts over, but not when the list is first shown. */

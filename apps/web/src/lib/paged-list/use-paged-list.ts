@@ -6,6 +6,7 @@ import {
   type QueryKey,
   queryOptions,
   useInfiniteQuery,
+  usePrefetchInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -41,9 +42,14 @@ function pagesQuery<T>(client: QueryClient, source: ListSource<T>) {
   });
 }
 
-/** Reads the first page before the list is shown. */
+/** What is read before the list is shown: its first page, and all down to the position to return to. */
+const firstPagesQuery = <T>(client: QueryClient, source: ListSource<T>) => ({
+  ...pagesQuery(client, source),
+  pages: placeToReturnTo(source.firstPath)?.pages ?? 1,
+});
+
 export const prefetchPages = <T>(client: QueryClient, source: ListSource<T>): Promise<void> =>
-  client.prefetchInfiniteQuery(pagesQuery(client, source));
+  client.prefetchInfiniteQuery(firstPagesQuery(client, source));
 
 export type PagedList<T> = ReturnType<typeof usePagedList<T>>;
 
@@ -76,6 +82,8 @@ export function usePagedList<T>(source: ListSource<T>) {
     /** How many rows came in above the current position, or that they were too many to join. */
     newRows: hasGap ? ('many' as const) : newRows,
     isAtTop,
+    /** How many pages it takes to show the rows in view. */
+    pagesInView: rows.pageOf(shown.last) + 1,
     isLoading: loaded.isPending && !loaded.isLoadingError,
     isEmpty: !loaded.isPending && !loaded.isLoadingError && rows.count === 0,
     isChangingFilters: loaded.isPlaceholderData,
@@ -93,6 +101,7 @@ export function usePagedList<T>(source: ListSource<T>) {
 function usePages<T>(source: ListSource<T>) {
   const client = useQueryClient();
   const head = useQuery({ ...headQuery(source), placeholderData: keepPreviousData });
+  usePrefetchInfiniteQuery(firstPagesQuery(client, source));
   const loaded = useInfiniteQuery({ ...pagesQuery(client, source), placeholderData: keepPreviousData });
   return { head, loaded };
 }

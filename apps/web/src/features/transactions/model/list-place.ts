@@ -1,13 +1,22 @@
+import { defineStored } from '@/lib/storage.ts';
 import { filterParams, type TransactionFilters } from './filters.ts';
 
-let lastPath = '/transactions';
+/** How the list was filtered last, in this tab. */
+const storedSearch = defineStored<string>({
+  key: 'clearbench.transactions.search',
+  area: () => sessionStorage,
+  isPreference: true,
+  fallback: () => '',
+  fromText: (text) => text,
+  toText: (search) => (search === '' ? null : search),
+});
 
 /** Remembers how the list was filtered, for returning to it from a transaction. */
 export function rememberListSearch(filters: TransactionFilters): void {
-  const params = filterParams(filters);
-  lastPath = params.size === 0 ? '/transactions' : `/transactions?${params}`;
+  storedSearch.write(filterParams(filters).toString());
 }
 
 export function listPath(): string {
-  return lastPath;
+  const search = storedSearch.read();
+  return search === '' ? '/transactions' : `/transactions?${search}`;
 }
