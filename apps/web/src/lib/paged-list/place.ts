@@ -1,4 +1,5 @@
 import { defineStoredJson } from '../storage.ts';
+import { isReturning } from './return.ts';
 
 /** The position in a list when leaving it, remembered by this tab. */
 export interface ListPlace {
@@ -30,22 +31,6 @@ const storedPlaces = defineStoredJson<Places>({
 /** Every combination of filters is a list of its own. */
 const PLACES_MAX = 20;
 
-/** After a reload of the page that was opened from the list, Back may load the list anew. */
-const isLoadedByBack = (): boolean => {
-  const [load] = performance.getEntriesByType('navigation');
-  return load instanceof PerformanceNavigationTiming && load.type === 'back_forward';
-};
-
-let isReturn = isLoadedByBack();
-addEventListener('popstate', () => {
-  isReturn = true;
-});
-
-/** The state for a link that leads back to a list: the list continues at its last position, as with Back. */
-export const RETURNS = { returns: true } as const;
-
-const hasReturnState = (state: unknown) => typeof state === 'object' && state !== null && 'returns' in state;
-
 export function rememberPlace(firstPath: string, place: ListPlace): void {
   const { [firstPath]: _before, ...others } = storedPlaces.read();
   storedPlaces.write(Object.fromEntries([...Object.entries(others), [firstPath, place]].slice(-PLACES_MAX)));
@@ -53,12 +38,7 @@ export function rememberPlace(firstPath: string, place: ListPlace): void {
 
 /** The position to restore when the list was reached by Back or by a link that returns; otherwise it starts at the top. */
 export function placeToReturnTo(firstPath: string): ListPlace | null {
-  return isReturn || hasReturnState(history.state) ? (storedPlaces.read()[firstPath] ?? null) : null;
-}
-
-/** A new step in the history is not a return. */
-export function noteArrival(): void {
-  isReturn = false;
+  return isReturning() ? (storedPlaces.read()[firstPath] ?? null) : null;
 }
 
 function isPlace(value: unknown): value is ListPlace {

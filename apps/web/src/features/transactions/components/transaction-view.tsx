@@ -14,7 +14,7 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { errorText, hasStatus } from '@/lib/api.ts';
 import { formatMoney, formatTransferType, isolated } from '@/lib/format.ts';
-import { RETURNS } from '@/lib/paged-list/place.ts';
+import { RETURNS } from '@/lib/paged-list/return.ts';
 import { useDownloadReport } from '../api/download-report.ts';
 import { useAutomation } from '../api/get-automation.ts';
 import { useTimeline } from '../api/get-timeline.ts';

@@ -1,0 +1,23 @@
+/** After a reload of the page that was opened from the list, Back may load the list anew. */
+const isLoadedByBack = (): boolean => {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type === 'back_forward';
+};
+
+let isBack = isLoadedByBack();
+addEventListener('popstate', () => {
+  isBack = true;
+});
+
+/** A new step in the history is not a return. */
+export function noteArrival(): void {
+  isBack = false;
+}
+
+/** The state for a link that leads back to a list: the list continues at its last position, as with Back. */
+export const RETURNS = { returns: true } as const;
+
+const hasReturnState = (state: unknown) => typeof state === 'object' && state !== null && 'returns' in state;
+
+/** Whether the screen was reached by Back or by a link that returns. */
+export const isReturning = (): boolean => isBack || hasReturnState(history.state);
