@@ -119,7 +119,6 @@ export const loginResultSchema = z.object({
   message: z.string(),
   operator: operatorSchema,
 });
-export type LoginResult = z.infer<typeof loginResultSchema>;
 
 /** What the login screen needs before anyone is logged in. */
 export const loginOptionsSchema = z.object({

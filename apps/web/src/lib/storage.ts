@@ -38,7 +38,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
   const listeners = new Set<() => void>();
   let last: { key: string; text: string | null; value: T } | undefined;
 
-  const keyNow = (): string => (isShared ? key : `${key}${ownerSuffix()}`);
+  const keyNow = (): string => (isShared ? key : `${key}${storageOwner()}`);
   const textNow = (): string | null => {
     try {
       return area().getItem(keyNow());
@@ -145,21 +145,20 @@ const operators = defineStoredJson<Operators | null>({
 });
 
 /** What follows the keys of the current operator's values. */
-function ownerSuffix(): string {
+export function storageOwner(): string {
   const known = operators.read();
   return known === null || known.current === known.first ? '' : `.${known.current}`;
 }
 
-/** From now on, what is stored is this operator's. Returns whether it was another one's. */
-export function storeFor(operatorId: string): boolean {
+/** From now on, what is stored is this operator's. */
+export function storeFor(operatorId: string): void {
   const known = operators.read();
-  if (known?.current === operatorId) return false;
+  if (known?.current === operatorId) return;
   operators.write({ first: known?.first ?? operatorId, current: operatorId });
-  return known !== null;
 }
 
 /** Changes with the operator, for what must not outlast one. */
-export const useStorageOwner = (): string => useSyncExternalStore(operators.subscribe, ownerSuffix);
+export const useStorageOwner = (): string => useSyncExternalStore(operators.subscribe, storageOwner);
 
 /** A stored value and its setter, which returns false when the value could not be stored. All tabs show the same. */
 export function useStored<T>(stored: Stored<T>) {
