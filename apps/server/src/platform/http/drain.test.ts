@@ -126,3 +126,16 @@ describe.each(clients)('a refusal reaches a client that is still sending: %s', (
     );
   });
 });
+
+it('a refusal reaches a client that is still sending headers', async () => {
+  for (let i = 0; i < 3; i++) {
+    const socket = connect(port, '127.0.0.1').pause();
+    await new Promise((resolve, reject) => {
+      socket.once('error', reject);
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ');
+      socket.write(Buffer.alloc(8 * 1024 * 1024, 'x'), resolve);
+    });
+    socket.end();
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 /);
+  }
+});

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const MAX_MS = 15_000;
@@ -11,17 +13,24 @@ export function drainBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || raw.readableEnded || raw.destroyed) return;
   // Fastify asks to close the connection, which Node does without reading on.
   reply.removeHeader('connection');
+  drain(raw, raw.socket);
+}
+
+/** The same for a connection that has been refused before there was a request. */
+export const drainConnection = (socket: Socket): void => drain(socket, socket);
+
+function drain(source: Readable, socket: Socket): void {
   let bytes = 0;
-  const timer = setTimeout(() => raw.socket.destroy(), MAX_MS);
+  const timer = setTimeout(() => socket.destroy(), MAX_MS);
   const take = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES) raw.socket.destroy();
+    if (bytes > MAX_BYTES) socket.destroy();
   };
   const done = () => {
     clearTimeout(timer);
-    raw.off('data', take);
+    source.off('data', take);
   };
-  raw.on('data', take).once('end', done).once('close', done);
+  source.on('data', take).once('end', done).once('close', done);
   // By now nobody is notified when the client hangs up.
-  raw.on('error', () => {});
+  source.on('error', () => {});
 }

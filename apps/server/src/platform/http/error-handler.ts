@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { isDatabaseUnavailable, isUnstorableText } from '../database/errors.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
 import { AppError, joinedText } from '../errors.ts';
-import { drainBody } from './drain.ts';
+import { drainBody, drainConnection } from './drain.ts';
 import { problemWords, withField } from './problem-words.ts';
 
 z.config({ localeError: problemWords });
@@ -26,15 +26,19 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
 
 /** Malformed HTTP, oversized headers and slow requests never become a request, so the response is written by hand. */
 export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code !== 'ECONNRESET' && socket.writable) {
-    const { code, status, message } = clientError(error.code);
-    const body = JSON.stringify(new AppError(code, status, message).toBody());
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
-        `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
+  // Every further piece of what was refused is reported again.
+  if (socket.writableEnded) return;
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error);
+    return;
   }
-  socket.destroy(error);
+  const { code, status, message } = clientError(error.code);
+  const body = JSON.stringify(new AppError(code, status, message).toBody());
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
+      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  drainConnection(socket);
 }
 
 /** HTTP/1.1 requires the Host header. */
