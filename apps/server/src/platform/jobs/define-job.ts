@@ -30,7 +30,7 @@ interface Options<P> {
   run(payload: P, context: JobContext): Promise<void>;
 }
 
-/** The pauses between attempts are e, e², e³ … seconds; ten attempts take ten hours. */
+/** The pauses between attempts are e, e², e³ … seconds; ten attempts take less than four hours. */
 const MAX_ATTEMPTS = 10;
 
 /**
