@@ -26,7 +26,6 @@ const GROUPS = [
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
       'packages/contract/src/paths\\.ts$',
       'packages/domain/src/transfer\\.ts$',
-      'node_modules/(wouter|regexparam)/',
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { useLoginOptions } from '@/features/auth/api/login-options.ts';
 import { useSession } from '@/features/auth/api/session.ts';
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
@@ -8,7 +8,6 @@ import { LoginForm } from '@/features/auth/components/login-form.tsx';
 import { nextPath } from '@/features/auth/model/next-path.ts';
 
 export function LoginScreen() {
-  const [, navigate] = useLocation();
   const { data: options } = useLoginOptions();
   const { data: session = null } = useSession();
   const leave = useCallback(() => {
@@ -16,7 +15,7 @@ export function LoginScreen() {
     // The API reference is a page of the server, not a screen.
     if (path.startsWith('/api/')) location.replace(path);
     else navigate(path, { replace: true });
-  }, [navigate]);
+  }, []);
   useEffect(() => {
     if (session !== null) leave();
   }, [session, leave]);

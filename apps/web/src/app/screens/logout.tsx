@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { useLogout } from '@/features/auth/api/logout.ts';
 import { BareFrame } from '../bare-frame.tsx';
 
 /** The target of Sign Out: ends the session and continues to the login. */
 export function LogoutScreen() {
-  const [, navigate] = useLocation();
   const { mutate, isIdle, isSuccess, error } = useLogout();
   useEffect(() => {
     if (isIdle) mutate();
   }, [isIdle, mutate]);
   useEffect(() => {
     if (isSuccess) navigate('/login', { replace: true });
-  }, [isSuccess, navigate]);
+  }, [isSuccess]);
   return (
     <BareFrame>
       <h1>{error === null ? 'Signing out…' : 'You are still signed in'}</h1>

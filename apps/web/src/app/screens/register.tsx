@@ -1,10 +1,9 @@
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
 import { RegisterForm } from '@/features/auth/components/register-form.tsx';
 
 export function RegisterScreen() {
-  const [, navigate] = useLocation();
   return (
     <AuthLayout
       title="Register"

@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import type { MouseEvent, ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 
+/** Without wouter's own link, for whose script the login would have to wait. */
 export function AuthLink({ href, children }: { href: string; children: ReactNode }) {
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(href);
+  };
   return (
-    <Link
+    <a
       href={href}
+      onClick={follow}
       className="inline-flex min-h-6 items-center font-medium text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent"
     >
       {children}
-    </Link>
+    </a>
   );
 }
