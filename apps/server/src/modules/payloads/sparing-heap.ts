@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** How far the heap grows, in percent, before the next garbage collection. 0 leaves it to V8, which prefers speed to memory. */
-const SPARING_PERCENT = 25;
+const SPARING_PERCENT = 15;
 /** The sweeps that process a large payload continue after it has been stored. */
 const LINGER_MS = 60_000;
 
