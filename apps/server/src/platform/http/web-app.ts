@@ -61,12 +61,13 @@ const plain = (path: string): string =>
 /** The URL of a request; one that the router could not decode as its literal text, so that a mistyped link leads to the page too. */
 export function decodableUrl(request: IncomingMessage): string {
   const { url = '/' } = request;
-  const [path = ''] = url.split('?', 1);
+  // Every payment passes here.
+  if (!url.includes('%')) return url;
+  const path = pathOf({ url });
   return isDecodable(path) || !isScreen(request, path) ? url : url.replaceAll('%', '%25');
 }
 
 function isDecodable(path: string): boolean {
-  if (!path.includes('%')) return true;
   try {
     decodeURI(path);
     return true;
