@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { noteOnTransfer } from './modules/transactions/index.ts';
 import { createModules, type Modules } from './modules.ts';
 import { Background } from './platform/background.ts';
 import { createVault } from './platform/crypto.ts';
@@ -57,13 +58,21 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     background.wake(change.topic);
     hub.announce(change);
   };
-  const background = new Background({ database, role: config.role, logger, announce });
+  const background = new Background({
+    database,
+    role: config.role,
+    logger,
+    announce,
+    note: (tx, seq, message, data) =>
+      noteOnTransfer(tx, { seq, kind: 'transaction.parked', message, data }, modules.system.clock.now()),
+  });
   const modules = createModules({
     ...dependencies,
     vault: createVault(masterKey),
     announce,
     jobs: background.queue,
     background,
+    parking: background.parking,
     maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
   });
   background.take(Object.values<Module>(modules));

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -16,10 +15,7 @@ it('when servers start at once on an empty database, one prints the credentials,
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const { config } = result;
   const masterKey = randomBytes(32);
-  const logger = pino({ level: 'silent' });
-  const starts = await Promise.all(
-    [1, 2, 3].map(() => prepareFirstStart({ config, database, masterKey, logger })),
-  );
+  const starts = await Promise.all([1, 2, 3].map(() => prepareFirstStart({ config, database, masterKey })));
   for (const told of ['operator', 'superPassword', 'apiKey'] as const) {
     expect(starts.filter((start) => start[told] !== null)).toHaveLength(1);
   }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { createApiKeysModule } from './modules/api-keys/index.ts';
+import { createApiKeyService } from './modules/api-keys/index.ts';
 import { type AuthModule, createAuthModule } from './modules/auth/index.ts';
 import { SYSTEM_ACTOR } from './platform/actor.ts';
 import { createVault } from './platform/crypto.ts';
@@ -13,7 +12,6 @@ interface Dependencies {
   config: Config;
   database: Database;
   masterKey: Buffer;
-  logger: Logger;
 }
 
 /** Secrets generated at the first start, to be shown once. Null if none was generated. */
@@ -37,7 +35,7 @@ export function prepareFirstStart(dependencies: Dependencies): Promise<FirstStar
   });
 }
 
-async function prepareAlone({ config, database, masterKey, logger }: Dependencies): Promise<FirstStart> {
+async function prepareAlone({ config, database, masterKey }: Dependencies): Promise<FirstStart> {
   const vault = createVault(masterKey);
   const auth = createAuthModule({ config, database, vault, announce: () => {} }).service;
   const superPassword = await prepareSuperPassword(auth, config);
@@ -54,8 +52,8 @@ async function prepareAlone({ config, database, masterKey, logger }: Dependencie
   });
   if (!isSandbox) return { operator: null, superPassword, apiKey: null };
 
-  const apiKeys = createApiKeysModule({ database, vault, logger, announce: () => {} });
-  const { apiKey } = await apiKeys.service.create('First key', true, SYSTEM_ACTOR);
+  const apiKeys = createApiKeyService({ database, vault, announce: () => {} });
+  const { apiKey } = await apiKeys.create('First key', true, SYSTEM_ACTOR);
   return {
     operator: config.operator.password === null ? { username, password } : null,
     superPassword,

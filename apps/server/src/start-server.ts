@@ -96,7 +96,7 @@ async function serve(
   const masterKey = await provideMasterKey(database.db, config);
   const { app } = await buildApp({ config, database, masterKey, logger });
   undo.push((hurry) => closeApp(app, hurry));
-  const firstStart = await prepareFirstStart({ config, database, masterKey, logger });
+  const firstStart = await prepareFirstStart({ config, database, masterKey });
   const port = await listen(app, config);
   await writeConnectionFile(config, port, firstStart.apiKey).catch((error: unknown) => {
     // The server works without this file; the command line then asks for the address and the key.

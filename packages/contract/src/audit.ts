@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'network.message_sent',
   'operator.registered',
   'operator.password_reset',
+  'parked_item.retried',
   'payload.uploaded',
   'session.opened',
   'session.closed',

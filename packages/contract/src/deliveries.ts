@@ -14,6 +14,8 @@ export const ATTEMPT_ERRORS = [
   'broken_http',
   'address_not_allowed',
   'forwarder',
+  /** The notification could not be made ready for sending. */
+  'not_sent',
   'other',
 ] as const;
 export type AttemptError = (typeof ATTEMPT_ERRORS)[number];

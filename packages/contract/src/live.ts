@@ -19,6 +19,7 @@ export const LIVE_TOPICS = {
   webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
   settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],
   jobs: [`${PATHS.systemJobs}/*`],
+  parked: [`${PATHS.parkedItems}/*`, PATHS.dashboard],
   figures: [PATHS.systemFigures],
   wise: ['/api/wise/*'],
   audit: ['/api/audit/*'],

@@ -101,6 +101,9 @@ export const PATHS = {
   /** Background work: waiting, failures and last run. */
   systemJobs: '/api/system/jobs',
   systemJobRetry: '/api/system/jobs/:id/retry',
+  /** What background work could not do and set aside. */
+  parkedItems: '/api/system/parked',
+  parkedItemRetry: '/api/system/parked/:id/retry',
   /** Who changed what, as a chain of hashes. */
   audit: '/api/audit',
   auditVerification: '/api/audit/verify',

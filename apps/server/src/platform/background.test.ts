@@ -35,7 +35,7 @@ afterEach(async () => {
 
 /** The background work of a single server process. */
 async function start(role: Role, work: { jobs?: Job<never>[]; sweeps?: Sweep[] } = {}): Promise<Background> {
-  const background = new Background({ database, role, logger, announce: () => {} });
+  const background = new Background({ database, role, logger, announce: () => {}, async note() {} });
   background.take([work, { jobs: [greet] }]);
   await background.start();
   started.push(background);
@@ -189,7 +189,7 @@ it('a sweep continues while there is more to do, and retries after a failure', a
 });
 
 it('two jobs or sweeps with the same name are refused', async () => {
-  const background = new Background({ database, role: 'web', logger, announce: () => {} });
+  const background = new Background({ database, role: 'web', logger, announce: () => {}, async note() {} });
   expect(() => background.take([{ jobs: [greet] }, { jobs: [greet] }])).toThrow('are named greet');
 });
 
@@ -260,6 +260,7 @@ describe('work that is stalled', () => {
       role: 'worker',
       logger,
       announce: () => {},
+      async note() {},
     });
     background.take([{ jobs: [greet] }]);
     await background.start();

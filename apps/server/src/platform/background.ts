@@ -8,6 +8,7 @@ import type { Announce } from './live-hub.ts';
 import type { Role } from './role.ts';
 import { RunLog, type WorkKind } from './run-log.ts';
 import { Leadership } from './sweeps/leadership.ts';
+import { type NoteOnTransfer, Parking } from './sweeps/parking.ts';
 import type { Sweep } from './sweeps/sweep.ts';
 import { SweepRunner } from './sweeps/sweep-runner.ts';
 
@@ -16,14 +17,24 @@ interface Dependencies {
   role: Role;
   logger: Logger;
   announce: Announce;
+  /** Adds an event to a transfer when it is parked. */
+  note: NoteOnTransfer;
 }
 
 /** A sweep that has not succeeded for longer than this, beyond twice its period, counts as stalled: a single batch may take long. */
 const STALLED_MS = 120_000;
 
+/** Work that goes on all the time in every server process that does background work. */
+export interface Worker {
+  name: string;
+  /** For how long it has done nothing but fail; 0 while it works. */
+  downForMs(nowMs: number): number;
+}
+
 interface Work {
   jobs?: readonly JobDefinition[];
   sweeps?: readonly Sweep[];
+  workers?: readonly Worker[];
 }
 
 export interface LastRun {
@@ -46,20 +57,28 @@ export interface BackgroundStatus {
 /** The jobs and sweeps of all modules. */
 export class Background {
   readonly queue: JobQueue;
+  readonly parking: Parking;
   readonly #dependencies: Dependencies;
   readonly #runLog: RunLog;
   #startedAtMs = Number.POSITIVE_INFINITY;
   #jobs: readonly JobDefinition[] = [];
   #sweeps: readonly Sweep[] = [];
+  #workers: readonly Worker[] = [];
   #runners: SweepRunner[] = [];
   #worker: JobWorker | null = null;
   #leadership: Leadership | null = null;
 
   constructor(dependencies: Dependencies) {
-    const { database, logger, announce } = dependencies;
+    const { database, logger, announce, note } = dependencies;
     this.#dependencies = dependencies;
     this.queue = new JobQueue(database.jobs.schema);
     this.#runLog = new RunLog(database.background.db, logger, announce);
+    this.parking = new Parking({
+      db: database.background.db,
+      announce,
+      note,
+      caught: (work, error) => this.caught(work, error),
+    });
   }
 
   /** Call it once, with everything the modules declare. */
@@ -67,6 +86,13 @@ export class Background {
     const { database } = this.#dependencies;
     this.#jobs = unique(work.flatMap(({ jobs = [] }) => jobs));
     this.#sweeps = unique([...work.flatMap(({ sweeps = [] }) => sweeps), lostWorkersSweep(database)]);
+    this.#workers = work.flatMap(({ workers = [] }) => workers);
+  }
+
+  /** A sweep, or the work of a module, went on after this failure of some part of it. */
+  caught(name: string, error: unknown): void {
+    this.#runLog.failed('sweep', name, error);
+    this.#dependencies.logger.warn({ err: error, sweep: name }, 'Part of the background work failed');
   }
 
   async start(): Promise<void> {
@@ -97,7 +123,9 @@ export class Background {
 
   /** Wakes the sweeps that depend on this topic. */
   wake(topic: Sweep['wokenBy'][number]): void {
-    for (const runner of this.#runners) if (runner.sweep.wokenBy.includes(topic)) runner.wake();
+    for (const runner of this.#runners) {
+      if (topic === 'parked' || runner.sweep.wokenBy.includes(topic)) runner.wake();
+    }
   }
 
   /** Waits for running work, then stops. */
@@ -139,8 +167,8 @@ export class Background {
   }
 
   /**
-   * What does not do its work: sweeps that have not succeeded for much longer than their period, in any process, and the job worker
-   * of this process. A process that has just started may not have results yet, so nothing counts before its grace is over.
+   * What does not do its work: sweeps that have not succeeded for much longer than their period, in any process, and what works all the
+   * time in this process. A process that has just started may not have results yet, so nothing counts before its grace is over.
    */
   async stalledWork(): Promise<string[]> {
     const nowMs = performance.now();
@@ -154,8 +182,10 @@ export class Background {
     const sweeps = this.#sweeps
       .filter(({ name, periodMs }) => (succeededMs.get(name) ?? 0) < Date.now() - 2 * periodMs - STALLED_MS)
       .map(({ name }) => name);
-    const isWorkerDown = (this.#worker?.downForMs(nowMs) ?? 0) >= STALLED_MS;
-    return isWorkerDown ? [...sweeps, 'the job worker'] : sweeps;
+    const workers = [...this.#workers, ...(this.#worker === null ? [] : [this.#worker])]
+      .filter((worker) => worker.downForMs(nowMs) >= STALLED_MS)
+      .map(({ name }) => name);
+    return [...new Set([...sweeps, ...workers])];
   }
 }
 

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Config } from '../config.ts';
-import type { Background } from './background.ts';
+import type { Background, Worker } from './background.ts';
 import type { Vault } from './crypto.ts';
 import type { Database } from './database/connect.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Announce } from './live-hub.ts';
+import type { Parking } from './sweeps/parking.ts';
 import type { Sweep } from './sweeps/sweep.ts';
 
 /** One subject of the server: its routes and its background work. */
@@ -18,6 +19,8 @@ export interface Module {
   timers?: Timer[];
   jobs?: JobDefinition[];
   sweeps?: Sweep[];
+  /** Background work of its own, beside jobs and sweeps, by its name in the list of sweeps. */
+  workers?: Worker[];
   /** Its contribution to `/metrics`; made with `registers: []`, so that each server process has its own. */
   metrics?: Metric[];
   /** Runs before the first request. Changes made meanwhile are not missed: `onChange` comes before or after. */
@@ -51,5 +54,7 @@ export interface ModuleDependencies {
   logger: Logger;
   announce: Announce;
   jobs: JobQueue;
-  background: Pick<Background, 'status'>;
+  background: Pick<Background, 'status' | 'caught'>;
+  /** Sets items aside on which background work fails. */
+  parking: Parking;
 }

@@ -80,7 +80,7 @@ export async function createTestApp({
   const config = testConfig(env);
   const masterKey = randomBytes(32);
   const logger = pino({ level: 'silent' });
-  const { operator, superPassword } = await prepareFirstStart({ config, database, masterKey, logger });
+  const { operator, superPassword } = await prepareFirstStart({ config, database, masterKey });
   if (operator === null || superPassword === null)
     throw new Error('A test database had an operator already.');
   const build = async (ofRole: Role): Promise<BuiltApp> => {

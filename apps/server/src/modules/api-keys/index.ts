@@ -14,13 +14,21 @@ export interface ApiKeysModule extends Module {
   requireApiKey: onRequestAsyncHookHandler;
 }
 
+export const createApiKeyService = ({
+  database,
+  vault,
+  announce,
+}: Pick<ModuleDependencies, 'database' | 'vault' | 'announce'>): ApiKeyService =>
+  new ApiKeyService(createApiKeyRepository(database.db), vault, announce);
+
 export function createApiKeysModule({
   database,
   vault,
   announce,
   logger,
-}: Pick<ModuleDependencies, 'database' | 'vault' | 'announce' | 'logger'>): ApiKeysModule {
-  const service = new ApiKeyService(createApiKeyRepository(database.db), vault, announce);
+  parking,
+}: Pick<ModuleDependencies, 'database' | 'vault' | 'announce' | 'logger' | 'parking'>): ApiKeysModule {
+  const service = createApiKeyService({ database, vault, announce });
   return {
     name: 'api-keys',
     service,
@@ -30,7 +38,7 @@ export function createApiKeysModule({
         await app.register(apiKeyRoutes, { apiKeys: service });
       },
     },
-    sweeps: recordKeyUse(database.background.db),
+    sweeps: recordKeyUse(database.background.db, parking),
     timers: [{ name: 'record key use', periodMs: 5_000, run: () => service.recordUse() }],
     onChange({ topic }) {
       if (topic === 'api-keys') service.forgetKnown();

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts';
+import type { Parking } from '../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
@@ -28,6 +29,7 @@ interface MessagesOfKey extends Key {
 }
 
 const options = {
+  what: 'The use of an API key could not be recorded in the audit log',
   column: 'seq',
   batch: BATCH,
   wokenBy: ['transactions' as const],
@@ -39,11 +41,13 @@ const options = {
  * Records in the audit log what each API key sent: one entry per key and batch. It runs in the background, so it adds nothing to
  * the cost of ingestion.
  */
-export const recordKeyUse = (db: Kysely<Schema>): Sweep[] => [
+export const recordKeyUse = (db: Kysely<Schema>, parking: Parking): Sweep[] => [
   followRows({
     ...options,
     db,
+    parking,
     name: 'record key use',
+    transferColumn: 'seq',
     table: 'transactions',
     async handle(tx, range) {
       await record(tx, (await transfersIn(tx, range)).map(auditOfTransfers));
@@ -52,7 +56,9 @@ export const recordKeyUse = (db: Kysely<Schema>): Sweep[] => [
   followRows({
     ...options,
     db,
+    parking,
     name: 'record key use for messages',
+    transferColumn: null,
     table: 'messages',
     async handle(tx, range) {
       await record(tx, (await messagesIn(tx, range)).map(auditOfMessages));

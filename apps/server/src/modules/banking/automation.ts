@@ -5,14 +5,16 @@ import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
+import type { Parking } from '../../platform/sweeps/parking.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from '../../platform/sweeps/sweep.ts';
-import type { NetworkService } from '../networks/index.ts';
+import type { NetworkService, Tx } from '../networks/index.ts';
 import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
 import { settingsFollower } from './follow-settings.ts';
-import { nextDueAt, takeDue } from './lives-repository.ts';
+import { AUTOMATION, nextDueAt, takeDue, transferNotAdvanced } from './lives-repository.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
+import type { PayoutProvider } from './payout-provider.ts';
 import { loadPayments } from './sent-payments.ts';
 import { advance, automaticStep } from './steps.ts';
 
@@ -30,14 +32,15 @@ interface Dependencies {
   announce: Announce;
   payouts: PayoutDesk;
   networks: NetworkService;
+  parking: Parking;
 }
 
-/** Takes the next step of each transfer whose step is due. */
+/** Takes the next step of each transfer whose step is due. One that cannot be taken parks its transfer. */
 export function automation(dependencies: Dependencies): Sweep {
-  const { db, clock, settings, changes, announce, payouts, networks } = dependencies;
-  const followSettings = settingsFollower({ db, clock, changes, announce });
-  return {
-    name: 'take the next steps of transfers',
+  const { db, clock, settings, changes, announce, payouts, networks, parking } = dependencies;
+  const followSettings = settingsFollower({ db, clock, changes, announce, parking });
+  return parking.forgettingDone({
+    name: AUTOMATION,
     wokenBy: ['transactions', 'networks', 'settings'],
     periodMs: WOKEN_PERIOD_MS,
     pauseMs: PAUSE_MS,
@@ -53,32 +56,44 @@ export function automation(dependencies: Dependencies): Sweep {
       const arrivalAt = await networks.oldestDeliverableAt(db);
       const until = arrivalAt !== null && arrivalAt < now ? arrivalAt : now;
       const payoutProvider = await payouts.open(db);
-      const drafts = await db.transaction().execute(async (tx) => {
-        const due = (await takeDue(tx, until, BATCH)).map((life) => new Draft(life, now));
-        const asking = due.filter(investigates);
-        const unsent = await networks.withWaitingMessages(
-          tx,
-          asking.map(({ life }) => life.seq),
-        );
-        await loadPayments(networks, tx, asking);
-        if (payoutProvider === null) await loadDetails(tx, due.filter(mayPay(pace)));
-        for (const draft of due) {
-          // Nobody can answer for a message that waits in a queue: the time runs again.
-          const isQueued = investigates(draft) && unsent.has(draft.life.seq);
-          if (isQueued || isSwitchedOff(draft, pace)) {
-            draft.plan(pace);
-            continue;
-          }
-          automaticStep(draft, SYSTEM_ACTOR, now, payoutProvider);
-          advance(draft, pace, SYSTEM_ACTOR, now, payoutProvider);
-        }
-        await changes.write(tx, due, now);
-        return due;
+      const count = await parking.takeDue({
+        work: AUTOMATION,
+        describe: transferNotAdvanced,
+        async run(only, taken) {
+          const drafts = await db.transaction().execute(async (tx) => {
+            const due = (await takeDue(tx, until, BATCH, only)).map((life) => new Draft(life, now));
+            taken(due.map(({ life }) => life.seq));
+            await takeSteps(tx, due, now, payoutProvider);
+            return due;
+          });
+          changes.announce(drafts);
+        },
       });
-      changes.announce(drafts);
-      return drafts.length > 0 ? 'more' : { inMs: BLOCKED_MS };
+      return count > 0 ? 'more' : { inMs: BLOCKED_MS };
     },
-  };
+  });
+
+  async function takeSteps(tx: Tx, due: Draft[], now: Date, payoutProvider: PayoutProvider | null) {
+    const pace = settings();
+    const asking = due.filter(investigates);
+    const unsent = await networks.withWaitingMessages(
+      tx,
+      asking.map(({ life }) => life.seq),
+    );
+    await loadPayments(networks, tx, asking);
+    if (payoutProvider === null) await loadDetails(tx, due.filter(mayPay(pace)));
+    for (const draft of due) {
+      // Nobody can answer for a message that waits in a queue: the time runs again.
+      const isQueued = investigates(draft) && unsent.has(draft.life.seq);
+      if (isQueued || isSwitchedOff(draft, pace)) {
+        draft.plan(pace);
+        continue;
+      }
+      automaticStep(draft, SYSTEM_ACTOR, now, payoutProvider);
+      advance(draft, pace, SYSTEM_ACTOR, now, payoutProvider);
+    }
+    await changes.write(tx, due, now);
+  }
 }
 
 /** Whether the step was planned before it was switched off. */

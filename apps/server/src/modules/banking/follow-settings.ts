@@ -4,9 +4,16 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
+import type { Parking } from '../../platform/sweeps/parking.ts';
 import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
-import { bringForward, takeUnplanned } from './lives-repository.ts';
+import {
+  AUTOMATION,
+  bringForward,
+  takeLater,
+  takeUnplanned,
+  transferNotAdvanced,
+} from './lives-repository.ts';
 
 const BATCH = 400;
 /** Longer than what was under way when the settings changed may take, and than a process needs to learn of the change. */
@@ -17,6 +24,7 @@ interface Dependencies {
   clock: Clock;
   changes: Changes;
   announce: Announce;
+  parking: Parking;
 }
 
 /**
@@ -39,28 +47,50 @@ export function settingsFollower(dependencies: Dependencies): (settings: Setting
   };
 }
 
-async function planUnplanned({ db, clock, changes }: Dependencies, settings: Settings): Promise<void> {
+async function planUnplanned(
+  { db, clock, changes, parking }: Dependencies,
+  settings: Settings,
+): Promise<void> {
   let after = 0n;
-  for (;;) {
-    const drafts = await db.transaction().execute(async (tx) => {
-      const now = clock.now();
-      const unplanned = (await takeUnplanned(tx, after, BATCH)).map((life) => new Draft(life, now));
-      for (const draft of unplanned) draft.plan(settings);
-      await changes.write(tx, unplanned, now);
-      return unplanned;
+  for (let count = BATCH; count === BATCH; ) {
+    let last = after;
+    count = await parking.takeDue({
+      work: AUTOMATION,
+      describe: transferNotAdvanced,
+      async run(only, taken) {
+        const drafts = await db.transaction().execute(async (tx) => {
+          const now = clock.now();
+          const lives = await takeUnplanned(tx, after, BATCH, only);
+          const unplanned = lives.map((life) => new Draft(life, now));
+          const seqs = lives.map(({ seq }) => seq);
+          if (only === null) for (const seq of seqs) if (seq > last) last = seq;
+          taken(seqs);
+          for (const draft of unplanned) draft.plan(settings);
+          await changes.write(tx, unplanned, now);
+          return unplanned;
+        });
+        changes.announce(drafts);
+      },
     });
-    changes.announce(drafts);
-    if (drafts.length < BATCH) return;
-    for (const { life } of drafts) if (life.seq > after) after = life.seq;
+    after = last;
   }
 }
 
-async function hasten({ db, clock, announce }: Dependencies, settings: Settings): Promise<void> {
+async function hasten({ db, clock, announce, parking }: Dependencies, settings: Settings): Promise<void> {
   let hastened = 0;
   for (const step of PACED_STEPS) {
     const latest = new Date(clock.nowMs() + stepWaitMs(step, settings));
-    for (let moved = BATCH; moved === BATCH; hastened += moved) {
-      moved = await bringForward(db, step, latest, BATCH);
+    for (let count = BATCH; count === BATCH; hastened += count) {
+      count = await parking.takeDue({
+        work: AUTOMATION,
+        describe: transferNotAdvanced,
+        run: (only, taken) =>
+          db.transaction().execute(async (tx) => {
+            const seqs = await takeLater(tx, step, latest, BATCH, only);
+            taken(seqs);
+            if (seqs.length > 0) await bringForward(tx, seqs, latest);
+          }),
+      });
     }
   }
   if (hastened > 0) announce({ topic: 'transactions' });

@@ -70,6 +70,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     announce,
     payouts,
     networks: networks.networks,
+    parking: dependencies.parking,
   };
   return {
     name: 'banking',
@@ -80,6 +81,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
       automation(shared),
       takePostedRecalls({
         db: shared.db,
+        parking: shared.parking,
         clock,
         announce,
         acts: new OperatorActs({ db: shared.db, clock, changes }),

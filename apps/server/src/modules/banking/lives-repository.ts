@@ -2,6 +2,7 @@ import type { PacedStep } from '@clearbench/domain';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { notParked, type ParkedItem } from '../../platform/sweeps/parking.ts';
 import type { Life } from './life.ts';
 
 const COLUMNS = `
@@ -12,6 +13,16 @@ const COLUMNS = `
   t.destination_iban as "destinationIban", t.destination_bic as "destinationBic", t.created_at as "createdAt",
   t.status, t.completed_at as "completedAt", l.funds, l.awaits, l.automatic, l.step, l.due_at as "dueAt", l.scenario,
   l.central_bank as "centralBank"`;
+
+/** The sweep that takes the next steps of transfers. */
+export const AUTOMATION = 'take the next steps of transfers';
+const NOT_PARKED = notParked(AUTOMATION, 'transaction_seq::text');
+
+export const transferNotAdvanced = (seq: bigint): ParkedItem => ({
+  item: String(seq),
+  what: 'This transfer could not be advanced',
+  transactionSeq: seq,
+});
 
 const FIND = prepared(
   'lives-find',
@@ -33,22 +44,22 @@ select transaction_seq as seq from transfer_lives
 where transaction_seq = (select seq from transactions where transaction_id = $1) for update`,
 );
 
+const DUE = `
+select transaction_seq as seq from transfer_lives where automatic and due_at <= $1 and ${NOT_PARKED}`;
+const IN_ORDER = 'order by due_at, transaction_seq limit $2 for update skip locked';
+
 /** Skips transfers on which an operator is acting right now: they leave automation. */
-const LOCK_DUE = prepared(
-  'lives-lock-due',
-  `
-select transaction_seq as seq from transfer_lives where automatic and due_at <= $1
-order by due_at, transaction_seq limit $2 for update skip locked`,
-);
+const LOCK_DUE = prepared('lives-lock-due', `${DUE} ${IN_ORDER}`);
+const LOCK_DUE_AMONG = `${DUE} and transaction_seq = any($3::bigint[]) ${IN_ORDER}`;
 
 /** Nothing is planned for them, although they wait for nobody. */
-const LOCK_UNPLANNED = prepared(
-  'lives-lock-unplanned',
-  `
+const UNPLANNED = `
 select transaction_seq as seq from transfer_lives
 where status in ('processing', 'converting') and automatic and step is null and awaits is null and transaction_seq > $1
-order by transaction_seq limit $2 for update skip locked`,
-);
+  and ${NOT_PARKED}`;
+const BY_NUMBER = 'order by transaction_seq limit $2 for update skip locked';
+const LOCK_UNPLANNED = prepared('lives-lock-unplanned', `${UNPLANNED} ${BY_NUMBER}`);
+const LOCK_UNPLANNED_AMONG = `${UNPLANNED} and transaction_seq = any($3::bigint[]) ${BY_NUMBER}`;
 
 /**
  * Reads the locked rows in a separate statement: a statement that waited for a lock would see the current life but an outdated
@@ -95,28 +106,44 @@ export const lockLives = (tx: Db, seqs: readonly bigint[]): Promise<Life[]> => l
 export const lockLife = async (tx: Db, transactionId: string): Promise<Life | null> =>
   (await lock(tx, LOCK_ONE, [transactionId]))[0] ?? null;
 
-/** Earliest first. */
-export const takeDue = (tx: Db, now: Date, limit: number): Promise<Life[]> =>
-  lock(tx, LOCK_DUE, [now, limit]);
+/** Earliest first; or those of the given ones that are due. */
+export const takeDue = (tx: Db, now: Date, limit: number, only: readonly bigint[] | null): Promise<Life[]> =>
+  only === null ? lock(tx, LOCK_DUE, [now, limit]) : lock(tx, LOCK_DUE_AMONG, [now, limit, only]);
 
-/** In the order of their numbers, after this one. */
-export const takeUnplanned = (tx: Db, after: bigint, limit: number): Promise<Life[]> =>
-  lock(tx, LOCK_UNPLANNED, [after, limit]);
+/** In the order of their numbers, after this one; or those of the given ones. */
+export const takeUnplanned = (
+  tx: Db,
+  after: bigint,
+  limit: number,
+  only: readonly bigint[] | null,
+): Promise<Life[]> =>
+  only === null
+    ? lock(tx, LOCK_UNPLANNED, [after, limit])
+    : lock(tx, LOCK_UNPLANNED_AMONG, [after, limit, only]);
 
-const BRING_FORWARD = prepared(
-  'lives-bring-forward',
-  `
-update transfer_lives set due_at = $2
-where transaction_seq in (
-  select transaction_seq from transfer_lives where automatic and step = $1 and due_at > $2
-  limit $3 for update skip locked)`,
-);
+const LATER = `
+select transaction_seq as seq from transfer_lives where automatic and step = $1 and due_at > $2 and ${NOT_PARKED}`;
+const LATER_ANY = `${LATER} limit $3 for update skip locked`;
+const LATER_AMONG = `${LATER} and transaction_seq = any($4::bigint[]) limit $3 for update skip locked`;
 
-/** No step of this kind is due later than `latest`. Returns how many were. */
-export async function bringForward(db: Db, step: PacedStep, latest: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(BRING_FORWARD, [step, latest, limit]));
-  return Number(numAffectedRows ?? 0n);
+/** Locks transfers whose step of this kind is due later than `latest`. */
+export async function takeLater(
+  tx: Db,
+  step: PacedStep,
+  latest: Date,
+  limit: number,
+  only: readonly bigint[] | null,
+): Promise<bigint[]> {
+  const query =
+    only === null
+      ? CompiledQuery.raw(LATER_ANY, [step, latest, limit])
+      : CompiledQuery.raw(LATER_AMONG, [step, latest, limit, only]);
+  return (await tx.executeQuery<{ seq: bigint }>(query)).rows.map(({ seq }) => seq);
 }
+
+/** The next step of these transfers is due then. */
+export const bringForward = (tx: Db, seqs: readonly bigint[], at: Date): Promise<unknown> =>
+  tx.updateTable('transfer_lives').set({ due_at: at }).where('transaction_seq', 'in', seqs).execute();
 
 export async function updateLives(tx: Db, lives: readonly Life[]): Promise<void> {
   if (lives.length === 0) return;
@@ -136,7 +163,7 @@ export async function updateLives(tx: Db, lives: readonly Life[]): Promise<void>
 
 const NEXT_DUE = prepared(
   'lives-next-due',
-  `select due_at as "dueAt" from transfer_lives where automatic and due_at is not null order by due_at limit 1`,
+  `select due_at as "dueAt" from transfer_lives where automatic and due_at is not null and ${NOT_PARKED} order by due_at limit 1`,
 );
 
 /** When the automation acts next; null when nothing is due ever. */

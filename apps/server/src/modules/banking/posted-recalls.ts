@@ -7,6 +7,7 @@ import { randomCharacters } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { followRows } from '../../platform/sweeps/follow-rows.ts';
+import type { Parking } from '../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import type { NetworkService, OutgoingMessage, RecallRequest, Tx } from '../networks/index.ts';
 import {
@@ -25,6 +26,7 @@ import { withdrawOrders } from './withdrawal.ts';
 
 interface Dependencies {
   db: Kysely<Schema>;
+  parking: Parking;
   clock: Clock;
   announce: Announce;
   acts: OperatorActs;
@@ -46,11 +48,14 @@ const RECALLS = 100;
  * transaction of its own: one that is read again after a crash is known by its reference. The recall of a payment
  * that is not known, or that another bank sent, is refused.
  */
-export function takePostedRecalls({ db, ...dependencies }: Dependencies): Sweep {
+export function takePostedRecalls({ db, parking, ...dependencies }: Dependencies): Sweep {
   let refused = 0;
   return followRows({
     db,
+    parking,
     name: 'take posted recalls',
+    what: 'A recall that was posted could not be acted on',
+    transferColumn: null,
     table: 'messages',
     column: 'seq',
     batch: BATCH,
@@ -101,7 +106,7 @@ function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
 
 /** False: no payment of that bank is meant. */
 async function take(
-  { acts, networks, transactions, orderReferences }: Omit<Dependencies, 'db'>,
+  { acts, networks, transactions, orderReferences }: Omit<Dependencies, 'db' | 'parking'>,
   arrived: ArrivedRequest,
 ): Promise<boolean> {
   const { request } = arrived;

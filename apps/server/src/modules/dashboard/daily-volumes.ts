@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts';
+import type { Parking } from '../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 
 export const VOLUME_CURSOR = 'count daily volumes';
@@ -10,10 +11,13 @@ const BATCH = 10_000;
 const QUIET_MS = 1_000;
 
 /** Counts transfers by the day of their arrival, in the background, so that ingestion pays nothing for it. */
-export function countDailyVolumes(db: Kysely<Schema>): Sweep {
+export function countDailyVolumes(db: Kysely<Schema>, parking: Parking): Sweep {
   return followRows({
     db,
+    parking,
     name: VOLUME_CURSOR,
+    what: 'This transfer could not be counted among the volumes of its day',
+    transferColumn: 'seq',
     table: 'transactions',
     column: 'seq',
     batch: BATCH,

@@ -7,13 +7,19 @@ import { createDashboardRepository } from './repository.ts';
 import { dashboardRoutes } from './routes.ts';
 import { DashboardService } from './service.ts';
 
-interface Dependencies extends Pick<ModuleDependencies, 'database'> {
+interface Dependencies extends Pick<ModuleDependencies, 'database' | 'parking'> {
   clock: Clock;
   networks: NetworkService;
   transactions: TransactionService;
 }
 
-export function createDashboardModule({ database, clock, networks, transactions }: Dependencies): Module {
+export function createDashboardModule({
+  database,
+  clock,
+  networks,
+  transactions,
+  parking,
+}: Dependencies): Module {
   const repository = createDashboardRepository(database.db);
   const service = new DashboardService({ repository, clock, networks, transactions });
   return {
@@ -23,6 +29,6 @@ export function createDashboardModule({ database, clock, networks, transactions 
         await app.register(dashboardRoutes, { dashboard: service });
       },
     },
-    sweeps: [countDailyVolumes(database.background.db)],
+    sweeps: [countDailyVolumes(database.background.db, parking)],
   };
 }

@@ -8,6 +8,7 @@ import { createNetworkRepository } from './repository.ts';
 import { networkRoutes } from './routes.ts';
 import { Sending } from './sending.ts';
 import { NetworkService } from './service.ts';
+import { RECEIVING, SENDING } from './statements.ts';
 
 export { agent, headerOf, isoTime } from './iso-parts.ts';
 export { messageWithoutTransfer } from './message-without-transfer.ts';
@@ -51,12 +52,13 @@ export function createNetworksModule({
   clock,
   isInstant,
   scenarioSeed,
+  parking,
 }: Dependencies): NetworksModule {
   const repository = createNetworkRepository(database.db);
   const networks = new NetworkService({ db: database.db, repository, clock, announce, isInstant });
   let current = IGNORE_ALL;
   const { db } = database.background;
-  const shared = { db, clock, announce, listener: () => current };
+  const shared = { db, clock, announce, parking, listener: () => current };
   const sending = new Sending({ ...shared, isInstant, scenarioSeed });
   const receiving = new Receiving(shared);
   return {
@@ -66,18 +68,18 @@ export function createNetworksModule({
       current = listener;
     },
     sweeps: [
-      {
-        name: 'send network messages',
+      parking.forgettingDone({
+        name: SENDING,
         wokenBy: ['networks', 'settings'],
         periodMs: WOKEN_PERIOD_MS,
         run: () => sending.run(),
-      },
-      {
-        name: 'receive network messages',
+      }),
+      parking.forgettingDone({
+        name: RECEIVING,
         wokenBy: ['networks', 'settings'],
         periodMs: WOKEN_PERIOD_MS,
         run: () => receiving.run(),
-      },
+      }),
     ],
     metrics: networkMetrics(() => networks.list()),
     routes: {

@@ -178,3 +178,9 @@ export type NetworkListener = (
 export type AfterCommit = () => void;
 
 export type Tx = Transaction<Schema>;
+
+/** The number of the transfer that a message is about. Also of facts that cannot be read: these are asked about a message that failed. */
+export function transactionOf(facts: Partial<Facts> | null): bigint | null {
+  const seq = facts?.transactionSeq;
+  return typeof seq === 'string' && /^\d{1,18}$/.test(seq) ? BigInt(seq) : null;
+}

@@ -1,5 +1,6 @@
 import type { Network, ScenarioName } from '@clearbench/domain';
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
+import { ConcurrentChangeError } from '../../platform/database/errors.ts';
 import type { NetworkLinkTable, Schema } from '../../platform/database/schema.ts';
 import type { Answer } from './answers.ts';
 import type { Facts, OutgoingMessage, Plan, Tx } from './messages.ts';
@@ -112,15 +113,18 @@ export const readLinks = (db: Kysely<Schema>): Promise<LinkRow[]> =>
 export const lockLinks = (tx: Tx): Promise<LinkRow[]> =>
   tx.selectFrom('network_links').selectAll().orderBy('network').forUpdate().execute();
 
-/** `unanswered`: messages that have gone out and leave the queue with their answers. */
+/** `unanswered`: messages that have gone out and leave the queue with their answers. `only`: no others than these. */
 export const takeQueued = (
   tx: Tx,
   networks: readonly Network[],
   now: Date,
   limit: number,
   unanswered: readonly string[],
+  only: readonly string[] | null,
 ): Promise<QueuedMessage[]> =>
-  run<QueuedMessage>(tx, statements.TAKE_QUEUED, [networks, limit, now, unanswered]);
+  only === null
+    ? run<QueuedMessage>(tx, statements.TAKE_QUEUED, [networks, limit, now, unanswered])
+    : run<QueuedMessage>(tx, statements.TAKE_QUEUED_AMONG, [networks, limit, now, unanswered, only]);
 
 export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
   const queued = await db.selectFrom('network_queue').select('message_id').limit(1).executeTakeFirst();
@@ -137,10 +141,10 @@ export async function beginBatch(tx: Tx, id: string, messages: readonly SentMess
   ]);
 }
 
-/** Takes out the batches that nobody is going to answer: all but the one that this process is answering. */
+/** Takes out the batches that nobody is going to answer: all but those that this process is answering. */
 export async function takeAbandoned(
   tx: Tx,
-  answering: string | null,
+  answering: readonly string[],
 ): Promise<{ message: QueuedMessage; session: string; sequence: string }[]> {
   const rows = await run<QueuedMessage & { session: string; sequence: string }>(tx, statements.TAKE_BATCHES, [
     answering,
@@ -173,14 +177,18 @@ export async function markAnswered(
   await run(tx, statements.MARK_ANSWERED, [JSON.stringify(rows), JSON.stringify(planned), at]);
 }
 
-/** Due messages, taken out of the work table. */
+/** Due messages, taken out of the work table. `only`: no others than these. */
 export async function takeDue(
   tx: Tx,
   networks: readonly Network[],
   now: Date,
   limit: number,
+  only: readonly string[] | null,
 ): Promise<PlannedInbound[]> {
-  const rows = await run<PlannedInbound>(tx, statements.TAKE_DUE, [networks, now, limit]);
+  const rows =
+    only === null
+      ? await run<PlannedInbound>(tx, statements.TAKE_DUE, [networks, now, limit])
+      : await run<PlannedInbound>(tx, statements.TAKE_DUE_AMONG, [networks, now, limit, only]);
   return rows.sort((a, b) => a.due_at.getTime() - b.due_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
@@ -216,7 +224,7 @@ export async function storeReceived(tx: Tx, messages: readonly StoredInbound[], 
  * Updates the counters and sequence numbers of the networks, last in a transaction, so that a network's row is locked only until
  * the commit.
  * @param links by which messages were numbered that go out.
- * @throws Error when an operator has begun a new session since the links were read, or another process has numbered messages; the
+ * @throws ConcurrentChangeError when an operator has begun a new session since the links were read, or another process has numbered messages; the
  * transaction rolls the numbers back, and the work is done again.
  */
 export async function count(
@@ -236,8 +244,11 @@ export async function count(
     };
   });
   const counted = await run(tx, statements.COUNT, [JSON.stringify(rows), at]);
-  if (counted.length < rows.length)
-    throw new Error('A network began a new session, or another process numbered its messages, meanwhile.');
+  if (counted.length < rows.length) {
+    throw new ConcurrentChangeError(
+      'A network began a new session, or another process numbered its messages, meanwhile.',
+    );
+  }
 }
 
 /** Sets when the outage of these networks ends, or that there is none. Locks all links first, in the order that everybody keeps. */
@@ -281,14 +292,8 @@ export async function creditedBy(
 
 /** When the next message arrives on one of these networks; null when none is expected. */
 export async function nextDueAt(tx: Kysely<Schema>, networks: readonly Network[]): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('network_inbound')
-    .select('due_at')
-    .where('network', 'in', networks)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.due_at ?? null;
+  const query = CompiledQuery.raw(statements.NEXT_DUE, [networks]);
+  return (await tx.executeQuery<{ dueAt: Date }>(query)).rows[0]?.dueAt ?? null;
 }
 
 /** When the next message that waits for its time goes out on one of these networks; null when none does. */

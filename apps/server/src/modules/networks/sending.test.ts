@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { testParking } from '../../testing/parking.ts';
 import type { NetworkListener, OutgoingMessage, Tx } from './messages.ts';
 import { enqueue } from './queue-repository.ts';
 import { BATCH, Sending } from './sending.ts';
@@ -35,6 +36,7 @@ const sendingTo = (listener: NetworkListener, db = database.db): Sending =>
     db,
     clock: REAL_CLOCK,
     announce: () => {},
+    parking: testParking(database.db),
     listener: () => listener,
     isInstant: () => false,
     scenarioSeed: () => 'seed',
@@ -51,6 +53,8 @@ const stored = () =>
     .where('direction', '=', 'out')
     .orderBy('id')
     .execute();
+
+const parked = () => database.db.selectFrom('parked_items').select(['item', 'problem']).execute();
 
 async function waitingForLocks(): Promise<number> {
   const { rows } = await database.pool.query(
@@ -79,13 +83,13 @@ it('a backlog goes out in order and without gaps, each message once, while earli
   expect(await stored()).toEqual(numbered(1, BACKLOG, false));
 });
 
-it('when an answer cannot be stored, all that is unanswered is sent again with PDE, and taken once', async () => {
+it('when answers cannot be stored in an outage, all that is unanswered is sent again with PDE, and taken once', async () => {
   const ids = await fillQueue();
   const answered: string[] = [];
   let failures = 1;
   const sending = sendingTo(async (_tx, answers) => {
     failures -= 1;
-    if (failures === 0) throw new Error('Not now');
+    if (failures === 0) throw Object.assign(new Error('Not now'), { code: '57P01' });
     answered.push(...answers.map(({ id }) => id));
     return () => {};
   });
@@ -98,6 +102,54 @@ it('when an answer cannot be stored, all that is unanswered is sent again with P
     ...numbered(repeated + 1, repeated, true),
     ...numbered(2 * repeated + 1, BACKLOG - repeated, false),
   ]);
+});
+
+it('a message whose answer cannot be stored is parked, and all others are sent and answered once', async () => {
+  const ids = await fillQueue();
+  const [poison = ''] = ids.slice(BATCH + 5);
+  const answered: string[] = [];
+  let isBroken = true;
+  const sending = sendingTo(async (_tx, answers) => {
+    const batch = answers.map(({ id }) => id);
+    if (isBroken && batch.includes(poison)) throw new Error('Poison');
+    return () => answered.push(...batch);
+  });
+  await runWhileBusy(sending);
+  expect(answered.toSorted()).toEqual(ids.filter((id) => id !== poison));
+  expect((await stored()).filter(({ possible_duplicate }) => possible_duplicate)).toEqual([]);
+  expect(await parked()).toEqual([
+    { item: poison, problem: 'A message to SWIFT could not be answered: Poison' },
+  ]);
+
+  isBroken = false;
+  await database.pool.query('update parked_items set retry_at = now()');
+  await runWhileBusy(sending);
+  expect(answered).toContain(poison);
+  expect((await stored()).filter(({ possible_duplicate }) => possible_duplicate)).toHaveLength(1);
+});
+
+it('a message that cannot be sent is parked, and all others go out without a gap in their numbers', async () => {
+  const ids = await fillQueue();
+  const [poison = ''] = ids.slice(3);
+  await database.pool.query(
+    `alter table network_batches add constraint poison check (not '${poison}' = any(message_ids))`,
+  );
+  const answered: string[] = [];
+  await runWhileBusy(
+    sendingTo(async (_tx, answers) => {
+      answered.push(...answers.map(({ id }) => id));
+      return () => {};
+    }),
+  );
+  expect(answered.toSorted()).toEqual(ids.filter((id) => id !== poison));
+  expect(
+    (await stored())
+      .map(({ sequence_number }) => sequence_number)
+      .toSorted()
+      .slice(0, -1),
+  ).toEqual(numbered(1, BACKLOG - 1, false).map(({ sequence_number }) => sequence_number));
+  expect((await parked()).map(({ item }) => item)).toEqual([poison]);
+  await database.pool.query('alter table network_batches drop constraint poison');
 });
 
 it('a process that takes over while another one sends does not send the same messages under the same numbers', async () => {

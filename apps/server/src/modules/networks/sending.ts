@@ -1,8 +1,11 @@
+import { NETWORK_NAMES } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { ascendingUuid } from '../../platform/crypto.ts';
+import { attempt } from '../../platform/database/savepoint.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
+import { isOutage, type ParkedItem, type Parking } from '../../platform/sweeps/parking.ts';
 import type { SweepResult } from '../../platform/sweeps/sweep.ts';
 import { announcement } from './announcement.ts';
 import { type Answer, clearingAnswer, finAnswer, finRefusal, invalidBic, type Refusal } from './answers.ts';
@@ -11,8 +14,15 @@ import { countEach } from './counts.ts';
 import { confirmationsOf } from './far-side.ts';
 import { hopTimeMs } from './hop-time.ts';
 import { isUp } from './links.ts';
-import type { AnsweredMessage, Facts, NetworkListener, Tx } from './messages.ts';
+import {
+  type AnsweredMessage,
+  type Facts,
+  type NetworkListener,
+  type Tx,
+  transactionOf,
+} from './messages.ts';
 import * as queue from './queue-repository.ts';
+import { SENDING } from './statements.ts';
 import { telexAnswer } from './telex-answer.ts';
 import { dress, type Numbering, numbering } from './transport.ts';
 
@@ -32,6 +42,7 @@ interface Dependencies {
   /** Whether confirmations arrive without delay. */
   isInstant(): boolean;
   scenarioSeed(): string;
+  parking: Parking;
 }
 
 interface Numbered {
@@ -49,32 +60,62 @@ interface Batch {
 /**
  * Sends queued messages, in two database transactions: one assigns each message of a batch its session and sequence number, the other
  * stores the network's answers. While one batch is answered the next one goes out. A message that has its number but no answer when
- * the process ends is sent again under the next number, as a possible duplicate.
+ * the process ends is sent again under the next number, as a possible duplicate. A message that cannot be sent or answered is parked.
  */
 export class Sending {
   readonly #dependencies: Dependencies;
+  /** The batches that this run is going to answer. */
+  readonly #answering = new Set<string>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
   async run(): Promise<SweepResult> {
-    let batch = await this.#send(null);
-    if (batch === null) return (await queue.isEmpty(this.#dependencies.db)) ? 'idle' : { inMs: WAITING_MS };
+    this.#answering.clear();
+    const first = await this.#sendOrPark(null);
+    if (first.count === 0)
+      return (await queue.isEmpty(this.#dependencies.db)) ? 'idle' : { inMs: WAITING_MS };
+    let { batch } = first;
     for (let left = BATCHES - 1; batch !== null; left -= 1) {
-      batch = await bothOf(left > 0 ? this.#send(batch) : null, this.#answer(batch));
+      const next = await bothOf(left > 0 ? this.#sendOrPark(batch) : null, this.#answerOrPark(batch));
+      batch = next?.batch ?? null;
     }
     return 'more';
   }
 
   /** `unanswered`: the batch before this one, if it is still being answered. */
-  #send(unanswered: Batch | null): Promise<Batch | null> {
+  async #sendOrPark(unanswered: Batch | null): Promise<{ count: number; batch: Batch | null }> {
+    let sent: Batch | null = null;
+    const count = await this.#dependencies.parking.takeDue<queue.QueuedMessage>({
+      work: SENDING,
+      describe: (message) => this.#describe(message, 'could not be sent'),
+      run: async (only, taken) => {
+        const batch = await this.#send(unanswered, only, taken);
+        // Parts of a batch that failed are answered one after another.
+        if (only === null) sent = batch;
+        else if (batch !== null) await this.#answerOrPark(batch);
+      },
+    });
+    return { count, batch: sent };
+  }
+
+  #describe({ message_id, network, facts }: queue.QueuedMessage, problem: string): ParkedItem {
+    const what = `A message to ${NETWORK_NAMES[network]} ${problem}`;
+    return { item: message_id, what, transactionSeq: transactionOf(facts) };
+  }
+
+  async #send(
+    unanswered: Batch | null,
+    only: readonly queue.QueuedMessage[] | null,
+    took: (messages: readonly queue.QueuedMessage[]) => void,
+  ): Promise<Batch | null> {
     const { db, clock } = this.#dependencies;
-    return db.transaction().execute(async (tx) => {
+    const batch = await db.transaction().execute(async (tx) => {
       const now = clock.now();
       // First: what another process numbers from now on is noticed by its numbers, what it has numbered by its batches.
       const links = await queue.readLinks(tx);
-      await this.#noteAbandoned(tx, unanswered, now);
+      await this.#noteAbandoned(tx, now);
       const over = links.filter(({ outage_until }) => outage_until !== null && outage_until <= now);
       if (over.length > 0)
         await queue.setOutage(
@@ -88,8 +129,10 @@ export class Sending {
         up.map(({ network }) => network),
         now,
         BATCH,
-        unanswered?.numbered.map(({ message }) => message.message_id) ?? [],
+        unanswered?.numbered.map(idOf) ?? [],
+        only?.map(({ message_id }) => message_id) ?? null,
       );
+      took(taken);
       const sendable = await this.#withoutOutages(tx, taken, now);
       const numbered = numberAll(sendable, up, now);
       if (numbered.length === 0) return null;
@@ -98,14 +141,23 @@ export class Sending {
       await queue.count(tx, countSent(numbered), now, up);
       return { id, numbered };
     });
+    if (batch !== null) this.#answering.add(batch.id);
+    return batch;
   }
 
   /** Batches of a process that ended: their messages are stored as they were sent, to be sent again. */
-  async #noteAbandoned(tx: Tx, unanswered: Batch | null, now: Date): Promise<void> {
-    const abandoned = await queue.takeAbandoned(tx, unanswered?.id ?? null);
+  async #noteAbandoned(tx: Tx, now: Date): Promise<void> {
+    const abandoned = await queue.takeAbandoned(tx, [...this.#answering]);
     if (abandoned.length === 0) return;
-    const sent = abandoned.map(({ message, ...numbers }) => sentMessage(dressed(message, numbers, now)));
-    await queue.markSent(tx, sent);
+    const note = (messages: typeof abandoned) =>
+      attempt(tx, () =>
+        queue.markSent(
+          tx,
+          messages.map(({ message, ...numbers }) => sentMessage(dressed(message, numbers, now))),
+        ),
+      );
+    // One that cannot be stored so is sent like a new message, and parked if that cannot be stored either.
+    if (!(await note(abandoned))) for (const one of abandoned) await note([one]);
   }
 
   /** The scenario `outage` takes its network down for ten minutes; everything of that network waits in the queue. */
@@ -138,6 +190,42 @@ export class Sending {
       facts.purpose === 'recall' && settled.has(facts.transactionId ?? '')
         ? { ...facts, reason: 'settled' }
         : facts;
+  }
+
+  /** A batch that cannot be answered is answered in halves. */
+  async #answerOrPark(batch: Batch): Promise<void> {
+    try {
+      await this.#answer(batch);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      const [first, ...others] = batch.numbered;
+      if (first !== undefined && others.length === 0) await this.#park(batch.id, first, error);
+      else await this.#answerInHalves(batch);
+    }
+  }
+
+  /** At every moment one batch or the other says that the messages were sent. */
+  async #answerInHalves({ id, numbered }: Batch): Promise<void> {
+    const middle = Math.ceil(numbered.length / 2);
+    const halves = [numbered.slice(0, middle), numbered.slice(middle)].map(
+      (half): Batch => ({ id: ascendingUuid(), numbered: half }),
+    );
+    for (const half of halves) this.#answering.add(half.id);
+    const isOurs = await this.#dependencies.db.transaction().execute(async (tx) => {
+      if (!(await queue.endBatch(tx, id))) return false;
+      for (const half of halves) await queue.beginBatch(tx, half.id, half.numbered.map(sentMessage));
+      return true;
+    });
+    if (isOurs) for (const half of halves) await this.#answerOrPark(half);
+  }
+
+  /** It is sent again later, as a possible duplicate. */
+  async #park(batchId: string, numbered: Numbered, error: unknown): Promise<void> {
+    const parked = this.#describe(numbered.message, 'could not be answered');
+    await this.#dependencies.parking.park(SENDING, parked, error, async (tx) => {
+      if (!(await queue.endBatch(tx, batchId))) return;
+      await attempt(tx, () => queue.markSent(tx, [sentMessage(numbered)]));
+    });
   }
 
   async #answer({ id, numbered }: Batch): Promise<void> {
@@ -233,6 +321,8 @@ function dressed(message: queue.QueuedMessage, numbers: Numbering, now: Date): N
   const repeat = message.sent ? { kind: 'PDE' as const, firstSentAt: message.created_at } : null;
   return { message, numbers, text: dress(message.network, message.text, numbers, repeat, now) };
 }
+
+const idOf = ({ message }: Numbered): string => message.message_id;
 
 const sentMessage = ({ message, numbers, text }: Numbered): queue.SentMessage => ({
   id: message.message_id,

@@ -1,4 +1,9 @@
 import { prepared } from '../../platform/database/prepared.ts';
+import { notParked } from '../../platform/sweeps/parking.ts';
+
+/** The sweeps that work on the queue and on expected arrivals. */
+export const SENDING = 'send network messages';
+export const RECEIVING = 'receive network messages';
 
 /** Set-based statements over JSON arrays: one round trip for a batch of any size. */
 
@@ -25,22 +30,24 @@ from json_to_recordset($2::json) as q (
   message_id uuid, network text, ready_at timestamptz, scenario text, facts json)`,
 );
 
+const takeQueued = (among: string) => `
+select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.text, m.type, m.created_at
+from unnest($1::text[]) as up (network) cross join lateral (
+  select * from network_queue w
+  where w.network = up.network and w.ready_at <= $3 and w.message_id <> all($4::uuid[])${among}
+    and ${notParked(SENDING, 'w.message_id::text')}
+  order by w.ready_at, w.message_id limit $2 for update
+) as q
+join network_messages m on m.id = q.message_id
+order by q.ready_at, q.message_id`;
+
 /**
  * $1 networks, $2 maximum number for each, $3 the virtual time, $4 messages to leave out. Ordered by when they became ready: the order in which they were
  * handed over, except for messages that had to wait for their time.
  */
-export const TAKE_QUEUED = prepared(
-  'networks-take-queued',
-  `
-select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.text, m.type, m.created_at
-from unnest($1::text[]) as up (network) cross join lateral (
-  select * from network_queue w
-  where w.network = up.network and w.ready_at <= $3 and w.message_id <> all($4::uuid[])
-  order by w.ready_at, w.message_id limit $2 for update
-) as q
-join network_messages m on m.id = q.message_id
-order by q.ready_at, q.message_id`,
-);
+export const TAKE_QUEUED = prepared('networks-take-queued', takeQueued(''));
+/** $5 messages: no others. */
+export const TAKE_QUEUED_AMONG = takeQueued(' and w.message_id = any($5::uuid[])');
 
 /** $1 the id of an outgoing batch, $2 its messages, $3 and $4 their session and sequence numbers. */
 export const BEGIN_BATCH = prepared(
@@ -48,12 +55,12 @@ export const BEGIN_BATCH = prepared(
   `insert into network_batches (id, message_ids, sessions, sequences) values ($1, $2::uuid[], $3::text[], $4::text[])`,
 );
 
-/** Batches whose process ended before it stored the answers, as messages to be sent again. $1 one that is left out. */
+/** Batches whose process ended before it stored the answers, as messages to be sent again. $1 those that are left out. */
 export const TAKE_BATCHES = prepared(
   'networks-take-batches',
   `
 with abandoned as (
-  delete from network_batches where id is distinct from $1::uuid returning message_ids, sessions, sequences
+  delete from network_batches where id <> all($1::uuid[]) returning message_ids, sessions, sequences
 )
 select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.text, m.type, m.created_at,
   a.session, a.sequence
@@ -107,20 +114,28 @@ export const NEXT_ARRIVAL = prepared(
   'networks-next-arrival',
   `
 select i.due_at as "dueAt" from network_inbound i join network_links l using (network)
-where l.connected and (l.outage_until is null or l.outage_until <= $1)
+where l.connected and (l.outage_until is null or l.outage_until <= $1) and ${notParked(RECEIVING, 'i.id::text')}
 order by i.due_at, i.id limit 1`,
 );
 
-/** $1 networks, $2 the virtual time, $3 the maximum number. */
-export const TAKE_DUE = prepared(
-  'networks-take-due',
-  `
+/** $1 networks. The first arrival over one of these. */
+export const NEXT_DUE = `
+select due_at as "dueAt" from network_inbound i
+where network = any($1::text[]) and ${notParked(RECEIVING, 'i.id::text')}
+order by due_at limit 1`;
+
+const takeDue = (among: string) => `
 delete from network_inbound where id in (
-  select id from network_inbound where network = any($1::text[]) and due_at <= $2
+  select id from network_inbound i where network = any($1::text[]) and due_at <= $2${among}
+    and ${notParked(RECEIVING, 'i.id::text')}
   order by due_at, id limit $3 for update
 )
-returning id, network, due_at, facts, plan`,
-);
+returning id, network, due_at, facts, plan`;
+
+/** $1 networks, $2 the virtual time, $3 the maximum number. */
+export const TAKE_DUE = prepared('networks-take-due', takeDue(''));
+/** $4 arrivals: no others. */
+export const TAKE_DUE_AMONG = takeDue(' and id = any($4::uuid[])');
 
 /** $1 the messages. */
 export const STORE_RECEIVED = prepared(

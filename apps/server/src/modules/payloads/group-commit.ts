@@ -1,3 +1,5 @@
+import { inHalves } from '../../platform/sweeps/in-halves.ts';
+
 interface Waiting<Item, Outcome> {
   item: Item;
   resolve(outcome: Outcome): void;
@@ -9,7 +11,7 @@ interface Options<Item> {
   /** Maximum total weight of a batch, unless a single item exceeds it. */
   maxWeight: number;
   weigh(item: Item): number;
-  /** Errors that say nothing about the items: the batch is not retried item by item. */
+  /** Errors that say nothing about the items: the batch is not tried in halves. */
   isOutage(error: unknown): boolean;
 }
 
@@ -67,23 +69,22 @@ export class GroupCommit<Item, Outcome> {
   }
 
   async #storeBatch(batch: Waiting<Item, Outcome>[]): Promise<void> {
+    const { isOutage } = this.#options;
     try {
-      const outcomes = await this.#store(batch.map(({ item }) => item));
-      batch.forEach((waiting, index) => {
-        waiting.resolve(outcomes[index] as Outcome);
+      await inHalves(batch, {
+        isOutage,
+        work: async (part) => {
+          const outcomes = await this.#store(part.map(({ item }) => item));
+          part.forEach((waiting, index) => {
+            waiting.resolve(outcomes[index] as Outcome);
+          });
+        },
+        // An item that the database refuses must not fail the others.
+        failed: async (waiting, error) => waiting.reject(error),
       });
     } catch (error) {
-      if (this.#options.isOutage(error)) {
-        // The items behind the batch have waited just as long, and would wait for another connection in vain.
-        for (const waiting of [...batch, ...this.#waiting.splice(0)]) waiting.reject(error);
-        return;
-      }
-      if (batch.length === 1) {
-        batch[0]?.reject(error);
-        return;
-      }
-      // An item that the database refuses must not fail the others.
-      for (const waiting of batch) await this.#storeBatch([waiting]);
+      // The items behind the batch have waited just as long, and would wait for another connection in vain.
+      for (const waiting of [...batch, ...this.#waiting.splice(0)]) waiting.reject(error);
     }
   }
 }

@@ -79,3 +79,23 @@ export async function writeChanges(
   const values = [JSON.stringify(statuses), JSON.stringify(rows), at, SYSTEM_ACTOR];
   await tx.executeQuery(CompiledQuery.raw(WRITE, values));
 }
+
+/** Adds an event that changes nothing about the transfer. `at` is virtual time. */
+export async function noteOnTransfer(
+  tx: Kysely<Schema>,
+  { seq, kind, message, data }: Omit<NewEvent, 'status' | 'actor'>,
+  at: Date,
+): Promise<void> {
+  const transfer = await tx
+    .selectFrom('transactions')
+    .select('status')
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  if (transfer === undefined) return;
+  await writeChanges(
+    tx,
+    [],
+    [{ seq, status: transfer.status, kind, message, actor: SYSTEM_ACTOR, data }],
+    at,
+  );
+}

@@ -9,7 +9,7 @@ import { transactionRoutes } from './routes.ts';
 import { indexTransfers } from './search/index-transfers.ts';
 import { TransactionService } from './service.ts';
 
-export { type NewEvent, writeChanges } from './changes.ts';
+export { type NewEvent, noteOnTransfer, writeChanges } from './changes.ts';
 export { toTransaction } from './mapper.ts';
 export type { TransactionService } from './service.ts';
 
@@ -29,6 +29,7 @@ export function createTransactionsModule({
   payloads,
   networks,
   clock,
+  parking,
 }: Dependencies): TransactionsModule {
   const service = new TransactionService({
     repository: createTransactionRepository(database.db),
@@ -47,8 +48,8 @@ export function createTransactionsModule({
       },
     },
     sweeps: [
-      indexTransfers(db),
-      markDuplicates(db, { announce, clock }),
+      indexTransfers(db, parking),
+      markDuplicates(db, { parking, announce, clock }),
       analyzeGrowth(db, 'analyse transfers', { transactions: 'seq' }),
     ],
   };

@@ -4,6 +4,7 @@ import type { TransferType } from '@clearbench/domain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { testParking } from '../../testing/parking.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 
 let database: TestDatabase;
@@ -24,6 +25,7 @@ const insert = (id: string, uetr: string, type: TransferType = 'mt103_swift') =>
 async function follow(): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
   const sweep = markDuplicates(database.db, {
+    parking: testParking(database.db),
     announce: (change) => changes.push(change),
     clock: REAL_CLOCK,
   });

@@ -5,9 +5,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts';
+import type { Parking } from '../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 
 interface Options {
+  parking: Parking;
   announce: Announce;
   clock: Clock;
 }
@@ -16,11 +18,14 @@ const BATCH = 50_000;
 const QUIET_MS = 1_000;
 
 /** Marks transfers whose UETR has been seen before: in the background, as arrivals do not wait for it. */
-export function markDuplicates(db: Kysely<Schema>, { announce, clock }: Options): Sweep {
+export function markDuplicates(db: Kysely<Schema>, { parking, announce, clock }: Options): Sweep {
   let marked: string[] = [];
   return followRows({
     db,
+    parking,
     name: 'mark duplicates',
+    what: 'Possible duplicates of this transfer could not be looked for',
+    transferColumn: 'seq',
     table: 'transactions',
     column: 'seq',
     batch: BATCH,

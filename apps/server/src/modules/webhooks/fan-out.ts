@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { followRows } from '../../platform/sweeps/follow-rows.ts';
+import type { Parking } from '../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { toTransaction } from '../transactions/index.ts';
 import { type EventRow, fanOut, IS_ANY_NOTIFIED, notifiedEvents } from './fan-out-repository.ts';
@@ -17,6 +18,7 @@ import { buildNotification } from './notification.ts';
 
 interface Options {
   db: Kysely<Schema>;
+  parking: Parking;
   clock: Clock;
   source: string;
   /** Deliveries have been committed. */
@@ -35,11 +37,14 @@ const SUBSCRIPTION_OF = new Map<NotificationType, WebhookEvent>(
 );
 
 /** Turns events of transfers into notifications, and makes a delivery for each subscribed webhook. */
-export function fanOutEvents({ db, clock, source, onDeliveries }: Options): Sweep {
+export function fanOutEvents({ db, parking, clock, source, onDeliveries }: Options): Sweep {
   let notified: string[] = [];
   return followRows({
     db,
+    parking,
     name: 'fan out notifications',
+    what: 'A notification about this transfer could not be made',
+    transferColumn: 'transaction_seq',
     table: 'transaction_events',
     column: 'id',
     batch: BATCH,

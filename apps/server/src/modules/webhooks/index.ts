@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { DeliveryService } from './delivery-service.ts';
 import { deliverySweep } from './dispatch/create-dispatcher.ts';
+import { DELIVERING } from './dispatch/lanes-repository.ts';
 import { fanOutEvents } from './fan-out.ts';
 import { webhookJobs } from './jobs.ts';
 import { listenRoute } from './listening/listen-route.ts';
@@ -33,6 +34,7 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
     sweeps: [
       fanOutEvents({
         db: database.background.db,
+        parking: dependencies.parking,
         clock,
         source,
         onDeliveries(transactionIds) {
@@ -43,6 +45,7 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
       }),
       deliverySweep(database.background.db, dispatcher),
     ],
+    workers: [{ name: DELIVERING, downForMs: (nowMs) => dispatcher.downForMs(nowMs) }],
     jobs: webhookJobs({ ...dependencies, listening }),
     routes: {
       bare: async (app) => {

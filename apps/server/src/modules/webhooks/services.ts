@@ -10,6 +10,7 @@ import { Caller } from './calling/caller.ts';
 import { createDeliveryRepository } from './delivery-repository.ts';
 import { DeliveryService } from './delivery-service.ts';
 import { createDispatcher } from './dispatch/create-dispatcher.ts';
+import { DELIVERING } from './dispatch/lanes-repository.ts';
 import { type AttemptRecord, writeResults } from './dispatch/results-repository.ts';
 import { readHealth } from './health-repository.ts';
 import { CommandLineService } from './listening/command-line.ts';
@@ -73,6 +74,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
     clock,
     announce,
     writeAttempt,
+    caught: (error) => dependencies.background.caught(DELIVERING, error),
   });
   const commandLine = new CommandLineService({
     apiKeys: apiKeys.service,

@@ -40,6 +40,9 @@ const UNSTORABLE_STATE = '22021';
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** The SQLSTATE of a statement that was ended because it took too long (`query_canceled`). */
+const TIMEOUT_STATE = '57014';
+
 /** Whether the server refuses connections only until its start or recovery is done. */
 export function isStartingUp(error: unknown): error is Error {
   return error instanceof Error && codeOf(error) === STARTING_STATE;
@@ -50,8 +53,17 @@ export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === UNSTORABLE_STATE;
 }
 
+/** Whether the database works, but the statement needed more time than it may take. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === TIMEOUT_STATE;
+}
+
+/** A transaction that was given up because another one changed what it relied on: the same work succeeds when it is done again. */
+export class ConcurrentChangeError extends Error {}
+
 /** Whether the transaction was rolled back only because of a concurrent one, so that an immediate retry may well succeed. */
 export function isConflict(error: unknown): boolean {
+  if (error instanceof ConcurrentChangeError) return true;
   return error instanceof Error && CONFLICT_STATES.has(codeOf(error));
 }
 

@@ -34,6 +34,7 @@ interface Options {
 
 /** Runs the jobs of the queue. Resumes by itself after a database outage. */
 export class JobWorker {
+  readonly name = 'the job worker';
   readonly #options: Options;
   readonly #tasks: TaskList;
   #runner: Runner | null = null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testParking } from '../../testing/parking.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { followRows } from './follow-rows.ts';
 import type { SweepResult } from './sweep.ts';
@@ -12,15 +13,23 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   seen = [];
-  await database.pool.query('truncate transactions, sweep_cursors restart identity');
+  await database.pool.query('truncate transactions, sweep_cursors, parked_items restart identity');
 });
 
 type Gather = Parameters<typeof followRows>[0]['gather'];
 
-const follower = (handle?: () => void, gather?: Gather, name = 'test') =>
+const follower = (
+  handle?: () => void,
+  gather?: Gather,
+  name = 'test',
+  check: (seqs: readonly bigint[]) => void = () => {},
+) =>
   followRows({
     ...(gather === undefined ? {} : { gather }),
     db: database.background.db,
+    parking: testParking(database.background.db),
+    what: 'This row could not be handled',
+    transferColumn: 'seq',
     name,
     table: 'transactions',
     column: 'seq',
@@ -35,7 +44,9 @@ const follower = (handle?: () => void, gather?: Gather, name = 'test') =>
         .orderBy('seq')
         .execute();
       handle?.();
-      seen.push(...rows.map(({ seq }) => seq));
+      const seqs = rows.map(({ seq }) => seq);
+      check(seqs);
+      seen.push(...seqs);
     },
   });
 
@@ -106,14 +117,80 @@ it('stops at a gap, and continues once the transactions that could fill it have 
   for (const client of [slow, later]) client.release();
 });
 
-it('a batch that fails is processed again, by only one of two processes', async () => {
+it('a batch that fails in an outage is processed again, by only one of two processes', async () => {
   await insert(5);
   const failing = follower(() => {
-    throw new Error('Not now');
+    throw Object.assign(new Error('Not now'), { code: '57P01' });
   });
   await expect(failing.run()).rejects.toThrow('Not now');
   await Promise.all([runUntilIdle(follower()), runUntilIdle(follower())]);
   expect(seen.toSorted()).toEqual(upTo(5));
+});
+
+describe('a row that cannot be processed', () => {
+  const failOn = (poison: readonly bigint[]) =>
+    follower(undefined, undefined, 'test', (seqs) => {
+      if (poison.some((seq) => seqs.includes(seq))) throw new Error('Poison');
+    });
+  const parked = async () => {
+    const rows = await database.db.selectFrom('parked_items').selectAll().orderBy('item').execute();
+    return rows.map(({ item, problem, attempts, transaction_seq }) => ({
+      item,
+      problem,
+      attempts,
+      transaction_seq,
+    }));
+  };
+  const comeBack = () => database.pool.query('update parked_items set retry_at = now()');
+
+  it('is parked with its reason, and all others are processed once and in order', async () => {
+    await insert(25);
+    await runUntilIdle(failOn([7n]));
+    expect(seen).toEqual(upTo(25).filter((seq) => seq !== 7n));
+    expect(await parked()).toEqual([
+      { item: '7', problem: 'This row could not be handled: Poison', attempts: 1, transaction_seq: 7n },
+    ]);
+  });
+
+  it('is left alone until its time comes, and then tried by itself', async () => {
+    await insert(3);
+    await runUntilIdle(failOn([2n]));
+    await runUntilIdle(failOn([]));
+    expect(seen).toEqual([1n, 3n]);
+    await comeBack();
+    await runUntilIdle(failOn([]));
+    expect(seen).toEqual([1n, 3n, 2n]);
+    expect(await parked()).toEqual([]);
+  });
+
+  it('waits longer each time that it fails again', async () => {
+    await insert(1);
+    const waitMs = async () => {
+      const [row] = await database.db.selectFrom('parked_items').select(['retry_at', 'attempts']).execute();
+      return {
+        attempts: row?.attempts,
+        minutes: Math.round(((row?.retry_at.getTime() ?? 0) - Date.now()) / 60_000),
+      };
+    };
+    await runUntilIdle(failOn([1n]));
+    expect(await waitMs()).toEqual({ attempts: 1, minutes: 1 });
+    await comeBack();
+    await runUntilIdle(failOn([1n]));
+    expect(await waitMs()).toEqual({ attempts: 2, minutes: 2 });
+  });
+
+  it('is not blamed when nothing succeeds: the run fails, and the rest stays', async () => {
+    await insert(40);
+    const sweep = follower(() => {
+      throw new Error('Broken');
+    });
+    await expect(runUntilIdle(sweep)).rejects.toThrow('16 items in a row failed');
+    expect(await parked()).toHaveLength(16);
+    await runUntilIdle(follower());
+    await comeBack();
+    await runUntilIdle(follower());
+    expect(seen.toSorted((a, b) => Number(a - b))).toEqual(upTo(40));
+  });
 });
 
 const FOR_EVER_MS = 1e9;

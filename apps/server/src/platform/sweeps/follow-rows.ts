@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
+import { isOutage, type ParkedItem, type Parking } from './parking.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from './sweep.ts';
 
 /** Rows with `after < id <= upTo`: all of them are committed, and no more will appear in this range. */
@@ -11,6 +12,11 @@ export interface RowRange {
 
 interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   db: Kysely<Schema>;
+  parking: Parking;
+  /** What a person reads when a row cannot be processed, as the first part of a sentence. */
+  what: string;
+  /** The column with the number of the transfer that a row concerns; null where it concerns none. */
+  transferColumn: string | null;
   table: keyof Schema;
   /** A column that the database numbers in insertion order, with an index. */
   column: string;
@@ -25,7 +31,8 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   isRepeatable?: boolean;
   /**
    * Processes these rows in the transaction that moves the cursor: both are committed, or neither. If it did not get to the end
-   * of the range, it returns how far it got.
+   * of the range, it returns how far it got. When it fails, it gets the same rows in smaller ranges; a row that fails alone is parked,
+   * and comes again, alone, after rows with higher numbers.
    */
   handle(tx: Transaction<Schema>, range: RowRange): Promise<bigint | undefined>;
   /** After the commit. */
@@ -86,18 +93,17 @@ class Follower {
   }
 
   async run(isUrgent: boolean): Promise<SweepResult> {
-    const { batch, onDone } = this.#options;
+    const { batch } = this.#options;
     const waitMs = isUrgent ? 0 : await this.#gatherMs();
     if (waitMs > 0) return { inMs: Math.ceil(waitMs) };
     this.#gathering = null;
-    const { after, ...read } = await this.#read();
+    const { after, isRetryDue, ...read } = await this.#read();
     const upTo = read.upTo ?? after;
     const hasGap = this.#trackGap(read, upTo);
+    if (isRetryDue) await this.#retryParked();
     if (upTo > after) {
-      const reached = await this.#handle({ after, upTo });
-      if (reached === null) return 'more';
-      await onDone?.({ after, upTo: reached });
-      if (reached < upTo) return 'more';
+      const reached = await this.#handleOrPark({ after, upTo });
+      if (reached === null || reached < upTo) return 'more';
     }
     if (hasGap) return { inMs: GAP_MS };
     // An urgent caller needs to know whether anything was done.
@@ -153,18 +159,89 @@ class Follower {
     return nowMs - this.#newest.sinceMs;
   }
 
-  /**
-   * Returns how far it got; null when another process has moved the cursor. This keeps batches exclusive even when two processes
-   * believe that they run the sweep.
-   */
-  #handle(range: RowRange): Promise<bigint | null> {
-    const { db, name, handle, isRepeatable = false } = this.#options;
-    return db.transaction().execute(async (tx) => {
+  /** Returns how far it got; null when another process has moved the cursor. Rows that cannot be processed are parked. */
+  async #handleOrPark(range: RowRange): Promise<bigint | null> {
+    try {
+      return await this.#handle(range);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      return range.upTo === range.after + 1n ? this.#handleOne(range) : this.#handleInHalves(range);
+    }
+  }
+
+  /** Once more, because what failed may have passed. */
+  async #handleOne(range: RowRange): Promise<bigint | null> {
+    try {
+      return await this.#handle(range);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      return this.#park(range, error);
+    }
+  }
+
+  async #handleInHalves({ after, upTo }: RowRange): Promise<bigint | null> {
+    const middle = (after + upTo) / 2n;
+    for (let reached = after; reached < upTo; ) {
+      const next = await this.#handleOrPark({ after: reached, upTo: reached < middle ? middle : upTo });
+      if (next === null) return null;
+      reached = next;
+    }
+    return upTo;
+  }
+
+  /** This keeps batches exclusive even when two processes believe that they run the sweep. */
+  async #handle(range: RowRange): Promise<bigint | null> {
+    const { db, name, handle, onDone, isRepeatable = false } = this.#options;
+    const reached = await db.transaction().execute(async (tx) => {
       if ((await lockCursor(tx, name, isRepeatable)) !== range.after) return null;
       const reached = (await handle(tx, range)) ?? range.upTo;
-      await tx.updateTable('sweep_cursors').set({ position: reached }).where('name', '=', name).execute();
+      await moveCursor(tx, name, reached);
       return reached;
     });
+    this.#options.parking.succeeded(name);
+    if (reached !== null) await onDone?.({ after: range.after, upTo: reached });
+    return reached;
+  }
+
+  /** The cursor moves past the row. */
+  async #park({ after, upTo }: RowRange, error: unknown): Promise<bigint | null> {
+    const { name, parking } = this.#options;
+    let isOurs = false;
+    const parked = await this.#describe(upTo);
+    await parking.park(name, parked, error, async (tx) => {
+      isOurs = (await lockCursor(tx, name, false)) === after;
+      if (isOurs) await moveCursor(tx, name, upTo);
+    });
+    return isOurs ? upTo : null;
+  }
+
+  async #retryParked(): Promise<void> {
+    const { db, name, parking, handle, onDone } = this.#options;
+    for (const item of await parking.dueItems(name)) {
+      const upTo = BigInt(item);
+      const range = { after: upTo - 1n, upTo };
+      try {
+        await db.transaction().execute(async (tx) => {
+          await lockCursor(tx, name, false);
+          await handle(tx, range);
+          await parking.release(name, [item], tx);
+        });
+        await onDone?.(range);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        await parking.park(name, await this.#describe(upTo), error);
+      }
+    }
+  }
+
+  async #describe(id: bigint): Promise<ParkedItem> {
+    const { db, table, column, what, transferColumn } = this.#options;
+    if (transferColumn === null) return { item: String(id), what, transactionSeq: null };
+    const { rows } = await sql<{ transactionSeq: bigint }>`
+      select ${sql.ref(transferColumn)} as "transactionSeq" from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+      db,
+    );
+    return { item: String(id), what, transactionSeq: rows[0]?.transactionSeq ?? null };
   }
 }
 
@@ -180,6 +257,8 @@ select coalesce((select position from sweep_cursors where name = $1), 0) as afte
 
 interface ReadResult {
   after: bigint;
+  /** A parked row is to be tried again. */
+  isRetryDue: boolean;
   /** The first database transaction that had not begun. */
   next: bigint;
   /** In this batch. */
@@ -198,12 +277,16 @@ with start as materialized (
     pg_snapshot_xmin(s)::text::bigint as oldest, pg_snapshot_xmax(s)::text::bigint as next
   from pg_current_snapshot() as s
 ), counted as (select count(*) as count, max(id) as last from ${batch})
-select after, next, count, last, case when last = after + count then last else (
+select after, next, count, last,
+  exists (select from parked_items where work = $1 and retry_at <= now()) as "isRetryDue", case when last = after + count then last else (
   select max(id) filter (where oldest = next or (oldest >= $3::bigint and id <= $4::bigint) or id = unbroken)
   from (select id, after + row_number() over (order by id) as unbroken from ${batch}) as numbered
 ) end as "upTo"
 from start, counted`;
 };
+
+const moveCursor = (tx: Transaction<Schema>, name: string, position: bigint): Promise<unknown> =>
+  tx.updateTable('sweep_cursors').set({ position }).where('name', '=', name).execute();
 
 async function lockCursor(tx: Transaction<Schema>, name: string, isUnflushed: boolean): Promise<bigint> {
   const find = () =>

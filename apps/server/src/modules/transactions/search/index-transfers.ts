@@ -2,8 +2,9 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { followRows, type RowRange } from '../../../platform/sweeps/follow-rows.ts';
+import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
-import { BLOCK_ROWS, searchText, searchWords } from './search-index.ts';
+import { BLOCK_ROWS, INDEXING, searchText, searchWords } from './search-index.ts';
 import { PARTS, SIGNATURE_BLOCKS, SignatureBuilder } from './signature.ts';
 
 const BATCH = 256 * BLOCK_ROWS;
@@ -16,11 +17,14 @@ const READ_BLOCKS = 32;
 const INSERTED_PARTS = 16;
 
 /** Fills the search index, in blocks of consecutive transfers, once a block is complete. */
-export function indexTransfers(db: Kysely<Schema>): Sweep {
+export function indexTransfers(db: Kysely<Schema>, parking: Parking): Sweep {
   const builder = new SignatureBuilder();
   return followRows({
     db,
-    name: 'index transfers',
+    parking,
+    name: INDEXING,
+    what: 'This transfer and those before it could not be added to the search index, so searches read them one by one',
+    transferColumn: 'seq',
     table: 'transactions',
     column: 'seq',
     batch: BATCH,
@@ -32,14 +36,11 @@ export function indexTransfers(db: Kysely<Schema>): Sweep {
       const { first, end } = completeBlocks(range);
       if (first >= end) return undefined;
       await writeBlocks(tx, first, end);
-      // Those of the numbers before `first` are written already.
-      for (
-        let signature = first / SIGNATURE_ROWS;
-        (signature + 1n) * SIGNATURE_ROWS <= end;
-        signature += 1n
-      ) {
-        await writeSignature(tx, builder, signature);
-      }
+      let next = await nextSignature(tx);
+      const changed = first / SIGNATURE_ROWS;
+      // A block that was parked may come after the signature of the blocks around it.
+      if (changed < next) await replaceSignature(tx, builder, changed);
+      for (; (next + 1n) * SIGNATURE_ROWS <= end; next += 1n) await writeSignature(tx, builder, next);
       return undefined;
     },
   });
@@ -61,6 +62,24 @@ async function writeBlocks(tx: Transaction<Schema>, first: bigint, end: bigint):
       select seq, ${searchText} as text, ${searchWords} as words from transactions where seq >= ${first} and seq < ${end}
     ) as transfers using (seq)
     group by 1`.execute(tx);
+}
+
+async function nextSignature(tx: Transaction<Schema>): Promise<bigint> {
+  const row = await tx
+    .selectFrom('search_signatures')
+    .select((of) => of.fn.max('signature').as('last'))
+    .where('part', '=', 0)
+    .executeTakeFirst();
+  return row?.last == null ? 0n : row.last + 1n;
+}
+
+async function replaceSignature(
+  tx: Transaction<Schema>,
+  builder: SignatureBuilder,
+  signature: bigint,
+): Promise<void> {
+  await tx.deleteFrom('search_signatures').where('signature', '=', signature).execute();
+  await writeSignature(tx, builder, signature);
 }
 
 async function writeSignature(

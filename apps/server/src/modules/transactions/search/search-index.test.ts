@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import { testParking } from '../../../testing/parking.ts';
 import { indexTransfers } from './index-transfers.ts';
 import {
   BLOCK_ROWS,
@@ -39,7 +40,7 @@ const insert = (count: number, mark: string, client: Client = database.pool) =>
   );
 
 async function fill(): Promise<void> {
-  const sweep = indexTransfers(database.background.db);
+  const sweep = indexTransfers(database.background.db, testParking(database.background.db));
   while ((await sweep.run({ isUrgent: true })) !== 'idle');
 }
 
@@ -69,7 +70,7 @@ describe('the search index', () => {
   });
 
   it('waits while transfers arrive, unless many are waiting', async () => {
-    const sweep = indexTransfers(database.background.db);
+    const sweep = indexTransfers(database.background.db, testParking(database.background.db));
     await insert(2 * BLOCK_ROWS, 'WAIT');
     expect(await sweep.run()).toEqual({ inMs: expect.any(Number) });
     expect(await stored('search_blocks')).toBe(0);
@@ -81,7 +82,7 @@ describe('the search index', () => {
   });
 
   it('never skips transfers that a slow transaction commits later with lower numbers', async () => {
-    const sweep = indexTransfers(database.background.db);
+    const sweep = indexTransfers(database.background.db, testParking(database.background.db));
     const slow = await database.pool.connect();
     await slow.query('begin');
     await insert(BLOCK_ROWS, 'SLOW', slow);

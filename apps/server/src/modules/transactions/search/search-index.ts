@@ -5,6 +5,9 @@ import { PART_SLICES, type SearchField, SIGNATURE_BLOCKS, SLICE_BYTES, slicesOf 
 /** Number of consecutive transfers in a block of the index. */
 export const BLOCK_ROWS = 32;
 
+/** The sweep that fills the index. A row that it parked is the last of a block that is not in the index. */
+export const INDEXING = 'index transfers';
+
 /** A common word is found in this many of the newest transfers. */
 export const WORD_MATCHES_MAX = 1_000;
 
@@ -60,7 +63,7 @@ function asciiWords(text: string): string[] {
     .flatMap((word) => ` ${word}`.split(/[\u0080-\uffff]+/));
 }
 
-/** Newest first: the rows in no block, then those of the blocks whose signature has all of these slices, which are read on demand. */
+/** Newest first: the rows in no block, those of blocks that were parked, then those of the blocks whose signature has all of these slices, which are read on demand. */
 function matching(
   field: SearchField,
   text: RawBuilder<string>,
@@ -71,6 +74,11 @@ function matching(
     (select seq from transactions
     -- With an upper bound the planner expects few rows.
     where seq >= ${firstOutside} and seq <= (select max(seq) from transactions) and ${text} like all (${patterns}))
+    union all
+    (select seq from transactions
+    where seq = any(array(
+      select generate_series(item::bigint - ${sql.lit(BLOCK_ROWS - 1)}, item::bigint) from parked_items where work = ${sql.lit(INDEXING)}
+    )) and seq < ${firstOutside} and ${text} like all (${patterns}))
     union all
     (select candidate.block * ${sql.lit(BLOCK_ROWS)} + position - 1 as seq
     from (${slices.length === 0 ? ALL_BLOCKS : blocksIn(slices)} order by block desc) as candidate

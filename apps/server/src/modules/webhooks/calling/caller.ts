@@ -67,7 +67,10 @@ export class Caller {
 
   /** Never throws: every failure is a result. */
   async call({ url, headers, body }: Call): Promise<CallResult> {
-    const { origin, pathname, search } = new URL(url);
+    const target = URL.parse(url);
+    if (target === null)
+      return notMade('other', `"${url}" is not a URL that can be called. Please edit the webhook.`);
+    const { origin, pathname, search } = target;
     const startedMs = performance.now();
     const sinceStart = () => Math.round((performance.now() - startedMs) * 100) / 100;
     const { closes, end } = this.#connections.begin(origin);
@@ -155,6 +158,15 @@ export class Caller {
     return buildConnector(options as buildConnector.BuildOptions);
   }
 }
+
+/** The result of a call that could not even be begun. */
+export const notMade = (code: AttemptError, message: string): CallResult => ({
+  address: null,
+  answer: null,
+  error: { code, message },
+  firstByteMs: null,
+  totalMs: 0,
+});
 
 const originOf = (protocol: string, hostname: string, port: string): string =>
   new URL(`${protocol}//${hostname}${port === '' ? '' : `:${port}`}`).origin;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Caller, CallResult } from '../calling/caller.ts';
+import { type Caller, type CallResult, notMade } from '../calling/caller.ts';
 import { thinBody } from '../notification.ts';
 import { recordOf, requestHeaders } from './attempt.ts';
 import { type Lane, signingKeys } from './lane.ts';
@@ -39,13 +39,11 @@ export class Calls {
 
   /** Resolves when the call has ended, to whether other lanes may have waited for its place. */
   async make(lane: Lane, delivery: DueDelivery): Promise<boolean> {
-    const { caller, clock, random, results } = this.#dependencies;
+    const { clock, random, results } = this.#dependencies;
     this.#underWay += 1;
-    const { url, thin } = lane.settings;
+    const { url } = lane.settings;
     const at = new Date();
-    const body = thin ? thinBody(delivery.body) : delivery.body;
-    const headers = requestHeaders(delivery.notificationId, body, signingKeys(lane.settings, at), at);
-    const result = await caller.call({ url, headers, body });
+    const { headers, result } = await this.#call(lane, delivery, at);
     const wasFull = !this.hasRoom;
     this.#underWay -= 1;
     if (this.#isClosed) return false;
@@ -68,7 +66,7 @@ export class Calls {
         transactionId: delivery.transactionId,
         at,
         url,
-        isThin: thin,
+        isThin: lane.settings.thin,
         requestHeaders: headers,
         tries,
         ...recordOf(result, outcome),
@@ -77,6 +75,23 @@ export class Calls {
     });
     if (outcome.disable !== null) this.#disable(lane.webhookId, url, outcome.disable);
     return wasFull;
+  }
+
+  /** Whatever keeps the call from being made is its result: a notification that cannot be sent fails like one that is refused. */
+  async #call(
+    lane: Lane,
+    delivery: DueDelivery,
+    at: Date,
+  ): Promise<{ headers: Record<string, string>; result: CallResult }> {
+    const { url, thin } = lane.settings;
+    try {
+      const body = thin ? thinBody(delivery.body) : delivery.body;
+      const headers = requestHeaders(delivery.notificationId, body, signingKeys(lane.settings, at), at);
+      return { headers, result: await this.#dependencies.caller.call({ url, headers, body }) };
+    } catch (error) {
+      const message = `The notification could not be made ready: ${error instanceof Error ? error.message : String(error)}`;
+      return { headers: {}, result: notMade('not_sent', message) };
+    }
   }
 
   /** Resolves when no call is under way and the results of all are stored. */

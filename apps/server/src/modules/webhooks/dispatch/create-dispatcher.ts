@@ -8,11 +8,12 @@ import type { Caller } from '../calling/caller.ts';
 import type { WebhookService } from '../service.ts';
 import { Calls } from './calls.ts';
 import { Dispatcher } from './dispatcher.ts';
-import { createLanesRepository } from './lanes-repository.ts';
+import { createLanesRepository, DELIVERING, LOGGING } from './lanes-repository.ts';
 import { Results } from './results.ts';
 import { writeResults } from './results-repository.ts';
 
-interface Dependencies extends Pick<ModuleDependencies, 'database' | 'vault' | 'logger' | 'announce'> {
+interface Dependencies
+  extends Pick<ModuleDependencies, 'database' | 'vault' | 'logger' | 'announce' | 'parking' | 'background'> {
   clock: Clock;
   webhooks: WebhookService;
   caller: Caller;
@@ -27,6 +28,8 @@ export function createDispatcher({
   announce,
   webhooks,
   caller,
+  parking,
+  background,
 }: Dependencies): Dispatcher {
   const { db } = database.background;
   const results = new Results({
@@ -37,6 +40,16 @@ export function createDispatcher({
       const ids = new Set(attempts.flatMap(({ transactionId }) => transactionId ?? []));
       announce({ topic: 'deliveries', ids: [...ids] });
     },
+    park: ({ deliveryId }, error) =>
+      parking.park(
+        LOGGING,
+        {
+          item: String(deliveryId),
+          what: `An attempt of the delivery ${deliveryId} could not be stored`,
+          transactionSeq: null,
+        },
+        error,
+      ),
   });
   const dispatcher = new Dispatcher({
     lanes: createLanesRepository(db, randomUUID()),
@@ -50,7 +63,8 @@ export function createDispatcher({
     }),
     vault,
     clock,
-    logger,
+    parking,
+    caught: (error) => background.caught(DELIVERING, error),
   });
   return dispatcher;
 }
@@ -59,11 +73,12 @@ export function createDispatcher({
 export function deliverySweep(db: Kysely<Schema>, dispatcher: Dispatcher): Sweep {
   const lanes = createLanesRepository(db, randomUUID());
   return {
-    name: 'deliver notifications',
+    name: DELIVERING,
     wokenBy: [],
     periodMs: 30_000,
     async run(options) {
       if (options?.isUrgent === true) await dispatcher.drain();
+      dispatcher.requireProgress();
       return 'idle';
     },
     depth: () => lanes.depth(),

@@ -1,9 +1,15 @@
-import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Vault } from '../../../platform/crypto.ts';
+import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { Calls } from './calls.ts';
 import { Lane } from './lane.ts';
-import { type DueDelivery, type LanesRepository, LEASE_MS } from './lanes-repository.ts';
+import {
+  DELIVERING,
+  type DueDelivery,
+  type LaneRow,
+  type LanesRepository,
+  LEASE_MS,
+} from './lanes-repository.ts';
 
 const LANES = 2_000;
 /** A lane without work is kept this long if there is room, because more work usually follows. */
@@ -17,7 +23,9 @@ interface Dependencies {
   calls: Calls;
   vault: Vault;
   clock: Clock;
-  logger: Logger;
+  parking: Parking;
+  /** Reports a failure after which the dispatcher goes on. */
+  caught(error: unknown): void;
 }
 
 /**
@@ -38,6 +46,8 @@ export class Dispatcher {
   #renewedAtMs = 0;
   #running: Promise<void> | null = null;
   #poll: NodeJS.Timeout | null = null;
+  /** Since when nothing but failures has happened. */
+  #failing: { sinceMs: number; error: unknown } | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -66,6 +76,16 @@ export class Dispatcher {
     if (!this.#isStarted || this.#isClosed || lane.wanted(this.#dependencies.clock.now()) === 0) return;
     this.#isHungry = true;
     this.#run();
+  }
+
+  /** For how long nothing could be delivered at all; 0 while things go well. */
+  downForMs(nowMs: number): number {
+    return this.#failing === null ? 0 : nowMs - this.#failing.sinceMs;
+  }
+
+  /** @throws what currently keeps the dispatcher from working. */
+  requireProgress(): void {
+    if (this.#failing !== null) throw this.#failing.error;
   }
 
   /** Webhooks have changed. */
@@ -97,19 +117,15 @@ export class Dispatcher {
   }
 
   async close(): Promise<void> {
-    const { lanes, calls, logger } = this.#dependencies;
+    const { lanes, calls, caught } = this.#dependencies;
     if (this.#poll !== null) clearInterval(this.#poll);
     for (const lane of this.#lanes.values()) lane.stop();
     await calls.close();
     this.#isClosed = true;
     await this.#running;
     if (this.#lanes.size > 0) {
-      await lanes.release([...this.#lanes.keys()]).catch((error: unknown) => {
-        logger.warn(
-          { reason: String(error) },
-          'The lanes of webhooks were not given back: they will time out',
-        );
-      });
+      // Lanes that are not given back time out.
+      await lanes.release([...this.#lanes.keys()]).catch(caught);
     }
   }
 
@@ -124,8 +140,10 @@ export class Dispatcher {
     while (this.#hasWork() && !this.#isClosed) {
       try {
         await this.#pump();
+        this.#failing = null;
       } catch (error) {
-        this.#dependencies.logger.warn({ err: error }, 'Webhooks could not be worked on');
+        this.#failing = { sinceMs: this.#failing?.sinceMs ?? performance.now(), error };
+        this.#dependencies.caught(error);
         // The next poll or change tries again.
         this.#isWoken = false;
         this.#isHungry = false;
@@ -156,7 +174,12 @@ export class Dispatcher {
       const row = rows.get(lane.webhookId);
       // The webhook is paused, disabled or deleted, or the lease was lost.
       if (row === undefined) lane.stop();
-      else lane.configure(row, this.#dependencies.vault);
+      else
+        await this.#orPark(
+          row,
+          () => lane.configure(row, this.#dependencies.vault),
+          () => lane.stop(),
+        );
     }
   }
 
@@ -165,10 +188,34 @@ export class Dispatcher {
     const { lanes, vault, clock } = this.#dependencies;
     const room = LANES - this.#lanes.size;
     for (const row of await lanes.claim(clock.now(), Math.max(1, room))) {
-      const held = this.#lanes.get(row.webhookId);
-      if (held === undefined) this.#lanes.set(row.webhookId, new Lane(row, vault));
-      else held.lookAgain();
+      const { webhookId } = row;
+      const held = this.#lanes.get(webhookId);
+      if (held !== undefined) held.lookAgain();
+      else {
+        await this.#orPark(
+          row,
+          () => this.#lanes.set(webhookId, new Lane(row, vault)),
+          () => lanes.release([webhookId]),
+        );
+      }
       this.#isHungry = true;
+    }
+  }
+
+  /** A webhook whose settings cannot be read is set aside, with its deliveries. */
+  async #orPark(
+    { webhookId, url, wasParked }: LaneRow,
+    work: () => void,
+    leave: () => unknown,
+  ): Promise<void> {
+    const { parking } = this.#dependencies;
+    try {
+      work();
+      if (wasParked) await parking.release(DELIVERING, [webhookId]);
+    } catch (error) {
+      const what = `Nothing can be sent to the webhook ${url}. Please give it a new secret, or edit it`;
+      await parking.park(DELIVERING, { item: webhookId, what, transactionSeq: null }, error);
+      await leave();
     }
   }
 
@@ -199,7 +246,7 @@ export class Dispatcher {
     while (ready.length > 0) {
       ready = ready.filter((lane) => {
         const delivery = this.#dependencies.calls.hasRoom ? lane.next(now) : null;
-        if (delivery !== null) void this.#sendOne(lane, delivery);
+        if (delivery !== null) this.#sendOne(lane, delivery).catch(this.#dependencies.caught);
         return delivery !== null;
       });
     }

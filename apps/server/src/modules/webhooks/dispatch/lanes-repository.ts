@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { notParked } from '../../../platform/sweeps/parking.ts';
 
 type Db = Kysely<Schema>;
 
@@ -16,6 +17,8 @@ export interface LaneRow {
   failures: number;
   failingSince: Date | null;
   blockedUntil: Date | null;
+  /** Its settings could not be read before. */
+  wasParked: boolean;
 }
 
 /** A delivery to be made. */
@@ -28,6 +31,11 @@ export interface DueDelivery {
   dueAt: Date;
   body: string;
 }
+
+/** The work of the dispatcher. What it parks: webhooks whose settings cannot be read. */
+export const DELIVERING = 'deliver notifications';
+/** What is parked here: deliveries whose attempt cannot be stored. */
+export const LOGGING = 'log attempts of deliveries';
 
 /** A lane whose lease was not renewed for this long is taken over: its process has ended or cannot reach the database. */
 export const LEASE_MS = 10_000;
@@ -42,14 +50,15 @@ export const UNFLUSHED = "(select set_config('synchronous_commit', 'off', true))
 const LANE_COLUMNS = `
   w.id as "webhookId", w.url, w.thin, w.ordered, w.secret_sealed as "secretSealed",
   w.previous_secret_sealed as "previousSecretSealed", w.previous_secret_until as "previousSecretUntil",
-  coalesce(h.failures, 0) as failures, h.failing_since as "failingSince", h.blocked_until as "blockedUntil"`;
+  coalesce(h.failures, 0) as failures, h.failing_since as "failingSince", h.blocked_until as "blockedUntil",
+  exists (select from parked_items where work = '${DELIVERING}' and item = w.id::text) as "wasParked"`;
 
 const CLAIM = prepared(
   'claim-webhook-lanes',
   `
 with due as (
   select l.webhook_id from webhook_lanes l join webhooks w on w.id = l.webhook_id
-  where w.state = 'active' and w.kind = 'endpoint'
+  where w.state = 'active' and w.kind = 'endpoint' and ${notParked(DELIVERING, 'w.id::text')}
     and (l.leased_until < now()
       or (l.next_due_at <= $2 and (l.leased_by is null or l.leased_by = $1)))
   order by l.webhook_id limit $3 for update of l skip locked
@@ -90,10 +99,12 @@ from unnest($1::uuid[], $2::integer[], $5::boolean[]) as l (webhook_id, wanted, 
 cross join lateral (
   (select id, notification_id, webhook_id, transaction_id, tries, due_at from deliveries
   where not l.ordered and webhook_id = l.webhook_id and state = 'pending' and due_at <= $4 and id <> all ($3::bigint[])
+    and ${notParked(LOGGING, 'deliveries.id::text')}
   order by due_at, id limit l.wanted)
   union all
   (select id, notification_id, webhook_id, transaction_id, tries, due_at from deliveries
   where l.ordered and webhook_id = l.webhook_id and state = 'pending' and due_at is not null
+    and ${notParked(LOGGING, 'deliveries.id::text')}
   order by id limit l.wanted)
 ) as d
 join notifications n on n.id = d.notification_id

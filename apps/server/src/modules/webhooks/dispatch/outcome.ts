@@ -51,6 +51,17 @@ export function outcomeOf(
     };
   }
   const nowMs = now.getTime();
+  if (error?.code === 'not_sent') {
+    // The endpoint has nothing to do with it.
+    const delayMs = retryDelayMs(tries, null, random);
+    return {
+      state: delayMs === null ? 'failed' : 'pending',
+      dueAt: delayMs === null ? null : new Date(nowMs + delayMs),
+      endpoint,
+      disable: null,
+      errorText: error.message,
+    };
+  }
   const status = answer?.status ?? null;
   const askedMs = retryAfterMs(answer?.headers['retry-after'], answeredAtMs);
   const delayMs = retryDelayMs(tries, askedMs, random);

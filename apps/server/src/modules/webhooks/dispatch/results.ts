@@ -1,15 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { inHalves } from '../../../platform/sweeps/in-halves.ts';
+import { isOutage } from '../../../platform/sweeps/parking.ts';
 import type { AttemptRecord, HealthRecord } from './results-repository.ts';
 
 const MAX_BATCH = 1_000;
 /** Attempts are gathered for this long, because nobody waits for them to be stored. */
 const GATHER_MS = 5;
 const RETRY_MS = 500;
+const RETRY_MAX_MS = 8_000;
 
 interface Options {
   write(attempts: AttemptRecord[], health: HealthRecord[]): Promise<void>;
   onWritten(attempts: AttemptRecord[]): void;
+  /** Sets a delivery aside whose attempt cannot be stored. It is sent again later. */
+  park(attempt: AttemptRecord, error: unknown): Promise<void>;
   logger: Logger;
 }
 
@@ -51,13 +56,12 @@ export class Results {
     try {
       while (this.#waiting.length > 0) {
         await delay(GATHER_MS);
-        const batch = this.#waiting.splice(0, MAX_BATCH);
-        const attempts = batch.map(({ attempt }) => attempt);
-        while (!(await this.#tryToWrite(attempts, healthOf(batch)))) {
-          if (this.#isClosed) return;
-          await delay(RETRY_MS);
+        let batch = this.#waiting.splice(0, MAX_BATCH);
+        for (let retryMs = RETRY_MS; batch.length > 0; retryMs = Math.min(2 * retryMs, RETRY_MAX_MS)) {
+          batch = await this.#write(batch);
+          if (batch.length > 0 && this.#isClosed) return;
+          if (batch.length > 0) await delay(retryMs);
         }
-        this.#options.onWritten(attempts);
       }
     } finally {
       // With the last look at what is waiting, so that nothing added later stays.
@@ -65,14 +69,33 @@ export class Results {
     }
   }
 
-  async #tryToWrite(attempts: AttemptRecord[], health: HealthRecord[]): Promise<boolean> {
+  /** Returns what could not be written yet. */
+  async #write(batch: Result[]): Promise<Result[]> {
+    const { write, onWritten, park, logger } = this.#options;
+    const left = new Set(batch);
+    const done = (results: readonly Result[]) => {
+      for (const result of results) left.delete(result);
+      onWritten(results.map(({ attempt }) => attempt));
+    };
     try {
-      await this.#options.write(attempts, health);
-      return true;
+      await inHalves(batch, {
+        isOutage,
+        async work(results) {
+          await write(
+            results.map(({ attempt }) => attempt),
+            healthOf(results),
+          );
+          done(results);
+        },
+        async failed(result, error) {
+          await park(result.attempt, error);
+          done([result]);
+        },
+      });
     } catch (error) {
-      this.#options.logger.warn({ err: error }, 'Attempts of webhooks could not be written yet');
-      return false;
+      logger.warn({ err: error }, 'Attempts of webhooks could not be written yet');
     }
+    return [...left];
   }
 }
 

@@ -23,12 +23,23 @@ interface Dependencies {
   clock: Clock;
   announce: Announce;
   writeAttempt(attempt: AttemptRecord): Promise<void>;
+  /** Reports a failure after which the sessions go on. */
+  caught(error: unknown): void;
 }
 
 /** The connection that a session's notifications go to. */
 export interface Line {
   /** Returns false when it should get no more until it has drained. */
   send(notification: ListenNotification): boolean;
+}
+
+interface SessionParts {
+  line: Line;
+  repository: ListeningRepository;
+  key: KeyObject;
+  /** Stores that a notification cannot be sent. */
+  fail(delivery: WaitingDelivery, error: unknown): Promise<void>;
+  caught(error: unknown): void;
 }
 
 interface NewSession {
@@ -47,28 +58,21 @@ const URL = 'clearbench listen';
 /** One developer's session: sends waiting notifications over the connection it holds. */
 class Session {
   readonly id: string;
-  readonly #line: Line;
-  readonly #repository: ListeningRepository;
-  readonly #key: KeyObject;
+  readonly #parts: SessionParts;
   /** Sent, but not answered yet: how many attempts each had before. */
   #open = new Map<bigint, number>();
   #running: Promise<void> | null = null;
   #isWoken = false;
   #isClosed = false;
 
-  constructor(
-    id: string,
-    { line, repository, key }: { line: Line; repository: ListeningRepository; key: KeyObject },
-  ) {
+  constructor(id: string, parts: SessionParts) {
     this.id = id;
-    this.#line = line;
-    this.#repository = repository;
-    this.#key = key;
+    this.#parts = parts;
   }
 
   wake(): void {
     this.#isWoken = true;
-    this.#running ??= this.#run();
+    this.#running ??= this.#run().catch(this.#parts.caught);
   }
 
   async close(): Promise<void> {
@@ -89,7 +93,8 @@ class Session {
   }
 
   async #sendWaiting(): Promise<void> {
-    const waiting = await this.#repository.waiting(this.id).catch(() => null);
+    const { line, repository } = this.#parts;
+    const waiting = await repository.waiting(this.id).catch(() => null);
     // The database is unreachable: the next sign of life tries again.
     if (waiting === null) return;
     const before = this.#open;
@@ -99,7 +104,18 @@ class Session {
       if (this.#isClosed) return;
       if (isSent(delivery)) continue;
       this.#open.set(delivery.id, delivery.attempts);
-      if (!this.#line.send(toNotification(delivery, this.#key))) return;
+      const notification = await this.#notificationOf(delivery);
+      if (notification !== null && !line.send(notification)) return;
+    }
+  }
+
+  /** Null: it cannot be sent, which is in its log. */
+  async #notificationOf(delivery: WaitingDelivery): Promise<ListenNotification | null> {
+    try {
+      return toNotification(delivery, this.#parts.key);
+    } catch (error) {
+      await this.#parts.fail(delivery, error);
+      return null;
     }
   }
 }
@@ -133,7 +149,13 @@ export class ListeningService {
     const id = isBack && query.sessionId !== undefined ? query.sessionId : timeOrderedUuid();
     if (isBack) await repository.takeOver(id, lineId);
     else await this.#create({ id, lineId, secret, apiKeyId, query });
-    const session = new Session(id, { line, repository, key: keyOf(secret) });
+    const session = new Session(id, {
+      line,
+      repository,
+      key: keyOf(secret),
+      fail: (delivery, error) => this.#fail(id, delivery, error),
+      caught: this.#dependencies.caught,
+    });
     await this.#sessions.get(id)?.close();
     this.#sessions.set(id, session);
     return {
@@ -206,6 +228,16 @@ export class ListeningService {
       throw notFound('This session has no such delivery.');
     }
     await writeAttempt(attemptOf(deliveryId, sessionId, answer));
+    announce({ topic: 'deliveries' });
+  }
+
+  async #fail(sessionId: string, { id }: WaitingDelivery, error: unknown): Promise<void> {
+    const { writeAttempt, announce } = this.#dependencies;
+    const text = error instanceof Error ? error.message : String(error);
+    await writeAttempt({
+      ...attemptOf(id, sessionId, { deliveryId: String(id), status: null, durationMs: 0, error: text }),
+      error: 'not_sent',
+    });
     announce({ topic: 'deliveries' });
   }
 

@@ -1,6 +1,7 @@
 export interface PlatformTables {
   sweep_cursors: SweepCursorTable;
   background_runs: BackgroundRunTable;
+  parked_items: ParkedItemTable;
 }
 
 export interface SweepCursorTable {
@@ -15,4 +16,15 @@ export interface BackgroundRunTable {
   failed_at: Date | null;
   failures: bigint;
   error: string | null;
+}
+
+export interface ParkedItemTable {
+  id: string;
+  work: string;
+  item: string;
+  transaction_seq: bigint | null;
+  problem: string;
+  attempts: number;
+  parked_at: Date;
+  retry_at: Date;
 }

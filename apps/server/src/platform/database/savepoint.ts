@@ -1,0 +1,20 @@
+import { sql, type Transaction } from 'kysely';
+import { isDatabaseUnavailable } from './errors.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * Does part of a transaction that may fail without the rest. Returns whether it succeeded.
+ * @throws an outage of the database, after which nothing of the transaction can go on.
+ */
+export async function attempt(tx: Transaction<Schema>, part: () => Promise<unknown>): Promise<boolean> {
+  await sql`savepoint attempt`.execute(tx);
+  try {
+    await part();
+    await sql`release savepoint attempt`.execute(tx);
+    return true;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    await sql`rollback to savepoint attempt`.execute(tx);
+    return false;
+  }
+}

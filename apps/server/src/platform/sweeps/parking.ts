@@ -1,0 +1,243 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { timeOrderedUuid } from '../crypto.ts';
+import { isDatabaseUnavailable, isStatementTimeout } from '../database/errors.ts';
+import { attempt } from '../database/savepoint.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Announce } from '../live-hub.ts';
+import { inHalves } from './in-halves.ts';
+import type { Sweep } from './sweep.ts';
+
+type Tx = Transaction<Schema>;
+
+/** An item that cannot be worked on. */
+export interface ParkedItem {
+  /** Its id, unique within the work. */
+  item: string;
+  /** What could not be done, as the first part of a sentence: "This transfer could not be advanced". */
+  what: string;
+  /** The transfer that it concerns, if any. */
+  transactionSeq: bigint | null;
+}
+
+/** Work on due items, which it takes by itself: a batch in one database transaction. */
+export interface DueItems<Item> {
+  /** The name of the sweep. */
+  work: string;
+  /** Works on due items, or only on the given ones. Calls `taken` with those that it takes, before it works on them. */
+  run(only: readonly Item[] | null, taken: (items: readonly Item[]) => void): Promise<void>;
+  describe(item: Item): ParkedItem;
+}
+
+/** Adds an event to the history of a transfer. */
+export type NoteOnTransfer = (tx: Tx, transactionSeq: bigint, message: string, data: object) => Promise<void>;
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  announce: Announce;
+  note: NoteOnTransfer;
+  /** Reports a failure of this work to whoever watches over it. */
+  caught(work: string, error: unknown): void;
+}
+
+const FIRST_RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 3_600_000;
+/** When as many items fail in a row, it is probably not the items. */
+const SUSPICIOUS = 16;
+/** Parked rows that are tried again in one run. */
+const DUE_MAX = 100;
+const PROBLEM_CHARACTERS = 1_000;
+
+/** A batch that took too long may succeed in smaller parts. */
+export const isOutage = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) && !isStatementTimeout(error);
+
+/** SQL: an item of this work waits to be tried again, so it is left out. `item` is SQL for its id, as text. */
+export const notParked = (work: string, item: string): string =>
+  `not exists (select from parked_items p where p.work = '${work}' and p.item = ${item} and p.retry_at > now())`;
+
+/** Sets items aside that fail by themselves, so that all others go on. They are tried again later, or when a person says so. */
+export class Parking {
+  readonly #dependencies: Dependencies;
+  /** How many items of each work have failed since one succeeded. */
+  readonly #failuresInARow = new Map<string, number>();
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /**
+   * Works on a batch of due items. If that fails, the items are tried in halves, and those that fail alone are parked.
+   * Returns how many were taken.
+   * @throws an outage of the database, and anything that is not the items' fault.
+   */
+  async takeDue<Item>({ work, run, describe }: DueItems<Item>): Promise<number> {
+    let taken: readonly Item[] = [];
+    try {
+      await run(null, (items) => {
+        taken = items;
+      });
+      if (taken.length > 0) this.succeeded(work);
+    } catch (error) {
+      if (taken.length === 0 || isOutage(error)) throw error;
+      await this.each(work, taken, {
+        run: (items) => run(items, () => {}),
+        park: (item, failure) => this.park(work, describe(item), failure),
+      });
+    }
+    return taken.length;
+  }
+
+  /** Works on items together, or else in halves, and parks those that fail alone. */
+  async each<Item>(
+    work: string,
+    items: readonly Item[],
+    {
+      run,
+      park,
+    }: { run(items: readonly Item[]): Promise<void>; park(item: Item, error: unknown): Promise<void> },
+  ): Promise<void> {
+    await inHalves(items, {
+      isOutage,
+      work: async (part) => {
+        await run(part);
+        this.succeeded(work);
+      },
+      failed: park,
+    });
+  }
+
+  /** Something of this work was done. */
+  succeeded(work: string): void {
+    this.#failuresInARow.delete(work);
+  }
+
+  /**
+   * `alongside` writes what belongs to it, in the same database transaction.
+   * @throws Error after suspiciously many failures in a row, so that a fault of the work itself does not park everything at once.
+   */
+  async park(
+    work: string,
+    parked: ParkedItem,
+    error: unknown,
+    alongside?: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    const { db, announce, caught } = this.#dependencies;
+    const transactionId = await db.transaction().execute(async (tx) => {
+      await alongside?.(tx);
+      return await this.#store(tx, work, parked, error);
+    });
+    caught(work, error);
+    announce({ topic: 'parked' });
+    if (transactionId !== null) announce({ topic: 'transactions', ids: [transactionId] });
+    const failures = (this.#failuresInARow.get(work) ?? 0) + 1;
+    this.#failuresInARow.set(work, failures % SUSPICIOUS);
+    if (failures === SUSPICIOUS) {
+      const message = `${SUSPICIOUS} items in a row failed, so "${work}" itself may be at fault: ${reasonOf(error)}`;
+      throw new Error(message, { cause: error });
+    }
+  }
+
+  /** These items need not be tried again: they were done, or are gone. */
+  async release(
+    work: string,
+    items: readonly string[],
+    db: Kysely<Schema> = this.#dependencies.db,
+  ): Promise<void> {
+    const { numDeletedRows } = await db
+      .deleteFrom('parked_items')
+      .where('work', '=', work)
+      .where('item', 'in', items)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) this.#dependencies.announce({ topic: 'parked' });
+  }
+
+  /** Parked items of this work that are to be tried again now. */
+  async dueItems(work: string): Promise<string[]> {
+    const rows = await this.#dependencies.db
+      .selectFrom('parked_items')
+      .select('item')
+      .where('work', '=', work)
+      .where('retry_at', '<=', sql<Date>`now()`)
+      .orderBy('retry_at')
+      .limit(DUE_MAX)
+      .execute();
+    return rows.map(({ item }) => item);
+  }
+
+  /** The same sweep. After a run that leaves nothing to do, parked items that it could try again have been done, or are due no longer. */
+  forgettingDone(sweep: Sweep): Sweep {
+    const { db, announce } = this.#dependencies;
+    return {
+      ...sweep,
+      async run(options) {
+        const startedAt = new Date();
+        const result = await sweep.run(options);
+        if (result === 'more') return result;
+        const { numDeletedRows } = await db
+          .deleteFrom('parked_items')
+          .where('work', '=', sweep.name)
+          .where('retry_at', '<=', startedAt)
+          .executeTakeFirst();
+        if (numDeletedRows > 0n) announce({ topic: 'parked' });
+        return result;
+      },
+    };
+  }
+
+  /** Returns the id of the transfer that has a new event. */
+  async #store(
+    tx: Tx,
+    work: string,
+    { item, what, transactionSeq }: ParkedItem,
+    error: unknown,
+  ): Promise<string | null> {
+    const before = await tx
+      .selectFrom('parked_items')
+      .select(['id', 'problem', 'attempts'])
+      .where('work', '=', work)
+      .where('item', '=', item)
+      .forUpdate()
+      .executeTakeFirst();
+    const problem = `${what}: ${reasonOf(error)}`.slice(0, PROBLEM_CHARACTERS);
+    const attempts = (before?.attempts ?? 0) + 1;
+    const now = Date.now();
+    const retry_at = new Date(now + retryMs(attempts));
+    if (before === undefined) {
+      const parked_at = new Date(now);
+      await tx
+        .insertInto('parked_items')
+        .values({
+          id: timeOrderedUuid(),
+          work,
+          item,
+          transaction_seq: transactionSeq,
+          problem,
+          attempts,
+          parked_at,
+          retry_at,
+        })
+        .execute();
+    } else {
+      await tx
+        .updateTable('parked_items')
+        .set({ problem, attempts, retry_at })
+        .where('id', '=', before.id)
+        .execute();
+    }
+    if (transactionSeq === null || problem === before?.problem) return null;
+    return await this.#note(tx, transactionSeq, problem, { work });
+  }
+
+  /** Whatever keeps the transfer from going on may also keep events from being added to it. */
+  async #note(tx: Tx, transactionSeq: bigint, problem: string, data: object): Promise<string | null> {
+    await attempt(tx, () => this.#dependencies.note(tx, transactionSeq, problem, data));
+    const { rows } = await sql<{ id: string }>`
+      select transaction_id as id from transactions where seq = ${transactionSeq}`.execute(tx);
+    return rows[0]?.id ?? null;
+  }
+}
+
+const retryMs = (attempts: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
