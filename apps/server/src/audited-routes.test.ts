@@ -1,5 +1,6 @@
-import { type CreatedWebhook, type Delivery, PATHS } from '@clearbench/contract';
+import { type CreatedWebhook, type Delivery, PATHS, type ParkedItem } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testParking } from './testing/parking.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Routes of the operator zone that are not GET and change nothing. */
@@ -77,6 +78,13 @@ async function failedJob(): Promise<string> {
   return String(rows[0].id);
 }
 
+async function parkedItem(): Promise<string> {
+  const failing = { item: 'lost item', what: 'This item could not be handled', transactionSeq: null };
+  await testParking(server.database.db).park('lost work', failing, new Error('Broken'));
+  const [item] = (await server.call('GET', PATHS.parkedItems)).json<ParkedItem[]>();
+  return item?.id ?? '';
+}
+
 async function otherSession(): Promise<string> {
   await server.login();
   const sessions = (await server.call('GET', PATHS.sessions)).json<{ id: string; current: boolean }[]>();
@@ -87,6 +95,9 @@ async function prepare(route: string): Promise<Prepared> {
   switch (route) {
     case `POST ${PATHS.systemJobRetry}`:
       return { id: await failedJob() };
+    case `POST ${PATHS.parkedItemRetry}`:
+    case `POST ${PATHS.parkedItemsRetry}`:
+      return { id: await parkedItem() };
     case `DELETE ${PATHS.sessionById}`:
       return { id: await otherSession() };
     case `DELETE ${PATHS.apiKey}`:

@@ -1,5 +1,6 @@
 import { AWAITED, CENTRAL_BANK_CODES, LIFE_STEPS, SCENARIO_NAMES } from '@clearbench/domain';
 import * as z from 'zod/mini';
+import { parkedItemSchema } from './system.ts';
 
 export const convertSchema = z.object({
   transactionId: z.string().check(z.trim()),
@@ -70,6 +71,8 @@ export const automationSchema = z.object({
   centralBankCode: z.nullable(z.enum(CENTRAL_BANK_CODES)),
   /** Whether its funds are on the M1 account, so that a payment message sent now settles it. */
   readyToSettle: z.boolean(),
+  /** What background work failed on and set aside about this transfer, newest first. */
+  parked: z.array(parkedItemSchema),
 });
 export type Automation = z.infer<typeof automationSchema>;
 

@@ -1,11 +1,14 @@
 import { NETWORKS, TRANSFER_STATUSES } from '@clearbench/domain';
 import * as z from 'zod/mini';
+import { parkedItemSchema } from './system.ts';
 import { transactionSchema } from './transactions.ts';
 
 /** How many days the dashboard looks back, including today. */
 export const DASHBOARD_DAYS = 30;
 /** Counts of problems stop here: a larger number would not matter. */
 export const ATTENTION_COUNT_MAX = 100;
+/** How many parked items the dashboard names. */
+export const PARKED_SHOWN = 5;
 
 /** Affected transfers: how many, up to `ATTENTION_COUNT_MAX`, and the newest of them. */
 const troubleSchema = z.object({
@@ -34,6 +37,8 @@ export const dashboardSchema = z.object({
     refused: troubleSchema,
     /** Taken out of automation and waiting for the operator. */
     held: troubleSchema,
+    /** What background work failed on and set aside: how many, up to `ATTENTION_COUNT_MAX`, and the newest of them. */
+    parked: z.object({ count: z.number(), newest: z.array(parkedItemSchema) }),
     /** Disconnected, or in a simulated outage. */
     networksDown: z.array(
       z.object({

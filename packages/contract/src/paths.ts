@@ -103,6 +103,7 @@ export const PATHS = {
   systemJobRetry: '/api/system/jobs/:id/retry',
   /** What background work could not do and set aside. */
   parkedItems: '/api/system/parked',
+  parkedItemsRetry: '/api/system/parked/retry',
   parkedItemRetry: '/api/system/parked/:id/retry',
   /** Who changed what, as a chain of hashes. */
   audit: '/api/audit',

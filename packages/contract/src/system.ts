@@ -36,3 +36,18 @@ export const backgroundWorkSchema = z.object({
   failedJobs: z.array(failedJobSchema),
 });
 export type BackgroundWork = z.infer<typeof backgroundWorkSchema>;
+
+/** What background work failed on and set aside, so that everything else could go on. It is tried again by itself, ever more rarely. */
+export const parkedItemSchema = z.object({
+  id: z.string(),
+  /** The sweep that failed on it. */
+  work: z.string(),
+  /** What could not be done, and why. */
+  problem: z.string(),
+  /** The transfer that it concerns, if any. */
+  transactionId: z.nullable(z.string()),
+  attempts: z.number(),
+  parkedAt: z.string(),
+  retryAt: z.string(),
+});
+export type ParkedItem = z.infer<typeof parkedItemSchema>;

@@ -90,6 +90,7 @@ const READ: Shapes = {
       failed: {},
       refused: {},
       held: {},
+      parked: { newest: [] },
       networksDown: [],
       webhooksFailing: [],
       webhooksDisabled: [],

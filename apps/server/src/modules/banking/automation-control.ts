@@ -1,7 +1,10 @@
 import type { Automation, AutomationActionInput, Settings } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Parking } from '../../platform/sweeps/parking.ts';
 import type { NetworkService } from '../networks/index.ts';
 import { toAutomation } from './automation-view.ts';
 import type { OperatorActs } from './operator-acts.ts';
@@ -11,7 +14,12 @@ import { requireNext, stepNotPossible } from './refusals.ts';
 import { loadPayments } from './sent-payments.ts';
 import { automaticStep } from './steps.ts';
 
+/** A transfer has few reasons to be set aside at once. */
+const PARKED_LISTED = 10;
+
 interface Dependencies {
+  db: Kysely<Schema>;
+  parking: Parking;
   acts: OperatorActs;
   networks: NetworkService;
   payouts: PayoutDesk;
@@ -28,8 +36,9 @@ export class AutomationControl {
   }
 
   async read(transactionId: string): Promise<Automation> {
-    const { acts, clock } = this.#dependencies;
-    return toAutomation(await acts.read(transactionId), clock);
+    const { acts, clock, db, parking } = this.#dependencies;
+    const life = await acts.read(transactionId);
+    return toAutomation(life, await parking.list(db, PARKED_LISTED, life.seq), clock);
   }
 
   /** Takes the next step now, even if the transfer is held; holds the transfer; or gives it back to the automation. */

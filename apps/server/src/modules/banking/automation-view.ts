@@ -1,4 +1,4 @@
-import type { Automation } from '@clearbench/contract';
+import type { Automation, ParkedItem } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Life } from './life.ts';
 import { isSettleable } from './steps.ts';
@@ -7,7 +7,7 @@ import { isSettleable } from './steps.ts';
  * The automation as the transfer's page shows it. A due time is given in virtual time, and as the real time at which that is
  * reached.
  */
-export function toAutomation(life: Life, clock: Clock): Automation {
+export function toAutomation(life: Life, parked: ParkedItem[], clock: Clock): Automation {
   const isFinal = life.status === 'completed' || life.status === 'failed';
   const { step, dueAt } = life;
   return {
@@ -25,5 +25,6 @@ export function toAutomation(life: Life, clock: Clock): Automation {
     scenario: life.scenario,
     centralBankCode: life.centralBank,
     readyToSettle: isSettleable({ life }),
+    parked,
   };
 }

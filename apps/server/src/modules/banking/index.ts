@@ -49,10 +49,18 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     orderReferences,
     announce,
   });
-  const acts = new OperatorActs({ db: database.db, clock, changes });
+  const acts = new OperatorActs({ db: database.db, clock, changes, parking: dependencies.parking });
   const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
   const banking = new BankingService({ acts, networks: networks.networks, settings });
-  const control = new AutomationControl({ acts, networks: networks.networks, payouts, clock, settings });
+  const control = new AutomationControl({
+    db: database.db,
+    parking: dependencies.parking,
+    acts,
+    networks: networks.networks,
+    payouts,
+    clock,
+    settings,
+  });
   const simulation = new Simulation({
     db: database.db,
     clock,
@@ -84,7 +92,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
         parking: shared.parking,
         clock,
         announce,
-        acts: new OperatorActs({ db: shared.db, clock, changes }),
+        acts: new OperatorActs({ db: shared.db, clock, changes, parking: shared.parking }),
         networks: networks.networks,
         transactions: transactions.service,
         orderReferences,

@@ -2,7 +2,7 @@ import type { PacedStep } from '@clearbench/domain';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { notParked, type ParkedItem } from '../../platform/sweeps/parking.ts';
+import { type FailedItem, notParked } from '../../platform/sweeps/parking.ts';
 import type { Life } from './life.ts';
 
 const COLUMNS = `
@@ -16,9 +16,9 @@ const COLUMNS = `
 
 /** The sweep that takes the next steps of transfers. */
 export const AUTOMATION = 'take the next steps of transfers';
-const NOT_PARKED = notParked(AUTOMATION, 'transaction_seq::text');
+const NOT_PARKED = notParked(AUTOMATION, 'transfer_lives.transaction_seq::text');
 
-export const transferNotAdvanced = (seq: bigint): ParkedItem => ({
+export const transferNotAdvanced = (seq: bigint): FailedItem => ({
   item: String(seq),
   what: 'This transfer could not be advanced',
   transactionSeq: seq,

@@ -4,13 +4,14 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Parking } from '../../platform/sweeps/parking.ts';
 import { Turns } from '../../platform/turns.ts';
 import { record } from '../audit/index.ts';
 import type { Tx } from '../networks/index.ts';
 import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
 import type { Life } from './life.ts';
-import { findLife, lockLife } from './lives-repository.ts';
+import { AUTOMATION, findLife, lockLife } from './lives-repository.ts';
 import { noTransaction, payoutUnderWay } from './refusals.ts';
 
 /** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
@@ -24,6 +25,7 @@ interface Dependencies {
   db: Kysely<Schema>;
   clock: Clock;
   changes: Changes;
+  parking: Parking;
 }
 
 export interface ActOptions {
@@ -56,7 +58,7 @@ export class OperatorActs {
     { note, lockFirst, evenDuringPayout = false }: ActOptions = {},
   ): Promise<Result> {
     if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
-    const { db, clock, changes } = this.#dependencies;
+    const { db, clock, changes, parking } = this.#dependencies;
     const change = () =>
       db.transaction().execute(async (tx) => {
         await lockFirst?.(tx, transactionId);
@@ -68,6 +70,8 @@ export class OperatorActs {
         const draft = new Draft(life, at);
         const result = await step(draft, at, tx);
         await changes.write(tx, [draft], at);
+        // Whatever kept the automation from its step, the transfer is another now.
+        await parking.release(AUTOMATION, [String(life.seq)], tx);
         await record(tx, {
           actor,
           action,

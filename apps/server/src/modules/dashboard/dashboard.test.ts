@@ -35,6 +35,7 @@ it('is empty on a new server, with thirty days without a gap', async () => {
     failed: NONE,
     refused: NONE,
     held: NONE,
+    parked: { count: 0, newest: [] },
     networksDown: [],
     webhooksFailing: [],
     webhooksDisabled: [],

@@ -21,7 +21,13 @@ export function createDashboardModule({
   parking,
 }: Dependencies): Module {
   const repository = createDashboardRepository(database.db);
-  const service = new DashboardService({ repository, clock, networks, transactions });
+  const service = new DashboardService({
+    repository,
+    clock,
+    networks,
+    transactions,
+    parked: (limit) => parking.list(database.db, limit),
+  });
   return {
     name: 'dashboard',
     routes: {

@@ -1,4 +1,11 @@
-import { ATTENTION_COUNT_MAX, DASHBOARD_DAYS, type Dashboard, type Trouble } from '@clearbench/contract';
+import {
+  ATTENTION_COUNT_MAX,
+  DASHBOARD_DAYS,
+  type Dashboard,
+  PARKED_SHOWN,
+  type ParkedItem,
+  type Trouble,
+} from '@clearbench/contract';
 import { formatMinor, isoDay, TRANSFER_STATUSES } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { NetworkService } from '../networks/index.ts';
@@ -13,6 +20,8 @@ interface Dependencies {
   clock: Clock;
   networks: Pick<NetworkService, 'list'>;
   transactions: Pick<TransactionService, 'list'>;
+  /** What background work set aside, newest first. */
+  parked(limit: number): Promise<ParkedItem[]>;
 }
 
 export class DashboardService {
@@ -24,7 +33,7 @@ export class DashboardService {
 
   /** Whether everything is well, and recent volumes. */
   async read(): Promise<Dashboard> {
-    const { repository, clock, networks, transactions } = this.#dependencies;
+    const { repository, clock, networks, transactions, parked } = this.#dependencies;
     const now = clock.now();
     const since = new Date(now.getTime() - DAY_MS);
     const days = lastDays(now);
@@ -34,6 +43,7 @@ export class DashboardService {
       failed,
       refused,
       held,
+      setAside,
       links,
       latest,
       webhooksFailing,
@@ -45,6 +55,7 @@ export class DashboardService {
       repository.trouble('transaction.failed', since, ATTENTION_COUNT_MAX),
       repository.trouble('network.refused', since, ATTENTION_COUNT_MAX),
       repository.held(ATTENTION_COUNT_MAX),
+      parked(ATTENTION_COUNT_MAX),
       networks.list(),
       transactions.list({ limit: LATEST }),
       repository.webhooksFailing(),
@@ -58,6 +69,7 @@ export class DashboardService {
         failed: toTrouble(failed),
         refused: toTrouble(refused),
         held: toTrouble(held),
+        parked: { count: setAside.length, newest: setAside.slice(0, PARKED_SHOWN) },
         networksDown: links
           .filter(({ connected, outageUntil }) => !connected || outageUntil !== null)
           .map(({ network, name, queued, outageUntil }) => ({ network, name, queued, outageUntil })),

@@ -5,7 +5,7 @@ import { ascendingUuid } from '../../platform/crypto.ts';
 import { attempt } from '../../platform/database/savepoint.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import { isOutage, type ParkedItem, type Parking } from '../../platform/sweeps/parking.ts';
+import { type FailedItem, isOutage, type Parking } from '../../platform/sweeps/parking.ts';
 import type { SweepResult } from '../../platform/sweeps/sweep.ts';
 import { announcement } from './announcement.ts';
 import { type Answer, clearingAnswer, finAnswer, finRefusal, invalidBic, type Refusal } from './answers.ts';
@@ -100,7 +100,7 @@ export class Sending {
     return { count, batch: sent };
   }
 
-  #describe({ message_id, network, facts }: queue.QueuedMessage, problem: string): ParkedItem {
+  #describe({ message_id, network, facts }: queue.QueuedMessage, problem: string): FailedItem {
     const what = `A message to ${NETWORK_NAMES[network]} ${problem}`;
     return { item: message_id, what, transactionSeq: transactionOf(facts) };
   }

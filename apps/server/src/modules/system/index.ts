@@ -4,6 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { backgroundRoutes } from './background-routes.ts';
 import { JobService } from './job-service.ts';
+import { parkedRoutes } from './parked-routes.ts';
+import { ParkedService } from './parked-service.ts';
 import { systemRoutes } from './routes.ts';
 import { createSettingsRepository } from './settings-repository.ts';
 import { SettingsService } from './settings-service.ts';
@@ -25,6 +27,7 @@ export function createSystemModule({
   announce,
   background,
   jobs,
+  parking,
 }: ModuleDependencies): SystemModule {
   const repository = createSettingsRepository(database.db);
   const service = new SettingsService({ repository, announce, automation: config.automation });
@@ -41,6 +44,9 @@ export function createSystemModule({
         await app.register(backgroundRoutes, {
           background,
           jobs: new JobService({ db: database.db, jobs, announce }),
+        });
+        await app.register(parkedRoutes, {
+          parked: new ParkedService({ db: database.db, parking, announce }),
         });
       },
     },

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
-import { isOutage, type ParkedItem, type Parking } from './parking.ts';
+import { type FailedItem, isOutage, type Parking } from './parking.ts';
 import { type Sweep, type SweepResult, WOKEN_PERIOD_MS } from './sweep.ts';
 
 /** Rows with `after < id <= upTo`: all of them are committed, and no more will appear in this range. */
@@ -234,7 +234,7 @@ class Follower {
     }
   }
 
-  async #describe(id: bigint): Promise<ParkedItem> {
+  async #describe(id: bigint): Promise<FailedItem> {
     const { db, table, column, what, transferColumn } = this.#options;
     if (transferColumn === null) return { item: String(id), what, transactionSeq: null };
     const { rows } = await sql<{ transactionSeq: bigint }>`

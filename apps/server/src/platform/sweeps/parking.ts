@@ -1,3 +1,4 @@
+import type { ParkedItem } from '@clearbench/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { timeOrderedUuid } from '../crypto.ts';
 import { isDatabaseUnavailable, isStatementTimeout } from '../database/errors.ts';
@@ -10,7 +11,7 @@ import type { Sweep } from './sweep.ts';
 type Tx = Transaction<Schema>;
 
 /** An item that cannot be worked on. */
-export interface ParkedItem {
+export interface FailedItem {
   /** Its id, unique within the work. */
   item: string;
   /** What could not be done, as the first part of a sentence: "This transfer could not be advanced". */
@@ -25,7 +26,7 @@ export interface DueItems<Item> {
   work: string;
   /** Works on due items, or only on the given ones. Calls `taken` with those that it takes, before it works on them. */
   run(only: readonly Item[] | null, taken: (items: readonly Item[]) => void): Promise<void>;
-  describe(item: Item): ParkedItem;
+  describe(item: Item): FailedItem;
 }
 
 /** Adds an event to the history of a transfer. */
@@ -51,9 +52,13 @@ const PROBLEM_CHARACTERS = 1_000;
 export const isOutage = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && !isStatementTimeout(error);
 
-/** SQL: an item of this work waits to be tried again, so it is left out. `item` is SQL for its id, as text. */
+/** SQL: an item of this work waits to be tried again, so it is left out. `item` is SQL for its id as text, with the name of its table. */
 export const notParked = (work: string, item: string): string =>
   `not exists (select from parked_items p where p.work = '${work}' and p.item = ${item} and p.retry_at > now())`;
+
+/** SQL: the items of this work that are in these rows, by their `id`, need not be tried again. */
+export const releaseDone = (work: string, rows: string): string =>
+  `delete from parked_items p using ${rows} d where p.work = '${work}' and p.item = d.id::text`;
 
 /** Sets items aside that fail by themselves, so that all others go on. They are tried again later, or when a person says so. */
 export class Parking {
@@ -117,7 +122,7 @@ export class Parking {
    */
   async park(
     work: string,
-    parked: ParkedItem,
+    parked: FailedItem,
     error: unknown,
     alongside?: (tx: Tx) => Promise<void>,
   ): Promise<void> {
@@ -184,11 +189,41 @@ export class Parking {
     };
   }
 
+  /** Newest first. `transactionSeq`: only what concerns this transfer. */
+  async list(db: Kysely<Schema>, limit: number, transactionSeq?: bigint): Promise<ParkedItem[]> {
+    let query = db
+      .selectFrom('parked_items as p')
+      .leftJoin('transactions as t', 't.seq', 'p.transaction_seq')
+      .selectAll('p')
+      .select('t.transaction_id');
+    if (transactionSeq !== undefined) query = query.where('p.transaction_seq', '=', transactionSeq);
+    const rows = await query.orderBy('p.parked_at', 'desc').limit(limit).execute();
+    return rows.map(({ id, work, problem, attempts, transaction_id, parked_at, retry_at }) => ({
+      id,
+      work,
+      problem,
+      attempts,
+      transactionId: transaction_id,
+      parkedAt: parked_at.toISOString(),
+      retryAt: retry_at.toISOString(),
+    }));
+  }
+
+  /**
+   * Items that are tried again at once: the given one, or all. Announce the topic `parked` after the commit. Returns what they were;
+   * none when there is no such item.
+   */
+  async retry(tx: Tx, id: string | null): Promise<{ work: string; item: string; problem: string }[]> {
+    let query = tx.updateTable('parked_items').set({ retry_at: new Date() });
+    if (id !== null) query = query.where('id', '=', id);
+    return await query.returning(['work', 'item', 'problem']).execute();
+  }
+
   /** Returns the id of the transfer that has a new event. */
   async #store(
     tx: Tx,
     work: string,
-    { item, what, transactionSeq }: ParkedItem,
+    { item, what, transactionSeq }: FailedItem,
     error: unknown,
   ): Promise<string | null> {
     const before = await tx

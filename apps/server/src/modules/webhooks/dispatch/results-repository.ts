@@ -1,7 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { UNFLUSHED } from './lanes-repository.ts';
+import { releaseDone } from '../../../platform/sweeps/parking.ts';
+import { LOGGING, UNFLUSHED } from './lanes-repository.ts';
 
 /** One attempt, as it is logged. */
 export interface AttemptRecord {
@@ -75,6 +76,8 @@ with given as (
     g.response_body, g.is_truncated, g.error, g.error_text, g.first_byte_ms, g.total_ms
   from given g join changed c on c.id = g.id
   on conflict (delivery_id, number) do nothing
+), resumed as (
+  ${releaseDone(LOGGING, 'given')}
 ), hours as (
   insert into webhook_hours as t (webhook_id, hour, succeeded, failed)
   select webhook_id, hour, succeeded, failed from health order by webhook_id

@@ -1,9 +1,14 @@
+import type { ParkedItem } from '@clearbench/contract';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
+import { triesText } from '@/components/parked/parked-text.ts';
+import { TryAgain } from '@/components/parked/try-again.tsx';
 import { Time } from '@/components/time.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
+import { useNowMs } from '@/lib/now.ts';
+import { useRealNowMs } from '@/lib/server-clock.tsx';
 import type { AttentionItem } from '../model/attention.ts';
 
 /** What needs a person, each with the one action for it. */
@@ -18,8 +23,8 @@ export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
       {items.length === 0 ? (
         <p className="m-auto flex max-w-108 items-center gap-3 px-4 py-6 text-pretty text-ink-2">
           <Check aria-hidden="true" className="size-5 shrink-0 text-completed" />
-          No transfer failed or was refused in the last 24 hours, none is on hold, every network is up, and no
-          webhook is failing.
+          No transfer failed or was refused in the last 24 hours, none is on hold or set aside, every network
+          is up, and no webhook is failing.
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -37,7 +42,8 @@ const MARKS: Record<AttentionItem['severity'], string> = {
   warning: 'rounded-full border-2 border-pending',
 };
 
-function Item({ item: { severity, title, detail, at, href, action } }: { item: AttentionItem }) {
+function Item({ item }: { item: AttentionItem }) {
+  const { severity, title, detail, at } = item;
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
       <span aria-hidden="true" className={cn('mt-2 size-2 shrink-0', MARKS[severity])} />
@@ -45,10 +51,33 @@ function Item({ item: { severity, title, detail, at, href, action } }: { item: A
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{detail}</p>
         {at !== null && <Time iso={at} className="text-sm text-ink-3" />}
+        {typeof item.action === 'object' && item.action.tryAgain !== null && (
+          <Tries item={item.action.tryAgain} />
+        )}
       </div>
-      <Link href={href} aria-label={`${action}: ${title}`} className={buttonClass('secondary', 'sm')}>
-        {action}
-      </Link>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:max-w-24">
+        <Act item={item} />
+      </div>
     </li>
   );
+}
+
+function Act({ item: { title, detail, href, action } }: { item: AttentionItem }) {
+  const word = typeof action === 'object' ? 'Open' : action;
+  return (
+    <>
+      {typeof action === 'object' && <TryAgain id={action.tryAgain?.id ?? null} title={detail} />}
+      {href !== null && (
+        <Link href={href} aria-label={`${word}: ${title}`} className={buttonClass('secondary', 'sm')}>
+          {word}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Tries({ item }: { item: ParkedItem }) {
+  const browserNowMs = useNowMs();
+  const nowMs = useRealNowMs() ?? browserNowMs;
+  return <p className="text-sm text-ink-3">{triesText(item, nowMs)}</p>;
 }

@@ -4,6 +4,7 @@ import { attentionItems, stateOfThings } from './attention.ts';
 
 const NONE = { count: 0, limited: false, newest: null };
 const QUIET: Dashboard['attention'] = {
+  parked: { count: 0, newest: [] },
   failed: NONE,
   refused: NONE,
   held: NONE,
@@ -25,6 +26,32 @@ describe('what needs attention', () => {
     expect(one).toMatchObject({ title: 'Transfer: 1 failed', href: '/transactions/trx_0a1b2c3d4e' });
     const [more] = attentionItems({ ...QUIET, failed: { count: 100, limited: true, newest } });
     expect(more).toMatchObject({ title: 'Transfers: 100+ failed', href: '/transactions?status=failed' });
+  });
+
+  it('names what was set aside after a failure, with a link to its transfer, and offers to try it again', () => {
+    const item = {
+      id: 'p1',
+      work: 'fan out notifications',
+      problem: 'A notification about this transfer could not be made: Broken',
+      transactionId: 'trx_0a1b2c3d4e',
+      attempts: 1,
+      parkedAt: newest.at,
+      retryAt: newest.at,
+    };
+    const [one] = attentionItems({ ...QUIET, parked: { count: 1, newest: [item] } });
+    expect(one).toMatchObject({
+      detail: item.problem,
+      href: '/transactions/trx_0a1b2c3d4e',
+      action: { tryAgain: item },
+    });
+    const many = attentionItems({
+      ...QUIET,
+      parked: { count: 100, newest: [{ ...item, transactionId: null }] },
+    });
+    expect(many).toMatchObject([
+      { href: null },
+      { title: '99+ more set aside after failures', action: { tryAgain: null } },
+    ]);
   });
 
   it('says what a failing webhook responds, or why there is no response', () => {

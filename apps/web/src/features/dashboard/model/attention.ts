@@ -1,4 +1,4 @@
-import type { Dashboard, Trouble } from '@clearbench/contract';
+import { ATTENTION_COUNT_MAX, type Dashboard, type ParkedItem, type Trouble } from '@clearbench/contract';
 import { formatCount } from '@/lib/format.ts';
 
 /** One item that needs a person: what, in words, and where to act. */
@@ -9,8 +9,9 @@ export interface AttentionItem {
   readonly detail: string;
   /** When the newest case happened, or a lasting one began. */
   readonly at: string | null;
-  readonly href: string;
-  readonly action: 'Open' | 'Show' | 'Connect';
+  /** Where to act; null where the only act is to try again. */
+  readonly href: string | null;
+  readonly action: 'Open' | 'Show' | 'Connect' | { readonly tryAgain: ParkedItem | null };
 }
 
 const NETWORKS_PATH = '/global-transaction-networks';
@@ -20,6 +21,7 @@ export function attentionItems({
   failed,
   refused,
   held,
+  parked,
   networksDown,
   webhooksFailing,
   webhooksDisabled,
@@ -27,6 +29,7 @@ export function attentionItems({
   const count = (trouble: Trouble) => `${formatCount(trouble.count)}${trouble.limited ? '+' : ''}`;
   return [
     ...trouble(refused, 'refused', 'bad', `${count(refused)} refused by a network (NAK)`, '/transactions'),
+    ...parkedItems(parked),
     ...trouble(failed, 'failed', 'bad', `${count(failed)} failed`, '/transactions?status=failed'),
     ...webhooksDisabled.map(
       ({ id, url, reason }): AttentionItem => ({
@@ -63,6 +66,32 @@ export function attentionItems({
       }),
     ),
   ];
+}
+
+function parkedItems({ count, newest }: Dashboard['attention']['parked']): AttentionItem[] {
+  const named = newest.map(
+    (item): AttentionItem => ({
+      id: `parked-${item.id}`,
+      severity: 'bad',
+      title: 'Set aside after a failure',
+      detail: item.problem,
+      at: null,
+      href: item.transactionId === null ? null : `/transactions/${item.transactionId}`,
+      action: { tryAgain: item },
+    }),
+  );
+  const more = count - newest.length;
+  if (more <= 0) return named;
+  const all: AttentionItem = {
+    id: 'parked-more',
+    severity: 'bad',
+    title: `${formatCount(more)}${count >= ATTENTION_COUNT_MAX ? '+' : ''} more set aside after failures`,
+    detail: 'Each is tried again by itself, ever more rarely.',
+    at: null,
+    href: null,
+    action: { tryAgain: null },
+  };
+  return [...named, all];
 }
 
 function disabledText(reason: string | null): string {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { PageHeader } from '@/components/page-header.tsx';
+import { ParkedAlert } from '@/components/parked/parked-alert.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Code, LongCode } from '@/components/ui/code.tsx';
@@ -29,7 +30,7 @@ import { WayCard } from './way/way-card.tsx';
 export function TransactionView({ id }: { id: string }) {
   const { data: transaction, error } = useTransaction(id);
   const { isFetched: hasRoute } = useTimeline(id);
-  const { isFetched: hasAutomation } = useAutomation(id);
+  const { data: automation, isFetched: hasAutomation } = useAutomation(id);
   // They are shown together: the route and what comes next would push down the tabs below them.
   const data = hasRoute && hasAutomation ? transaction : undefined;
   const report = useDownloadReport(id);
@@ -78,6 +79,9 @@ export function TransactionView({ id }: { id: string }) {
       )}
       {data !== undefined && (
         <>
+          {(automation?.parked ?? []).map((item) => (
+            <ParkedAlert key={item.id} item={item} className="mt-4.5" />
+          ))}
           <Part className="mt-4.5">
             <WayCard transaction={data} />
           </Part>

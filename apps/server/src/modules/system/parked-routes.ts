@@ -1,0 +1,55 @@
+import { operationResultSchema, PATHS, parkedItemSchema } from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
+import type { ParkedService } from './parked-service.ts';
+
+const tags = ['System'];
+
+export const parkedRoutes: FastifyPluginAsyncZod<{ parked: ParkedService }> = async (app, { parked }) => {
+  app.get(
+    PATHS.parkedItems,
+    {
+      schema: {
+        tags,
+        summary: 'What background work failed on and set aside, newest first, at most a hundred',
+        response: { 200: z.array(parkedItemSchema) },
+      },
+    },
+    async () => parked.list(),
+  );
+
+  app.post(
+    PATHS.parkedItemsRetry,
+    {
+      schema: {
+        tags,
+        summary: 'Try everything again that was set aside',
+        response: { 200: operationResultSchema },
+      },
+    },
+    async ({ operator }) => {
+      const count = await parked.retry(null, operatorActor(operator));
+      return {
+        success: true as const,
+        message: count === 1 ? '1 item is being tried again.' : `${count} items are being tried again.`,
+      };
+    },
+  );
+
+  app.post(
+    PATHS.parkedItemRetry,
+    {
+      schema: {
+        tags,
+        summary: 'Try an item again that was set aside',
+        params: z.object({ id: z.string() }),
+        response: { 200: operationResultSchema },
+      },
+    },
+    async ({ params, operator }) => {
+      await parked.retry(params.id, operatorActor(operator));
+      return { success: true as const, message: 'It is being tried again.' };
+    },
+  );
+};

@@ -1,0 +1,58 @@
+import type { ParkedItem } from '@clearbench/contract';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { type AppError, notFound } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live-hub.ts';
+import type { Parking } from '../../platform/sweeps/parking.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { record } from '../audit/index.ts';
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  parking: Parking;
+  announce: Announce;
+}
+
+const LISTED = 100;
+
+/** What operators do to the items that background work set aside. */
+export class ParkedService {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  list(): Promise<ParkedItem[]> {
+    const { db, parking } = this.#dependencies;
+    return parking.list(db, LISTED);
+  }
+
+  /** Tries one item again, or all. Returns how many. */
+  async retry(id: string | null, actor: Actor): Promise<number> {
+    const { db, parking, announce } = this.#dependencies;
+    if (id !== null && !isUuid(id)) throw nothingSetAside();
+    const count = await db.transaction().execute(async (tx) => {
+      const retried = await parking.retry(tx, id);
+      const [first] = retried;
+      if (first === undefined) return 0;
+      await record(tx, {
+        actor,
+        action: 'parked_item.retried',
+        object:
+          id === null
+            ? { type: 'parked-item', id: 'all' }
+            : { type: 'parked-item', id: first.item, name: first.work },
+        before: id === null ? { items: retried.length } : { problem: first.problem },
+      });
+      return retried.length;
+    });
+    if (count === 0 && id !== null) throw nothingSetAside();
+    announce({ topic: 'parked' });
+    return count;
+  }
+}
+
+const nothingSetAside = (): AppError =>
+  notFound('Nothing with this id is set aside any more: it may have been done meanwhile.');

@@ -1,0 +1,17 @@
+import { type OperationResult, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** Tries again what the server set aside: one item, or all (null). */
+export function useRetryParked() {
+  return useSend({
+    send: (id: string | null) =>
+      apiRequest<OperationResult>(
+        'POST',
+        id === null ? PATHS.parkedItemsRetry : pathWithId(PATHS.parkedItemRetry, id),
+      ),
+    done: ({ message }) => ({ title: 'Trying again', description: message }),
+    failed: (error) => ({ title: 'Not tried again', description: errorText(error) }),
+    changes: () => ({ topic: 'parked' }),
+  });
+}
