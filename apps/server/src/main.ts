@@ -56,12 +56,14 @@ async function run(config: Config): Promise<void> {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error) => {
-      logger.fatal({ err: error }, 'An unexpected error: the server stops');
-      void stop(1);
-    });
-  }
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'An unexpected error: the server stops');
+    void stop(1);
+  });
+  // Some work ended early and nobody waited for it. All other work goes on, which no single item may end.
+  process.on('unhandledRejection', (error) => {
+    logger.error({ err: error }, 'An unexpected error that nobody handled: the server goes on');
+  });
 
   try {
     const { port, firstStart } = await starting;

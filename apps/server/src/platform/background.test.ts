@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { settle } from '../testing/settle.ts';
-import { Background } from './background.ts';
+import { Background, type Worker } from './background.ts';
 import { openDatabase } from './database/connect.ts';
 import { createTestDatabase, type TestDatabase } from './database/testing.ts';
 import { defineJob, type Job } from './jobs/define-job.ts';
@@ -34,7 +34,10 @@ afterEach(async () => {
 });
 
 /** The background work of a single server process. */
-async function start(role: Role, work: { jobs?: Job<never>[]; sweeps?: Sweep[] } = {}): Promise<Background> {
+async function start(
+  role: Role,
+  work: { jobs?: Job<never>[]; sweeps?: Sweep[]; workers?: Worker[] } = {},
+): Promise<Background> {
   const background = new Background({ database, role, logger, announce: () => {}, async note() {} });
   background.take([work, { jobs: [greet] }]);
   await background.start();
@@ -239,6 +242,16 @@ describe('work that is stalled', () => {
     expect(await atMinute(3, worker)).not.toContain('stumble');
     await succeededAgo(600_000);
     expect(await atMinute(3, worker)).toContain('stumble');
+  });
+
+  it('includes what works all the time and has only failed for too long', async () => {
+    let downMs = 0;
+    const worker = await start('worker', { workers: [{ name: 'deliver', downForMs: () => downMs }] });
+    expect(await atMinute(3, worker)).not.toContain('deliver');
+    downMs = 119_000;
+    expect(await atMinute(3, worker)).not.toContain('deliver');
+    downMs = 121_000;
+    expect(await atMinute(3, worker)).toContain('deliver');
   });
 
   it('includes the job worker while it runs and cannot look for jobs, until it can again', async () => {

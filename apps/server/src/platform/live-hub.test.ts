@@ -76,3 +76,18 @@ it('remembers recent changes and forgets older ones', async () => {
   vi.advanceTimersByTime(30_000);
   expect(hub.recentlyChanged()).toEqual([]);
 });
+
+it('goes on after an announcement that is none of ours, and after a listener that fails', async () => {
+  await hub.start();
+  const late: LiveChange[] = [];
+  hub.subscribe(() => {
+    throw new Error('Broken');
+  });
+  hub.subscribe((change) => late.push(change));
+  const channel = `clearbench_live_${database.workspace}`;
+  for (const payload of ['no JSON', 'null', '{"topic":"unknown"}', '{"topic":"wise","ids":7}']) {
+    await database.pool.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+  await expect.poll(() => late, soon).toEqual([{ topic: 'wise' }]);
+  expect(heard).toEqual([{ topic: 'wise' }]);
+});

@@ -55,7 +55,7 @@ export class LiveHub {
 
   async start(): Promise<void> {
     const client = await this.#pool.connect();
-    client.on('notification', ({ payload }) => this.#tell(JSON.parse(payload ?? '{}') as LiveChange));
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
     client.on('error', ({ message }) => {
       if (!this.#closed) this.#logger.warn({ reason: message }, 'Live connection to the database lost');
     });
@@ -140,9 +140,23 @@ export class LiveHub {
     }
   }
 
+  /** Whoever may use the database may also send something else on this channel. */
+  #hear(payload: string): void {
+    const change = changeIn(payload);
+    if (change === null) this.#logger.warn({ payload }, 'An announcement of an unknown kind was ignored');
+    else this.#tell(change);
+  }
+
+  /** A listener that fails keeps no other from hearing of the change. */
   #tell(change: LiveChange): void {
     this.#changedAtMs.set(change.topic, performance.now());
-    for (const listener of this.#listeners) listener(change);
+    for (const listener of this.#listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        this.#logger.error({ err: error, topic: change.topic }, 'A listener failed on a change');
+      }
+    }
   }
 
   #reconnect(): void {
@@ -156,5 +170,15 @@ export class LiveHub {
         () => this.#reconnect(),
       );
     }, RECONNECT_MS);
+  }
+}
+
+function changeIn(payload: string): LiveChange | null {
+  try {
+    const { topic, ids } = JSON.parse(payload) as Partial<LiveChange>;
+    if (topic === undefined || !LIVE_TOPIC_NAMES.includes(topic)) return null;
+    return Array.isArray(ids) ? { topic, ids } : { topic };
+  } catch {
+    return null;
   }
 }
