@@ -101,6 +101,7 @@ async function prepare(route: string): Promise<Prepared> {
     case `DELETE ${PATHS.sessionById}`:
       return { id: await otherSession() };
     case `DELETE ${PATHS.apiKey}`:
+    case `POST ${PATHS.apiKeyRotate}`:
       return { id: (await server.createKey()).id };
     case `PUT ${PATHS.networkConnection}`:
       return { id: 'sepa', body: { connected: false } };

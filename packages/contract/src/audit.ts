@@ -16,6 +16,7 @@ export type Actor = z.infer<typeof actorSchema>;
 export const AUDIT_ACTIONS = [
   'api_key.created',
   'api_key.revoked',
+  'api_key.rotated',
   'api_key.used',
   'job.restarted',
   'master_key.replaced',

@@ -40,6 +40,7 @@ export const ERROR_CODES = [
   'wise_unavailable',
   'wise_signature_invalid',
   'network_disconnected',
+  'api_key_revoked',
   'not_m0_funds',
   'conversion_refused',
   'invalid_message',

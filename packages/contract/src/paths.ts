@@ -13,6 +13,7 @@ export const PATHS = {
   dashboard: '/api/dashboard',
   apiKeys: '/api/api-keys',
   apiKey: '/api/api-keys/:id',
+  apiKeyRotate: '/api/api-keys/:id/rotate',
   transactions: '/api/transactions',
   /** The transactions that the filters of the list select, as a file. */
   transactionExport: '/api/transactions/export.csv',

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key that sent the request; only after `requireApiKey`. */
     apiKeyId: string;
+    /** The first key of its sender: the same for all that it was rotated to. */
+    senderId: string;
   }
 }
 
@@ -14,9 +16,10 @@ declare module 'fastify' {
 export function requireApiKey(apiKeys: ApiKeyService): onRequestAsyncHookHandler {
   return async (request: FastifyRequest, reply) => {
     const key = bearerToken(request.headers.authorization);
-    const id = key === null ? null : await apiKeys.authenticate(key);
-    if (id !== null) {
-      request.apiKeyId = id;
+    const known = key === null ? null : await apiKeys.authenticate(key);
+    if (known !== null) {
+      request.apiKeyId = known.id;
+      request.senderId = known.senderId;
       return;
     }
     reply.header('www-authenticate', 'Bearer');

@@ -5,12 +5,20 @@ import { type AuditRecord, record } from '../audit/index.ts';
 export type ApiKeyRow = Selectable<ApiKeyTable>;
 export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;
 
+/** An active key, and the first key of its sender. */
+export interface KnownKey {
+  id: string;
+  senderId: string;
+}
+
 export interface NewApiKey {
   id: string;
   label: string;
   keyHash: Buffer;
   keySealed: Buffer;
   isActive: boolean;
+  /** Null: a new sender. */
+  senderId: string | null;
 }
 
 export function createApiKeyRepository(db: Kysely<Schema>) {
@@ -28,6 +36,7 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
             key_hash: key.keyHash,
             key_sealed: key.keySealed,
             is_active: key.isActive,
+            sender_id: key.senderId,
           })
           .returningAll()
           .executeTakeFirstOrThrow();
@@ -35,14 +44,18 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
         return row;
       }),
 
-    async findActiveId(keyHash: Buffer): Promise<string | null> {
+    async findActive(keyHash: Buffer): Promise<KnownKey | null> {
       const row = await db
         .selectFrom('api_keys')
-        .select('id')
+        .select(['id', 'sender_id'])
         .where('key_hash', '=', keyHash)
         .where('is_active', '=', true)
         .executeTakeFirst();
-      return row?.id ?? null;
+      return row === undefined ? null : { id: row.id, senderId: row.sender_id ?? row.id };
+    },
+
+    async find(id: string): Promise<ApiKeyRow | null> {
+      return (await db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
     },
 
     async findLabel(id: string): Promise<string | null> {

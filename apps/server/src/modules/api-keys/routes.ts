@@ -34,6 +34,25 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
     },
   );
 
+  app.post(
+    PATHS.apiKeyRotate,
+    {
+      config: { docs: { errors: ['not_found', 'api_key_revoked'] } },
+      schema: {
+        tags,
+        summary: 'Generate a further API key of the same sender',
+        description:
+          'The present key works until it is revoked. What either key sent counts as sent by both: the same body again is a duplicate.',
+        params: z.object({ id: z.uuid() }),
+        response: { 201: apiKeySchema },
+      },
+    },
+    (request, reply) => {
+      reply.status(201);
+      return apiKeys.rotate(request.params.id, operatorActor(request.operator));
+    },
+  );
+
   app.delete(
     PATHS.apiKey,
     {

@@ -1,70 +1,71 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createVault } from '../../platform/crypto.ts';
-import type { ApiKeyRepository } from './repository.ts';
+import type { ApiKeyRepository, KnownKey } from './repository.ts';
 import { ApiKeyService } from './service.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
+const KNOWN = { id: 'id', senderId: 'first' };
 const keyOf = (index: number) => `clb_${index.toString(16).padStart(32, '0')}`;
 
 /** The service over a database that knows no key and counts its queries. */
 function withoutKeys(more: Partial<ApiKeyRepository> = {}) {
-  const findActiveId = vi.fn(async (): Promise<string | null> => null);
-  const repository: Partial<ApiKeyRepository> = { findActiveId, ...more };
+  const findActive = vi.fn(async (): Promise<KnownKey | null> => null);
+  const repository: Partial<ApiKeyRepository> = { findActive, ...more };
   const service = new ApiKeyService(repository as ApiKeyRepository, createVault(Buffer.alloc(32)), () => {});
-  return { service, findActiveId };
+  return { service, findActive };
 }
 
 it('an unknown key costs one query in ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const { service, findActiveId } = withoutKeys();
+  const { service, findActive } = withoutKeys();
   for (let i = 0; i < 5; i++) expect(await service.authenticate(keyOf(1))).toBeNull();
-  expect(findActiveId).toHaveBeenCalledTimes(1);
+  expect(findActive).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(10_001);
   await service.authenticate(keyOf(1));
-  expect(findActiveId).toHaveBeenCalledTimes(2);
+  expect(findActive).toHaveBeenCalledTimes(2);
 });
 
 it('a burst with one key costs one query', async () => {
-  const { service, findActiveId } = withoutKeys();
-  findActiveId.mockResolvedValue('id');
-  const ids = await Promise.all(Array.from({ length: 1_000 }, () => service.authenticate(keyOf(1))));
-  expect(new Set(ids)).toEqual(new Set(['id']));
-  expect(findActiveId).toHaveBeenCalledTimes(1);
+  const { service, findActive } = withoutKeys();
+  findActive.mockResolvedValue(KNOWN);
+  const found = await Promise.all(Array.from({ length: 1_000 }, () => service.authenticate(keyOf(1))));
+  expect(new Set(found)).toEqual(new Set([KNOWN]));
+  expect(findActive).toHaveBeenCalledTimes(1);
 });
 
 it('an unknown key works at once when the keys have changed, even during its look-up', async () => {
-  const { service, findActiveId } = withoutKeys();
+  const { service, findActive } = withoutKeys();
   await service.authenticate(keyOf(1));
-  findActiveId.mockResolvedValue('id');
+  findActive.mockResolvedValue(KNOWN);
   service.forgetKnown();
-  expect(await service.authenticate(keyOf(1))).toBe('id');
+  expect(await service.authenticate(keyOf(1))).toMatchObject(KNOWN);
 
-  findActiveId.mockImplementationOnce(async () => {
+  findActive.mockImplementationOnce(async () => {
     service.forgetKnown();
     return null;
   });
   expect(await service.authenticate(keyOf(2))).toBeNull();
-  expect(await service.authenticate(keyOf(2))).toBe('id');
+  expect(await service.authenticate(keyOf(2))).toMatchObject(KNOWN);
 });
 
 it('remembers a bounded number of unknown keys, the latest ones', async () => {
-  const { service, findActiveId } = withoutKeys();
+  const { service, findActive } = withoutKeys();
   for (let index = 0; index <= 1_000; index++) await service.authenticate(keyOf(index));
-  findActiveId.mockClear();
+  findActive.mockClear();
   await service.authenticate(keyOf(1_000));
   await service.authenticate(keyOf(1));
-  expect(findActiveId).not.toHaveBeenCalled();
+  expect(findActive).not.toHaveBeenCalled();
   await service.authenticate(keyOf(0));
-  expect(findActiveId).toHaveBeenCalledTimes(1);
+  expect(findActive).toHaveBeenCalledTimes(1);
 });
 
 it('the use of a key is stored with the next call if it could not be stored', async () => {
   const markUsed = vi.fn(async () => {});
-  const { service, findActiveId } = withoutKeys({ markUsed });
-  findActiveId.mockResolvedValue('id');
+  const { service, findActive } = withoutKeys({ markUsed });
+  findActive.mockResolvedValue(KNOWN);
   await service.authenticate(keyOf(1));
   markUsed.mockRejectedValueOnce(new Error('no database'));
   await expect(service.recordUse()).rejects.toThrow('no database');

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
 import type { Vault } from '../../platform/crypto.ts';
-import { notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import type { ApiKeyRepository, ApiKeyRow } from './repository.ts';
+import type { AuditRecord } from '../audit/index.ts';
+import type { ApiKeyRepository, ApiKeyRow, KnownKey, NewApiKey } from './repository.ts';
 
 const PREFIX = 'clb_';
 const KEY_PATTERN = /^clb_[0-9a-f]{32}$/;
@@ -16,8 +17,7 @@ const CACHE_MS = 10_000;
 const UNKNOWN_CACHE_MS = 10_000;
 const UNKNOWN_CACHE_KEYS = 1_000;
 
-interface CachedKey {
-  id: string;
+interface CachedKey extends KnownKey {
   expiresAtMs: number;
 }
 
@@ -29,7 +29,7 @@ export class ApiKeyService {
   /** Rejected keys and how long the rejection is cached; the oldest first. */
   #unknown = new Map<string, number>();
   /** Look-ups that are running, by key. */
-  #lookingUp = new Map<string, Promise<string | null>>();
+  #lookingUp = new Map<string, Promise<KnownKey | null>>();
   readonly #used = new Set<string>();
 
   constructor(repository: ApiKeyRepository, vault: Vault, announce: Announce) {
@@ -43,23 +43,41 @@ export class ApiKeyService {
     return rows.map((row) => this.#toApiKey(row));
   }
 
-  async create(label: string, isActive: boolean, actor: Actor): Promise<ApiKey> {
+  /** The first key of a new sender. */
+  create(label: string, isActive: boolean, actor: Actor): Promise<ApiKey> {
+    return this.#insert({ label, isActive, senderId: null }, (id) => ({
+      actor,
+      action: 'api_key.created',
+      object: { type: 'api-key', id, name: label },
+      after: { label, isActive },
+    }));
+  }
+
+  /** A further key of the same sender. The present one works until it is revoked, so that the sender can change over in between. */
+  async rotate(id: string, actor: Actor): Promise<ApiKey> {
+    const present = await this.#repository.find(id);
+    if (present === null) throw notFound('There is no such API key.');
+    const { label, sender_id } = present;
+    if (!present.is_active) {
+      throw new AppError('api_key_revoked', 409, `"${label}" was revoked. Please make a new API key.`);
+    }
+    return await this.#insert({ label, isActive: true, senderId: sender_id ?? id }, (newId) => ({
+      actor,
+      action: 'api_key.rotated',
+      object: { type: 'api-key', id, name: label },
+      after: { newKeyId: newId },
+    }));
+  }
+
+  async #insert(
+    values: Pick<NewApiKey, 'label' | 'isActive' | 'senderId'>,
+    audit: (id: string) => AuditRecord,
+  ): Promise<ApiKey> {
     const key = PREFIX + randomUUID().replaceAll('-', '');
     const id = randomUUID();
     const row = await this.#repository.insert(
-      {
-        id,
-        label,
-        keyHash: this.#vault.fingerprint(key),
-        keySealed: this.#vault.seal(key),
-        isActive,
-      },
-      {
-        actor,
-        action: 'api_key.created',
-        object: { type: 'api-key', id, name: label },
-        after: { label, isActive },
-      },
+      { ...values, id, keyHash: this.#vault.fingerprint(key), keySealed: this.#vault.seal(key) },
+      audit(id),
     );
     this.forgetKnown();
     this.#announce({ topic: 'api-keys', ids: [row.id] });
@@ -79,13 +97,13 @@ export class ApiKeyService {
     this.#announce({ topic: 'api-keys', ids: [id] });
   }
 
-  /** The id of the active key, or null. It runs before every ingested payload, so a key that was used recently costs no query. */
-  async authenticate(key: string): Promise<string | null> {
+  /** The active key, or null. It runs before every ingested payload, so a key that was used recently costs no query. */
+  async authenticate(key: string): Promise<KnownKey | null> {
     if (!KEY_PATTERN.test(key)) return null;
     const cached = this.#known.get(key);
     if (cached !== undefined && cached.expiresAtMs > Date.now()) {
       this.#used.add(cached.id);
-      return cached.id;
+      return cached;
     }
     if ((this.#unknown.get(key) ?? 0) > Date.now()) return null;
     // A burst from one sender costs one query.
@@ -123,20 +141,20 @@ export class ApiKeyService {
     }
   }
 
-  async #lookUp(key: string): Promise<string | null> {
+  async #lookUp(key: string): Promise<KnownKey | null> {
     // If the keys change during the query, the maps are replaced, so that outdated results go into maps that nobody reads any
     // more.
     const known = this.#known;
     const unknown = this.#unknown;
-    const id = await this.#repository.findActiveId(this.#vault.fingerprint(key));
-    if (id === null) {
+    const found = await this.#repository.findActive(this.#vault.fingerprint(key));
+    if (found === null) {
       known.delete(key);
       rememberUnknown(unknown, key);
       return null;
     }
-    known.set(key, { id, expiresAtMs: Date.now() + CACHE_MS });
-    this.#used.add(id);
-    return id;
+    known.set(key, { ...found, expiresAtMs: Date.now() + CACHE_MS });
+    this.#used.add(found.id);
+    return found;
   }
 
   #toApiKey(row: ApiKeyRow): ApiKey {

@@ -21,7 +21,7 @@ export interface NewMessage extends StoredMessage {
 /** The payload itself, without its items. */
 export interface ArrivedPayload {
   payloadId: string;
-  /** SHA-256 in hex. Two arrivals with the same fingerprint are the same payload. */
+  /** SHA-256 in hex. Two arrivals of a sender with the same fingerprint are the same payload. */
   fingerprint: string;
   format: string;
   /** Its text. That of a large payload is passed on as the bytes that arrived, because strings of it would fill the memory. */
@@ -30,7 +30,7 @@ export interface ArrivedPayload {
   enclosed: string | null;
   /** Null for what an operator entered. */
   apiKeyId: string | null;
-  /** The owner of the idempotency keys: the API key or the operator. */
+  /** The owner of the idempotency keys: the first of the sender's API keys, or the operator. */
   ownerId: string;
   idempotencyKey: string | null;
   /** The scenario that the simulated networks play for its transfers; null when the sender named none. */

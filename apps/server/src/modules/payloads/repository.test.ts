@@ -176,8 +176,8 @@ it.each([
   await rival.query('begin');
   // The rival holds the body and then wants the key: the opposite order.
   await rival.query(
-    "insert into payloads (id, fingerprint, format, content) values ($1, decode($2, 'hex'), 'json', '')",
-    [randomUUID(), body],
+    "insert into payloads (id, fingerprint, format, content, sender_id) values ($1, decode($2, 'hex'), 'json', '', $3)",
+    [randomUUID(), body, OWNER],
   );
   const storing = store(createPayloadRepository(own, OPTIONS), arrival(body, key, transfers));
   await expect

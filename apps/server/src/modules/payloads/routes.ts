@@ -47,7 +47,7 @@ const ingestionSchema = {
     'Every path takes every format and recognises it by its content: SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV, up to 10 MB. ' +
     'A message that orders no transfer (an advice, a statement, a status) is kept too, answered under `messages`, and found with ' +
     'the transfer whose UETR it names. ' +
-    'A 2xx answer means committed and flushed. The same body again is 200 with `duplicate: true`; the header ' +
+    'A 2xx answer means committed and flushed. The same body again from the same sender, also with a key that replaced the first, is 200 with `duplicate: true`; the header ' +
     '`Idempotency-Key` is honoured for 24 hours. 422 lists every error at once; batches are accepted row by row. An MT192, MT292 or camt.056 of the ' +
     'bank that sent a payment recalls it; the answer goes out over the networks.',
   response: {
@@ -94,7 +94,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
           refuseEncodedBody(request);
           refuseTooLarge(request, PAYLOAD_MAX_BYTES);
           leaveBodyToHandler(request);
-          admission.admit(request, reply, request.apiKeyId);
+          admission.admit(request, reply, request.senderId);
         },
       },
       async (request, reply) => {
@@ -123,7 +123,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     }
     return options.payloads.receive({
       body,
-      sender: { apiKeyId: request.apiKeyId },
+      sender: { apiKeyId: request.apiKeyId, senderId: request.senderId },
       idempotencyKey: headerValue(request, 'idempotency-key'),
       scenario: headerValue(request, 'x-scenario'),
       options: { defaultType },

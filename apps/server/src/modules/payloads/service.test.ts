@@ -15,7 +15,7 @@ const repositoryThat = (store: PayloadRepository['store']): PayloadRepository =>
 
 const submissionOf = (body: string, apiKeyId = '1'): Submission => ({
   body: Buffer.from(body),
-  sender: { apiKeyId },
+  sender: { apiKeyId, senderId: apiKeyId },
   idempotencyKey: null,
   options: { defaultType: 'mt103_swift' },
 });

@@ -69,6 +69,9 @@ interface TransferParameters {
   condition: string;
 }
 
+/** Whose payload it is; what operators enter has one sender. As in the index. */
+const SENDER = "(coalesce(sender_id, api_key_id, '00000000-0000-0000-0000-000000000000'::uuid))";
+
 const IS_STORED = 'payload_id in (select id from stored)';
 
 /** The payloads of an array. */
@@ -88,11 +91,12 @@ with arriving as (${arriving}
     where k.created_at < $4::timestamptz
   returning k.owner_id, k.key
 ), stored as (
-  insert into payloads (id, fingerprint, format, content, enclosed, api_key_id, received_at)
-  select id, fingerprint, format, content, enclosed, api_key_id, $3::timestamptz from arriving a
+  insert into payloads (id, fingerprint, format, content, enclosed, api_key_id, sender_id, received_at)
+  select id, fingerprint, format, content, enclosed, api_key_id,
+    case when api_key_id <> owner_id then owner_id end, $3::timestamptz from arriving a
   where idempotency_key is null
     or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
-  on conflict (fingerprint) do nothing
+  on conflict (fingerprint, ${SENDER}) do nothing
   returning id
 ), ${insertTransfers({ items: '$2', at: '$3', step: '$5', dueAt: '$6', condition: IS_STORED })}${more}
 select case when count(*) < cardinality($1::arriving_payload[]) then coalesce(array_agg(id), '{}') end as only
@@ -174,11 +178,12 @@ on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, cr
 export const RESOLVE = `
 select a.position, p.id as payload_id, k.fingerprint is not null and k.fingerprint <> a.fingerprint as key_reused
 from (
-  select decode(fingerprint, 'hex') as fingerprint, owner_id, idempotency_key, position
-  from unnest($1::text[], $2::uuid[], $3::text[]) with ordinality
-    as given (fingerprint, owner_id, idempotency_key, position)
+  select decode(fingerprint, 'hex') as fingerprint, owner_id, idempotency_key, sender_id, position
+  from unnest($1::text[], $2::uuid[], $3::text[], $5::uuid[]) with ordinality
+    as given (fingerprint, owner_id, idempotency_key, sender_id, position)
 ) a
 left join payloads p on p.fingerprint = a.fingerprint
+  and coalesce(p.sender_id, p.api_key_id, '00000000-0000-0000-0000-000000000000'::uuid) = a.sender_id
 left join idempotency_keys k on k.owner_id = a.owner_id and k.key = a.idempotency_key
   and k.created_at >= $4
 order by a.position`;

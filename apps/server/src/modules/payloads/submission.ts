@@ -8,8 +8,10 @@ import type { ArrivedPayload } from './arrival.ts';
 
 export type Operator = Parameters<typeof operatorActor>[0];
 
-/** Who sent a payload: a system with its API key, or an operator who uploaded it. */
-export type Sender = { apiKeyId: string; operator?: never } | { operator: Operator; apiKeyId?: never };
+/** Who sent a payload: a system with its API key, which may have had others before, or an operator who uploaded it. */
+export type Sender =
+  | { apiKeyId: string; senderId: string; operator?: never }
+  | { operator: Operator; apiKeyId?: never; senderId?: never };
 
 export interface Submission {
   body: Buffer;
@@ -21,7 +23,7 @@ export interface Submission {
   options: ReadOptions;
 }
 
-export const ownerOf = (sender: Sender): string => sender.apiKeyId ?? sender.operator.id;
+export const ownerOf = (sender: Sender): string => sender.senderId ?? sender.operator.id;
 
 /** What is known of a payload before it is read. */
 export const unreadPayload = ({

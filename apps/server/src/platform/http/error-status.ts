@@ -46,6 +46,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   conversion_refused: 409,
   invalid_message: 422,
   network_disconnected: 409,
+  api_key_revoked: 409,
   step_not_possible: 409,
   webhook_address_refused: 422,
   webhook_is_receiver: 409,

@@ -38,12 +38,12 @@ export class CommandLineService {
 
   /** A payment as any sender would post it. */
   async trigger(
-    apiKeyId: string,
+    sender: { apiKeyId: string; senderId: string },
     scenario: ScenarioName | null,
   ): Promise<{ transactionId: string; uetr: string }> {
     const accepted = await this.#dependencies.payloads.receiveSmall({
       body: Buffer.from(demoMessage(new Date())),
-      sender: { apiKeyId },
+      sender,
       idempotencyKey: null,
       options: { defaultType: 'mt103_swift' },
       scenario,

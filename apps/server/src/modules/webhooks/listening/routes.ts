@@ -8,6 +8,7 @@ import {
   triggerResultSchema,
   triggerSchema,
 } from '@clearbench/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { CommandLineService } from './command-line.ts';
@@ -68,7 +69,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
       },
     },
     async (request, reply) => {
-      const transfer = await commandLine.trigger(request.apiKeyId, request.body.scenario ?? null);
+      const transfer = await commandLine.trigger(senderOf(request), request.body.scenario ?? null);
       reply.status(201);
       return { success: true as const, message: 'The demo transfer is on its way.', ...transfer };
     },
@@ -115,3 +116,5 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
     },
   );
 };
+
+const senderOf = ({ apiKeyId, senderId }: FastifyRequest) => ({ apiKeyId, senderId });

@@ -60,8 +60,9 @@ export class SenderCheck {
 
   async #byKey(key: string, by: KnownSender['by']): Promise<KnownSender> {
     const { apiKeys } = this.#dependencies;
-    const id = await apiKeys.authenticate(key);
-    if (id === null) throw invalidKey();
+    const known = await apiKeys.authenticate(key);
+    if (known === null) throw invalidKey();
+    const { id } = known;
     return { by, actor: { kind: 'api-key', id, name: await apiKeys.labelOf(id) } };
   }
 

@@ -13,4 +13,6 @@ export interface ApiKeyTable {
   created_at: Generated<Date>;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  /** The first key of the sender, of which this one was made by rotation; null: it is the first. */
+  sender_id: string | null;
 }

@@ -13,6 +13,8 @@ export interface PayloadTable {
   content: string;
   enclosed: string | null;
   api_key_id: string | null;
+  /** Null: the key is the sender, or an operator. */
+  sender_id: Generated<string | null>;
   received_at: Generated<Date>;
 }
 

@@ -10,6 +10,7 @@ import { formatDate, formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { shortenKey } from '../model/key-text.ts';
 import { RevokeKey } from './revoke-key.tsx';
+import { RotateKey } from './rotate-key.tsx';
 
 const HEADINGS = ['Label', 'Key', 'Created', 'Last used', 'Status', { text: 'Actions', isHidden: true }];
 const ROW = `${STACKED.row} max-lg:py-2.5`;
@@ -76,8 +77,13 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
       <TableCell className={CELLS.status}>
         <KeyStatus isActive={key.isActive} />
       </TableCell>
-      <TableCell numeric className={`${CELLS.action} lg:w-24`}>
-        {key.isActive && <RevokeKey apiKey={key} />}
+      <TableCell numeric className={`${CELLS.action} lg:w-40`}>
+        {key.isActive && (
+          <span className="inline-flex gap-2">
+            <RotateKey apiKey={key} />
+            <RevokeKey apiKey={key} />
+          </span>
+        )}
       </TableCell>
     </TableRow>
   );
@@ -125,5 +131,5 @@ const SKELETONS = [
   { cell: CELLS.created, bar: 'w-36' },
   { cell: CELLS.lastUsed, bar: 'w-16' },
   { cell: CELLS.status, bar: 'w-18' },
-  { cell: CELLS.action, bar: 'w-14 lg:ml-auto' },
+  { cell: CELLS.action, bar: 'w-32 lg:ml-auto' },
 ];

@@ -1,0 +1,16 @@
+import { type ApiKey, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** Makes a further key of the same sender. */
+export function useRotateApiKey({ id, label }: ApiKey) {
+  return useSend({
+    send: () => apiRequest<ApiKey>('POST', pathWithId(PATHS.apiKeyRotate, id)),
+    done: () => ({
+      title: 'API Key Rotated',
+      description: `"${label}" has a new key. Revoke the old one once its sender uses the new one.`,
+    }),
+    failed: (error) => ({ title: 'Error', description: `Failed to rotate API key: ${errorText(error)}` }),
+    invalidates: [PATHS.apiKeys],
+  });
+}

@@ -1,0 +1,40 @@
+import type { ApiKey } from '@clearbench/contract';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import { useRotateApiKey } from '../api/rotate-api-key.ts';
+import { shortenKey } from '../model/key-text.ts';
+
+export function RotateKey({ apiKey }: { apiKey: ApiKey }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const rotate = useRotateApiKey(apiKey);
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={`Rotate ${apiKey.label}`}
+        onClick={() => {
+          rotate.reset();
+          setIsAsking(true);
+        }}
+      >
+        Rotate
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Rotate "${apiKey.label}"?`}
+        description={`Its sender gets a further key. ${shortenKey(apiKey.apiKey)} works until you revoke it, and what either key sends twice is recognised.`}
+        confirmLabel="Rotate"
+        loading={rotate.isPending}
+        onConfirm={() => rotate.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+      >
+        {rotate.error !== null && (
+          <InlineAlert className="mt-3">Failed to rotate API key: {errorText(rotate.error)}</InlineAlert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
