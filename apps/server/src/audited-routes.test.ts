@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Routes of the operator zone that are not GET and change nothing. */
-const CHANGES_NOTHING: readonly string[] = [`POST ${PATHS.statementVerification}`];
+const CHANGES_NOTHING: readonly string[] = [
+  `POST ${PATHS.statementVerification}`,
+  `POST ${PATHS.consoleFailures}`,
+];
 
 interface Operation {
   security?: unknown;

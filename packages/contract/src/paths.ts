@@ -101,6 +101,8 @@ export const PATHS = {
   /** Background work: waiting, failures and last run. */
   systemJobs: '/api/system/jobs',
   systemJobRetry: '/api/system/jobs/:id/retry',
+  /** What failed in a console, for the server's log. */
+  consoleFailures: '/api/system/console-failures',
   /** Who changed what, as a chain of hashes. */
   audit: '/api/audit',
   auditVerification: '/api/audit/verify',

@@ -3,6 +3,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { backgroundRoutes } from './background-routes.ts';
+import { consoleFailureRoutes } from './console-failure-routes.ts';
+import { ConsoleFailures } from './console-failures.ts';
 import { JobService } from './job-service.ts';
 import { systemRoutes } from './routes.ts';
 import { createSettingsRepository } from './settings-repository.ts';
@@ -42,6 +44,7 @@ export function createSystemModule({
           background,
           jobs: new JobService({ db: database.db, jobs, announce }),
         });
+        await app.register(consoleFailureRoutes, { failures: new ConsoleFailures({ logger }) });
       },
     },
     // The process that changed them may have ended before it announced them, or an announcement may find the database busy.
