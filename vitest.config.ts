@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          setupFiles: ['apps/server/src/testing/one-query-at-a-time.ts'],
           globalSetup: ['apps/server/src/platform/database/testing-setup.ts'],
           // Starting PostgreSQL takes a second or two on a busy machine.
           testTimeout: 30_000,

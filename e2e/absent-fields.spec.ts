@@ -6,6 +6,9 @@ import { expect, test } from './support/test.ts';
 /** How often each screen is opened, each time with another change to each answer; 150 make every change. */
 const RUNS = 5;
 
+/** Where the console reports that a part failed: nothing waits for it. */
+const REPORTS = '/api/system/console-failures';
+
 /** A change of one field: absent, or a word of a closed set as one that the console does not know. */
 interface Change {
   /** Through all rows of a list by `*`. */
@@ -54,10 +57,12 @@ async function changeAnswers(page: Page, run: () => number): Promise<Map<string,
   return made;
 }
 
-/** Answers with a function that waits until nothing is on its way any more. */
+/** Answers with a function that waits until nothing that is shown is on its way any more. */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<unknown>();
-  page.on('request', (request) => open.add(request));
+  page.on('request', (request) => {
+    if (!request.url().endsWith(REPORTS)) open.add(request);
+  });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return async () => {
@@ -124,7 +129,10 @@ for (const [name, path] of [
   });
 }
 
-test('a part that fails says so in its place, and is read again', async ({ page }) => {
+const failureIn = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be shown' });
+
+/** The page of the transfer, whose events are such that the part that shows them fails. Returns the URL to `unroute`. */
+async function openWithFailure(page: Page): Promise<string> {
   const url = `**/api/transactions/${ids.transfer}`;
   await page.route(url, async (route) => {
     const response = await route.fetch();
@@ -133,8 +141,13 @@ test('a part that fails says so in its place, and is read again', async ({ page 
     await route.fulfill({ response, json: { ...answered, events } });
   });
   await page.goto(`/transactions/${ids.transfer}`);
-  const failure = page.getByRole('alert').filter({ hasText: 'This part could not be shown' });
-  await expect(failure).toHaveCount(1);
+  await expect(failureIn(page)).toHaveCount(1);
+  return url;
+}
+
+test('a part that fails says so in its place, and is read again', async ({ page }) => {
+  const url = await openWithFailure(page);
+  const failure = failureIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12,500.50');
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Transfer Details' })).toBeVisible();
@@ -148,6 +161,30 @@ test('a part that fails says so in its place, and is read again', async ({ page 
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toContainText('received');
 });
 
+test('a part that fails says what is known, by a reference that is in the log', async ({ page, server }) => {
+  await openWithFailure(page);
+  const failure = failureIn(page);
+  await expect(failure).toContainText('An error occurred in the console while it was shown');
+  const said = failure.getByText("It is reported to the server's log as");
+  const [reference = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await said.textContent()) ?? '') ?? [];
+  await expect.poll(() => server.printed()).toContain(`"reference":"${reference}"`);
+
+  await failure.getByText('Details', { exact: true }).click();
+  const details = failure.getByText(`/transactions/${ids.transfer}`);
+  await expect(details).toContainText(/^Error: .*object/im);
+  await expect(failure.getByRole('button', { name: 'Copy details' })).toBeVisible();
+});
+
+test('a part that fails while the server is away says that the log does not have it yet', async ({
+  page,
+}) => {
+  await page.route(`**${REPORTS}`, (route) => route.abort());
+  await openWithFailure(page);
+  await expect(failureIn(page)).toContainText(
+    /The server could not be told, so its log does not have it yet: copy the details to report it as [0-9A-Z]{4}-[0-9A-Z]{4}\./,
+  );
+});
+
 test('a row that fails does so alone', async ({ page }) => {
   await page.route(/\/api\/transactions(\?|$)/, async (route) => {
     const response = await route.fetch();
@@ -156,6 +193,7 @@ test('a row that fails does so alone', async ({ page }) => {
   });
   await page.goto('/transactions');
   const rows = page.getByRole('table', { name: 'Transaction List' }).getByRole('row');
-  await expect(rows.filter({ hasText: 'This row could not be shown' })).toHaveCount(1);
+  const failed = rows.filter({ hasText: /This row could not be shown \([0-9A-Z]{4}-[0-9A-Z]{4}\)/ });
+  await expect(failed).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Failed' })).toHaveCount(1);
 });

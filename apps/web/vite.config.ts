@@ -22,7 +22,7 @@ const GROUPS = [
       'src/main\\.tsx$',
       'src/lib/(api|capitalised|query-client|use-send)\\.ts$',
       'src/components/(brand|environment-banner)\\.tsx$',
-      'src/components/ui/(button|code|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
+      'src/components/ui/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
       'packages/contract/src/paths\\.ts$',
       'packages/domain/src/transfer\\.ts$',

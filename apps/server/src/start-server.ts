@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
-import { writeConnectionFile } from './connection-file.ts';
+import { prepareConnectionFile, type WriteConnectionFile } from './connection-file.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { provideMasterKey } from './master-key.ts';
 import { type Database, openDatabase, verifyDatabase } from './platform/database/connect.ts';
@@ -97,12 +97,31 @@ async function serve(
   const { app } = await buildApp({ config, database, masterKey, logger });
   undo.push((hurry) => closeApp(app, hurry));
   const firstStart = await prepareFirstStart({ config, database, masterKey });
-  const port = await listen(app, config);
-  await writeConnectionFile(config, port, firstStart.apiKey).catch((error: unknown) => {
-    // The server works without this file; the command line then asks for the address and the key.
-    logger.warn({ err: error }, 'The file for the command line could not be written');
-  });
+  const port = await listen(app, config, await connectionFile(config, firstStart, logger));
   return { port, firstStart };
+}
+
+/** The server works without this file; the command line then asks for the address and the key. */
+async function connectionFile(
+  config: Config,
+  { apiKey }: FirstStart,
+  logger: Logger,
+): Promise<WriteConnectionFile> {
+  const warn = (error: unknown) =>
+    logger.warn({ err: error }, 'The file for the command line could not be written');
+  try {
+    const write = await prepareConnectionFile(config, apiKey);
+    return (port) => {
+      try {
+        write(port);
+      } catch (error) {
+        warn(error);
+      }
+    };
+  } catch (error) {
+    warn(error);
+    return () => {};
+  }
 }
 
 /** Accepts no new connections, and lets running requests finish for a while. */

@@ -106,6 +106,8 @@ export const PATHS = {
   parkedItems: '/api/system/parked',
   parkedItemsRetry: '/api/system/parked/retry',
   parkedItemRetry: '/api/system/parked/:id/retry',
+  /** What failed in a console, for the server's log. */
+  consoleFailures: '/api/system/console-failures',
   /** Who changed what, as a chain of hashes. */
   audit: '/api/audit',
   auditVerification: '/api/audit/verify',

@@ -51,3 +51,28 @@ export const parkedItemSchema = z.object({
   retryAt: z.string(),
 });
 export type ParkedItem = z.infer<typeof parkedItemSchema>;
+/** The longest texts of a report; a console cuts what is longer. */
+export const CONSOLE_FAILURE_MAX = {
+  path: 300,
+  name: 100,
+  message: 500,
+  stack: 2_000,
+  requestId: 64,
+} as const;
+
+const cut = (field: keyof typeof CONSOLE_FAILURE_MAX) =>
+  z.string().check(z.maxLength(CONSOLE_FAILURE_MAX[field]));
+
+/** An error that a console caught while it showed a page. It goes to the log and nowhere else, and nothing in it is trusted. */
+export const consoleFailureSchema = z.object({
+  /** Shown to the operator, who finds the log line by it. */
+  reference: z.string().check(z.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'Expected a reference like K7Q2-M9XA')),
+  /** Of the page, without its query. */
+  path: cut('path'),
+  name: cut('name'),
+  message: cut('message'),
+  stack: z.nullable(cut('stack')),
+  /** `X-Request-Id` of the answer that the error is about. */
+  requestId: z.nullable(cut('requestId')),
+});
+export type ConsoleFailure = z.infer<typeof consoleFailureSchema>;

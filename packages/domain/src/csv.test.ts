@@ -8,3 +8,10 @@ it('a row quotes fields as needed and marks what a spreadsheet would evaluate', 
   expect(csvRow(["'=1+1", "''-x", "'-1", "'s-Gravenhage", "'"])).toBe("''=1+1,'''-x,''-1,'s-Gravenhage,'");
   expect(csvRow(['-1', '-1.2.3', '-.', '-'])).toBe("-1,'-1.2.3,'-.,'-");
 });
+
+it('marks the wide and small forms of these signs too, which East Asian spreadsheets read as the same', () => {
+  const signs = ['＝', '﹦', '＋', '﹢', '－', '﹣', '＠', '﹫'];
+  for (const sign of signs)
+    expect(csvRow([`${sign}1`, `'${sign}x`, `a${sign}`])).toBe(`'${sign}1,''${sign}x,a${sign}`);
+  expect(csvRow(['\n=1'])).toBe(`"'\n=1"`);
+});

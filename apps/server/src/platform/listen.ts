@@ -19,8 +19,21 @@ export async function probePort({ host, port }: Address): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** Accepts connections; returns the port, which the system chose when 0 was asked for. */
-export async function listen(app: FastifyInstance, { host, port }: Address): Promise<number> {
+/**
+ * Accepts connections; returns the port, which the system chose when 0 was asked for. `onBound` gets it before the first request is
+ * read, however early it comes.
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Address,
+  onBound: (port: number) => void,
+): Promise<number> {
+  const boundPort = () => {
+    const bound = app.server.address();
+    return typeof bound === 'object' && bound !== null ? bound.port : port;
+  };
+  // Nothing is read from a connection while the listeners of this event run.
+  app.server.once('listening', () => onBound(boundPort()));
   // Fastify would log a line per network address. The address is printed elsewhere.
   const { level } = app.log;
   app.log.level = 'silent';
@@ -31,8 +44,7 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
   } finally {
     app.log.level = level;
   }
-  const bound = app.server.address();
-  return typeof bound === 'object' && bound !== null ? bound.port : port;
+  return boundPort();
 }
 
 function explain(error: unknown, { host, port }: Address): unknown {

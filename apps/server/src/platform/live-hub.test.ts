@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { LiveChange } from '@clearbench/contract';
+import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database/testing.ts';
@@ -52,6 +54,24 @@ it('announces while every connection is in use', async () => {
   hub.announce({ topic: 'api-keys', ids: ['1'] });
   await expect.poll(() => heard, soon).toEqual([{ topic: 'api-keys', ids: ['1'] }]);
   for (const client of held) client.release();
+});
+
+it('announces one change after the other, because a connection takes one query at a time', async () => {
+  const connected = once(database.background.pool, 'connect') as Promise<[PoolClient]>;
+  await hub.start();
+  const [listening] = await connected;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const held = Promise.withResolvers<void>();
+  const query = vi.spyOn(listening, 'query').mockImplementationOnce(() => held.promise);
+  hub.announce({ topic: 'wise' });
+  vi.advanceTimersByTime(0);
+  await expect.poll(() => query, soon).toHaveBeenCalledTimes(1);
+  hub.announce({ topic: 'audit' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(query).toHaveBeenCalledTimes(1);
+  held.resolve();
+  await expect.poll(() => heard, soon).toEqual([{ topic: 'audit' }]);
 });
 
 it('drops a connection that cannot listen and uses another one', async () => {

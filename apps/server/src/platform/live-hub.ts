@@ -65,7 +65,6 @@ export class LiveHub {
       client.release(true);
       this.#reconnect();
     });
-    this.#client = client;
     try {
       await client.query(`listen ${this.#channel}`);
     } catch (error) {
@@ -74,6 +73,9 @@ export class LiveHub {
       await (client as pg.PoolClient & pg.Client).end();
       throw error;
     }
+    if (this.#closed) return client.release(true);
+    // Only now: a connection takes one query at a time.
+    this.#client = client;
     for (const topic of LIVE_TOPIC_NAMES) this.#changedAtMs.set(topic, performance.now());
   }
 
@@ -115,7 +117,8 @@ export class LiveHub {
 
   #sendIn(waitMs: number): void {
     this.#sending ??= setTimeout(() => {
-      this.#underWay = this.#send();
+      // What changes while the last announcement is still under way is sent together afterwards.
+      this.#underWay = this.#underWay.then(() => this.#send());
     }, waitMs);
   }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Boundary } from '@/components/ui/boundary.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
+import { FailureNote } from '@/components/ui/failure-note.tsx';
 import { isMissingScript } from '@/lib/missing-script.ts';
 import { useReconnections } from '@/lib/reconnections.ts';
 
@@ -42,11 +43,15 @@ function Failure({ error, as: Frame }: { error: unknown; as: 'main' | 'div' }) {
       <p role="alert" className="mt-2 text-ink-2">
         {missing
           ? 'A part of the console could not be loaded. Either it was updated since you opened it, or the connection was lost: then it is loaded as soon as the server can be reached. Nothing that you saved is affected.'
-          : 'Something went wrong while showing it. Nothing that you saved is affected. If it happens again, please report the text below.'}
+          : 'Something went wrong while showing it. Nothing that you saved is affected.'}
       </p>
-      <p className="mt-3 text-sm text-ink-3">
-        <Code>{error instanceof Error ? error.message : String(error)}</Code>
-      </p>
+      <div className="mt-3 text-sm text-ink-3">
+        {missing ? (
+          <Code>{error instanceof Error ? error.message : String(error)}</Code>
+        ) : (
+          <FailureNote error={error} />
+        )}
+      </div>
       <div className="mt-5 flex gap-2">
         <Button variant="primary" onClick={() => location.reload()}>
           Reload

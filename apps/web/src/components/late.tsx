@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
+import { FailureNote } from '@/components/ui/failure-note.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Part } from '@/components/ui/part.tsx';
 import type { Adoption } from '@/components/ui/use-adoption.ts';
 import { useReconnections } from '@/lib/reconnections.ts';
@@ -72,17 +73,17 @@ function define<P extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: one component per call, and one call per module.
   function Late(props: P) {
     const [Loaded, setLoaded] = useState(() => loaded);
-    const [hasFailed, setHasFailed] = useState(false);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     const [attempt, setAttempt] = useState(0);
     const reconnections = useReconnections();
     // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or a new connection is a reason to load.
     useEffect(() => {
       if (Loaded !== null) return;
       let isWanted = true;
-      setHasFailed(false);
+      setFailure(null);
       once().then(
         (component) => isWanted && setLoaded(() => component),
-        () => isWanted && setHasFailed(true),
+        (error: unknown) => isWanted && setFailure({ error }),
       );
       return () => {
         isWanted = false;
@@ -96,14 +97,15 @@ function define<P extends object>(
         </Part>
       );
     }
-    if (!hasFailed) return waiting(props);
+    if (failure === null) return waiting(props);
     return failed(
       props,
-      <LoadFailure
+      <InlineAlert
         title="This part could not be loaded"
-        error="Either the server cannot be reached, or the console was updated since you opened it: then reload the page."
-        onRetry={() => setAttempt(attempt + 1)}
-      />,
+        action={<Button onClick={() => setAttempt(attempt + 1)}>Retry</Button>}
+      >
+        <FailureNote error={failure.error} />
+      </InlineAlert>,
     );
   }
   return Object.assign(Late, { preload: () => void once().catch(() => undefined) });

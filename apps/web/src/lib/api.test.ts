@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, apiFetch, apiRequest, errorProblems, errorText, hasStatus, pathWithId } from './api.ts';
+import {
+  ApiError,
+  apiFetch,
+  apiRequest,
+  errorProblems,
+  errorText,
+  hasStatus,
+  pathWithId,
+  Unreachable,
+} from './api.ts';
 
 const answer = (body: string, init: ResponseInit = {}) => {
   const fetched = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -152,7 +161,8 @@ describe('a refused request', () => {
   });
 
   it('says that the server could not be reached when there was no response', () => {
-    expect(errorText(new TypeError('Failed to fetch'))).toMatch(/could not be reached/);
+    expect(errorText(new Unreachable('Failed to fetch'))).toMatch(/could not be reached/);
+    expect(errorText(new TypeError('x is undefined'))).toBe('x is undefined');
   });
 });
 

@@ -16,10 +16,13 @@ export class ApiError extends Error {
   readonly body: ErrorBody | null;
   /** The server's message for people, whatever else its body contains or lacks; null when there is none. */
   readonly publicMessage: string | null;
+  /** Under which the server's log has a failure of its own; null when the answer is not this server's. */
+  readonly requestId: string | null;
 
-  constructor(status: number, text: string, statusText: string) {
+  constructor(status: number, text: string, statusText: string, requestId: string | null = null) {
     super(`${status}: ${text === '' ? statusText : text}`);
     this.status = status;
+    this.requestId = requestId;
     const body = parseJson(text);
     this.body = isErrorBody(body) ? body : null;
     this.publicMessage = messageOf(body);
@@ -65,9 +68,23 @@ export async function apiFetch(
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  const response = await fetch(path, init);
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  const response = await arriving(fetch(path, init));
+  const { ok, status, statusText, headers: answered } = response;
+  if (!ok) throw new ApiError(status, await arriving(response.text()), statusText, requestIdOf(answered));
   return response;
+}
+
+/** Without a complete response `fetch` rejects with a TypeError, like many a fault; its text differs between browsers. */
+const arriving = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw error instanceof TypeError ? new Unreachable(error.message, { cause: error }) : error;
+  });
+
+const requestIdOf = (headers: Headers): string | null => headers.get('x-request-id');
+
+/** A request without a response. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
 }
 
 /** A success whose body is not JSON, or lacks what the contract promises for its path. */
@@ -103,26 +120,31 @@ export async function apiRead<T>(
 ): Promise<{ answered: T; headers: Headers }> {
   const response = await apiFetch(method, path, body, options);
   const { status, statusText, headers } = response;
-  return {
-    answered: parseAnswer<T>(method, path, { status, statusText, text: await response.text() }),
-    headers,
+  const received = {
+    status,
+    statusText,
+    text: await arriving(response.text()),
+    requestId: requestIdOf(headers),
   };
+  return { answered: parseAnswer<T>(method, path, received), headers };
 }
 
 interface Received {
   readonly status: number;
   readonly statusText: string;
   readonly text: string;
+  readonly requestId?: string | null;
 }
 
 /**
  * Parses the body of a success, and checks that a screen can be shown from it.
  * @throws an `ApiError` when the operation failed in spite of the status, an `UnexpectedAnswer` for any other content
  */
-export function parseAnswer<T>(method: HttpMethod, path: string, { status, statusText, text }: Received): T {
+export function parseAnswer<T>(method: HttpMethod, path: string, received: Received): T {
+  const { status, statusText, text, requestId = null } = received;
   const answered = parseJson(text);
   if (answered === undefined) throw new UnexpectedAnswer(method, UNREADABLE);
-  if (isFailure(answered)) throw new ApiError(status, text, statusText);
+  if (isFailure(answered)) throw new ApiError(status, text, statusText, requestId);
   if (!isExpected(method, path, answered)) throw new UnexpectedAnswer(method, NOT_UNDERSTOOD);
   return answered as T;
 }
@@ -133,14 +155,17 @@ const isFailure = (answered: unknown): boolean =>
 
 /** What went wrong in words for people: the server's public message if there is one. */
 export function errorText(error: unknown): string {
-  if (error instanceof ApiError) return error.publicMessage ?? words(error);
-  // Without a response fetch rejects with a TypeError, whose text differs between browsers.
-  if (error instanceof TypeError)
+  if (error instanceof ApiError) return `${error.publicMessage ?? words(error)}${inTheLog(error)}`;
+  if (error instanceof Unreachable)
     return 'The server could not be reached. Check your connection and try again.';
   if (error instanceof Error && error.name === 'TimeoutError')
     return `The server did not answer within a minute. ${MAY_TAKE_EFFECT}`;
   return error instanceof Error ? error.message : String(error);
 }
+
+/** The server says of its own failures only that there was one: its log has the reason, under the request. */
+const inTheLog = ({ body, requestId }: ApiError): string =>
+  body?.code === 'internal_error' && requestId !== null ? ` Its log says why, at request ${requestId}.` : '';
 
 const WORDS_MAX = 200;
 

@@ -60,7 +60,7 @@ describe('money', () => {
     }
   });
 
-  it('is in US dollars by default', () => {
+  it('is in US dollars where no currency is asked for', () => {
     expect(formatMoney('1.00')).toBe('$1.00');
   });
 });
@@ -135,9 +135,9 @@ describe('absent or unreadable values', () => {
   });
 
   it.each([undefined, null])('may be %s', (absent) => {
-    expect(formatMoney(absent, absent ?? null)).toBe('—');
+    expect(formatMoney(absent, absent)).toBe('—');
     expect(formatMoney(absent, 'EUR')).toBe('EUR');
-    expect(formatMoney('12.50', null)).toBe('12.50');
+    expect(formatMoney('12.50', absent)).toBe('12.50');
     const dates = [formatDate, formatDay, formatDayOfYear, formatDateTime, formatClock, formatHour];
     expect(dates.map((format) => format(absent))).toEqual(dates.map(() => '—'));
     expect(formatRelative(absent, 0)).toBe('');

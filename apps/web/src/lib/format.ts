@@ -39,9 +39,11 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
 
 /**
  * A decimal string in its currency, `€98,765.43`. The string has exactly its currency's decimals, and all of them are shown. It
- * stays a string throughout, because a float would already be wrong at 99999999999999.99.
+ * stays a string throughout, because a float would already be wrong at 99999999999999.99. US dollars is the default where no currency
+ * is given; a currency that is given but absent, as in an answer without it, stays absent.
  */
-export function formatMoney(answered: Answered<string>, currency: Answered<string> = 'USD'): string {
+export function formatMoney(answered: Answered<string>, ...given: [] | [Answered<string>]): string {
+  const currency = given.length === 0 ? 'USD' : given[0];
   const amount = String(answered ?? '');
   const code = String(currency ?? '').toUpperCase();
   if (!/^-?\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/.test(code)) {

@@ -9,6 +9,9 @@ import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { record } from './index.ts';
 
+/** As in ADR 9. */
+const FORMULA_MARK = /^'(?='*[=+@\t\r\n＝﹦＋﹢－﹣＠﹫-])/;
+
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp();
@@ -91,10 +94,11 @@ describe('the audit log', () => {
   });
 
   it('is exported with everything that its chain needs, as ADR 9 says', async () => {
-    for (const label of ['=1+1', "'=1+1", "'s key", 'a "quoted", key ©']) await server.createKey(label);
+    for (const label of ['=1+1', "'=1+1", '＝1', "'＠x", "'s key", 'a "quoted", key ©'])
+      await server.createKey(label);
     const { body } = await server.call('GET', PATHS.auditExport);
     const cells = [...body.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n)/g)].map(
-      ([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').replace(/^'(?='*[=+@\t\r-])/, ''),
+      ([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').replace(FORMULA_MARK, ''),
     );
     const width = cells.indexOf('hash') + 1;
     const columns = cells.splice(0, width);
@@ -155,6 +159,29 @@ describe('verification', () => {
 
   it('fails with exit code 2 without a database or with an invalid anchor', async () => {
     expect((await command('--anchor', 'last')).code).toBe(2);
+  });
+
+  it.each([
+    ['by a microsecond', "at + '1 microsecond'"],
+    ['to before Christ', "at - '4051 years'::interval"],
+    ['to infinity', "'infinity'"],
+  ])('detects that the time of an entry was moved %s, and the log still shows it', async (_how, moved) => {
+    const { db } = server.database;
+    const { at } = await db
+      .selectFrom('audit_entries')
+      .select('at')
+      .where('position', '=', 2n)
+      .executeTakeFirstOrThrow();
+    const move = (to: string) =>
+      sql`update audit_entries set at = ${sql.raw(to)} where position = 2`.execute(db);
+    await move(moved);
+    expect((await verify()).broken).toEqual({ position: 2, reason: 'changed' });
+    const shown = (await list()).json<AuditEntry[]>().find(({ position }) => position === 2);
+    expect(shown?.at).not.toBe(at.toISOString());
+    const { body } = await server.call('GET', PATHS.auditExport);
+    expect(body).toContain(`\r\n2,${shown?.at},`);
+    await move(`'${at.toISOString()}'`);
+    expect((await verify()).broken).toBeNull();
   });
 
   it('names the first entry that was changed or is missing', async () => {

@@ -14,7 +14,8 @@ export const GENESIS: Buffer = Buffer.alloc(32);
 /** The fields of an entry that its hash covers, as they are stored. */
 export interface ChainedFields {
   position: bigint;
-  at: Date;
+  /** Exactly as stored: in ISO 8601 with milliseconds, which is how it is recorded. Any other value has another text. */
+  at: string;
   actor_kind: string;
   actor_id: string | null;
   actor_name: string;
@@ -49,7 +50,7 @@ const isList = (value: object): value is readonly JsonValue[] => Array.isArray(v
 export function entryHash(previous: Buffer, entry: ChainedFields): Buffer {
   const text = canonicalJson({
     position: String(entry.position),
-    at: entry.at.toISOString(),
+    at: entry.at,
     actor_kind: entry.actor_kind,
     actor_id: entry.actor_id,
     actor_name: entry.actor_name,

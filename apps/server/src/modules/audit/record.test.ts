@@ -80,7 +80,8 @@ describe('the chain', () => {
     );
     let previous = GENESIS;
     let position = 0n;
-    for (const { hash, ...fields } of await entries()) {
+    for (const { hash, at, ...rest } of await entries()) {
+      const fields = { ...rest, at: at.toISOString() };
       position += 1n;
       expect(fields.position).toBe(position);
       expect(hash.equals(entryHash(previous, fields))).toBe(true);

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@clearbench/contract';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
-import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { announceWithCommit } from '../../platform/live-hub.ts';
 import { canonicalJson, entryHash, GENESIS, type JsonValue } from './chain.ts';
 
@@ -45,11 +45,11 @@ export async function record(
   let position = head?.position ?? 0n;
   let hash = head?.hash ?? GENESIS;
   const at = new Date();
-  const rows = added.map((entry): Selectable<AuditEntryTable> => {
+  const rows = added.map((entry) => {
     position += 1n;
     const fields = {
       position,
-      at,
+      at: at.toISOString(),
       actor_kind: entry.actor.kind,
       actor_id: entry.actor.id,
       actor_name: entry.actor.name,
@@ -62,7 +62,7 @@ export async function record(
       after: asText(entry.after),
     };
     hash = entryHash(hash, fields);
-    return { ...fields, hash };
+    return { ...fields, at, hash };
   });
   await tx.insertInto('audit_entries').values(rows).execute();
   await announceWithCommit(tx, { topic: 'audit' });

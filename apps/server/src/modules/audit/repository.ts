@@ -2,7 +2,8 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sq
 import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
 
-export type AuditEntryRow = Selectable<AuditEntryTable>;
+/** The time is a text, because a date of JavaScript would hide microseconds that somebody changed in the database. */
+export type AuditEntryRow = Omit<Selectable<AuditEntryTable>, 'at'> & { at: string };
 
 export interface AuditFilter {
   /** Any part of the entry's text, ignoring case. */
@@ -21,6 +22,28 @@ const text = sql<string>`(
   actor_name || ' ' || action || ' ' || object_type || ' ' || object_id || ' ' || coalesce(object_name, '') || ' ' ||
   coalesce(before, '') || ' ' || coalesce(after, ''))`;
 
+/** As recorded: `2026-11-20T09:30:00.000Z`. What cannot have been recorded keeps its microseconds, its era, or its infinity. */
+const at = sql<string>`coalesce(
+  to_char(at at time zone 'UTC', case
+    when at = date_trunc('milliseconds', at) and at >= '0001-01-01T00:00:00Z' then 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+    else 'YYYY-MM-DD"T"HH24:MI:SS.US"Z" BC'
+  end),
+  at::text)`;
+
+const COLUMNS = [
+  'position',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'action',
+  'object_type',
+  'object_id',
+  'object_name',
+  'before',
+  'after',
+  'hash',
+] as const;
+
 /** Reads the log; only `record` writes it. */
 export function createAuditRepository(db: Kysely<Schema>) {
   const selected = (filter: AuditFilter) => withFilter(db.selectFrom('audit_entries'), filter);
@@ -28,14 +51,20 @@ export function createAuditRepository(db: Kysely<Schema>) {
   return {
     /** Newest first, those before the position. */
     list: (filter: AuditFilter, before: bigint | null, limit: number): Promise<AuditEntryRow[]> => {
-      let query = selected(filter).selectAll();
+      let query = selected(filter).select(COLUMNS).select(at.as('at'));
       if (before !== null) query = query.where('position', '<', before);
       return query.orderBy('position', 'desc').limit(limit).execute();
     },
 
     /** Oldest first, those after the position. */
     walk: (filter: AuditFilter, after: bigint, limit: number): Promise<AuditEntryRow[]> =>
-      selected(filter).selectAll().where('position', '>', after).orderBy('position').limit(limit).execute(),
+      selected(filter)
+        .select(COLUMNS)
+        .select(at.as('at'))
+        .where('position', '>', after)
+        .orderBy('position')
+        .limit(limit)
+        .execute(),
 
     async count(filter: AuditFilter): Promise<Total> {
       // Positions have no gaps, so the last one equals the number of entries.

@@ -20,7 +20,7 @@ const tags = ['Audit'];
 
 const COLUMNS: Record<string, (row: AuditEntryRow) => string> = {
   position: (row) => String(row.position),
-  at: (row) => row.at.toISOString(),
+  at: (row) => row.at,
   actor_kind: (row) => row.actor_kind,
   actor_id: (row) => row.actor_id ?? '',
   actor_name: (row) => row.actor_name,

@@ -75,7 +75,7 @@ const toFilter = ({ search, actor, action, from, to }: AuditExportQuery): AuditF
 
 const toEntry = (row: AuditEntryRow): AuditEntry => ({
   position: Number(row.position),
-  at: row.at.toISOString(),
+  at: row.at,
   actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
   action: row.action,
   object: { type: row.object_type, id: row.object_id, name: row.object_name },

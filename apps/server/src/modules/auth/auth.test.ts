@@ -225,6 +225,47 @@ describe('registration', () => {
     expect((await send(PATHS.register, again)).json().code).toBe('username_taken');
   });
 
+  it('refuses a name that looks like one that is taken', async () => {
+    await register('Operator-Ill');
+    const alike = [
+      'operator\u0301-ill',
+      'o\u0308perator-ill',
+      '\u00d8perator-ill',
+      'operator-\u0131ll',
+      '0perator-ill',
+      'operator-il1',
+    ];
+    for (const username of alike) {
+      const response = await send(PATHS.register, {
+        username,
+        email: 'alike@example.com',
+        password: 'password',
+      });
+      expect([username, response.statusCode, response.json()]).toMatchObject([
+        username,
+        409,
+        {
+          code: 'username_taken',
+          message: 'This username looks like one that is taken. Please choose another.',
+          errors: [{ path: 'username' }],
+        },
+      ]);
+    }
+    await register('coco');
+    const cyrillic = { username: '\u0441\u043e\u0421\u041e', email: 'c@example.com', password: 'password' };
+    expect((await send(PATHS.register, cyrillic)).json().code).toBe('username_taken');
+  });
+
+  it('accepts one of two names with the same look when both are registered at the same time', async () => {
+    const statuses = await Promise.all(
+      ['together', 'tog\u00e9ther', 't0gether', 'tog\u00ebth\u00e9r'].map(async (username, index) => {
+        const email = `together-${index}@example.com`;
+        return (await send(PATHS.register, { username, email, password: 'password' })).statusCode;
+      }),
+    );
+    expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
   it('names the field of a username or an email address that is taken', async () => {
     await register('taken');
     const username = await send(PATHS.register, {

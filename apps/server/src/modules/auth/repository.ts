@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
+import { lookOfUsername } from './username-look.ts';
 
 export interface OperatorRow {
   id: string;
@@ -79,9 +81,14 @@ export function createAuthRepository(db: Kysely<Schema>) {
       return row !== undefined;
     },
 
-    /** Returns null when the username or the e-mail address is taken. */
-    insertOperator: (operator: NewOperator, audit: AuditRecord): Promise<{ id: string } | null> =>
+    /** `alike`: the username, or one that looks like it, is taken. `taken`: the e-mail address is. */
+    insertOperator: (operator: NewOperator, audit: AuditRecord): Promise<'inserted' | 'alike' | 'taken'> =>
       db.transaction().execute(async (tx) => {
+        // No index can compare looks: the rules for them change. Registrations are rare, and take turns.
+        await sql`select pg_advisory_xact_lock(${LOCKS.usernames}, hashtext(current_schema()))`.execute(tx);
+        const look = lookOfUsername(operator.username);
+        const present = await tx.selectFrom('operators').select('username').execute();
+        if (present.some(({ username }) => lookOfUsername(username) === look)) return 'alike';
         const row = await tx
           .insertInto('operators')
           .values({
@@ -94,9 +101,9 @@ export function createAuthRepository(db: Kysely<Schema>) {
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (row === undefined) return null;
+        if (row === undefined) return 'taken';
         await record(tx, audit);
-        return row;
+        return 'inserted';
       }),
 
     /** A new password ends every session of the operator, in the same transaction. */

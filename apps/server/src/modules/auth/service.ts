@@ -215,11 +215,18 @@ export class AuthService {
     if (!(await this.#registrationOpen(client))) {
       throw new AppError('registration_closed', 403, 'Registration is closed on this server.');
     }
-    if ((await this.#insertOperator(input, null, null, client)) !== null) return;
-    const { row } = await this.#findAccount(input.username);
-    throw row === null
-      ? taken('email', 'An account with this email address already exists.')
-      : taken('username', 'This username is taken. Please choose another.');
+    switch (await this.#insertOperator(input, null, null, client)) {
+      case 'inserted':
+        return;
+      case 'taken':
+        throw taken('email', 'An account with this email address already exists.');
+      case 'alike': {
+        const { row } = await this.#findAccount(input.username);
+        const message =
+          row === null ? 'This username looks like one that is taken.' : 'This username is taken.';
+        throw taken('username', `${message} Please choose another.`);
+      }
+    }
   }
 
   #findAccount(username: string): ReturnType<AuthRepository['findAccount']> {
@@ -232,7 +239,7 @@ export class AuthService {
     sandboxPasswordSealed: Buffer | null,
     actor: Actor | null,
     client: Client | null,
-  ): Promise<{ id: string } | null> {
+  ): ReturnType<AuthRepository['insertOperator']> {
     const operator = { id: randomUUID(), username };
     return this.#repository.insertOperator(
       { ...operator, email, passwordHash: await hashPassword(password), sandboxPasswordSealed },

@@ -198,9 +198,7 @@ const hopData = ({ id, network, type, plan, facts }: ReceivedMessage) => ({
   to: plan.to,
   code: plan.status,
   reason: plan.reason,
-  currency: currencyOf({ plan, facts }),
-  ...(plan.amountMinor === null ? {} : { amount: decimal(currencyOf({ plan, facts }), plan.amountMinor) }),
-  ...(plan.feeMinor === null ? {} : { fee: decimal(currencyOf({ plan, facts }), plan.feeMinor) }),
+  ...amountsOf(currencyOf({ plan, facts }), plan),
   ...(plan.exchange === undefined ? {} : exchangeData(plan.exchange)),
 });
 
@@ -212,18 +210,29 @@ const exchangeData = ({ from, to, rate }: Exchange) => ({
   exchanged: { from: decimal(from.currency, from.minor), to: decimal(to.currency, to.minor) },
 });
 
-const decimal = (currency: string | null, minor: string): string =>
-  formatMinor(BigInt(minor), currency ?? '');
+/** Without its currency, the decimals of an amount are unknown as well. */
+function amountsOf(
+  currency: string | null,
+  { amountMinor, feeMinor }: ReceivedMessage['plan'],
+): { currency: string | null; amount?: string; fee?: string } {
+  if (currency === null) return { currency };
+  return {
+    currency,
+    ...(amountMinor === null ? {} : { amount: decimal(currency, amountMinor) }),
+    ...(feeMinor === null ? {} : { fee: decimal(currency, feeMinor) }),
+  };
+}
+
+const decimal = (currency: string, minor: string): string => formatMinor(BigInt(minor), currency);
 
 function statusText({ plan, facts }: ReceivedMessage): string {
   const code = plan.reason === null ? plan.status : `${plan.status}/${plan.reason}`;
   const forward = plan.to === null ? '' : ` to ${plan.to}`;
-  const currency = currencyOf({ plan, facts });
-  const money = (minor: string): string => `${currency} ${decimal(currency, minor)}`;
+  const { currency, amount, fee: kept } = amountsOf(currencyOf({ plan, facts }), plan);
   const rate = plan.exchange === undefined ? '' : `, ${exchangeText(plan.exchange)}`;
-  const fee = plan.feeMinor === null ? '' : `, fee ${money(plan.feeMinor)}`;
-  const isConverted = plan.currency !== undefined && plan.to === null && plan.amountMinor !== null;
-  const credited = isConverted ? `, ${money(plan.amountMinor ?? '')}` : '';
+  const fee = kept === undefined ? '' : `, fee ${currency} ${kept}`;
+  const isConverted = plan.currency !== undefined && plan.to === null && amount !== undefined;
+  const credited = isConverted ? `, ${currency} ${amount}` : '';
   return `${plan.from}: ${code}${forward}${rate}${fee}${credited}`;
 }
 

@@ -6,10 +6,8 @@ export function summaryOf(facts: Facts, plan: Plan): string {
   const code =
     plan.reason === null || plan.reason === plan.status ? plan.status : `${plan.status}/${plan.reason}`;
   if (plan.to !== null) return `${code} to ${plan.to}`;
-  return plan.amountMinor === null
-    ? code
-    : `${code} ${money(plan.currency ?? facts.currency ?? '', plan.amountMinor)}`;
+  const currency = plan.currency ?? facts.currency;
+  // Without its currency, the decimals of an amount are unknown as well.
+  if (plan.amountMinor === null || currency === null) return code;
+  return `${code} ${currency} ${formatMinor(BigInt(plan.amountMinor), currency)}`;
 }
-
-const money = (currency: string, minor: string): string =>
-  `${currency} ${formatMinor(BigInt(minor), currency)}`.trim();

@@ -3,6 +3,8 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { backgroundRoutes } from './background-routes.ts';
+import { consoleFailureRoutes } from './console-failure-routes.ts';
+import { ConsoleFailures } from './console-failures.ts';
 import { JobService } from './job-service.ts';
 import { parkedRoutes } from './parked-routes.ts';
 import { ParkedService } from './parked-service.ts';
@@ -48,6 +50,7 @@ export function createSystemModule({
         await app.register(parkedRoutes, {
           parked: new ParkedService({ db: database.db, parking, announce }),
         });
+        await app.register(consoleFailureRoutes, { failures: new ConsoleFailures({ logger }) });
       },
     },
     // The process that changed them may have ended before it announced them, or an announcement may find the database busy.

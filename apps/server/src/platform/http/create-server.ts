@@ -15,27 +15,52 @@ import {
   sendClientError,
   sendFrameworkError,
 } from './error-handler.ts';
+import { endIdleConnections } from './idle-connections.ts';
 import { knownNamesOnly } from './known-names.ts';
 import { requestIds, sendRequestId } from './request-id.ts';
 import { decodableUrl } from './web-app.ts';
 
 const CONSOLE_BODY_BYTES = 64 * 1024;
 
+/** How long a connection may take to send a request; one that has sent nothing counts from its beginning. */
+export interface RequestLimits {
+  headersMs: number;
+  /** Headers and body together. */
+  requestMs: number;
+  /** How long a connection is kept for the next request. */
+  keepMs: number;
+  /** How often connections are checked: one may live that much longer. */
+  checkMs: number;
+}
+
+/**
+ * Headers are a few kilobytes, and arrive together even over a slow line; a file of 10 MB takes its time. Load balancers keep
+ * connections for 60 s, and must be the first to end them.
+ */
+const LIMITS: RequestLimits = { headersMs: 10_000, requestMs: 60_000, keepMs: 72_000, checkMs: 2_000 };
+
+interface Settings {
+  trustedProxies: string[];
+  limits?: RequestLimits;
+}
+
 /** A server without routes: how it reads requests, names them and answers what it cannot route. */
-export function createServer(
-  { trustedProxies }: { trustedProxies: string[] },
-  logger: Logger,
-): FastifyInstance {
+export function createServer({ trustedProxies, limits = LIMITS }: Settings, logger: Logger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     // Node would refuse without a response body; `requireHost` sends one.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
     genReqId: requestIds(),
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs a tenth of an ingestion; the error handler names the request instead.
     childLoggerFactory: (parent) => parent,
     bodyLimit: CONSOLE_BODY_BYTES,
-    requestTimeout: 60_000,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepMs,
     rewriteUrl: decodableUrl,
     // Ids of any length are looked up, and not found: no URL is longer than this.
     routerOptions: { maxParamLength: maxHeaderSize },
@@ -53,6 +78,8 @@ export function createServer(
   app.addHook('onRequest', requireHost);
   app.addHook('onRequest', ignoreTypeOfNothing);
   app.server.on('checkExpectation', refuseExpectation);
+  // The headers of a next request may have begun to arrive.
+  endIdleConnections(app.server, { idleMs: limits.keepMs + limits.headersMs, checkMs: limits.checkMs });
   return app;
 }
 

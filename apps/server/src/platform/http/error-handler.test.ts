@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { errorBodySchema, INGESTION_PATHS, PATHS } from '@clearbench/contract';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
 import { createServer } from './create-server.ts';
@@ -37,6 +38,9 @@ describe('every error has a body that matches the contract:', () => {
     ['a method that the path does not have', `PUT /api/transactions ${rest}\r\n\r\n`, 405],
     ['a method that no path has', `PROPFIND /api/transactions ${rest}\r\n\r\n`, 405],
     ['no host', 'GET /api/transactions HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', `GET / ${rest}\r\nhost: localhost\r\n\r\n`, 400],
+    ['two hosts, in HTTP/1.0', 'GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+    ['two hosts on one line', `GET / HTTP/1.1\r\nHost: a, b\r\nConnection: close\r\n\r\n`, 400],
     ['an expectation', `POST /api/auth/login ${rest}\r\nExpect: foo\r\n\r\n`, 417],
   ])('%s', async (_what, bytes, status) => {
     const answer = await send(bytes);
@@ -150,6 +154,61 @@ it('a transaction id of any form is looked up, and not found', async () => {
     const url = PATHS.transactionStatus.replace(':id', id);
     expect((await server.call('PATCH', url, { status: 'failed' })).statusCode).toBe(404);
   }
+});
+
+describe('a connection that sends no request is closed:', () => {
+  const limits = { headersMs: 100, requestMs: 60_000, keepMs: 100, checkMs: 20 };
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
+
+  /** What the server answers before it closes a connection that begins like this and goes on with these pieces. */
+  async function answerTo(begin: string, piece: string): Promise<string> {
+    const app = createServer({ trustedProxies: [], limits }, pino({ level: 'silent' }));
+    onTestFinished(async () => void (await app.close()));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(begin);
+    const sending = setInterval(() => socket.write(piece), 10);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // What is sent after the end resets the connection.
+    socket.on('error', () => {});
+    await once(socket, 'close');
+    clearInterval(sending);
+    return answer;
+  }
+
+  it.each([
+    ['headers a byte at a time', `${request}X-Slow: `, 'x'],
+    ['nothing at all', '', ''],
+    ['empty lines', '', '\r\n'],
+  ])('%s', async (_what, begin, piece) => {
+    const answer = await answerTo(begin, piece);
+    expect(answer).toContain('HTTP/1.1 408 ');
+    expect(answer).toContain('"code":"request_timeout"');
+  });
+
+  it.each([
+    ['nothing after a first request', ''],
+    ['empty lines after a first request', '\r\n'],
+  ])('%s', async (_what, piece) => {
+    expect(await answerTo(`${request}\r\n`, piece)).toContain('HTTP/1.1 404 ');
+  });
+});
+
+it('a connection whose request takes long is kept', async () => {
+  const limits = { headersMs: 10, requestMs: 60_000, keepMs: 10, checkMs: 5 };
+  const app = createServer({ trustedProxies: [], limits }, pino({ level: 'silent' }));
+  // Many checks happen before it answers.
+  app.get('/', () => delay(200).then(() => 'answered'));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  expect(await (await fetch(url)).text()).toBe('answered');
+  await app.close();
+});
+
+it('headers have a limit of their own, well below that of a whole request', () => {
+  expect(server.app.server.headersTimeout).toBeLessThan(server.app.server.requestTimeout / 2);
 });
 
 it('a burst of requests that finds no free connection is asked to come back, and not called an outage', async () => {

@@ -41,14 +41,34 @@ export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): v
   drainConnection(socket);
 }
 
-/** HTTP/1.1 requires the Host header. */
+/**
+ * HTTP/1.1 requires the Host header, and no version allows two or one that is no name (RFC 9112, section 3.2): a proxy in front could
+ * have read another one than this server.
+ */
 export function requireHost(
   { raw }: FastifyRequest,
   _reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
-  const isMissing = raw.headers.host === undefined && raw.httpVersion === '1.1';
-  done(isMissing ? new AppError('malformed_request', 400, 'The request has no Host header.') : undefined);
+  const problem = problemOfHost(raw);
+  done(problem === null ? undefined : new AppError('malformed_request', 400, problem));
+}
+
+/** What ends the name and the port of a host: white space, and the characters that begin other parts of a URL or list. */
+const NO_HOST = /[\s,/?#@\\]/;
+
+function problemOfHost({ headers, httpVersion, rawHeaders }: IncomingMessage): string | null {
+  if (headers.host === undefined) {
+    return httpVersion === '1.1' ? 'The request has no Host header.' : null;
+  }
+  // Node keeps the first of several in `headers`.
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  if (count > 1) return 'The request has several Host headers. Please send one.';
+  return NO_HOST.test(headers.host) ? 'The Host header is not a host name with an optional port.' : null;
 }
 
 /** The only expectation that HTTP defines is `100-continue`. */

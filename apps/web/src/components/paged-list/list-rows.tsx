@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Boundary } from '@/components/ui/boundary.tsx';
 import { cn } from '@/components/ui/cn.ts';
+import { FailureNote } from '@/components/ui/failure-note.tsx';
 import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
 import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import type { Column } from './columns.ts';
@@ -64,23 +65,25 @@ interface ListRowProps<T> {
 }
 
 function Row<T>(props: ListRowProps<T>) {
-  const { row, index, id, columns, layout } = props;
   return (
-    <Boundary
-      resetKey={row}
-      failed={() => (
-        <TableRow aria-rowindex={index + 2} data-row-id={id} className={layout.row}>
-          <TableCell
-            colSpan={columns.length + 1}
-            className={cn(columns[0]?.className, 'whitespace-nowrap text-ink-3')}
-          >
-            This row could not be shown
-          </TableCell>
-        </TableRow>
-      )}
-    >
+    <Boundary resetKey={props.row} failed={(error) => <FailedRow {...props} error={error} />}>
       <SoundRow {...props} />
     </Boundary>
+  );
+}
+
+function FailedRow<T>({ error, index, id, columns, layout }: ListRowProps<T> & { error: unknown }) {
+  return (
+    <TableRow aria-rowindex={index + 2} data-row-id={id} className={layout.row}>
+      <TableCell
+        colSpan={columns.length + 1}
+        className={cn(columns[0]?.className, 'whitespace-nowrap text-ink-3')}
+      >
+        <span>
+          This row could not be shown <FailureNote error={error} isShort />
+        </span>
+      </TableCell>
+    </TableRow>
   );
 }
 

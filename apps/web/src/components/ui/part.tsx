@@ -4,6 +4,7 @@ import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { isMissingScript } from '@/lib/missing-script.ts';
 import { Boundary } from './boundary.tsx';
 import { Button } from './button.tsx';
+import { FailureNote } from './failure-note.tsx';
 import { InlineAlert } from './inline-alert.tsx';
 
 interface PartProps {
@@ -15,7 +16,7 @@ interface PartProps {
 }
 
 /**
- * A part of a page that fails alone: an answer of another version may lack what it needs, and the rest of the page stays. It is
+ * A part of a page that fails alone, for instance because an answer of another version lacks what it needs; the rest of the page stays. It is
  * tried again when the URL, which holds what is open, changes. Cards, tabs, sections and dialogs contain one.
  */
 export function Part({ className = '', failed = (failure) => failure, children }: PartProps) {
@@ -26,7 +27,7 @@ export function Part({ className = '', failed = (failure) => failure, children }
       failed={(error, retry) => {
         // The whole page has to be loaded anew.
         if (isMissingScript(error)) throw error;
-        return failed(<Failure className={className} onRetry={retry} />);
+        return failed(<Failure error={error} className={className} onRetry={retry} />);
       }}
     >
       {children}
@@ -34,8 +35,14 @@ export function Part({ className = '', failed = (failure) => failure, children }
   );
 }
 
+interface FailureProps {
+  error: unknown;
+  className: string;
+  onRetry: () => void;
+}
+
 /** Retry reads what the page shows from the server again. */
-function Failure({ className, onRetry }: { className: string; onRetry: () => void }) {
+function Failure({ error, className, onRetry }: FailureProps) {
   const client = useQueryClient();
   const [isReading, setIsReading] = useState(false);
   const readAgain = async () => {
@@ -56,7 +63,7 @@ function Failure({ className, onRetry }: { className: string; onRetry: () => voi
         </Button>
       }
     >
-      The server's answer lacks something that it needs. The rest of the page is not affected.
+      <FailureNote error={error} />
     </InlineAlert>
   );
 }

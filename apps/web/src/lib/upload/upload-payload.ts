@@ -1,6 +1,6 @@
 import { PATHS, type PayloadUploaded, type UploadPayloadInput } from '@clearbench/contract';
 import { useState } from 'react';
-import { ApiError, parseAnswer } from '../api.ts';
+import { ApiError, parseAnswer, Unreachable } from '../api.ts';
 import { type SendOptions, useSend } from '../use-send.ts';
 
 /** How much of an upload has been sent; null once all has, and the server reads it. */
@@ -14,7 +14,7 @@ interface UploadOptions {
 /**
  * Uploads a payload. Not by `fetch`, which does not report how much of a body has been sent.
  * @throws an `AbortError` when it was cancelled, an `ApiError` when it was refused, an `UnexpectedAnswer` when its result is
- * unknown, a `TypeError` without a response
+ * unknown, an `Unreachable` without a response
  */
 function uploadPayload(
   input: UploadPayloadInput,
@@ -29,14 +29,19 @@ function uploadPayload(
     request.upload.onload = () => onProgress(null);
     request.onload = () => {
       const { status, responseText, statusText } = request;
-      if (status < 200 || status > 299) return reject(new ApiError(status, responseText, statusText));
+      const requestId = request.getResponseHeader('x-request-id');
+      if (status < 200 || status > 299) {
+        return reject(new ApiError(status, responseText, statusText, requestId));
+      }
       try {
-        resolve(parseAnswer('POST', PATHS.uploadPayload, { status, statusText, text: responseText }));
+        resolve(
+          parseAnswer('POST', PATHS.uploadPayload, { status, statusText, text: responseText, requestId }),
+        );
       } catch (error) {
         reject(error);
       }
     };
-    request.onerror = () => reject(new TypeError('The upload got no answer.'));
+    request.onerror = () => reject(new Unreachable('The upload got no answer.'));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', cancel);
     request.open('POST', PATHS.uploadPayload);

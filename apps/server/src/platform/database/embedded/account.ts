@@ -14,16 +14,19 @@ export interface Account {
   gid: number;
 }
 
+/** Accounts without rights, in order of preference. Other programs may run as `nobody` too, hardly any as `postgres`. */
+const ACCOUNTS = ['postgres', 'nobody'];
+
 /**
- * PostgreSQL refuses to run as root. A server that runs as root therefore starts it as the owner of the existing cluster, or else
- * as the account `postgres`, which it creates if necessary. Null: the server's own account.
+ * PostgreSQL refuses to run as root, and to create a cluster as a user without a name. A server that runs as root therefore starts it
+ * as the owner of the existing cluster, or else as an account that the machine has: it makes none. Null: the server's own account.
  */
 export async function chooseAccount(clusterDirectory: string): Promise<Account | null> {
   const owner = await statOrNull(clusterDirectory);
   const ownUid = process.getuid?.();
   if (ownUid === 0) {
     if (owner !== null && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-    return (await findPostgresAccount()) ?? (await createPostgresAccount());
+    return findAccount();
   }
   if (owner === null || owner.uid === ownUid) return null;
   throw new StartUpError(
@@ -32,28 +35,23 @@ export async function chooseAccount(clusterDirectory: string): Promise<Account |
   );
 }
 
-async function findPostgresAccount(): Promise<Account | null> {
-  try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-  } catch {
-    return null;
+async function findAccount(): Promise<Account> {
+  for (const name of ACCOUNTS) {
+    try {
+      const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+      return { uid: unsigned(uid.stdout), gid: unsigned(gid.stdout) };
+    } catch {
+      // There is no such account.
+    }
   }
+  throw new StartUpError(
+    'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody" that it could run as ' +
+      'instead. Start Clearbench as a plain user, or make one of them: useradd --system postgres',
+  );
 }
 
-async function createPostgresAccount(): Promise<Account> {
-  const advice =
-    'PostgreSQL does not run as root, and there is no account "postgres" that it could run as instead. ' +
-    'Start Clearbench as a plain user, or make that account: useradd --system postgres';
-  try {
-    await run('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres']);
-  } catch (error) {
-    throw new StartUpError(advice, { cause: error });
-  }
-  const account = await findPostgresAccount();
-  if (account === null) throw new StartUpError(advice);
-  return account;
-}
+/** macOS may print the number of nobody as -2; in the status of a file it is 4294967294. */
+const unsigned = (printed: string): number => Number(printed) >>> 0;
 
 /** Whether the account may enter the directory and all of its parents. */
 export async function canEnter(directory: string, account: Account): Promise<boolean> {

@@ -99,7 +99,8 @@ export function spawnOptions(directory: string, account: Account | null) {
     cwd: directory,
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
-    ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
+    // Node takes signed numbers here.
+    ...(account === null ? {} : { uid: account.uid | 0, gid: account.gid | 0 }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What opens above the screen: its script is loaded when the page is idle. See late-overlays.ts. */
 export { Confirm } from './confirm.tsx';
 export { Drawer } from './drawer.tsx';
+export { FailureFacts, FailureReference } from './failure-facts.tsx';
 export { Menu } from './menu.tsx';
 export { NotLoaded } from './not-loaded.tsx';
 export { SelectList } from './select-list.tsx';

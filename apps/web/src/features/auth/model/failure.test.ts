@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '@/lib/api.ts';
+import { ApiError, Unreachable } from '@/lib/api.ts';
 import { describeFailure } from './failure.ts';
 
 const texts = {
@@ -34,7 +34,7 @@ describe('a failed form', () => {
   });
 
   it('says that no response came without blaming the input', () => {
-    expect(describeFailure(new TypeError('Failed to fetch'), texts)).toEqual({
+    expect(describeFailure(new Unreachable('Failed to fetch'), texts)).toEqual({
       title: 'Login Error',
       text: 'An unexpected error occurred',
       fields: [],

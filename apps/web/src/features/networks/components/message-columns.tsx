@@ -6,10 +6,10 @@ import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Time } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Code } from '@/components/ui/code.tsx';
-import { formatMoney } from '@/lib/format.ts';
 import { useMedia } from '@/lib/media.ts';
 import { networkName } from '@/lib/network-name.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
+import { aboutText } from '../model/about.ts';
 import { stateLook } from '../model/message-state.ts';
 import { MessageDrawer } from './late-drawer.ts';
 
@@ -138,12 +138,6 @@ function Uetr({ uetr }: { uetr: string | null }) {
       {uetr.slice(0, 8)}…
     </Code>
   );
-}
-
-/** What the message does, else its reference and amount. */
-function aboutText({ summary, reference, amount, currency }: NetworkMessage): string {
-  if (summary !== null) return summary;
-  return amount === null ? reference : `${reference} · ${formatMoney(amount, currency ?? undefined)}`;
 }
 
 function Direction({ direction }: { direction: NetworkMessage['direction'] }) {

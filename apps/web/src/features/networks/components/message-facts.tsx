@@ -20,7 +20,7 @@ export function MessageFacts({ message }: { message: NetworkMessageDetail }) {
       </Fact>
       <CodeFact label="Reference" value={reference} />
       {uetr !== null && <CodeFact label="UETR" value={uetr} />}
-      {amount !== null && <Fact label="Amount">{formatMoney(amount, currency ?? '')}</Fact>}
+      {amount !== null && <Fact label="Amount">{formatMoney(amount, currency)}</Fact>}
       {summary !== null && (
         <Fact label="About">
           <Code>{summary}</Code>

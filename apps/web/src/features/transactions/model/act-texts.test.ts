@@ -1,6 +1,6 @@
 import type { TransferStatus } from '@clearbench/domain';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '@/lib/api.ts';
+import { ApiError, Unreachable } from '@/lib/api.ts';
 import { CONVERSION_FAILED, failureText, finalText, idleText } from './act-texts.ts';
 
 describe('a banking operation that failed', () => {
@@ -16,7 +16,7 @@ describe('a banking operation that failed', () => {
   });
 
   it('names the network that was not reached', () => {
-    expect(failureText(new TypeError('Failed to fetch'), CONVERSION_FAILED)).toBe(
+    expect(failureText(new Unreachable('Failed to fetch'), CONVERSION_FAILED)).toBe(
       'There was an error connecting to the central bank network',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '@/lib/api.ts';
+import { ApiError, Unreachable } from '@/lib/api.ts';
 import { readRedirect, withoutRedirect } from './redirect.ts';
 import { exchangeErrorText, startErrorReason, startErrorText, tokenPreview } from './texts.ts';
 
@@ -31,13 +31,13 @@ describe('the redirect back from Wise', () => {
 describe('errors', () => {
   const refused = new ApiError(409, '{"code":"x","message":"Not set up."}', '');
   it('distinguishes no response from a refusal', () => {
-    expect(startErrorText(new TypeError('Failed to fetch'))).toBe(
+    expect(startErrorText(new Unreachable('Failed to fetch'))).toBe(
       'Network error while starting authorization',
     );
     expect(startErrorText(new ApiError(500, '', 'x'))).toBe('Failed to generate authorization URL');
     expect(startErrorText(refused)).toBe('Failed to generate authorization URL');
     expect(startErrorReason(refused)).toBe('Not set up.');
-    expect(exchangeErrorText(new TypeError('Failed to fetch'))).toBe('Network error during token exchange');
+    expect(exchangeErrorText(new Unreachable('Failed to fetch'))).toBe('Network error during token exchange');
     expect(exchangeErrorText(new ApiError(500, '', 'x'))).toBe('Failed to exchange authorization code');
     expect(exchangeErrorText(refused)).toBe('Not set up.');
   });

@@ -1,0 +1,44 @@
+import { consoleFailureSchema, operationResultSchema, PATHS } from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ConsoleFailures } from './console-failures.ts';
+
+/** The longest report with room for the escapes of JSON. */
+const BODY_BYTES = 16 * 1024;
+
+export const consoleFailureRoutes: FastifyPluginAsyncZod<{ failures: ConsoleFailures }> = async (
+  app,
+  { failures },
+) => {
+  app.post(
+    PATHS.consoleFailures,
+    {
+      bodyLimit: BODY_BYTES,
+      config: {
+        docs: {
+          errors: ['too_many_attempts', 'payload_too_large'],
+          example: {
+            reference: 'K7Q2-M9XA',
+            path: '/transactions',
+            name: 'TypeError',
+            message: "Cannot read properties of undefined (reading 'map')",
+            stack: null,
+            requestId: null,
+          },
+        },
+      },
+      schema: {
+        tags: ['System'],
+        summary: 'Log what failed in a console',
+        description:
+          'The console reports an error that it caught while it showed a page. The report goes to the log of the server, ' +
+          'where the reference that the operator sees leads to it, and nowhere else. At most 30 a minute.',
+        body: consoleFailureSchema,
+        response: { 200: operationResultSchema },
+      },
+    },
+    async ({ body, operator }) => {
+      failures.report(body, operator);
+      return { success: true as const, message: 'The failure is in the log.' };
+    },
+  );
+};

@@ -1,0 +1,47 @@
+import type { ConsoleFailure, Operator } from '@clearbench/contract';
+import type { Logger } from 'pino';
+import { AppError } from '../../platform/errors.ts';
+
+/** How many reports of an operator are logged per minute: a page has few parts, and equal failures are reported once. */
+const MOST_PER_MINUTE = 30;
+const MINUTE_MS = 60_000;
+
+interface Dependencies {
+  logger: Logger;
+  nowMs?: () => number;
+}
+
+/** Writes to the log what failed in the consoles of operators, so that the reference they see leads to it. */
+export class ConsoleFailures {
+  readonly #logger: Logger;
+  readonly #nowMs: () => number;
+  /** By operator, within the current minute. */
+  #counts = new Map<string, number>();
+  #minuteSinceMs = Number.NEGATIVE_INFINITY;
+
+  constructor({ logger, nowMs = () => performance.now() }: Dependencies) {
+    this.#logger = logger;
+    this.#nowMs = nowMs;
+  }
+
+  report(failure: ConsoleFailure, { id, username }: Operator): void {
+    this.#count(id);
+    // One value beside the server's own fields, none of which it can replace.
+    this.#logger.error({ consoleFailure: failure, operator: username }, 'A part of the console failed');
+  }
+
+  #count(operatorId: string): void {
+    const nowMs = this.#nowMs();
+    if (nowMs - this.#minuteSinceMs >= MINUTE_MS) {
+      this.#counts = new Map();
+      this.#minuteSinceMs = nowMs;
+    }
+    const count = this.#counts.get(operatorId) ?? 0;
+    if (count >= MOST_PER_MINUTE) {
+      throw new AppError('too_many_attempts', 429, 'Too many failures were reported within a minute.', {
+        retryAfterSeconds: Math.ceil((this.#minuteSinceMs + MINUTE_MS - nowMs) / 1_000),
+      });
+    }
+    this.#counts.set(operatorId, count + 1);
+  }
+}

@@ -1,0 +1,32 @@
+import { Copy } from 'lucide-react';
+import { detailsOf, failureText, whereabouts } from '@/lib/failure-text.ts';
+import { useFailure } from '@/lib/failures.ts';
+import { Button } from '../button.tsx';
+import { Code } from '../code.tsx';
+import { copyText } from '../copy-text.ts';
+
+/** What is known of an error that ended a part of a page, and where there is more. It needs no server. */
+export function FailureFacts({ error }: { error: unknown }) {
+  const failure = useFailure(error);
+  const details = detailsOf(failure);
+  return (
+    <>
+      <p>{failureText(error)}</p>
+      <p>{whereabouts(failure)}</p>
+      <details className="text-sm">
+        <summary className="inline-block min-h-6 cursor-pointer py-0.5 underline">Details</summary>
+        <pre className="mono mb-1.5 whitespace-pre-wrap wrap-anywhere">{details}</pre>
+        <Button size="sm" onClick={() => copyText(details, 'Details')}>
+          <Copy aria-hidden="true" />
+          Copy details
+        </Button>
+      </details>
+    </>
+  );
+}
+
+/** Where there is only one line. */
+export function FailureReference({ error }: { error: unknown }) {
+  const failure = useFailure(error);
+  return <Code title={whereabouts(failure)}>({failure.reference})</Code>;
+}

@@ -1,0 +1,30 @@
+import { ApiError, errorText, UnexpectedAnswer, Unreachable } from './api.ts';
+import type { Failure } from './failures.ts';
+import { isMissingScript } from './missing-script.ts';
+
+/** What is known of an error that ended a part of a page, in words for people. */
+export function failureText(error: unknown): string {
+  if (isMissingScript(error)) {
+    return 'Its script could not be loaded. Either the server cannot be reached, or the console was updated since you opened it: then reload the page.';
+  }
+  const isOfRequest =
+    error instanceof ApiError ||
+    error instanceof UnexpectedAnswer ||
+    error instanceof Unreachable ||
+    (error instanceof Error && error.name === 'TimeoutError');
+  if (isOfRequest) return errorText(error);
+  return 'An error occurred in the console while it was shown: a fault of the console, or data that it does not expect.';
+}
+
+/** Where somebody finds more. The same words until it is known that the server could not be told. */
+export function whereabouts({ reference, told }: Failure): string {
+  return told === 'in vain'
+    ? `The server could not be told, so its log does not have it yet: copy the details to report it as ${reference}.`
+    : `It is reported to the server's log as ${reference}.`;
+}
+
+/** For a report: what to look for, when, where, and what was thrown. */
+export function detailsOf({ reference, at, path, name, message, requestId }: Failure): string {
+  const request = requestId === null ? [] : [`Request ${requestId}`];
+  return [`${reference}, ${at}, ${path}`, `${name}: ${message}`, ...request].join('\n');
+}

@@ -1,0 +1,53 @@
+import { consoleFailureSchema, PATHS } from '@clearbench/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api.ts';
+import { failureOf, tellServer } from './failures.ts';
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/transactions' });
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer.mockReset();
+});
+
+const logged = async () => new Response('{"success":true,"message":"x"}');
+
+it('the server is told of a failure once, however often it happens', async () => {
+  answer.mockImplementation(logged);
+  const again = () => new TypeError('once');
+  await Promise.all([tellServer(again()), tellServer(again())]);
+  await tellServer(again());
+  expect(answer.mock.calls.map(([path]) => path)).toEqual([PATHS.consoleFailures]);
+  expect(failureOf(again()).told).toBe('yes');
+});
+
+it('what it could not be told, it is told later, by the same reference', async () => {
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const error = new RangeError('away');
+  await tellServer(error);
+  const { reference, told } = failureOf(error);
+  expect(told).toBe('in vain');
+  answer.mockImplementation(logged);
+  await tellServer(error);
+  expect(failureOf(error)).toMatchObject({ reference, told: 'yes' });
+});
+
+it.each([
+  ['an error', new Error('x'.repeat(5_000))],
+  ['something thrown', { a: 1 }],
+  ['nothing', undefined],
+  ['a refused request', new ApiError(500, 'é'.repeat(9_000), '', 'r'.repeat(99))],
+])('a report of %s is one that the server takes, and within its size', async (_what, error) => {
+  answer.mockImplementation(logged);
+  await tellServer(error);
+  const body = String(answer.mock.lastCall?.[1]?.body);
+  expect(consoleFailureSchema.safeParse(JSON.parse(body)).error).toBeUndefined();
+  expect(new TextEncoder().encode(body).length).toBeLessThan(16 * 1024);
+});
+
+it('different failures have different references', () => {
+  expect(failureOf(new Error('a')).reference).not.toBe(failureOf(new Error('b')).reference);
+});

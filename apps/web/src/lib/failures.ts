@@ -1,0 +1,87 @@
+import { type ConsoleFailure, PATHS } from '@clearbench/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ApiError, apiFetch } from './api.ts';
+import { useReconnections } from './reconnections.ts';
+
+/** An error that ended a part of a page, as the server's log has it. */
+export interface Failure extends ConsoleFailure {
+  readonly at: string;
+  /** Whether the server has been told, so that its log has the reference. */
+  readonly told: 'not yet' | 'under way' | 'yes' | 'in vain';
+}
+
+/** By name and message: rows that fail alike are one failure. */
+const failures = new Map<string, Failure>();
+const listeners = new Set<() => void>();
+
+const keyOf = ({ name, message, requestId }: Pick<Failure, 'name' | 'message' | 'requestId'>): string =>
+  [name, message, requestId].join('\n');
+
+/** As the schema of the call has it, whose limits these are: the schema itself would make every screen larger. */
+function factsOf(error: unknown): Pick<ConsoleFailure, 'name' | 'message' | 'stack' | 'requestId'> {
+  const isError = error instanceof Error;
+  return {
+    name: (isError ? error.name : typeof error).slice(0, 100),
+    message: (isError ? error.message : String(error)).slice(0, 500),
+    stack: isError ? (error.stack?.slice(0, 2_000) ?? null) : null,
+    requestId: error instanceof ApiError ? (error.requestId?.slice(0, 64) ?? null) : null,
+  };
+}
+
+/** The failure that this error is; equal ones are the same, and keep their reference until the page is reloaded. */
+export function failureOf(error: unknown): Failure {
+  const facts = factsOf(error);
+  const key = keyOf(facts);
+  const known = failures.get(key);
+  if (known !== undefined) return known;
+  const failure: Failure = {
+    reference: newReference(),
+    path: location.pathname.slice(0, 300),
+    ...facts,
+    at: new Date().toISOString(),
+    told: 'not yet',
+  };
+  failures.set(key, failure);
+  return failure;
+}
+
+/** Letters and digits that are not mistaken for one another, as somebody may read them out. */
+const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  const text = Array.from(bytes, (byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+function change(failure: Failure, told: Failure['told']): void {
+  failures.set(keyOf(failure), { ...failure, told });
+  for (const listener of listeners) listener();
+}
+
+/** Tells the server once; again only if it could not be told. */
+export async function tellServer(error: unknown): Promise<void> {
+  const failure = failureOf(error);
+  if (failure.told === 'yes' || failure.told === 'under way') return;
+  change(failure, 'under way');
+  const { at: _, told: __, ...report } = failure;
+  try {
+    await apiFetch('POST', PATHS.consoleFailures, report);
+    change(failure, 'yes');
+  } catch {
+    change(failure, 'in vain');
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The failure that is shown instead of a part. The server is told now, or else when it can be reached again. */
+export function useFailure(error: unknown): Failure {
+  const reconnections = useReconnections();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection is a reason to try again.
+  useEffect(() => void tellServer(error), [error, reconnections]);
+  return useSyncExternalStore(subscribe, () => failureOf(error));
+}
