@@ -49,8 +49,8 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     orderReferences,
     announce,
   });
-  const acts = new OperatorActs({ db: database.db, clock, changes });
   const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
+  const acts = new OperatorActs({ db: database.db, clock, changes, payouts });
   const banking = new BankingService({ acts, networks: networks.networks, settings });
   const control = new AutomationControl({ acts, networks: networks.networks, payouts, clock, settings });
   const simulation = new Simulation({
@@ -82,7 +82,8 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
         db: shared.db,
         clock,
         announce,
-        acts: new OperatorActs({ db: shared.db, clock, changes }),
+        acts: new OperatorActs({ db: shared.db, clock, changes, payouts }),
+        payouts,
         networks: networks.networks,
         transactions: transactions.service,
         orderReferences,
