@@ -39,7 +39,7 @@ function toView(payout: PayoutRow) {
     rate: source === null || source === target ? null : rate,
     problem: payout.problem,
     attempts: payout.attempts,
-    isHeld: payout.held,
+    isHeld: payout.held && isUnpaid(payout),
     canBeTakenBack: isUnpaid(payout),
     requestedAt: payout.requested_at.toISOString(),
   };
