@@ -237,7 +237,7 @@ test.describe('Wise', () => {
     }
   });
 
-  test('pays a transfer out, which its page shows', async ({ page, server, apiKey }) => {
+  test('pays a transfer out, which its page shows', async ({ page, server, apiKey, operator }) => {
     test.slow();
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto(`/transactions/${id}?tab=wise`);
@@ -265,5 +265,13 @@ test.describe('Wise', () => {
     await apps.getByRole('button', { name: 'Log in' }).click();
     await expect(apps.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
     await apps.close();
+
+    // It was not paid: an operator can end it, and the page says how.
+    await expect(
+      page.getByText(/To take the payout back, make the transfer failed or completed/),
+    ).toBeVisible();
+    await operator.call('PATCH', `/api/transactions/${approving}/status`, { status: 'failed' });
+    await expect(page.getByText('Taken back, not paid out')).toBeVisible();
+    await expect(page.getByText('€12,552.05 not debited')).toBeVisible();
   });
 });

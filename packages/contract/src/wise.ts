@@ -87,8 +87,21 @@ export type WiseConnection = z.infer<typeof wiseConnectionSchema>;
 const moneySchema = z.object({ currency: z.string(), amount: z.string() });
 
 export const wisePayoutSchema = z.object({
-  /** `sent` means paid; every state before it waits for something, every state after it is final, too. */
-  state: z.enum(['queued', 'created', 'funded', 'sent', 'refunded', 'failed']),
+  /**
+   * `sent` means paid; every state before it waits for something, every state after it is final, too. From `funding` on the money may
+   * have left. A payout that was taken back is `cancelled`, or `cancelling` until it is so at Wise.
+   */
+  state: z.enum([
+    'queued',
+    'created',
+    'funding',
+    'funded',
+    'sent',
+    'refunded',
+    'failed',
+    'cancelling',
+    'cancelled',
+  ]),
   /** The state of the transfer at Wise, in its words; null until it has one. */
   providerState: z.nullable(z.string()),
   wiseTransferId: z.nullable(z.string()),
@@ -100,6 +113,12 @@ export const wisePayoutSchema = z.object({
   rate: z.nullable(z.string()),
   /** Why it waits, or failed. */
   problem: z.nullable(z.string()),
+  /** How often the next step was tried so far, in vain. */
+  attempts: z.number(),
+  /** Whether the operator holds it: nothing is tried. */
+  isHeld: z.boolean(),
+  /** Failing, completing or recalling the transfer takes it back. */
+  canBeTakenBack: z.boolean(),
   requestedAt: z.string(),
 });
 export type WisePayout = z.infer<typeof wisePayoutSchema>;

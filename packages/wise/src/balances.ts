@@ -1,6 +1,6 @@
 import { WiseError } from './errors.ts';
 import { type Money, wiseMoney } from './money.ts';
-import { integer, list, record, text, withDefault } from './schema.ts';
+import { integer, list, listOfReadable, record, text, withDefault } from './schema.ts';
 import type { Send } from './transport.ts';
 
 export interface WiseBalance {
@@ -33,7 +33,7 @@ const balance = record({
 
 const borderlessAccount = record({
   id: integer,
-  balances: list(
+  balances: listOfReadable(
     record({
       id: withDefault(integer, 0),
       balanceType: text,
@@ -55,7 +55,7 @@ export function balanceCalls(send: Send): BalanceCalls {
       method: 'GET',
       path: `/v4/profiles/${profileId}/balances`,
       query: { types: types.join(',') },
-      read: list(balance),
+      read: listOfReadable(balance),
     });
     return read.map(balanceOf);
   }

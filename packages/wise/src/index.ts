@@ -4,7 +4,7 @@ export type { Clock } from './clock.ts';
 export { WISE_PRODUCTION, WISE_SANDBOX, type WiseEnvironment } from './environments.ts';
 export { WiseError, type WiseFailure, type WiseProblem } from './errors.ts';
 export { readEvent, supersedes, type WiseEvent } from './events.ts';
-export type { Money } from './money.ts';
+export { canCarry, type Money } from './money.ts';
 export {
   type AuthorizationRequest,
   codeChallengeOf,

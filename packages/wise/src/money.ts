@@ -26,14 +26,21 @@ export const wiseMoney: Reader<Money> = (value, path) => {
 };
 
 /**
- * The number for a request's JSON.
- * @throws RangeError if the amount is invalid in its currency, or too long for a JSON number (15 digits).
+ * Whether the API can carry an amount. It takes amounts as JSON numbers, which are only certain to arrive unrounded with up to 15
+ * digits (RFC 8259, section 6).
  */
-export function numberOf({ amount, currency }: Money): number {
+export function canCarry({ amount, currency }: Money): boolean {
   const read = parseAmount(amount, currency);
-  if (!read.ok) throw new RangeError(`"${amount}" is not an amount in ${currency}.`);
-  if (read.minor.toString().length > EXACT_DIGITS) {
-    throw new RangeError(`${amount} ${currency} has more digits than a JSON number carries exactly.`);
-  }
-  return Number(read.decimal);
+  return read.ok && read.minor.toString().length <= EXACT_DIGITS;
+}
+
+/**
+ * The number for a request's JSON.
+ * @throws RangeError if the API cannot carry the amount.
+ */
+export function numberOf(money: Money): number {
+  if (canCarry(money)) return Number(money.amount);
+  throw new RangeError(
+    `${money.amount} ${money.currency} is not an amount that the API can carry: at most ${EXACT_DIGITS} digits.`,
+  );
 }

@@ -45,7 +45,10 @@ export interface QuoteOption {
 }
 
 export interface QuoteCalls {
-  /** `POST /v3/profiles/{id}/quotes`. The rate is held for 30 minutes; a quote serves one transfer. */
+  /**
+   * `POST /v3/profiles/{id}/quotes`. The rate is held for 30 minutes; a quote serves one transfer.
+   * @throws RangeError if the API cannot carry the amount (`canCarry`).
+   */
   createQuote(profileId: number, request: QuoteRequest): Promise<WiseQuote>;
   quote(profileId: number, quoteId: string): Promise<WiseQuote>;
 }
@@ -87,7 +90,7 @@ const quote: Reader<WiseQuote> = (value, path) => {
 
 export function quoteCalls(send: Send): QuoteCalls {
   return {
-    createQuote: (profileId, { sourceCurrency, targetCurrency, fixed, recipientId }) =>
+    createQuote: async (profileId, { sourceCurrency, targetCurrency, fixed, recipientId }) =>
       send({
         method: 'POST',
         path: `/v3/profiles/${profileId}/quotes`,

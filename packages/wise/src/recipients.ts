@@ -1,4 +1,14 @@
-import { flag, integer, list, record, text, withDefault } from './schema.ts';
+import {
+  asRecord,
+  flag,
+  integer,
+  listOfReadable,
+  nullable,
+  type Reader,
+  record,
+  text,
+  withDefault,
+} from './schema.ts';
 import type { Send } from './transport.ts';
 
 /** The identification of an account, by currency. Others go through `other` with the type and fields that Wise documents. */
@@ -43,21 +53,44 @@ export interface WiseRecipient {
   readonly currency: string;
   readonly type: string;
   readonly active: boolean;
+  /** The account, in the words of Wise: `IBAN`, `accountNumber`, `swiftCode` … */
+  readonly details: Readonly<Record<string, unknown>>;
 }
 
 export interface RecipientCalls {
   /** `POST /v1/accounts`. Not repeated automatically, because each success creates a recipient. */
   createRecipient(request: RecipientRequest): Promise<WiseRecipient>;
   recipient(recipientId: number): Promise<WiseRecipient>;
+  /** `GET /v2/accounts`: the active ones, newest first, at most 1,000. */
   recipients(profileId: number, currency?: string): Promise<WiseRecipient[]>;
+  /**
+   * The newest active recipient with this account and holder, of at most 1,000 in this currency; null if there is none. Use it
+   * before `createRecipient`, which Wise never recognises as a repetition.
+   */
+  findRecipient(request: RecipientRequest): Promise<WiseRecipient | null>;
 }
 
-const recipient = record({
+const MOST_PAGES = 50;
+
+const fields = record({
   id: integer,
-  accountHolderName: text,
+  // Version 1 of the resource has the one, version 2 the other.
+  accountHolderName: nullable(text),
+  name: nullable(record({ fullName: nullable(text) })),
   currency: text,
   type: text,
   active: withDefault(flag, true),
+  details: withDefault(asRecord, {}),
+});
+
+const recipient: Reader<WiseRecipient> = (value, path) => {
+  const { name, accountHolderName, ...read } = fields(value, path);
+  return { ...read, accountHolderName: accountHolderName ?? name?.fullName ?? '' };
+};
+
+const recipientPage = record({
+  content: listOfReadable(recipient),
+  seekPositionForNext: nullable(integer),
 });
 
 function detailsOf(account: RecipientAccount): Record<string, unknown> {
@@ -77,7 +110,47 @@ function detailsOf(account: RecipientAccount): Record<string, unknown> {
   }
 }
 
+const typeOf = (account: RecipientAccount): string =>
+  account.type === 'other' ? account.wiseType : account.type;
+
+/** Whether the recipient has the account and the holder of the request, however either is written. */
+function isSame(known: WiseRecipient, { accountHolderName, currency, account }: RecipientRequest): boolean {
+  const found = new Map(Object.entries(known.details).map(([name, value]) => [name.toLowerCase(), value]));
+  const wanted = Object.entries(detailsOf(account)).filter(([, value]) => typeof value === 'string');
+  return (
+    known.active &&
+    known.currency === currency &&
+    plain(known.type) === plain(typeOf(account)) &&
+    plain(known.accountHolderName) === plain(accountHolderName) &&
+    wanted.every(([name, value]) => plain(found.get(name.toLowerCase())) === plain(value))
+  );
+}
+
+/** `sort_code` is also written `SortCode`, `04-00-75` also `040075`. */
+const plain = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .normalize('NFC')
+        .replace(/[\s_-]+/g, '')
+        .toUpperCase()
+    : '';
+
 export function recipientCalls(send: Send): RecipientCalls {
+  async function* pagesOf(profileId: number, currency?: string): AsyncGenerator<WiseRecipient[]> {
+    let seekPosition: number | undefined;
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const { content, seekPositionForNext } = await send({
+        method: 'GET',
+        path: '/v2/accounts',
+        query: { profileId, currency, sort: 'id,desc', seekPosition },
+        read: recipientPage,
+      });
+      yield content;
+      if (seekPositionForNext === null || seekPositionForNext === seekPosition) return;
+      seekPosition = seekPositionForNext;
+    }
+  }
+
   return {
     createRecipient: ({ profileId, currency, accountHolderName, legalType, account }) =>
       send({
@@ -87,18 +160,23 @@ export function recipientCalls(send: Send): RecipientCalls {
           profile: profileId,
           currency,
           accountHolderName,
-          type: account.type === 'other' ? account.wiseType : account.type,
+          type: typeOf(account),
           details: { legalType, ...detailsOf(account) },
         },
         read: recipient,
       }),
-    recipient: (recipientId) => send({ method: 'GET', path: `/v1/accounts/${recipientId}`, read: recipient }),
-    recipients: (profileId, currency) =>
-      send({
-        method: 'GET',
-        path: '/v1/accounts',
-        query: { profile: profileId, currency },
-        read: list(recipient),
-      }),
+    recipient: (recipientId) => send({ method: 'GET', path: `/v2/accounts/${recipientId}`, read: recipient }),
+    async recipients(profileId, currency) {
+      const all: WiseRecipient[] = [];
+      for await (const page of pagesOf(profileId, currency)) all.push(...page);
+      return all;
+    },
+    async findRecipient(request) {
+      for await (const page of pagesOf(request.profileId, request.currency)) {
+        const found = page.find((known) => isSame(known, request));
+        if (found !== undefined) return found;
+      }
+      return null;
+    },
   };
 }

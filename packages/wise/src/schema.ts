@@ -60,6 +60,19 @@ export function list<T>(reader: Reader<T>): Reader<T[]> {
   };
 }
 
+/** A list of which what cannot be read is left out: one entry of a new kind must not hide all others. */
+export function listOfReadable<T>(reader: Reader<T>): Reader<T[]> {
+  return (value, path) =>
+    list((item, itemPath) => {
+      try {
+        return [reader(item, itemPath)];
+      } catch (error) {
+        if (error instanceof UnexpectedShape) return [];
+        throw error;
+      }
+    })(value, path).flat();
+}
+
 export function record<S extends Record<string, Reader<unknown>>>(
   shape: S,
 ): Reader<{ [K in keyof S]: Read<S[K]> }> {

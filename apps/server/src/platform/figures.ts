@@ -45,7 +45,8 @@ export class FigureSource {
     const { metrics, database, background } = this.#dependencies;
     const { rss, heapUsed } = process.memoryUsage();
     const [latency, work] = await Promise.all([metrics.latency(), background.status().catch(() => null)]);
-    const pools = [database.pool, database.patient.pool, database.background.pool, database.jobs.pool];
+    const { patient, background: sweeps, simulators, jobs: queue } = database;
+    const pools = [database, patient, sweeps, simulators, queue].map(({ pool }) => pool);
     const sum = (of: (pool: (typeof pools)[number]) => number): number =>
       pools.reduce((total, pool) => total + of(pool), 0);
     const jobs = work?.depths ?? [];

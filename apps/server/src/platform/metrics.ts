@@ -88,8 +88,14 @@ export class Metrics {
   }
 }
 
-function connectionGauge({ pool, patient, background, jobs }: Database): Metric {
-  const pools = { requests: pool, patient: patient.pool, background: background.pool, jobs: jobs.pool };
+function connectionGauge({ pool, patient, background, simulators, jobs }: Database): Metric {
+  const pools = {
+    requests: pool,
+    patient: patient.pool,
+    background: background.pool,
+    simulators: simulators.pool,
+    jobs: jobs.pool,
+  };
   return new Gauge({
     name: 'clearbench_database_connections',
     help: 'Connections to the database by pool and state; `waiting` are those who wait for one',

@@ -1,7 +1,7 @@
 import { json, refuseFields } from './answers.ts';
 import { type Background, type Context, nextId } from './context.ts';
 import type { Balance } from './entities.ts';
-import { bodyObject, notFound, ownEntity, ownProfileId, textOf } from './lookups.ts';
+import { bodyObject, notFound, ownEntity, ownProfileId, presentEach, textOf } from './lookups.ts';
 import { isPriced, jsonAmount } from './rates.ts';
 import { SIMULATED_PROFILES } from './settings.ts';
 
@@ -58,7 +58,7 @@ export async function listBalances(context: Context): Promise<Response> {
     ]);
   }
   const balances = await balancesOf(context, ownProfileId(context));
-  return json(types.includes('STANDARD') ? balances.map(present) : []);
+  return json(types.includes('STANDARD') ? await presentEach(context, balances, present) : []);
 }
 
 export async function getBalance(context: Context): Promise<Response> {
@@ -96,7 +96,7 @@ export async function listBorderlessAccounts(context: Context): Promise<Response
       modificationTime: new Date(context.nowMs).toISOString(),
       active: true,
       eligible: true,
-      balances: balances.map(({ id, currency, amountMinor }) => ({
+      balances: await presentEach(context, balances, ({ id, currency, amountMinor }) => ({
         id: Number(id),
         balanceType: 'AVAILABLE',
         currency,

@@ -86,17 +86,16 @@ async function queue(
   }
 }
 
-/** Takes due deliveries: no other process does until the lease ends. */
-export async function takeUpDeliveries({ entities, nowMs }: Background): Promise<Delivery[]> {
-  const due = await entities.due('delivery', nowMs, 50);
-  for (const delivery of due) {
-    await entities.put('delivery', {
-      ...delivery,
-      dueAtMs: nowMs + LEASE_MS,
-      attempts: delivery.attempts + 1,
-    });
-  }
-  return due;
+/** Takes a due delivery: no other process does until the lease ends. Null: another one has. */
+export async function takeUpDelivery({ entities, nowMs }: Background, id: string): Promise<Delivery | null> {
+  const delivery = await entities.get('delivery', id);
+  if (delivery === null || delivery.dueAtMs === null || delivery.dueAtMs > nowMs) return null;
+  await entities.put('delivery', {
+    ...delivery,
+    dueAtMs: nowMs + LEASE_MS,
+    attempts: delivery.attempts + 1,
+  });
+  return delivery;
 }
 
 /** Removes a delivery that arrived, and schedules the next attempt of one that did not. */

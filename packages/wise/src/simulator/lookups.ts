@@ -1,7 +1,7 @@
 import { parseAmount } from '@clearbench/domain';
 import { type FieldError, refuse } from './answers.ts';
 import { profileOf } from './authentication.ts';
-import type { Context } from './context.ts';
+import type { Background, Context } from './context.ts';
 import type { EntityKind, EntityOf } from './entities.ts';
 
 export function notFound(context: Context): never {
@@ -27,6 +27,23 @@ export async function ownEntity<K extends EntityKind>(
   const entity = await context.entities.get(kind, id);
   if (entity === null || profileOf(context.caller, entity.owner) === null) return notFound(context);
   return entity;
+}
+
+/** Entities as the API shows them. One that cannot be shown is left out, so that the others still can be. */
+export async function presentEach<E extends { readonly id: string }, T>(
+  { options }: Background,
+  entities: readonly E[],
+  present: (entity: E) => T | Promise<T>,
+): Promise<T[]> {
+  const presented: T[] = [];
+  for (const entity of entities) {
+    try {
+      presented.push(await present(entity));
+    } catch (error) {
+      options.onFault?.(error, `entity ${entity.id}`);
+    }
+  }
+  return presented;
 }
 
 /** The JSON object of the body; anything else is refused as by Wise. */

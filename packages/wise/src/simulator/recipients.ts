@@ -3,13 +3,15 @@ import { type FieldError, json, refuseFields } from './answers.ts';
 import { profileOf } from './authentication.ts';
 import { type Context, nextId } from './context.ts';
 import type { Recipient } from './entities.ts';
-import { bodyObject, forbidden, ownEntity, textOf } from './lookups.ts';
+import { bodyObject, forbidden, ownEntity, presentEach, textOf } from './lookups.ts';
 import { hasMagicWord } from './magic.ts';
 import { isPriced } from './rates.ts';
 import { SIMULATED_USER } from './settings.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 type Check = (details: Details) => FieldError[];
+
+const PAGE = 20;
 
 /** What Wise requires of an account of each type. */
 const CHECKS: Readonly<Record<string, Check>> = {
@@ -53,7 +55,7 @@ export async function createRecipient(context: Context): Promise<Response> {
   const currency = textOf(body.currency);
   const accountHolderName = textOf(body.accountHolderName).trim();
   const type = textOf(body.type);
-  const details = typeof body.details === 'object' && body.details !== null ? (body.details as Details) : {};
+  const details = objectOf(body.details);
   const errors = problemsOf(currency, accountHolderName, type, details);
   if (errors.length > 0) refuseFields(errors);
 
@@ -64,22 +66,50 @@ export async function createRecipient(context: Context): Promise<Response> {
     currency,
     accountHolderName,
     type,
-    details,
+    details: { ...textsIn(details), ...addressIn(details) },
   };
   await context.entities.put('recipient', recipient);
   return json(present(recipient));
 }
 
-export async function getRecipient(context: Context): Promise<Response> {
+export async function getOldRecipient(context: Context): Promise<Response> {
   return json(present(await ownEntity(context, 'recipient', context.params.recipientId ?? '')));
 }
 
+export async function getRecipient(context: Context): Promise<Response> {
+  return json(presentNew(await ownEntity(context, 'recipient', context.params.recipientId ?? '')));
+}
+
+export async function listOldRecipients(context: Context): Promise<Response> {
+  return json(await presentEach(context, await recipientsIn(context, 'profile'), present));
+}
+
+/** `GET /v2/accounts`: pages that begin at `seekPosition`, by id. */
 export async function listRecipients(context: Context): Promise<Response> {
-  const profile = profileOf(context.caller, context.url.searchParams.get('profile') ?? '');
+  const { searchParams } = context.url;
+  const oldestFirst = await recipientsIn(context, 'profileId');
+  const sorted = searchParams.get('sort') === 'id,desc' ? oldestFirst.toReversed() : oldestFirst;
+  const start = sorted.findIndex(({ id }) => id === searchParams.get('seekPosition'));
+  const size = /^\d{1,3}$/.test(searchParams.get('size') ?? '') ? Number(searchParams.get('size')) : PAGE;
+  const rest = sorted.slice(Math.max(0, start));
+  const page = rest.slice(0, Math.min(Math.max(1, size), PAGE));
+  const positionOf = (recipient: Recipient | undefined) =>
+    recipient === undefined ? null : Number(recipient.id);
+  return json({
+    content: await presentEach(context, page, presentNew),
+    sort: { empty: false, sorted: true, unsorted: false },
+    seekPositionForCurrent: positionOf(page[0]),
+    seekPositionForNext: positionOf(rest[page.length]),
+    size: page.length,
+  });
+}
+
+async function recipientsIn(context: Context, parameter: 'profile' | 'profileId'): Promise<Recipient[]> {
+  const profile = profileOf(context.caller, context.url.searchParams.get(parameter) ?? '');
   if (profile === null) return forbidden(context);
-  const currency = context.url.searchParams.get('currency');
+  const currencies = context.url.searchParams.get('currency')?.split(',');
   const all = await context.entities.list('recipient', profile.id);
-  return json(all.filter((each) => currency === null || each.currency === currency).map(present));
+  return all.filter(({ currency }) => currencies === undefined || currencies.includes(currency));
 }
 
 function problemsOf(currency: string, name: string, type: string, details: Details): FieldError[] {
@@ -100,7 +130,7 @@ function problemsOf(currency: string, name: string, type: string, details: Detai
 }
 
 function addressErrors(value: unknown): FieldError[] {
-  const address = typeof value === 'object' && value !== null ? (value as Details) : {};
+  const address = objectOf(value);
   return [
     ...unless(isCountry(textOf(address.country)), 'address.country', 'Please choose a country.'),
     ...matching(address, 'city', /\S/, 'Please enter a city.', 'address.city'),
@@ -108,6 +138,16 @@ function addressErrors(value: unknown): FieldError[] {
     ...matching(address, 'postCode', /\S/, 'Please enter a post code.', 'address.postCode'),
   ];
 }
+
+const objectOf = (value: unknown): Details =>
+  typeof value === 'object' && value !== null ? (value as Details) : {};
+
+/** What is shown in lists has to be shallow: everybody's lists would fail with what nests too deeply to be written. */
+const textsIn = (details: Details): Details =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => typeof value === 'string'));
+
+const addressIn = ({ address }: Details): Details =>
+  address === undefined ? {} : { address: textsIn(objectOf(address)) };
 
 const invalid = (path: string, message: string): FieldError => ({ code: 'NOT_VALID', message, path });
 
@@ -131,6 +171,28 @@ function isRoutingNumber(text: string): boolean {
   const weights = [3, 7, 1];
   const sum = [...text].reduce((total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0), 0);
   return sum > 0 && sum % 10 === 0;
+}
+
+function presentNew(recipient: Recipient) {
+  const { id, owner, currency, accountHolderName, type, details } = recipient;
+  const { legalType, ...account } = details;
+  const [key = '', value = ''] = Object.entries(account)[0] ?? [];
+  return {
+    id: Number(id),
+    creatorId: Number(SIMULATED_USER.id),
+    profileId: Number(owner),
+    name: { fullName: accountHolderName, givenName: null, familyName: null, middleName: null },
+    currency,
+    country: null,
+    type,
+    legalEntityType: legalType === 'BUSINESS' ? 'BUSINESS' : 'PERSON',
+    active: true,
+    details: account,
+    accountSummary: textOf(value),
+    displayFields: [{ key: `details/${key}`, label: key, value: textOf(value) }],
+    isInternal: false,
+    ownedByCustomer: false,
+  };
 }
 
 function present({ id, owner, currency, accountHolderName, type, details }: Recipient) {

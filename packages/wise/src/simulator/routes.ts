@@ -5,7 +5,13 @@ import { fundTransfer, simulate } from './funding.ts';
 import { issueTokens } from './oauth.ts';
 import { getProfile, getUser, listOldProfiles, listProfiles } from './profiles.ts';
 import { createQuote, getQuote } from './quotes.ts';
-import { createRecipient, getRecipient, listRecipients } from './recipients.ts';
+import {
+  createRecipient,
+  getOldRecipient,
+  getRecipient,
+  listOldRecipients,
+  listRecipients,
+} from './recipients.ts';
 import { changeSettings, logInToSettings, showSettingsLogin } from './settings-pages.ts';
 import { stylesheet } from './stylesheet.ts';
 import {
@@ -49,8 +55,10 @@ const API: Readonly<Record<string, Handler>> = {
   'POST /v3/profiles/:profileId/quotes': createQuote,
   'GET /v3/profiles/:profileId/quotes/:quoteId': getQuote,
   'POST /v1/accounts': createRecipient,
-  'GET /v1/accounts': listRecipients,
-  'GET /v1/accounts/:recipientId': getRecipient,
+  'GET /v1/accounts': listOldRecipients,
+  'GET /v1/accounts/:recipientId': getOldRecipient,
+  'GET /v2/accounts': listRecipients,
+  'GET /v2/accounts/:recipientId': getRecipient,
   'POST /v1/transfers': createTransfer,
   'GET /v1/transfers': listTransfers,
   'GET /v1/transfers/:transferId': getTransfer,

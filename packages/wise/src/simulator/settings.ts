@@ -22,6 +22,11 @@ export interface SimulatorOptions {
   readonly applications: readonly SimulatedApplication[];
   /** Sends an event to a subscriber and returns the status of the response. A rejection counts as a failed attempt. */
   readonly deliver: (url: string, headers: Record<string, string>, body: string) => Promise<number>;
+  /**
+   * Called with what kept one entity from being handled, sent or shown; it waits five minutes, and the others go on. Rethrow what
+   * is not the entity's fault: that ends the run.
+   */
+  readonly onFault?: (error: unknown, what: string) => void;
   /** Path under which `handle` is reached, without a trailing slash. Default: none. */
   readonly basePath?: string;
   /** Personal API tokens of the simulated user that work from the start. */

@@ -3,11 +3,11 @@ import { json, Refusal, refuse } from './answers.ts';
 import { authenticate } from './authentication.ts';
 import type { Background, Context } from './context.ts';
 import type { Delivery, EntityKind } from './entities.ts';
-import { settleDelivery, takeUpDeliveries } from './events.ts';
+import { settleDelivery, takeUpDelivery } from './events.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { findRoute, type Match } from './routes.ts';
 import type { SimulatorOptions } from './settings.ts';
-import { advanceTransfers } from './transfer-progress.ts';
+import { advanceTransfer } from './transfer-progress.ts';
 
 export interface WiseSimulator {
   /** Answers one request for the API or for a page. Never throws, whatever the request contains. */
@@ -20,6 +20,10 @@ export interface WiseSimulator {
 }
 
 const LONGEST_BODY = 64 * 1024;
+const TRANSFERS_AT_A_TIME = 100;
+const DELIVERIES_AT_A_TIME = 50;
+/** How long an entity waits that could not be handled. */
+const FAULT_WAIT_MS = 5 * 60_000;
 /** Worthless once they have expired. */
 const EXPIRING: readonly EntityKind[] = ['visit', 'code', 'token', 'approval'];
 
@@ -35,6 +39,26 @@ export function createWiseSimulator(options: SimulatorOptions): WiseSimulator {
     );
   }
 
+  const dueOf = (kind: EntityKind, limit: number): Promise<string[]> =>
+    inBackground(({ entities, nowMs }) => entities.due(kind, nowMs, limit));
+
+  const fault = (error: unknown, what: string): void => options.onFault?.(error, what);
+
+  /** In a transaction of its own. If that fails, the entity waits, and the others do not; null then. */
+  async function alone<T>(
+    kind: EntityKind,
+    id: string,
+    run: (context: Background, id: string) => Promise<T>,
+  ): Promise<T | null> {
+    try {
+      return await inBackground((context) => run(context, id));
+    } catch (error) {
+      fault(error, `${kind} ${id}`);
+      await inBackground(({ entities, nowMs }) => entities.postpone(kind, id, nowMs + FAULT_WAIT_MS));
+      return null;
+    }
+  }
+
   async function send(delivery: Delivery): Promise<void> {
     const headers = {
       'content-type': 'application/json',
@@ -42,7 +66,10 @@ export function createWiseSimulator(options: SimulatorOptions): WiseSimulator {
       'x-delivery-id': delivery.deliveryId,
       ...(delivery.test ? { 'x-test-notification': 'true' } : {}),
     };
-    const status = await options.deliver(delivery.url, headers, delivery.body).catch(() => 0);
+    const status = await options.deliver(delivery.url, headers, delivery.body).catch((error: unknown) => {
+      fault(error, `delivery ${delivery.id}`);
+      return 0;
+    });
     const arrived = status >= 200 && status < 300;
     await inBackground((context) => settleDelivery(context, delivery, arrived));
   }
@@ -89,16 +116,18 @@ export function createWiseSimulator(options: SimulatorOptions): WiseSimulator {
     },
 
     async advance() {
-      const deliveries = await inBackground(async (context) => {
-        await advanceTransfers(context);
+      for (const id of await dueOf('transfer', TRANSFERS_AT_A_TIME)) {
+        await alone('transfer', id, advanceTransfer);
+      }
+      await inBackground(async ({ entities, nowMs }) => {
         for (const kind of EXPIRING) {
-          for (const { id } of await context.entities.due(kind, context.nowMs, 100)) {
-            await context.entities.remove(kind, id);
-          }
+          for (const id of await entities.due(kind, nowMs, 100)) await entities.remove(kind, id);
         }
-        return await takeUpDeliveries(context);
       });
-      for (const delivery of deliveries) await send(delivery);
+      for (const id of await dueOf('delivery', DELIVERIES_AT_A_TIME)) {
+        const delivery = await alone('delivery', id, takeUpDelivery);
+        if (delivery !== null) await send(delivery);
+      }
       return await inBackground(({ entities }) => entities.nextDueMs(['transfer', 'delivery']));
     },
   };

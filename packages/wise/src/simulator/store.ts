@@ -5,10 +5,12 @@ export interface Entities {
   get<K extends EntityKind>(kind: K, id: string): Promise<EntityOf[K] | null>;
   put<K extends EntityKind>(kind: K, entity: EntityOf[K]): Promise<void>;
   remove(kind: EntityKind, id: string): Promise<void>;
-  /** Those with this owner, oldest first. */
+  /** Those with this owner, oldest first. A store may leave out what it cannot read. */
   list<K extends EntityKind>(kind: K, owner: string): Promise<EntityOf[K][]>;
-  /** Those whose `dueAtMs` has passed, longest due first. */
-  due<K extends EntityKind>(kind: K, nowMs: number, limit: number): Promise<EntityOf[K][]>;
+  /** The ids of those whose `dueAtMs` has passed, longest due first. They are read one by one, so that each can fail alone. */
+  due(kind: EntityKind, nowMs: number, limit: number): Promise<string[]>;
+  /** Sets `dueAtMs` without reading the entity. */
+  postpone(kind: EntityKind, id: string, dueAtMs: number): Promise<void>;
   /** The earliest `dueAtMs` of any entity of these kinds. */
   nextDueMs(kinds: readonly EntityKind[]): Promise<number | null>;
 }
@@ -63,7 +65,14 @@ function entitiesIn(rows: Rows): Entities {
       all(kind)
         .filter(({ dueAtMs }) => dueAtMs !== null && dueAtMs <= nowMs)
         .sort((a, b) => (a.dueAtMs ?? 0) - (b.dueAtMs ?? 0))
-        .slice(0, limit),
+        .slice(0, limit)
+        .map(({ id }) => id),
+    async postpone(kind, id, dueAtMs) {
+      const row = rows.get(key(kind, id));
+      if (row !== undefined) {
+        rows.set(key(kind, id), { kind, json: JSON.stringify({ ...JSON.parse(row.json), dueAtMs }) });
+      }
+    },
     async nextDueMs(kinds) {
       const times = kinds.flatMap((kind) => all(kind).flatMap(({ dueAtMs }) => dueAtMs ?? []));
       return times.length === 0 ? null : Math.min(...times);

@@ -2,7 +2,7 @@ import { type FieldError, json, refuseFields } from './answers.ts';
 import { type Context, randomUuid } from './context.ts';
 import type { Subscription } from './entities.ts';
 import { ownerOfApplication, queueTest } from './events.ts';
-import { bodyObject, forbidden, notFound, ownProfileId, textOf } from './lookups.ts';
+import { bodyObject, forbidden, notFound, ownProfileId, presentEach, textOf } from './lookups.ts';
 import { SIMULATED_PROFILES } from './settings.ts';
 
 const EVENTS = ['transfers#state-change', 'balances#credit', 'balances#update'];
@@ -30,7 +30,8 @@ export async function createSubscription(context: Context): Promise<Response> {
 }
 
 export async function listSubscriptions(context: Context): Promise<Response> {
-  return json((await context.entities.list('subscription', ownerIn(context))).map(present));
+  const all = await context.entities.list('subscription', ownerIn(context));
+  return json(await presentEach(context, all, present));
 }
 
 export async function getSubscription(context: Context): Promise<Response> {

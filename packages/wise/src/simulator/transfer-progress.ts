@@ -57,16 +57,16 @@ export async function refund(context: Background, transfer: Transfer): Promise<v
   await changeBalance(context, transfer.owner, quote.sourceCurrency, BigInt(quote.sourceMinor));
 }
 
-/** Advances every due transfer by one step. */
-export async function advanceTransfers(context: Background): Promise<void> {
-  for (const transfer of await context.entities.due('transfer', context.nowMs, 100)) {
-    const state = successorOf(transfer);
-    if (state === null) {
-      await context.entities.put('transfer', { ...transfer, dueAtMs: null });
-      continue;
-    }
-    if (state === 'funds_refunded') await refund(context, transfer);
-    const moved = await moveTo(context, transfer, state, null);
-    await context.entities.put('transfer', { ...moved, dueAtMs: nextStepOf(context, moved) });
+/** Advances a due transfer by one step. */
+export async function advanceTransfer(context: Background, id: string): Promise<void> {
+  const transfer = await context.entities.get('transfer', id);
+  if (transfer === null) return;
+  const state = successorOf(transfer);
+  if (state === null) {
+    await context.entities.put('transfer', { ...transfer, dueAtMs: null });
+    return;
   }
+  if (state === 'funds_refunded') await refund(context, transfer);
+  const moved = await moveTo(context, transfer, state, null);
+  await context.entities.put('transfer', { ...moved, dueAtMs: nextStepOf(context, moved) });
 }

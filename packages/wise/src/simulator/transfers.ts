@@ -3,7 +3,7 @@ import { profileOf } from './authentication.ts';
 import { type Context, nextId } from './context.ts';
 import type { Quote, Transfer } from './entities.ts';
 import { failOnPurpose } from './faults.ts';
-import { bodyObject, forbidden, ownEntity, textOf } from './lookups.ts';
+import { bodyObject, forbidden, ownEntity, presentEach, textOf } from './lookups.ts';
 import { jsonAmount } from './rates.ts';
 import { SIMULATED_USER } from './settings.ts';
 import { moveTo } from './transfer-progress.ts';
@@ -78,7 +78,7 @@ export async function listTransfers(context: Context): Promise<Response> {
   const offset = number('offset', 0);
   const all = (await context.entities.list('transfer', profile.id)).reverse();
   const page = all.slice(offset, offset + Math.min(number('limit', 10), 100));
-  return json(await Promise.all(page.map((transfer) => present(context, transfer))));
+  return json(await presentEach(context, page, (transfer) => present(context, transfer)));
 }
 
 export async function cancelTransfer(context: Context): Promise<Response> {

@@ -5,12 +5,13 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Parking } from '../../platform/sweeps/parking.ts';
-import type { NetworkService } from '../networks/index.ts';
+import type { NetworkService, Tx } from '../networks/index.ts';
 import { toAutomation } from './automation-view.ts';
+import type { Draft } from './draft.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
-import { requireNext, stepNotPossible } from './refusals.ts';
+import { payoutHasLeft, requireNext, stepNotPossible } from './refusals.ts';
 import { loadPayments } from './sent-payments.ts';
 import { automaticStep } from './steps.ts';
 
@@ -48,7 +49,7 @@ export class AutomationControl {
     actor: Actor,
   ): Promise<Automation> {
     const { acts, networks, payouts, settings } = this.#dependencies;
-    await acts.act(transactionId, actor, `transaction.automation_${action}`, async (draft, at, tx) => {
+    const act = async (draft: Draft, at: Date, tx: Tx) => {
       const { life } = draft;
       if (life.status === 'completed' || life.status === 'failed') {
         throw stepNotPossible(`A ${life.status} transfer is final: nothing happens to it any more.`);
@@ -64,11 +65,13 @@ export class AutomationControl {
           draft.plan(settings());
           return;
         case 'hold':
+          if (life.awaits === 'payout' && !(await payouts.hold(tx, draft, true))) throw payoutHasLeft();
           if (!life.automatic) return;
           life.automatic = false;
           draft.event('automation.held', 'Held by the operator: nothing happens by itself', actor);
           return;
         case 'resume':
+          if (life.awaits === 'payout') await payouts.hold(tx, draft, false);
           // To plan its next step again would postpone it.
           if (life.automatic) return;
           life.automatic = true;
@@ -76,7 +79,9 @@ export class AutomationControl {
           draft.event('automation.resumed', 'Given back to the automation', actor);
           return;
       }
-    });
+    };
+    const duringPayout = action === 'now' ? 'refused' : 'step-decides';
+    await acts.act(transactionId, actor, `transaction.automation_${action}`, act, { duringPayout });
     return this.read(transactionId);
   }
 

@@ -70,7 +70,8 @@ export class Changes {
       .filter(({ messages, isWithdrawn }) => messages.length > 0 || isWithdrawn)
       .map(({ life }) => life.transactionId);
     if (queued.length > 0) announce({ topic: 'networks', ids: queued });
-    for (const provider of providersOf(drafts)) provider.requested();
+    const changed = drafts.flatMap(({ changedProvider }) => changedProvider ?? []);
+    for (const provider of new Set([...providersOf(drafts), ...changed])) provider.changed();
   }
 }
 

@@ -42,6 +42,8 @@ export class Draft {
   failure: Failure | null = null;
   /** The provider is to pay the transfer out. */
   payoutProvider: PayoutProvider | null = null;
+  /** The provider whose payout was taken back or held, or goes on. */
+  changedProvider: PayoutProvider | null = null;
   readonly #statusBefore: TransferStatus;
   readonly #stateBefore: string;
   readonly #at: Date;

@@ -49,8 +49,8 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     orderReferences,
     announce,
   });
-  const acts = new OperatorActs({ db: database.db, clock, changes, parking: dependencies.parking });
   const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
+  const acts = new OperatorActs({ db: database.db, clock, changes, payouts, parking: dependencies.parking });
   const banking = new BankingService({ acts, networks: networks.networks, settings });
   const control = new AutomationControl({
     db: database.db,
@@ -92,7 +92,8 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
         parking: shared.parking,
         clock,
         announce,
-        acts: new OperatorActs({ db: shared.db, clock, changes, parking: shared.parking }),
+        acts: new OperatorActs({ db: shared.db, clock, changes, payouts, parking: shared.parking }),
+        payouts,
         networks: networks.networks,
         transactions: transactions.service,
         orderReferences,

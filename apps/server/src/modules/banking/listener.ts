@@ -1,9 +1,10 @@
 import type { Settings } from '@clearbench/contract';
-import type { Facts, NetworkListener, NetworkService, Tx } from '../networks/index.ts';
+import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import type { Facts, NetworkListener, NetworkService, ReceivedMessage, Tx } from '../networks/index.ts';
 import type { Changes } from './changes.ts';
 import { onAnswer, onReceived } from './confirmations.ts';
 import { Draft } from './draft.ts';
-import { lockLives } from './lives-repository.ts';
+import { idsOf, lockLives } from './lives-repository.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { loadPayments } from './sent-payments.ts';
@@ -20,6 +21,7 @@ export function createListener(
 ): NetworkListener {
   return async (tx, answered, received, at) => {
     const payoutProvider = received.length === 0 ? null : await payouts.openAtOnce(tx, settings().automation);
+    await lockPayouts(tx, payouts, received);
     const drafts = await lockDrafts(tx, [...answered, ...received], at);
     if (settings().automation === 'instant' && payoutProvider === null) {
       await loadDetails(
@@ -40,11 +42,21 @@ export function createListener(
     }
     for (const message of received) {
       const draft = draftOf(message);
-      if (draft !== undefined) onReceived(draft, message, settings(), at, payoutProvider);
+      if (draft === undefined) continue;
+      if (isNewRecall(message)) await payouts.takeBack(tx, draft, SYSTEM_ACTOR);
+      onReceived(draft, message, settings(), at, payoutProvider);
     }
     await changes.write(tx, [...drafts.values()], at);
     return () => changes.announce([...drafts.values()]);
   };
+}
+
+const isNewRecall = ({ plan }: ReceivedMessage): boolean => plan.kind === 'recall-request' && !plan.duplicate;
+
+/** Of transfers that are recalled. */
+async function lockPayouts(tx: Tx, payouts: PayoutDesk, received: readonly ReceivedMessage[]): Promise<void> {
+  const seqs = received.filter(isNewRecall).flatMap(({ facts }) => facts.transactionSeq ?? []);
+  if (seqs.length > 0) await payouts.lock(tx, await idsOf(tx, seqs.map(BigInt)));
 }
 
 async function lockDrafts(

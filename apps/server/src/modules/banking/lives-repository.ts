@@ -99,6 +99,15 @@ async function lock(tx: Db, text: string, values: unknown[]): Promise<Life[]> {
 export const findLife = async (db: Db, transactionId: string): Promise<Life | null> =>
   (await run(db, FIND, [transactionId]))[0] ?? null;
 
+export async function idsOf(tx: Db, seqs: readonly bigint[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('transactions')
+    .select('transaction_id')
+    .where('seq', 'in', seqs)
+    .execute();
+  return rows.map(({ transaction_id }) => transaction_id);
+}
+
 /** Locks lives in the order of their numbers, so that overlapping batches cannot deadlock. */
 export const lockLives = (tx: Db, seqs: readonly bigint[]): Promise<Life[]> => lock(tx, LOCK, [seqs]);
 

@@ -12,7 +12,8 @@ import type { Changes } from './changes.ts';
 import { Draft } from './draft.ts';
 import type { Life } from './life.ts';
 import { AUTOMATION, findLife, lockLife } from './lives-repository.ts';
-import { noTransaction, payoutUnderWay } from './refusals.ts';
+import type { PayoutDesk } from './payout-desk.ts';
+import { noTransaction, payoutHasLeft, payoutUnderWay } from './refusals.ts';
 
 /** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
@@ -25,6 +26,7 @@ interface Dependencies {
   db: Kysely<Schema>;
   clock: Clock;
   changes: Changes;
+  payouts: PayoutDesk;
   parking: Parking;
 }
 
@@ -33,8 +35,11 @@ export interface ActOptions {
   note?: string | undefined;
   /** Locks what must be locked before the transfer. */
   lockFirst?: ((tx: Tx, transactionId: string) => Promise<void>) | undefined;
-  /** Acts on a transfer, too, that a provider is paying out. */
-  evenDuringPayout?: boolean;
+  /**
+   * What happens while a provider is to pay the transfer out: the act is refused; it takes the payout back, or is refused because
+   * money may have left; or `step` decides.
+   */
+  duringPayout?: 'refused' | 'takes-back' | 'step-decides' | undefined;
 }
 
 /** One act on one transfer: locked, checked, changed and recorded in one database transaction. */
@@ -55,19 +60,22 @@ export class OperatorActs {
     actor: Actor,
     action: AuditAction,
     step: (draft: Draft, at: Date, tx: Tx) => Result | Promise<Result>,
-    { note, lockFirst, evenDuringPayout = false }: ActOptions = {},
+    { note, lockFirst, duringPayout = 'refused' }: ActOptions = {},
   ): Promise<Result> {
     if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
-    const { db, clock, changes, parking } = this.#dependencies;
+    const { db, clock, changes, payouts, parking } = this.#dependencies;
     const change = () =>
       db.transaction().execute(async (tx) => {
         await lockFirst?.(tx, transactionId);
+        if (duringPayout !== 'refused') await payouts.lock(tx, [transactionId]);
         const life = await lockLife(tx, transactionId);
         if (life === null) throw noTransaction(transactionId);
-        if (life.awaits === 'payout' && !evenDuringPayout) throw payoutUnderWay();
+        if (life.awaits === 'payout' && duringPayout === 'refused') throw payoutUnderWay();
         const at = clock.now();
         const before = stateOf(life);
         const draft = new Draft(life, at);
+        if (duringPayout === 'takes-back' && !(await payouts.takeBack(tx, draft, actor)))
+          throw payoutHasLeft();
         const result = await step(draft, at, tx);
         await changes.write(tx, [draft], at);
         // Whatever kept the automation from its step, the transfer is another now.

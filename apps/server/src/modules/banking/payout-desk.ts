@@ -1,6 +1,6 @@
 import type { AutomationMode } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
-import { SYSTEM_ACTOR } from '../../platform/actor.ts';
+import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../networks/index.ts';
@@ -40,6 +40,33 @@ export class PayoutDesk {
   /** Like `open`, but for a step that directly follows another one: only without pace can such a step pay out. */
   openAtOnce(tx: Tx, automation: AutomationMode): Promise<PayoutProvider | null> {
     return automation === 'instant' ? this.open(tx) : Promise.resolve(null);
+  }
+
+  /** Locks the payouts of transfers that the same transaction locks next. */
+  async lock(tx: Tx, transactionIds: readonly string[]): Promise<void> {
+    await this.#provider?.lock(tx, transactionIds);
+  }
+
+  /** Takes back the payout that a transfer waits for, if it does, so that the transfer can end otherwise. False if money may have left. */
+  async takeBack(tx: Tx, draft: Draft, actor: Actor): Promise<boolean> {
+    const provider = this.#provider;
+    const { life } = draft;
+    if (life.awaits !== 'payout') return true;
+    if (provider === null || !(await provider.takeBack(tx, life.transactionId))) return false;
+    life.awaits = null;
+    draft.changedProvider = provider;
+    draft.event('payout.cancelled', `Payout through ${provider.name} taken back: nothing was paid`, actor, {
+      provider: provider.name.toLowerCase(),
+    });
+    return true;
+  }
+
+  /** Holds the payout that a transfer waits for, or lets it go on. False if money may have left. */
+  async hold(tx: Tx, draft: Draft, held: boolean): Promise<boolean> {
+    const provider = this.#provider;
+    if (provider === null || !(await provider.hold(tx, draft.life.transactionId, held))) return false;
+    draft.changedProvider = provider;
+    return true;
   }
 
   /** Applies a report to its transfer. `alongside` writes the data that belongs to it, and returns false if it is not new. */

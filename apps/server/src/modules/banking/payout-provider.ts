@@ -12,8 +12,14 @@ export interface PayoutProvider {
   isOpen(db: Kysely<Schema>): Promise<boolean>;
   /** Queues the payouts, in the transaction in which the transfers begin to wait for them. */
   request(tx: Tx, lives: readonly Life[], at: Date): Promise<void>;
-  /** Called once the payouts are committed. */
-  requested(): void;
+  /** Locks payouts. A transaction locks them before it locks their transfers. */
+  lock(tx: Tx, transactionIds: readonly string[]): Promise<void>;
+  /** Takes a payout back, which will then never be made. False if its money may have left. */
+  takeBack(tx: Tx, transactionId: string): Promise<boolean>;
+  /** Holds a payout, or lets it go on. False if its money may have left. */
+  hold(tx: Tx, transactionId: string, held: boolean): Promise<boolean>;
+  /** Called once changes of payouts are committed. */
+  changed(): void;
 }
 
 /** A provider's report about a payout. `returned` fails a transfer that was not paid yet. */

@@ -19,6 +19,7 @@ import type { TransactionService } from '../transactions/index.ts';
 import type { Draft } from './draft.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { isoNetworkOf } from './order-iso.ts';
+import type { PayoutDesk } from './payout-desk.ts';
 import { unknownPaymentAnswer } from './recall-orders.ts';
 import { coded, takeRecall } from './recalls.ts';
 import { loadPayments } from './sent-payments.ts';
@@ -31,6 +32,7 @@ interface Dependencies {
   announce: Announce;
   acts: OperatorActs;
   networks: NetworkService;
+  payouts: PayoutDesk;
   transactions: TransactionService;
   orderReferences: OrderReferencesReader;
 }
@@ -106,7 +108,7 @@ function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
 
 /** False: no payment of that bank is meant. */
 async function take(
-  { acts, networks, transactions, orderReferences }: Omit<Dependencies, 'db' | 'parking'>,
+  { acts, networks, payouts, transactions, orderReferences }: Omit<Dependencies, 'db' | 'parking'>,
   arrived: ArrivedRequest,
 ): Promise<boolean> {
   const { request } = arrived;
@@ -122,7 +124,8 @@ async function take(
     async (draft, at, tx) => {
       const { life } = draft;
       if (await isKnown(tx, draft, senderBic, reference)) return;
-      if (life.status !== 'failed' && life.awaits !== 'payout') {
+      const isStoppable = await payouts.takeBack(tx, draft, SYSTEM_ACTOR);
+      if (life.status !== 'failed' && isStoppable) {
         await withdrawOrders(networks, draft, SYSTEM_ACTOR, at, tx);
       }
       const asked = requestOf(arrived, senderBic, () => isoNetworkOf(life, request));
@@ -134,7 +137,7 @@ async function take(
     {
       note: `${type} ${reference} (${coded(reason)})`,
       lockFirst: (tx, id) => networks.lockOrders(tx, id),
-      evenDuringPayout: true,
+      duringPayout: 'step-decides',
     },
   );
   return true;

@@ -30,7 +30,7 @@ export function takeRecall(draft: Draft, { request, reason, data }: ReceivedReca
     return;
   }
   if (draft.life.awaits === 'payout' || !canBeAskedFor(draft)) {
-    // A provider has the payment, and offers no way to stop it.
+    // A provider has the payment, or may have, and offers no way to stop it.
     answerRecall(draft, request, { status: 'RJCR', reason: 'NOAS' }, at);
     return;
   }

@@ -119,7 +119,13 @@ export function invalidTransition({ status, fundType }: Life, to: TransferStatus
 export const stepNotPossible = (message: string): AppError => new AppError('step_not_possible', 409, message);
 
 /** Money may be on its way: any manual act now could pay twice or not at all. */
+export const payoutHasLeft = (): AppError =>
+  stepNotPossible(
+    'The provider was told to pay this transfer out: the money may have left. Wait for the result, which completes it or sends it back.',
+  );
+
+/** Acts that go on with the transfer in another way would pay it twice. */
 export const payoutUnderWay = (): AppError =>
   stepNotPossible(
-    'The transfer is being paid out by its provider. Wait for the result, which completes it or sends it back.',
+    'The transfer is to be paid out by its provider. Hold it to stop that for now; fail, complete or recall it to take the payout back.',
   );

@@ -146,7 +146,11 @@ export class BankingService {
             return;
         }
       },
-      { note: message, lockFirst: isFinal ? this.#lockOrders : undefined },
+      {
+        note: message,
+        lockFirst: isFinal ? this.#lockOrders : undefined,
+        duringPayout: isFinal ? 'takes-back' : 'refused',
+      },
     );
   }
 
@@ -177,7 +181,7 @@ export class BankingService {
         if (sent !== null) requireValid(sent.text);
         return sent;
       },
-      { lockFirst: this.#lockOrders },
+      { lockFirst: this.#lockOrders, duringPayout: 'takes-back' },
     );
     if (order === null) return { success: true, message: 'The transfer was cancelled before it was sent.' };
     return success(`Recall sent: ${sentence(order)}`, order);

@@ -112,14 +112,15 @@ const SIMULATOR_FACTS = {
 };
 
 function createSimulated(
-  { database, vault, clock, scenarioSeed, announce }: Dependencies,
+  { database, vault, clock, scenarioSeed, announce, logger }: Dependencies,
   events: () => WiseEventsService,
 ): SimulatedWise {
   return new SimulatedWise({
-    db: database.db,
+    db: database.simulators.db,
     backgroundDb: database.background.db,
     vault,
     clock,
+    logger,
     random: seededRandom(scenarioSeed),
     onChanged: () => announce({ topic: 'wise' }),
     deliver: (url, headers, body) => deliver(events(), url, headers, body),

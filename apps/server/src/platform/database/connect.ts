@@ -22,6 +22,8 @@ export interface Database extends Access {
   patient: Access;
   /** For sweeps, for live changes, and for locks that a process holds as long as it runs. */
   background: Access;
+  /** For simulated providers: anybody who reaches a sandbox may call them, so they take no connection from the others. */
+  simulators: Access;
   /** For the job queue, which has its own schema and expects the driver's default column types. */
   jobs: { pool: Pool; schema: string };
   workspace: string;
@@ -41,6 +43,8 @@ const POOL_SIZE = 11;
 const PATIENT_POOL_SIZE = 4;
 /** One connection announces live changes and listens for them. */
 const BACKGROUND_POOL_SIZE = 7;
+/** One connection for calls from outside, one for our own. */
+const SIMULATORS_POOL_SIZE = 2;
 /** One connection listens; the others serve the jobs that run at the same time. */
 const JOBS_POOL_SIZE = 7;
 const OLDEST_MAJOR = 15;
@@ -111,13 +115,15 @@ export function openDatabase(
   const requests = open(poolSize, limits);
   const patient = open(PATIENT_POOL_SIZE, patientLimits);
   const background = open(BACKGROUND_POOL_SIZE, patientLimits);
+  const simulators = open(SIMULATORS_POOL_SIZE, limits);
   const jobs = { pool: openPool(JOBS_POOL_SIZE, patientLimits, {}), schema: jobsSchema(workspace) };
   const close = async () => {
     closing = true;
-    const ends = [requests, patient, background].map(({ db, pool }) => db.destroy().then(() => pool.end()));
+    const accesses = [requests, patient, background, simulators];
+    const ends = accesses.map(({ db, pool }) => db.destroy().then(() => pool.end()));
     await Promise.all([...ends, jobs.pool.end()]);
   };
-  return { ...requests, patient, background, jobs, workspace, close };
+  return { ...requests, patient, background, simulators, jobs, workspace, close };
 }
 
 /**

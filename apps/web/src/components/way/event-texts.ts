@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'investigation.opened': 'Investigation',
   'message.sent': 'Message sent',
   'message.withdrawn': 'Message withdrawn',
+  'payout.cancelled': 'Payout taken back',
   'payout.created': 'Payout ordered',
   'payout.status': 'Payout reported',
   'payout.waiting': 'Payout waits',

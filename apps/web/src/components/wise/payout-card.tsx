@@ -6,7 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { usePayout } from './get-payout.ts';
-import { debitText, isUnpaid, payoutText } from './payout-texts.ts';
+import { debitText, isUnpaid, payoutText, wayOutText } from './payout-texts.ts';
 
 interface PayoutCardProps {
   transactionId: string;
@@ -38,6 +38,7 @@ export function PayoutCard({ transactionId, isConnected, isSimulated }: PayoutCa
 
 function PayoutFacts({ payout }: { payout: WisePayout }) {
   const { state, providerState, wiseTransferId, credited, debited, fee, rate, problem, requestedAt } = payout;
+  const wayOut = wayOutText(payout);
   return (
     <>
       {problem !== null && (
@@ -47,6 +48,7 @@ function PayoutFacts({ payout }: { payout: WisePayout }) {
       )}
       <Facts>
         <Fact label="State">{payoutText(payout)}</Fact>
+        {payout.attempts > 0 && <Fact label="Tried so far">{attemptsText(payout.attempts)}</Fact>}
         <Fact label={isUnpaid(payout) ? 'Was to be paid' : 'Beneficiary gets'}>
           {formatMoney(credited.amount, credited.currency)}
         </Fact>
@@ -65,6 +67,9 @@ function PayoutFacts({ payout }: { payout: WisePayout }) {
           <Time iso={requestedAt} />
         </Fact>
       </Facts>
+      {wayOut !== null && <p className="mt-3 text-sm text-ink-2">{wayOut}</p>}
     </>
   );
 }
+
+const attemptsText = (attempts: number): string => (attempts === 1 ? 'Once' : `${attempts} times`);

@@ -1,6 +1,6 @@
 import type { WisePayout } from '@clearbench/contract';
 import { expect, it } from 'vitest';
-import { debitText, isUnpaid, payoutText } from './payout-texts.ts';
+import { debitText, isUnpaid, payoutText, wayOutText } from './payout-texts.ts';
 
 const said = (state: WisePayout['state'], providerState: string | null) => {
   const payout = { state, providerState };
@@ -40,4 +40,20 @@ it('a payout that Wise cancelled or got back is not said to be on its way', () =
 
 it('a payout that was never paid from the balance takes nothing', () => {
   expect(said('failed', 'cancelled')).toEqual(['Not paid out', '€10.00 not debited', true]);
+  expect(said('cancelled', null)).toEqual(['Taken back, not paid out', '€10.00 not debited', true]);
+  expect(said('cancelling', null)).toEqual([
+    'Taken back, to be cancelled at Wise',
+    '€10.00 not debited',
+    true,
+  ]);
+});
+
+it('a payout that can be taken back says how, one that cannot says why, and one at its end says nothing', () => {
+  const way = (state: WisePayout['state'], canBeTakenBack: boolean, problem: string | null = null) =>
+    wayOutText({ state, problem, isHeld: false, canBeTakenBack });
+  expect(way('queued', true)).toMatch(/make the transfer failed or completed, or recall it/);
+  expect(way('funding', false, 'No answer.')).toMatch(/may have left/);
+  expect(way('funded', false)).toBeNull();
+  expect(way('failed', false, 'Refused.')).toBeNull();
+  expect(wayOutText({ state: 'queued', problem: null, isHeld: true, canBeTakenBack: true })).toMatch(/^Held/);
 });

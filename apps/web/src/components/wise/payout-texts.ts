@@ -1,15 +1,21 @@
 import type { WisePayout } from '@clearbench/contract';
 
 type Payout = Pick<WisePayout, 'state' | 'providerState'>;
+type Leavable = Pick<WisePayout, 'state' | 'problem' | 'isHeld' | 'canBeTakenBack'>;
 
 const STATES: Record<WisePayout['state'], string> = {
   queued: 'Waits to be created at Wise',
   created: 'Created, waits to be paid from the balance',
+  funding: 'Wise was asked to pay it from the balance',
   funded: 'Paid from the balance, on its way',
   sent: 'Paid out to the beneficiary',
   refunded: 'Sent back, refunded to the balance',
   failed: 'Not paid out',
+  cancelling: 'Taken back, to be cancelled at Wise',
+  cancelled: 'Taken back, not paid out',
 };
+
+const UNPAID: ReadonlySet<WisePayout['state']> = new Set(['failed', 'refunded', 'cancelling', 'cancelled']);
 
 /** What Wise reports of a payout that comes back, before the refund. */
 const TURNED_BACK: Readonly<Record<string, string>> = {
@@ -30,7 +36,17 @@ export function payoutText(payout: Payout): string {
 
 /** Whether the beneficiary does not get the money, or not keep it. */
 export const isUnpaid = (payout: Payout): boolean =>
-  payout.state === 'failed' || payout.state === 'refunded' || turnedBack(payout) !== undefined;
+  UNPAID.has(payout.state) || turnedBack(payout) !== undefined;
+
+/** What ends a payout, or why nothing does; null where it is at its end or goes on without a problem. */
+export function wayOutText({ state, problem, isHeld, canBeTakenBack }: Leavable): string | null {
+  if (isHeld) return 'Held: nothing is paid until the transfer is given back to the automation.';
+  if (canBeTakenBack) {
+    return 'Nothing was paid yet. To take the payout back, make the transfer failed or completed, or recall it; to stop it for now, hold it.';
+  }
+  if (problem === null || (state !== 'funding' && state !== 'funded')) return null;
+  return 'The money may have left, so it cannot be taken back: the result completes the transfer or sends it back.';
+}
 
 /** The effect on the balance that pays: nothing is taken before the payout is funded. */
 export function debitText(payout: Payout, amount: string): string {
@@ -39,12 +55,16 @@ export function debitText(payout: Payout, amount: string): string {
     case 'queued':
     case 'created':
       return `${amount} to be debited`;
+    case 'funding':
+      return `${amount} may be debited already`;
     case 'funded':
     case 'sent':
       return `${amount} debited`;
     case 'refunded':
       return `${amount} debited, then refunded`;
     case 'failed':
+    case 'cancelling':
+    case 'cancelled':
       return `${amount} not debited`;
   }
 }

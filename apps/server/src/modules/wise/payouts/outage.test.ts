@@ -1,76 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { PATHS, type TransactionDetail } from '@clearbench/contract';
-import { createSigner, generateKeyPair } from '@clearbench/wise';
-import { createMemoryStore, createWiseSimulator, type WiseSimulator } from '@clearbench/wise/simulator';
+import { PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mt103 } from '../../../testing/samples.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+import { createServerWithWise, type ServerWithWise } from './testing.ts';
 
-/** Wise as a separate program, reached over HTTP, which can be down. */
-let wise: Server;
-let simulator: WiseSimulator;
-/** Null for the simulator's own response. */
-let answerInstead: ((path: string) => Response | null) | null = null;
-/** Called with the path of each call to Wise, before the answer is sent. */
-let beforeAnswer: ((path: string) => Promise<void>) | null = null;
+let scene: ServerWithWise;
 let server: TestApp;
-let sign: (text: string) => Promise<string>;
-
 beforeAll(async () => {
-  const keys = await generateKeyPair();
-  sign = await createSigner(keys.privateKey);
-  simulator = createWiseSimulator({
-    store: createMemoryStore(),
-    clock: { now: Date.now, sleep: async () => {} },
-    random: () => 0.5,
-    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    privateKey: keys.privateKey,
-    applications: [],
-    personalTokens: ['key'],
-    paceMs: null,
-    deliver: async () => 200,
-  });
-  wise = createServer(async (request, reply) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
-    const body = chunks.length === 0 ? {} : { body: Buffer.concat(chunks).toString() };
-    const call = new Request(`http://wise${request.url}`, {
-      method: request.method ?? 'GET',
-      headers,
-      ...body,
-    });
-    const answer = answerInstead?.(request.url ?? '') ?? (await simulator.handle(call));
-    await beforeAnswer?.(request.url ?? '');
-    reply.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
-  });
-  await new Promise<void>((done) => wise.listen(0, '127.0.0.1', done));
-  const { port } = wise.address() as AddressInfo;
-  server = await createTestApp({
-    env: {
-      AUTOMATION: 'instant',
-      WISE_BASE_URL: `http://127.0.0.1:${port}`,
-      WISE_EVENT_PUBLIC_KEY: keys.publicKey,
-    },
-  });
-  const connected = await server.call('POST', PATHS.wiseConnect, { profileId: '7200001', apiKey: 'key' });
-  expect(connected.statusCode, connected.body).toBe(200);
+  scene = await createServerWithWise();
+  server = scene.server;
 });
-afterAll(async () => {
-  await server.close();
-  wise.closeAllConnections();
-  await new Promise((done) => wise.close(done));
-});
+afterAll(() => scene.close());
 
-const payoutOf = async (id: string) =>
-  (await server.call('GET', PATHS.transactionPayout.replace(':id', id))).json().payout;
-const transferOf = async (id: string): Promise<TransactionDetail> =>
-  (await server.call('GET', PATHS.transaction.replace(':id', id))).json();
-const messagesOf = async (id: string) => (await transferOf(id)).events.map(({ message }) => message);
-const arrived = async (): Promise<string> =>
-  (await server.post(mt103())).json().transactions[0].transactionId;
+const payoutOf = (id: string) => scene.payoutOf(id);
+const transferOf = (id: string) => scene.transferOf(id);
+const messagesOf = (id: string) => scene.messagesOf(id);
+const arrived = () => scene.arrived();
+const retry = () => scene.retry();
 const dueInMs = async (id: string): Promise<number> => {
   const { rows } = await server.database.pool.query(
     'select due_at from wise_payouts where transaction_id = $1',
@@ -78,18 +23,11 @@ const dueInMs = async (id: string): Promise<number> => {
   );
   return rows[0].due_at.getTime() - Date.now();
 };
-const retry = async () => {
-  await server.database.pool.query(`update wise_payouts set due_at = now()`);
-  await server.settle();
-};
-
 /** Lets Wise process its transfers. Events cannot reach this server, so it polls. */
 async function simulate(state: string): Promise<void> {
-  const authorization = 'Bearer key';
   const { rows } = await server.database.pool.query('select wise_transfer_id from wise_payouts');
   for (const { wise_transfer_id: id } of rows) {
-    const url = `http://wise/v1/simulation/transfers/${id}/${state}`;
-    await simulator.handle(new Request(url, { headers: { authorization } }));
+    await scene.atWise('GET', `/v1/simulation/transfers/${id}/${state}`);
   }
 }
 
@@ -98,7 +36,7 @@ const UNREACHED = 'Wise cannot be reached. The payout waits and is tried again.'
 
 describe('a payout while Wise is down', () => {
   it('waits for an hour, says so once, continues when Wise is back, and is noticed when it bounces, all without a webhook', async () => {
-    answerInstead = isDown;
+    scene.answerInstead = isDown;
     const id = await arrived();
     await server.settle();
     for (let minutes = 0; minutes < 60; minutes += 30) {
@@ -110,7 +48,7 @@ describe('a payout while Wise is down', () => {
     expect((await messagesOf(id)).filter((message) => message === UNREACHED)).toHaveLength(1);
     expect((await transferOf(id)).status).not.toBe('completed');
 
-    answerInstead = null;
+    scene.answerInstead = null;
     await retry();
     expect(await payoutOf(id)).toMatchObject({ state: 'funded', problem: null });
     await simulate('funds_converted');
@@ -131,12 +69,12 @@ describe('a payout while Wise is down', () => {
 });
 
 it('a payout waits as long as Wise asks when the rate limit is reached, and says so', async () => {
-  answerInstead = () => new Response('', { status: 429, headers: { 'retry-after': '3600' } });
+  scene.answerInstead = () => new Response('', { status: 429, headers: { 'retry-after': '3600' } });
   const id = await arrived();
   await server.settle();
   expect((await payoutOf(id)).problem).toMatch(/^Wise is limiting the number of calls\./);
   expect(await dueInMs(id)).toBeGreaterThan(3_500_000);
-  answerInstead = null;
+  scene.answerInstead = null;
   await retry();
   expect(await payoutOf(id)).toMatchObject({ state: 'funded', problem: null });
 });
@@ -158,7 +96,7 @@ async function report(id: string, state: string, second: number, signature?: str
   });
   const headers = {
     'content-type': 'application/json',
-    'x-signature-sha256': signature ?? (await sign(body)),
+    'x-signature-sha256': signature ?? (await scene.sign(body)),
     'x-delivery-id': `${id} ${state} ${second}`,
   };
   const answer = await server.app.inject({ method: 'POST', url: PATHS.wiseEvents, headers, payload: body });
@@ -167,15 +105,14 @@ async function report(id: string, state: string, second: number, signature?: str
 
 /** A payout that was cancelled at Wise before it could be paid for; what Wise said of it before. */
 async function cancelledUnpaid(): Promise<{ id: string; before: string }> {
-  answerInstead = (path) => (path.endsWith('/payments') ? isDown() : null);
+  scene.answerInstead = (path) => (path.endsWith('/payments') ? isDown() : null);
   const id = await arrived();
   await server.settle();
-  expect(await payoutOf(id)).toMatchObject({ state: 'created' });
-  const url = `http://wise/v1/transfers/${(await payoutOf(id)).wiseTransferId}`;
-  const headers = { authorization: 'Bearer key' };
-  const before = await (await simulator.handle(new Request(url, { headers }))).text();
-  await simulator.handle(new Request(`${url}/cancel`, { method: 'PUT', headers }));
-  answerInstead = null;
+  expect(await payoutOf(id)).toMatchObject({ state: 'funding' });
+  const path = `/v1/transfers/${(await payoutOf(id)).wiseTransferId}`;
+  const before = await (await scene.atWise('GET', path)).text();
+  await scene.atWise('PUT', `${path}/cancel`);
+  scene.answerInstead = null;
   return { id, before };
 }
 
@@ -192,13 +129,13 @@ describe('a payout that is cancelled at Wise before it is paid for fails', () =>
   it('when Wise refuses its payment', async () => {
     const { id, before } = await cancelledUnpaid();
     const { wiseTransferId } = await payoutOf(id);
-    answerInstead = (path) => {
+    scene.answerInstead = (path) => {
       if (path !== `/v1/transfers/${wiseTransferId}`) return null;
-      answerInstead = null;
+      scene.answerInstead = null;
       return new Response(before);
     };
     await retry();
-    expect(await payoutOf(id)).toMatchObject({ state: 'created', problem: null });
+    expect(await payoutOf(id)).toMatchObject({ state: 'funding', problem: null });
     await retry();
     expect((await transferOf(id)).status).toBe('failed');
   });
@@ -215,11 +152,11 @@ describe('a payout that is cancelled at Wise before it is paid for fails', () =>
 
 it('a payout of which Wise reports the end before it answers the call that pays it stays ended', async () => {
   const id = await arrived();
-  beforeAnswer = async (path) => {
+  scene.beforeAnswer = async (path) => {
     if (path.endsWith('/payments')) expect(await report(id, 'outgoing_payment_sent', 60)).toBe(200);
   };
   await server.settle();
-  beforeAnswer = null;
+  scene.beforeAnswer = null;
   expect(await payoutOf(id)).toMatchObject({ state: 'sent', providerState: 'outgoing_payment_sent' });
   expect((await transferOf(id)).status).toBe('completed');
 });

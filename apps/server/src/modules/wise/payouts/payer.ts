@@ -1,26 +1,36 @@
 import { formatMinor, parseAmount } from '@clearbench/domain';
-import type { WiseClient } from '@clearbench/wise';
+import { canCarry, type RecipientRequest, type WiseClient } from '@clearbench/wise';
 import { payeeAccount } from './recipient.ts';
 import type { PayoutRow } from './repository.ts';
-import { NO_ACCOUNT, NOT_COVERED, STATE_TEXTS, TO_BE_APPROVED } from './texts.ts';
+import { amountTooLong, NO_ACCOUNT, NOT_COVERED, PAID_ANYWAY, STATE_TEXTS, TO_BE_APPROVED } from './texts.ts';
+import { APPROVAL_LOOK_MS, BALANCE_LOOK_MS, isCallOver, retryAfter, STATE_LOOK_MS } from './times.ts';
 
-/** The result of a step: new facts of the payout, or why it waits or is impossible. */
+/** The result of a step: new facts of the payout, why it waits or is impossible, or that somebody else has acted meanwhile. */
 export type StepResult =
   | { kind: 'advanced'; changes: Partial<PayoutRow> }
   | { kind: 'waits'; why: string; forMs: number; changes?: Partial<PayoutRow> }
-  | { kind: 'refused'; why: string };
+  | { kind: 'refused'; why: string }
+  | { kind: 'overtaken' };
 
 const FUNDED: StepResult = { kind: 'advanced', changes: { state: 'funded', one_time_token: null } };
-const STATE_LOOK_MS = 2_000;
-const APPROVAL_LOOK_MS = 15_000;
-const BALANCE_LOOK_MS = 5 * 60_000;
+/** Nothing was taken, and nothing will be without another call: it can be taken back. */
+export const RELEASED = { state: 'created' } as const satisfies Partial<PayoutRow>;
 
 /**
- * Quote, recipient and transfer at Wise. Each may be repeated safely: a second transfer is never made, because
- * `customer_transaction_id` was stored before the first attempt.
+ * Recipient, quote and transfer at Wise. Each may be repeated safely: the recipient is found before another is made, and a
+ * second transfer is never made, because `customer_transaction_id` was stored before the first attempt.
  */
-export async function createTransfer(client: WiseClient, payout: PayoutRow): Promise<StepResult> {
+export async function createTransfer(
+  client: WiseClient,
+  payout: PayoutRow,
+  recipientIdOf: (request: RecipientRequest) => Promise<number>,
+): Promise<StepResult> {
   const profileId = Number(payout.profile_id);
+  const target = {
+    amount: formatMinor(payout.target_minor, payout.target_currency),
+    currency: payout.target_currency,
+  };
+  if (!canCarry(target)) return { kind: 'refused', why: amountTooLong(target) };
   const account = payeeAccount({
     currency: payout.target_currency,
     destinationIban: payout.iban,
@@ -32,7 +42,7 @@ export async function createTransfer(client: WiseClient, payout: PayoutRow): Pro
 
   const sourceCurrency = await sourceOf(client, profileId, payout.target_currency);
   if (sourceCurrency === null) return { kind: 'waits', why: NOT_COVERED, forMs: BALANCE_LOOK_MS };
-  const recipient = await client.createRecipient({
+  const recipientId = await recipientIdOf({
     profileId,
     currency: payout.target_currency,
     accountHolderName: payout.beneficiary ?? 'Beneficiary',
@@ -41,12 +51,12 @@ export async function createTransfer(client: WiseClient, payout: PayoutRow): Pro
   });
   const quote = await client.createQuote(profileId, {
     sourceCurrency,
-    targetCurrency: payout.target_currency,
-    fixed: { side: 'target', amount: formatMinor(payout.target_minor, payout.target_currency) },
-    recipientId: recipient.id,
+    targetCurrency: target.currency,
+    fixed: { side: 'target', amount: target.amount },
+    recipientId,
   });
   const transfer = await client.createTransfer({
-    recipientId: recipient.id,
+    recipientId,
     quoteId: quote.id,
     customerTransactionId: payout.customer_transaction_id,
     reference: payout.reference,
@@ -70,18 +80,46 @@ export async function createTransfer(client: WiseClient, payout: PayoutRow): Pro
   };
 }
 
-/** Pays the transfer from the balance, unless an attempt whose response was lost has already done so. */
-export async function fundTransfer(client: WiseClient, payout: PayoutRow): Promise<StepResult> {
+/**
+ * Pays the transfer from the balance, unless an attempt whose response was lost has already done so. `claim` writes down that
+ * the money may leave; it returns false if somebody has taken the payout back or holds it.
+ */
+export async function fundTransfer(
+  client: WiseClient,
+  payout: PayoutRow,
+  claim: () => Promise<boolean>,
+): Promise<StepResult> {
   const transferId = Number(payout.wise_transfer_id);
   const { state } = await client.transfer(transferId);
   if (state === 'cancelled') return { kind: 'refused', why: `Wise: ${STATE_TEXTS.cancelled}` };
   if (state !== 'incoming_payment_waiting') return FUNDED;
+  if (payout.state === 'funding' && isCallOver(payout, Date.now())) {
+    return {
+      kind: 'waits',
+      why: payout.problem ?? '',
+      forMs: retryAfter(payout),
+      changes: RELEASED,
+    };
+  }
+  if (!(await claim())) return { kind: 'overtaken' };
   const approval = payout.one_time_token === null ? undefined : { oneTimeToken: payout.one_time_token };
   const funding = await client.fundTransfer(Number(payout.profile_id), transferId, approval);
   if (funding.status === 'completed') return FUNDED;
   // It was paid or cancelled meanwhile: its state tells.
   if (funding.code === 'transfer.invalid-state') return { kind: 'waits', why: '', forMs: STATE_LOOK_MS };
-  return { kind: 'waits', why: NOT_COVERED, forMs: BALANCE_LOOK_MS };
+  return { kind: 'waits', why: NOT_COVERED, forMs: BALANCE_LOOK_MS, changes: RELEASED };
+}
+
+/** Cancels at Wise what was taken back here. It was not paid by us, but the account holder may have done so there. */
+export async function cancelTransfer(client: WiseClient, payout: PayoutRow): Promise<StepResult> {
+  const transferId = Number(payout.wise_transfer_id);
+  const { state } = await client.transfer(transferId);
+  if (state === 'incoming_payment_waiting') await client.cancelTransfer(transferId);
+  else if (state !== 'cancelled') {
+    const changes: Partial<PayoutRow> = { state: 'cancelled', provider_state: state };
+    return { kind: 'waits', why: PAID_ANYWAY, forMs: 0, changes };
+  }
+  return { kind: 'advanced', changes: { state: 'cancelled', provider_state: 'cancelled' } };
 }
 
 export const waitForApproval = (oneTimeToken: string): StepResult => ({

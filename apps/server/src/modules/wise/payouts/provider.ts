@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Announce } from '../../../platform/live-hub.ts';
 import type { Life, PayoutProvider, Tx } from '../../banking/index.ts';
 import { latestConnection } from '../repository.ts';
-import { insertPayouts } from './repository.ts';
+import { cancelPayout, holdPayout, insertPayouts, lockPayouts } from './repository.ts';
 
 /** Wise as one of the ways in which transfers are paid out. */
 export const wiseProvider = (announce: Announce): PayoutProvider => ({
   name: 'Wise',
   isOpen: async (db) => (await latestConnection(db))?.state === 'connected',
   request,
-  requested: () => announce({ topic: 'wise' }),
+  lock: lockPayouts,
+  takeBack: (tx, transactionId) => cancelPayout(tx, transactionId, new Date()),
+  hold: (tx, transactionId, held) => holdPayout(tx, transactionId, held, new Date()),
+  changed: () => announce({ topic: 'wise' }),
 });
 
 /** Queues payouts in the transaction in which the transfers begin to wait for them. */
@@ -43,6 +46,9 @@ async function request(tx: Tx, lives: readonly Life[], at: Date): Promise<void> 
       attempts: 0,
       due_at: now,
       requested_at: at,
+      recipient_id: null,
+      held: false,
+      funding_at: null,
     })),
   );
 }

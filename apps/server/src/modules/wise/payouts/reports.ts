@@ -20,9 +20,29 @@ export function reportOfCreation(payout: PayoutRow): Report {
   return { outcome: 'progress', kind: 'payout.created', message };
 }
 
+/** A payout that was taken back has no effect on its transfer any more. */
+const isTakenBack = ({ state }: PayoutRow): boolean => state === 'cancelling' || state === 'cancelled';
+
+/** The state of a payout once Wise has reported this one. */
+export function stateAfter(payout: PayoutRow, state: TransferState): Partial<Pick<PayoutRow, 'state'>> {
+  if (isTakenBack(payout)) return state === 'cancelled' ? { state } : {};
+  switch (state) {
+    case 'outgoing_payment_sent':
+      return { state: 'sent' };
+    case 'funds_refunded':
+      return { state: 'refunded' };
+    case 'cancelled':
+      // One that was paid for, or may have been, is refunded next.
+      return payout.state === 'created' ? { state: 'failed' } : {};
+    default:
+      return {};
+  }
+}
+
 /** Of a new state at Wise. */
 export function reportOfState(payout: PayoutRow, state: TransferState, at: Date): Report {
   const message = `Wise: ${STATE_TEXTS[state]}`;
+  if (isTakenBack(payout)) return { outcome: 'progress', kind: 'payout.status', message };
   switch (state) {
     case 'outgoing_payment_sent':
       return { outcome: 'paid', kind: 'settlement.completed', message, entries: payoutEntry(payout, at) };

@@ -1,41 +1,50 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema, WisePayoutTable } from '../../../platform/database/schema.ts';
 
 export type PayoutRow = Selectable<WisePayoutTable>;
 export type PayoutRepository = ReturnType<typeof createPayoutRepository>;
 
-const OPEN = ['queued', 'created', 'funded'] as const;
+const OPEN = ['queued', 'created', 'funding', 'funded', 'cancelling'] as const;
+/** Nothing has asked Wise yet to take the money. */
+const UNPAID = ['queued', 'created'] as const;
+
+export const isUnpaid = ({ state }: PayoutRow): boolean => UNPAID.some((unpaid) => unpaid === state);
 
 export function createPayoutRepository(db: Kysely<Schema>) {
   return {
-    /** Due open payouts. One process at a time asks. */
-    due: (at: Date, limit: number): Promise<PayoutRow[]> =>
+    /** Due open payouts, without those that are held, and these. One process at a time asks. */
+    due: (at: Date, limit: number, without: readonly string[]): Promise<PayoutRow[]> =>
       db
         .selectFrom('wise_payouts')
         .selectAll()
         .where('state', 'in', OPEN)
         .where('due_at', '<=', at)
+        .where('held', '=', false)
+        .$if(without.length > 0, (query) => query.where('transaction_id', 'not in', without))
         .orderBy('due_at')
         .limit(limit)
         .execute(),
 
     /** Sent payouts that may be returned and are due for a check. `since` is virtual. */
-    sentDue: (at: Date, since: Date, limit: number): Promise<PayoutRow[]> =>
+    sentDue: (at: Date, since: Date, limit: number, without: readonly string[]): Promise<PayoutRow[]> =>
       db
         .selectFrom('wise_payouts')
         .selectAll()
         .where('state', '=', 'sent')
         .where('due_at', '<=', at)
         .where('requested_at', '>', since)
+        .$if(without.length > 0, (query) => query.where('transaction_id', 'not in', without))
         .orderBy('due_at')
         .limit(limit)
         .execute(),
 
-    async nextDueAt(): Promise<Date | null> {
+    async nextDueAt(without: readonly string[]): Promise<Date | null> {
       const row = await db
         .selectFrom('wise_payouts')
         .select('due_at')
         .where('state', 'in', OPEN)
+        .where('held', '=', false)
+        .$if(without.length > 0, (query) => query.where('transaction_id', 'not in', without))
         .orderBy('due_at')
         .limit(1)
         .executeTakeFirst();
@@ -67,6 +76,50 @@ export function createPayoutRepository(db: Kysely<Schema>) {
 
     update: (payout: PayoutRow, changes: Partial<PayoutRow>): Promise<boolean> =>
       updatePayout(db, payout, changes),
+
+    /** Counts an attempt that failed, whatever the payout has become meanwhile. */
+    async putOff(transactionId: string, problem: string, dueAt: Date): Promise<void> {
+      await db
+        .updateTable('wise_payouts')
+        .set((of) => ({ problem, due_at: dueAt, attempts: of('attempts', '+', 1) }))
+        .where('transaction_id', '=', transactionId)
+        .execute();
+    },
+
+    /** Before another one is made for the same payout. */
+    async keepRecipient({ transaction_id, profile_id }: PayoutRow, recipientId: number): Promise<void> {
+      await db
+        .updateTable('wise_payouts')
+        .set({ recipient_id: BigInt(recipientId), profile_id })
+        .where('transaction_id', '=', transaction_id)
+        .execute();
+    },
+
+    /**
+     * From now on its money may leave: nobody can take it back or hold it any more. Null if somebody has done so already.
+     */
+    async claim(payout: PayoutRow, at: Date): Promise<PayoutRow | null> {
+      const claimed = { state: 'funding', funding_at: at } as const;
+      const { numUpdatedRows } = await db
+        .updateTable('wise_payouts')
+        .set(claimed)
+        .where('transaction_id', '=', payout.transaction_id)
+        .where('state', '=', payout.state)
+        .where('held', '=', false)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? { ...payout, ...claimed } : null;
+    },
+
+    /** A payout that was taken back while its transfer was being made at Wise: that one is to be cancelled there. */
+    async cancelLate({ transaction_id }: PayoutRow, made: Partial<PayoutRow>, at: Date): Promise<void> {
+      await db
+        .updateTable('wise_payouts')
+        .set({ ...made, state: 'cancelling', due_at: at })
+        .where('transaction_id', '=', transaction_id)
+        .where('state', '=', 'cancelled')
+        .where('wise_transfer_id', 'is', null)
+        .execute();
+    },
 
     /** An account was connected: payouts that waited for that continue at once. */
     async hurry(at: Date): Promise<void> {
@@ -104,17 +157,69 @@ export async function updatePayout(
   return numUpdatedRows > 0n;
 }
 
-/** Stores a newer state of Wise. False if a later one is already known: events are repeated and arrive in any order. */
-export async function takeNewerState(
+/** In the transaction that then locks the transfers. */
+export async function lockPayouts(tx: Kysely<Schema>, transactionIds: readonly string[]): Promise<void> {
+  if (transactionIds.length === 0) return;
+  await tx
+    .selectFrom('wise_payouts')
+    .select('transaction_id')
+    .where('transaction_id', 'in', transactionIds)
+    .orderBy('transaction_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Takes a payout back. False if its money may have left. */
+export async function cancelPayout(tx: Kysely<Schema>, transactionId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('wise_payouts')
+    .set({
+      // What was made at Wise is cancelled there later.
+      state: sql<
+        'cancelling' | 'cancelled'
+      >`case state when 'created' then 'cancelling' else 'cancelled' end`,
+      held: false,
+      problem: null,
+      attempts: 0,
+      due_at: at,
+    })
+    .where('transaction_id', '=', transactionId)
+    .where('state', 'in', UNPAID)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Holds a payout, or lets it go on at once. False if its money may have left. */
+export async function holdPayout(
   tx: Kysely<Schema>,
   transactionId: string,
+  held: boolean,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('wise_payouts')
+    .set({ held, due_at: at })
+    .where('transaction_id', '=', transactionId)
+    .where('state', 'in', UNPAID)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Stores a newer state of Wise. False if a later one is already known (events are repeated and arrive in any order), or if the
+ * payout is no longer in the state in which it was read.
+ */
+export async function takeNewerState(
+  tx: Kysely<Schema>,
+  { transaction_id, state }: PayoutRow,
   occurredAt: Date,
   changes: Partial<PayoutRow>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('wise_payouts')
     .set({ ...changes, provider_state_at: occurredAt })
-    .where('transaction_id', '=', transactionId)
+    .where('transaction_id', '=', transaction_id)
+    .where('state', '=', state)
     .where((of) => of.or([of('provider_state_at', 'is', null), of('provider_state_at', '<', occurredAt)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

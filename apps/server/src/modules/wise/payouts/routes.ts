@@ -2,7 +2,7 @@ import { PATHS, transactionPayoutSchema } from '@clearbench/contract';
 import { formatMinor } from '@clearbench/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { PayoutRepository, PayoutRow } from './repository.ts';
+import { isUnpaid, type PayoutRepository, type PayoutRow } from './repository.ts';
 
 export const payoutRoutes: FastifyPluginAsyncZod<{ repository: PayoutRepository }> = async (
   app,
@@ -38,6 +38,9 @@ function toView(payout: PayoutRow) {
     fee: money(source, payout.fee_minor),
     rate: source === null || source === target ? null : rate,
     problem: payout.problem,
+    attempts: payout.attempts,
+    isHeld: payout.held && isUnpaid(payout),
+    canBeTakenBack: isUnpaid(payout),
     requestedAt: payout.requested_at.toISOString(),
   };
 }

@@ -1,13 +1,18 @@
 import { type TransferState, type WiseClient, WiseError } from '@clearbench/wise';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import type { PayoutDesk, Tx } from '../../banking/index.ts';
 import type { WiseService } from '../service.ts';
-import { createTransfer, fundTransfer, type StepResult, waitForApproval } from './payer.ts';
-import { payoutFacts, type Report, reportOfCreation, reportOfState } from './reports.ts';
+import { resultOfFailure } from './failure-results.ts';
+import { cancelTransfer, createTransfer, fundTransfer, type StepResult } from './payer.ts';
+import { Recipients } from './recipients.ts';
+import { payoutFacts, type Report, reportOfCreation, reportOfState, stateAfter } from './reports.ts';
 import { type PayoutRepository, type PayoutRow, takeNewerState, updatePayout } from './repository.ts';
+import { SetAside } from './set-aside.ts';
 import type { PayingAccount, StateSubscription } from './subscription.ts';
-import { NOT_CONNECTED, TOO_MANY_CALLS, UNAVAILABLE } from './texts.ts';
+import { unexpectedProblem } from './texts.ts';
+import { dueAfter, LONGEST_RETRY_MS, LOOK_AGAIN_MS, retryAfter } from './times.ts';
 
 interface Dependencies {
   wise: WiseService;
@@ -19,28 +24,43 @@ interface Dependencies {
   logger: Logger;
 }
 
-const LOOK_AGAIN_MS = 60_000;
+/** A payout while one step of it is taken. */
+interface Attempt {
+  /** As it is stored now. */
+  payout: PayoutRow;
+  /** Whether this attempt has asked Wise to pay. */
+  isClaimed: boolean;
+}
+
 const HOUR_MS = 3_600_000;
 /** A sent payout may be returned: it is checked for this long. */
 const WATCHED_MS = 30 * 24 * HOUR_MS;
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
 
 /** Pays transfers out through the connected Wise account: every payout that was begun is completed, once. */
 export class PayoutService {
   readonly #dependencies: Dependencies;
+  readonly #recipients: Recipients;
+  /** Of these not even the failure could be stored. */
+  readonly #setAside = new SetAside();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
+    this.#recipients = new Recipients(dependencies.repository);
   }
 
   /** Payouts whose next step is due. */
   async due(limit: number): Promise<PayoutRow[]> {
     const { repository, clock } = this.#dependencies;
     const now = new Date();
-    const open = await repository.due(now, limit);
+    const without = this.#setAside.ids;
+    const open = await repository.due(now, limit, without);
     if (open.length > 0) return open;
-    return await repository.sentDue(now, new Date(clock.nowMs() - WATCHED_MS), limit);
+    return await repository.sentDue(now, new Date(clock.nowMs() - WATCHED_MS), limit, without);
+  }
+
+  /** When the next step of an open payout is due. */
+  nextDueAt(): Promise<Date | null> {
+    return this.#dependencies.repository.nextDueAt(this.#setAside.ids);
   }
 
   /** How soon a sent payout is checked again: often only where Wise does not report by itself. */
@@ -48,18 +68,25 @@ export class PayoutService {
     return this.#dependencies.subscription.isPossible ? 24 * HOUR_MS : HOUR_MS;
   }
 
-  /** Takes the next step of a payout. A failure is stored with it, and retried if that can help. */
+  /**
+   * Takes the next step of a payout. Whatever fails counts as an attempt of this one, which says why and is tried again later; only
+   * an unavailable database is everybody's problem, and thrown.
+   */
   async advance(payout: PayoutRow): Promise<void> {
-    const result = await this.#attempt(payout);
+    const attempt: Attempt = { payout, isClaimed: false };
+    try {
+      await this.#store(attempt, await this.#attempt(attempt));
+    } catch (error) {
+      await this.#putOff(attempt.payout, error);
+    }
+  }
+
+  async #store({ payout }: Attempt, result: StepResult): Promise<void> {
     switch (result.kind) {
       case 'advanced': {
         const changes = { ...result.changes, problem: null, attempts: 0, due_at: dueAfter(result.changes) };
-        if (changes.state === 'created') {
-          const created = { ...payout, ...changes };
-          await this.#report(created, reportOfCreation(created), (tx) => updatePayout(tx, payout, changes));
-        } else {
-          await this.#dependencies.repository.update(payout, changes);
-        }
+        if (changes.state === 'created') await this.#storeCreation(payout, changes);
+        else await this.#dependencies.repository.update(payout, changes);
         return;
       }
       case 'waits':
@@ -71,57 +98,57 @@ export class PayoutService {
           { outcome: 'failed', kind: 'transaction.failed', message: result.why },
           (tx) => updatePayout(tx, payout, { state: 'failed', problem: result.why }),
         );
+        return;
+      case 'overtaken':
     }
   }
 
-  async #attempt(payout: PayoutRow): Promise<StepResult> {
+  async #storeCreation(payout: PayoutRow, changes: Partial<PayoutRow>): Promise<void> {
+    const created = { ...payout, ...changes };
+    let isStored = false;
+    await this.#report(created, reportOfCreation(created), async (tx) => {
+      isStored = await updatePayout(tx, payout, changes);
+      return isStored;
+    });
+    if (!isStored) await this.#dependencies.repository.cancelLate(payout, changes, new Date());
+  }
+
+  async #attempt(attempt: Attempt): Promise<StepResult> {
     const { wise, logger } = this.#dependencies;
+    const { payout } = attempt;
     try {
-      return await wise.callCurrent((client, { profile_id, kind }) =>
-        this.#step(client, kind, {
-          ...payout,
-          profile_id: payout.wise_transfer_id === null ? profile_id : payout.profile_id,
-        }),
-      );
+      return await wise.callCurrent((client, { profile_id, kind }) => {
+        if (payout.wise_transfer_id === null && payout.profile_id !== profile_id) {
+          attempt.payout = { ...payout, profile_id, recipient_id: null };
+        }
+        return this.#step(client, kind, attempt);
+      });
     } catch (error) {
       if (!(error instanceof WiseError)) throw error;
       // The beneficiary has the money: a failing check is irrelevant to the transfer.
       if (payout.state === 'sent') return { kind: 'waits', why: '', forMs: this.#watchMs };
-      switch (error.failure.kind) {
-        case 'approval-required':
-          return waitForApproval(error.failure.oneTimeToken);
-        case 'auth':
-          return { kind: 'waits', why: NOT_CONNECTED, forMs: LONGEST_RETRY_MS };
-        case 'validation':
-        case 'conflict':
-          return { kind: 'refused', why: `Wise refused the payout: ${error.message}` };
-        case 'rate-limited': {
-          const forMs = Math.max(retryAfter(payout), error.failure.retryAfterMs ?? 0);
-          return { kind: 'waits', why: TOO_MANY_CALLS, forMs };
-        }
-        default: {
-          logger.warn({ err: error, transactionId: payout.transaction_id }, 'A payout through Wise waits');
-          const why =
-            error.mayHaveTakenEffect || error.passing
-              ? UNAVAILABLE
-              : `Wise did not pay out: ${error.message}`;
-          return { kind: 'waits', why, forMs: retryAfter(payout) };
-        }
-      }
+      logger.warn({ err: error, transactionId: payout.transaction_id }, 'A payout through Wise waits');
+      return resultOfFailure(error, payout, attempt.isClaimed);
     }
   }
 
-  async #step(client: WiseClient, kind: PayingAccount['kind'], payout: PayoutRow): Promise<StepResult> {
+  async #step(client: WiseClient, kind: PayingAccount['kind'], attempt: Attempt): Promise<StepResult> {
+    const { payout } = attempt;
     switch (payout.state) {
       case 'queued': {
         const profileId = Number(payout.profile_id);
         await this.#dependencies.subscription.ensure({ client, profileId, kind });
-        const created = await createTransfer(client, payout);
+        const created = await createTransfer(client, payout, (request) =>
+          this.#recipients.idOf(client, payout, request),
+        );
         if (created.kind === 'advanced') created.changes.profile_id = payout.profile_id;
         return created;
       }
       case 'created':
-        return await fundTransfer(client, payout);
+      case 'funding':
+        return await fundTransfer(client, payout, () => this.#claim(attempt));
+      case 'cancelling':
+        return await cancelTransfer(client, payout);
       default: {
         // Events may be lost, or may not reach this server.
         const at = this.#dependencies.clock.now();
@@ -132,23 +159,42 @@ export class PayoutService {
     }
   }
 
-  /** A state that Wise reports by an event. */
-  async noteState(wiseTransferId: number, state: TransferState, occurredAt: Date): Promise<void> {
-    const payout = await this.#dependencies.repository.byWiseTransfer(BigInt(wiseTransferId));
-    if (payout !== null) await this.#noteState(payout, state, occurredAt);
+  async #claim(attempt: Attempt): Promise<boolean> {
+    const claimed = await this.#dependencies.repository.claim(attempt.payout, new Date());
+    if (claimed === null) return false;
+    attempt.payout = claimed;
+    attempt.isClaimed = true;
+    return true;
   }
 
-  async #noteState(payout: PayoutRow, state: TransferState, occurredAt: Date): Promise<void> {
-    if (state === payout.provider_state || state === 'incoming_payment_waiting') return;
-    const changes: Partial<PayoutRow> = { provider_state: state };
-    if (state === 'outgoing_payment_sent') changes.state = 'sent';
-    if (state === 'funds_refunded') changes.state = 'refunded';
-    // One that was paid for is refunded next.
-    if (state === 'cancelled' && payout.state === 'created') changes.state = 'failed';
+  /** A state that Wise reports by an event. One that cannot be applied is thrown, so that Wise repeats it. */
+  async noteState(wiseTransferId: number, state: TransferState, occurredAt: Date): Promise<void> {
+    const { repository } = this.#dependencies;
+    let payout = await repository.byWiseTransfer(BigInt(wiseTransferId));
+    while (payout !== null) {
+      const before: PayoutRow = payout;
+      try {
+        if (await this.#noteState(before, state, occurredAt)) return;
+      } catch (error) {
+        await this.#putOff(before, error);
+        throw error;
+      }
+      payout = await repository.byWiseTransfer(BigInt(wiseTransferId));
+      if (payout?.state === before.state) return;
+    }
+  }
+
+  /** False if it is not new, or if the payout has changed since it was read. */
+  async #noteState(payout: PayoutRow, state: TransferState, occurredAt: Date): Promise<boolean> {
+    if (state === payout.provider_state || state === 'incoming_payment_waiting') return true;
+    const changes: Partial<PayoutRow> = { provider_state: state, ...stateAfter(payout, state) };
     const report = reportOfState(payout, state, this.#dependencies.clock.now());
+    let isNew = false;
     await this.#report(payout, report, async (tx) => {
-      return await takeNewerState(tx, payout.transaction_id, occurredAt, changes);
+      isNew = await takeNewerState(tx, payout, occurredAt, changes);
+      return isNew;
     });
+    return isNew;
   }
 
   async #report(payout: PayoutRow, report: Report, alongside: (tx: Tx) => Promise<boolean>): Promise<void> {
@@ -161,27 +207,41 @@ export class PayoutService {
 
   async #wait(
     payout: PayoutRow,
-    { why, forMs, changes = {} }: StepResult & { kind: 'waits' },
+    { why, forMs, changes = {} }: Pick<StepResult & { kind: 'waits' }, 'why' | 'forMs' | 'changes'>,
   ): Promise<void> {
     const problem = why === '' ? null : why;
-    const next = {
-      ...changes,
-      problem,
-      attempts: payout.attempts + 1,
-      due_at: new Date(Date.now() + forMs),
-    };
+    const due_at = new Date(Date.now() + forMs);
+    const next: Partial<PayoutRow> = { ...changes, problem, attempts: payout.attempts + 1, due_at };
     if (problem === null || problem === payout.problem) {
       await this.#dependencies.repository.update(payout, next);
     } else {
-      const report: Report = { outcome: 'progress', kind: 'payout.waiting', message: problem };
+      const kind = next.state === 'cancelled' ? 'payout.status' : 'payout.waiting';
+      const report: Report = { outcome: 'progress', kind, message: problem };
       await this.#report(payout, report, (tx) => updatePayout(tx, payout, next));
     }
   }
+
+  /** The report of the failure may fail, too, and so may storing it: the payout waits all the same. */
+  async #putOff(payout: PayoutRow, error: unknown): Promise<void> {
+    if (isDatabaseUnavailable(error)) throw error;
+    const { repository, logger } = this.#dependencies;
+    const transactionId = payout.transaction_id;
+    logger.error(
+      { err: error, transactionId },
+      'A payout through Wise failed unexpectedly: it is tried again',
+    );
+    const [why, forMs] = [unexpectedProblem(error), retryAfter(payout)];
+    try {
+      await this.#wait(payout, { why, forMs }).catch(() =>
+        repository.putOff(transactionId, why, new Date(Date.now() + forMs)),
+      );
+    } catch (failure) {
+      if (isDatabaseUnavailable(failure)) throw failure;
+      logger.error(
+        { err: failure, transactionId },
+        'The failure of a payout could not be stored: it is set aside',
+      );
+      this.#setAside.add(transactionId, LONGEST_RETRY_MS);
+    }
+  }
 }
-
-const retryAfter = ({ attempts }: PayoutRow): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS);
-
-/** A funded transfer is reported by events; polling covers lost ones. */
-const dueAfter = ({ state }: Partial<PayoutRow>): Date =>
-  new Date(Date.now() + (state === 'funded' ? LOOK_AGAIN_MS : 0));

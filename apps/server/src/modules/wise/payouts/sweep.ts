@@ -13,9 +13,12 @@ export function createPayoutSweep(payouts: PayoutService, repository: PayoutRepo
     pauseMs: 100,
     async run() {
       const due = await payouts.due(BATCH);
-      await Promise.all(due.map((payout) => payouts.advance(payout)));
+      const advanced = await Promise.allSettled(due.map((payout) => payouts.advance(payout)));
+      // Every payout has had its turn by now.
+      const failed = advanced.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
       if (due.length > 0) return 'more';
-      const nextAt = await repository.nextDueAt();
+      const nextAt = await payouts.nextDueAt();
       return nextAt === null ? 'idle' : { inMs: Math.max(0, nextAt.getTime() - Date.now()) };
     },
     depth: () => repository.depth(),

@@ -36,7 +36,7 @@ export async function simulatorRoutes(
         if (typeof value === 'string') headers.set(name, value);
       }
       const hasBody = request.method !== 'GET' && typeof request.body === 'string';
-      const response = await simulated.handle(
+      const response = await simulated.handleOutside(
         new Request(originOf(request, publicUrl) + request.url, {
           method: request.method,
           headers,

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createWiseSimulator, type SimulatorOptions, type WiseSimulator } from '@clearbench/wise/simulator';
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Vault } from '../../../platform/crypto.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { Turns } from '../../../platform/turns.ts';
 import { type SimulatorKeys, simulatorKeys } from './keys.ts';
 import { createSimulatorStore } from './store.ts';
 
@@ -18,7 +22,20 @@ const CLIENT_ID = 'clearbench';
 /** This share of all events is sent twice, and this share late. */
 const DISORDER = { duplicate: 0.1, reorder: 0.1 };
 
+/** Calls take turns in the database anyway, so each lane has one connection, and only the next call of each waits there. */
+const LANES = {
+  /** Of this server itself. */
+  own: { atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY },
+  /** Of anybody. */
+  outside: { atOnce: 1, maxWaiting: 32 },
+} as const;
+type Lane = keyof typeof LANES;
+
+/** The statuses of calls that have changed nothing: nobody is to be woken by what is refused at the door. */
+const UNCHANGED: ReadonlySet<number> = new Set([401, 404]);
+
 interface Dependencies {
+  /** Has a connection for each lane. */
   db: Kysely<Schema>;
   /** For background work. */
   backgroundDb: Kysely<Schema>;
@@ -28,12 +45,14 @@ interface Dependencies {
   deliver: SimulatorOptions['deliver'];
   /** After a request that may have changed something. */
   onChanged(): void;
+  logger: Logger;
 }
 
 /** The Wise of the sandbox: without a network, with its state in the database. */
 export class SimulatedWise {
   readonly client: { id: string; secret: string };
   readonly #dependencies: Dependencies;
+  readonly #lanes = { own: new Turns(LANES.own), outside: new Turns(LANES.outside) };
   #keys: Promise<SimulatorKeys> | null = null;
   #serving: Promise<WiseSimulator> | null = null;
   #background: Promise<WiseSimulator> | null = null;
@@ -46,11 +65,29 @@ export class SimulatedWise {
     this.client = { id: CLIENT_ID, secret };
   }
 
-  async handle(request: Request): Promise<Response> {
-    this.#serving ??= this.#simulatorOn(this.#dependencies.db);
-    const response = await (await this.#serving).handle(request);
+  /** A call of this server itself. */
+  handle(request: Request): Promise<Response> {
+    return this.#answer(request, 'own');
+  }
+
+  /** A call of anybody: refused before it costs a connection if too many wait already. */
+  async handleOutside(request: Request): Promise<Response> {
+    try {
+      return await this.#answer(request, 'outside');
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'overloaded') throw error;
+      const body = { error: 'Too Many Requests', message: 'Too many calls at once (SIMULATED)' };
+      return Response.json(body, { status: 429, headers: { 'retry-after': '1' } });
+    }
+  }
+
+  async #answer(request: Request, lane: Lane): Promise<Response> {
+    const response = await this.#lanes[lane].take(request.url, async () => {
+      this.#serving ??= this.#simulatorOn(this.#dependencies.db);
+      return await (await this.#serving).handle(request);
+    });
     // Access may have been revoked, or a transfer may have begun whose timers now run.
-    if (request.method !== 'GET') this.#dependencies.onChanged();
+    if (request.method !== 'GET' && !UNCHANGED.has(response.status)) this.#dependencies.onChanged();
     return response;
   }
 
@@ -81,7 +118,7 @@ export class SimulatedWise {
       throw error;
     });
     return createWiseSimulator({
-      store: createSimulatorStore(db),
+      store: createSimulatorStore(db, this.#onFault),
       clock: { now: () => clock.nowMs(), sleep: (ms) => sleep(ms) },
       random,
       randomBytes,
@@ -91,6 +128,16 @@ export class SimulatedWise {
       personalTokens: [SIMULATED_API_KEY],
       disorder: DISORDER,
       deliver,
+      onFault: this.#onFault,
     });
   }
+
+  /** An unavailable database is no fault of the entity that was being handled. */
+  readonly #onFault = (error: unknown, what: string): void => {
+    if (isDatabaseUnavailable(error)) throw error;
+    this.#dependencies.logger.error(
+      { err: error, what },
+      'The simulated Wise could not handle something: it waits',
+    );
+  };
 }

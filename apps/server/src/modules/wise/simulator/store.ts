@@ -3,20 +3,22 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { LOCKS } from '../../../platform/database/locks.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
+type OnFault = (error: unknown, what: string) => void;
+
 /** The state of the simulated Wise in the database. All server processes take turns. */
-export function createSimulatorStore(db: Kysely<Schema>): SimulatorStore {
+export function createSimulatorStore(db: Kysely<Schema>, onFault: OnFault): SimulatorStore {
   return {
     transaction: (run) =>
       db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(${LOCKS.wiseSimulator}, hashtext(current_schema()))`.execute(
           tx,
         );
-        return await run(entitiesIn(tx));
+        return await run(entitiesIn(tx, onFault));
       }),
   };
 }
 
-function entitiesIn(tx: Transaction<Schema>): Entities {
+function entitiesIn(tx: Transaction<Schema>, onFault: OnFault): Entities {
   const table = tx.selectFrom('wise_simulator_entities');
   return {
     async get(kind, id) {
@@ -47,23 +49,39 @@ function entitiesIn(tx: Transaction<Schema>): Entities {
 
     async list(kind, owner) {
       const rows = await table
-        .select('entity')
+        .select(['id', 'entity'])
         .where('kind', '=', kind)
         .where('owner', '=', owner)
         .orderBy('seq')
         .execute();
-      return rows.map(({ entity }) => JSON.parse(entity));
+      return rows.flatMap(({ id, entity }) => {
+        try {
+          return [JSON.parse(entity)];
+        } catch (error) {
+          onFault(error, `${kind} ${id}`);
+          return [];
+        }
+      });
     },
 
     async due(kind, nowMs, limit) {
       const rows = await table
-        .select('entity')
+        .select('id')
         .where('kind', '=', kind)
         .where('due_ms', '<=', BigInt(nowMs))
         .orderBy('due_ms')
         .limit(limit)
         .execute();
-      return rows.map(({ entity }) => JSON.parse(entity));
+      return rows.map(({ id }) => id);
+    },
+
+    async postpone(kind, id, dueAtMs) {
+      await tx
+        .updateTable('wise_simulator_entities')
+        .set({ due_ms: BigInt(dueAtMs) })
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .execute();
     },
 
     async nextDueMs(kinds) {

@@ -27,6 +27,7 @@ import * as postedRecalls from './0034-posted-recalls.ts';
 import * as arrivingRows from './0035-arriving-rows.ts';
 import * as authAttempts from './0036-auth-attempts.ts';
 import * as parkedItems from './0037-parked-items.ts';
+import * as payoutsTakenBack from './0039-payouts-taken-back.ts';
 import * as senders from './0041-senders.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0035-arriving-rows': arrivingRows,
   '0036-auth-attempts': authAttempts,
   '0037-parked-items': parkedItems,
+  '0039-payouts-taken-back': payoutsTakenBack,
   '0041-senders': senders,
 };

@@ -50,7 +50,16 @@ export interface WisePayoutTable {
   transaction_id: string;
   transaction_seq: bigint;
   customer_transaction_id: string;
-  state: 'queued' | 'created' | 'funded' | 'sent' | 'refunded' | 'failed';
+  state:
+    | 'queued'
+    | 'created'
+    | 'funding'
+    | 'funded'
+    | 'sent'
+    | 'refunded'
+    | 'failed'
+    | 'cancelling'
+    | 'cancelled';
   profile_id: bigint;
   beneficiary: string | null;
   iban: string | null;
@@ -71,6 +80,9 @@ export interface WisePayoutTable {
   attempts: number;
   due_at: Date;
   requested_at: Date;
+  recipient_id: bigint | null;
+  held: boolean;
+  funding_at: Date | null;
 }
 
 export interface WiseSimulatorEntityTable {

@@ -32,7 +32,7 @@ export function AutomationPanel({ transaction }: AutomationPanelProps) {
 
 function Panel({ transaction, automation }: AutomationPanelProps & { automation: Automation }) {
   const { transactionId, amount, currency } = transaction;
-  const { state, next, awaits } = automation;
+  const { state, next } = automation;
   const mode = useQuery<SettingsView>({ queryKey: [PATHS.settings] }).data?.automation;
   const [asked, setAsked] = useState<LifeStep | null>(null);
   const act = useAutomate(transactionId);
@@ -60,7 +60,7 @@ function Panel({ transaction, automation }: AutomationPanelProps & { automation:
               Give back
             </Button>
           )}
-          {state === 'automatic' && awaits !== 'payout' && (
+          {state === 'automatic' && (
             <Button size="sm" loading={act.isPending} onClick={() => act.mutate({ action: 'hold' })}>
               Hold
             </Button>

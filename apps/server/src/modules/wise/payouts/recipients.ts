@@ -1,0 +1,35 @@
+import type { RecipientRequest, WiseClient, WiseRecipient } from '@clearbench/wise';
+import type { PayoutRepository, PayoutRow } from './repository.ts';
+
+/**
+ * Recipients at Wise, which are found before they are made. Payouts to the same account and holder share one, however many are
+ * advanced at the same time: one process advances them all.
+ */
+export class Recipients {
+  readonly #repository: PayoutRepository;
+  readonly #looking = new Map<string, Promise<WiseRecipient>>();
+
+  constructor(repository: PayoutRepository) {
+    this.#repository = repository;
+  }
+
+  /** The id of the payout's recipient, which is stored before anything else is made at Wise. */
+  async idOf(client: WiseClient, payout: PayoutRow, request: RecipientRequest): Promise<number> {
+    if (payout.recipient_id !== null) return Number(payout.recipient_id);
+    const { id } = await this.#lookOnce(client, request);
+    await this.#repository.keepRecipient(payout, id);
+    return id;
+  }
+
+  #lookOnce(client: WiseClient, request: RecipientRequest): Promise<WiseRecipient> {
+    const key = JSON.stringify(request);
+    const running = this.#looking.get(key);
+    if (running !== undefined) return running;
+    const looking = findOrMake(client, request).finally(() => this.#looking.delete(key));
+    this.#looking.set(key, looking);
+    return looking;
+  }
+}
+
+const findOrMake = async (client: WiseClient, request: RecipientRequest): Promise<WiseRecipient> =>
+  (await client.findRecipient(request)) ?? (await client.createRecipient(request));

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createWiseClient, createWiseTransport, type RecipientRequest } from './index.ts';
+import { BUSINESS, createWorld, PERSONAL_TOKEN } from './testing/world.ts';
+
+const IBAN = 'DE89370400440532013000';
+const REQUEST: RecipientRequest = {
+  profileId: BUSINESS,
+  currency: 'EUR',
+  accountHolderName: 'Ada Lovelace',
+  legalType: 'PRIVATE',
+  account: { type: 'iban', iban: IBAN },
+};
+
+describe('a recipient is found', () => {
+  it('by its account and its holder, however they are written', async () => {
+    const { client } = await createWorld();
+    expect(await client.findRecipient(REQUEST)).toBeNull();
+    const { id } = await client.createRecipient({
+      ...REQUEST,
+      accountHolderName: 'ADA  LOVELACE',
+      account: { type: 'iban', iban: 'DE89 3704 0044 0532 0130 00' },
+    });
+    expect(await client.findRecipient(REQUEST)).toMatchObject({ id, type: 'iban' });
+    for (const other of [
+      { ...REQUEST, accountHolderName: 'Ada King' },
+      { ...REQUEST, account: { type: 'iban', iban: 'FR1420041010050500013M02606' } as const },
+      { ...REQUEST, currency: 'CHF' },
+      { ...REQUEST, profileId: 7_200_002 },
+    ]) {
+      expect(await client.findRecipient(other)).toBeNull();
+    }
+  });
+
+  it('however many others there are', async () => {
+    const { client } = await createWorld();
+    const { id } = await client.createRecipient(REQUEST);
+    for (let other = 0; other < 45; other++) {
+      await client.createRecipient({ ...REQUEST, accountHolderName: `Person ${other}` });
+    }
+    expect(await client.findRecipient(REQUEST)).toMatchObject({ id });
+    expect(await client.recipients(BUSINESS, 'EUR')).toHaveLength(46);
+    expect(await client.recipient(id)).toMatchObject({ id, accountHolderName: 'Ada Lovelace' });
+  });
+
+  it('although Wise lists one of a kind that is not known', async () => {
+    const { simulator } = await createWorld();
+    const transport = createWiseTransport({
+      apiUrl: 'https://wise.simulated',
+      clock: { now: Date.now, sleep: async () => {} },
+      async fetch(request) {
+        const answer = await simulator.handle(request);
+        if (request.method !== 'GET') return answer;
+        const page = (await answer.json()) as { content: object[] };
+        return Response.json({ ...page, content: [{ id: 'by email' }, ...page.content] });
+      },
+    });
+    const client = createWiseClient(transport, { accessToken: PERSONAL_TOKEN });
+    const { id } = await client.createRecipient(REQUEST);
+    expect(await client.findRecipient(REQUEST)).toMatchObject({ id });
+    expect(await client.recipients(BUSINESS)).toHaveLength(1);
+  });
+});
+
+it('details that nest too deeply to be written do not enter the lists', async () => {
+  const { simulator, client } = await createWorld();
+  const deep = `${'['.repeat(9_000)}${']'.repeat(9_000)}`;
+  const body = `{"profile":${BUSINESS},"currency":"EUR","accountHolderName":"Ada Lovelace","type":"iban","details":{"legalType":"PRIVATE","IBAN":"${IBAN}","more":${deep}}}`;
+  const made = await simulator.handle(
+    new Request('https://wise.simulated/v1/accounts', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${PERSONAL_TOKEN}` },
+      body,
+    }),
+  );
+  expect(made.status).toBe(200);
+  expect(await made.json()).toMatchObject({ details: { legalType: 'PRIVATE', IBAN } });
+  expect(await client.recipients(BUSINESS)).toHaveLength(1);
+});
