@@ -79,6 +79,21 @@ export interface Vault {
   fingerprint(secret: string): Buffer;
 }
 
+/** Stored where a sealed value must be but none is left. */
+export const NOTHING_SEALED = Buffer.alloc(0);
+
+/**
+ * For what is shown or used among other things: one value that cannot be opened (its master key is lost, or the database was
+ * damaged) must not fail the others.
+ */
+export function openOrNull(vault: Pick<Vault, 'open'>, sealed: Buffer): string | null {
+  try {
+    return vault.open(sealed);
+  } catch {
+    return null;
+  }
+}
+
 /** Derives a separate key for each use of the master key, so that two algorithms never share one. */
 export function createVault(masterKey: Buffer): Vault {
   const derive = (purpose: string) =>

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
-import type { Vault } from '../../platform/crypto.ts';
+import { openOrNull, type Vault } from '../../platform/crypto.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { ApiKeyRepository, ApiKeyRow } from './repository.ts';
 
 const PREFIX = 'clb_';
+/** Shown in the list instead of a key that can no longer be read. */
+const UNREADABLE_KEY = 'clb_unreadable_please_create_a_new_key';
 const KEY_PATTERN = /^clb_[0-9a-f]{32}$/;
 
 /** A revocation by another server process is announced at once; this limits the effect of a lost announcement. */
@@ -143,7 +145,7 @@ export class ApiKeyService {
     return {
       id: row.id,
       label: row.label,
-      apiKey: this.#vault.open(row.key_sealed),
+      apiKey: openOrNull(this.#vault, row.key_sealed) ?? UNREADABLE_KEY,
       isActive: row.is_active,
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,

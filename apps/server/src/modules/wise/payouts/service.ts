@@ -2,6 +2,7 @@ import { type TransferState, type WiseClient, WiseError } from '@clearbench/wise
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PayoutDesk, Tx } from '../../banking/index.ts';
+import { lossOf } from '../failures.ts';
 import type { WiseService } from '../service.ts';
 import { createTransfer, fundTransfer, type StepResult, waitForApproval } from './payer.ts';
 import { payoutFacts, type Report, reportOfCreation, reportOfState } from './reports.ts';
@@ -91,7 +92,7 @@ export class PayoutService {
         case 'approval-required':
           return waitForApproval(error.failure.oneTimeToken);
         case 'auth':
-          return { kind: 'waits', why: NOT_CONNECTED, forMs: LONGEST_RETRY_MS };
+          return { kind: 'waits', why: waitsForAccess(error), forMs: LONGEST_RETRY_MS };
         case 'validation':
         case 'conflict':
           return { kind: 'refused', why: `Wise refused the payout: ${error.message}` };
@@ -178,6 +179,11 @@ export class PayoutService {
     }
   }
 }
+
+const waitsForAccess = (error: WiseError): string =>
+  error.failure.kind === 'auth' && error.failure.code === 'not_connected'
+    ? NOT_CONNECTED
+    : `${lossOf(error)} The payout waits until then.`;
 
 const retryAfter = ({ attempts }: PayoutRow): number =>
   Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS);

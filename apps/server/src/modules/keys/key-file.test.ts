@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readMasterKey } from './master-key-file.ts';
+import { readMasterKey } from './key-file.ts';
 
 const load = (masterKey: Buffer | null, directory = dataDir, mayCreate = true) =>
   readMasterKey({ masterKey, dataDir: directory }, { mayCreate });

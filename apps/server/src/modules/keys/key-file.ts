@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isErrno } from './platform/errno.ts';
-import { makeDirectory } from './platform/make-directory.ts';
-import { StartUpError } from './platform/start-up-error.ts';
+import { isErrno } from '../../platform/errno.ts';
+import { makeDirectory } from '../../platform/make-directory.ts';
+import { StartUpError } from '../../platform/start-up-error.ts';
 
 const KEY_BYTES = 32;
 

@@ -1,0 +1,1 @@
+export { provideMasterKey } from './provide-master-key.ts';
