@@ -46,6 +46,7 @@ export class LiveHub {
   #client: pg.PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
+  #name: string | null = null;
 
   constructor({ background, workspace }: Pick<Database, 'background' | 'workspace'>, logger: Logger) {
     this.#pool = background.pool;
@@ -68,6 +69,7 @@ export class LiveHub {
     this.#client = client;
     try {
       await client.query(`listen ${this.#channel}`);
+      await this.#showName();
     } catch (error) {
       // The connection may stay open without listening, as on a standby. Ending it returns it to the pool, so that retries do not
       // use up one connection each.
@@ -75,6 +77,20 @@ export class LiveHub {
       throw error;
     }
     for (const topic of LIVE_TOPIC_NAMES) this.#changedAtMs.set(topic, performance.now());
+  }
+
+  /**
+   * Names the connection that listens, in the database's list of sessions: others see there what a process knows that hears every
+   * announcement. A lost connection takes its name along; the next one gets it again.
+   */
+  async showName(name: string): Promise<void> {
+    this.#name = name;
+    await this.#showName();
+  }
+
+  async #showName(): Promise<void> {
+    if (this.#name === null || this.#client === null) return;
+    await this.#client.query('select set_config($1, $2, false)', ['application_name', this.#name]);
   }
 
   /**

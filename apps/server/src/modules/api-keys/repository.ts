@@ -35,11 +35,11 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
         return row;
       }),
 
-    async findActiveId(keyHash: Buffer): Promise<string | null> {
+    async findActiveId(keyHashes: readonly Buffer[]): Promise<string | null> {
       const row = await db
         .selectFrom('api_keys')
         .select('id')
-        .where('key_hash', '=', keyHash)
+        .where('key_hash', 'in', keyHashes)
         .where('is_active', '=', true)
         .executeTakeFirst();
       return row?.id ?? null;

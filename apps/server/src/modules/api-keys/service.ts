@@ -130,7 +130,7 @@ export class ApiKeyService {
     // more.
     const known = this.#known;
     const unknown = this.#unknown;
-    const id = await this.#repository.findActiveId(this.#vault.fingerprint(key));
+    const id = await this.#repository.findActiveId(this.#vault.fingerprints(key));
     if (id === null) {
       known.delete(key);
       rememberUnknown(unknown, key);

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const provide = (masterKey: Buffer | null = null, acceptNewMasterKey = false) =>
-  provideMasterKey(database.db, { masterKey, dataDir, acceptNewMasterKey });
+  provideMasterKey(database.db, { masterKey, oldMasterKey: null, dataDir, acceptNewMasterKey });
 
 const storeApiKey = (masterKey: Buffer) => {
   const vault = createVault(masterKey);

@@ -1,13 +1,21 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config.ts';
-import { createVault, openOrNull } from '../../platform/crypto.ts';
+import { createVault } from '../../platform/crypto.ts';
+import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { StartUpError } from '../../platform/start-up-error.ts';
 import { provideCanary, readCanary } from './canary.ts';
-import { masterKeyPath, readMasterKey } from './key-file.ts';
+import {
+  adoptNextKey,
+  createMasterKey,
+  type KeySettings,
+  masterKeyPath,
+  readMasterKeys,
+} from './key-file.ts';
+import { openerOf } from './key-ring.ts';
 import { startAfresh } from './recovery.ts';
 
-type Settings = Pick<Config, 'masterKey' | 'dataDir' | 'acceptNewMasterKey'>;
+type Settings = KeySettings & Pick<Config, 'acceptNewMasterKey'>;
 
 const WAY_OUT =
   'If the key is lost, start once with NEW_MASTER_KEY=accept: every API key is revoked then, each webhook needs a new secret, Wise ' +
@@ -20,31 +28,53 @@ const WAY_OUT =
 export async function provideMasterKey(db: Kysely<Schema>, settings: Settings): Promise<Buffer> {
   const path = masterKeyPath(settings.dataDir);
   const sealed = await firstSealed(db);
-  const masterKey = await readMasterKey(settings, {
-    mayCreate: sealed === null || settings.acceptNewMasterKey,
-  });
-  if (masterKey === null) {
+  const known = await readMasterKeys(settings);
+  if (known.length === 0 && (sealed === null || settings.acceptNewMasterKey)) {
+    known.push(await createMasterKey(settings.dataDir));
+  }
+  const [main] = known;
+  if (main === undefined) {
     throw new StartUpError(
       `The master key is missing: there is no ${path}, and the database holds values that were sealed with it. ` +
         `Put the file back from a backup, or set MASTER_KEY to what it held. ${WAY_OUT}`,
     );
   }
-  const vault = createVault(masterKey);
   // Servers that start at once on an empty database agree on one key: the canary of the first one stays.
-  const decisive = sealed ?? (await provideCanary(db, vault));
-  if (openOrNull(vault, decisive) === null) {
-    if (!settings.acceptNewMasterKey) {
-      const source = settings.masterKey === null ? `in ${path}` : 'of MASTER_KEY';
-      throw new StartUpError(
-        `The master key ${source} is not the one that this database was set up with. ` +
-          `Put the right one back from a backup; servers that share a database need the same MASTER_KEY. ${WAY_OUT}`,
-      );
-    }
-    await startAfresh(db, vault);
-  } else if (sealed !== null) {
-    await provideCanary(db, vault);
+  const decisive = sealed ?? (await provideCanary(db, createVault(main)));
+  const current = openerOf(decisive, known);
+  if (current !== null) {
+    if (sealed !== null) await provideCanary(db, createVault(current));
+    if (settings.masterKey === null) await finishAdoption(db, settings);
+    return current;
   }
-  return masterKey;
+  if (!settings.acceptNewMasterKey) {
+    const source = settings.masterKey === null ? `in ${path}` : 'of MASTER_KEY';
+    throw new StartUpError(
+      `The master key ${source} is not the one that this database was set up with. ` +
+        `Put the right one back from a backup; servers that share a database need the same MASTER_KEY. ${WAY_OUT}`,
+    );
+  }
+  await startAfresh(db, createVault(main));
+  return main;
+}
+
+/** A rotation may have been interrupted after its key was in use and before the file had its name. */
+async function finishAdoption(db: Kysely<Schema>, settings: KeySettings): Promise<void> {
+  const isPending = async () => {
+    const [main, next] = await readMasterKeys(settings);
+    const canary = await readCanary(db);
+    if (main === undefined || next === undefined || canary === null || next.equals(main)) return false;
+    return openerOf(canary, [next]) !== null;
+  };
+  if (!(await isPending())) return;
+  await db.transaction().execute(async (tx) => {
+    // A rotation that is running does it itself.
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCKS.keyRotation}, hashtext(current_schema())) as taken`.execute(
+      tx,
+    );
+    if (rows[0]?.taken === true && (await isPending())) await adoptNextKey(settings.dataDir);
+  });
 }
 
 /** A value sealed with the master key; null when there is none. The database may be older than the canary. */

@@ -31,7 +31,12 @@ const read = async <T>(path: string) => {
   return response.json<T>();
 };
 const work = () => settle(Object.values<Module>(after.modules), server.database);
-const settings = (masterKey: Buffer) => ({ masterKey, dataDir: '/nonexistent', acceptNewMasterKey: true });
+const settings = (masterKey: Buffer) => ({
+  masterKey,
+  oldMasterKey: null,
+  dataDir: '/nonexistent',
+  acceptNewMasterKey: true,
+});
 
 beforeAll(async () => {
   server = await createTestApp();

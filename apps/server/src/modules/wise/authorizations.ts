@@ -53,8 +53,8 @@ export class Authorizations {
    * the operator's newest one, and the verifier shows whether that is true.
    */
   async finish(operatorId: string, { code, state }: GivenCode): Promise<WiseTokens> {
-    const stateHash = state === undefined ? null : this.#vault.fingerprint(state);
-    const started = await this.#repository.takeAuthorization(operatorId, stateHash, new Date());
+    const stateHashes = state === undefined ? null : this.#vault.fingerprints(state);
+    const started = await this.#repository.takeAuthorization(operatorId, stateHashes, new Date());
     if (started === null) throw new AppError('wise_state_mismatch', 400, UNKNOWN_STATE);
     const oauth = this.#gateway.oauth(new URL(started.redirect_uri).origin);
     if (oauth === null) throw new AppError('wise_not_configured', 409, NOT_CONFIGURED);

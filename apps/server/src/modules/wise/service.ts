@@ -157,7 +157,7 @@ export class WiseService {
   /** Calls Wise for the holder of a handle. Failures become `AppError`s. */
   async #using<T>(handle: string, call: (client: WiseClient) => Promise<T>): Promise<T> {
     const { repository, vault } = this.#dependencies;
-    const row = await repository.byHandle(vault.fingerprint(handle));
+    const row = await repository.byHandle(vault.fingerprints(handle));
     if (row?.state === 'lost') throw new AppError('wise_access_lost', 409, row.problem ?? ACCESS_LOST);
     if (row?.state !== 'connected') {
       throw new AppError(

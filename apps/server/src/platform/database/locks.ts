@@ -7,4 +7,5 @@ export const LOCKS = {
   sweeps: 4_400_005,
   wiseSimulator: 4_400_014,
   wiseConnection: 4_400_015,
+  keyRotation: 4_400_016,
 } as const;

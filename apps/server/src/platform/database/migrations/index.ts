@@ -26,6 +26,7 @@ import * as searchBlocks from './0033-search-blocks.ts';
 import * as postedRecalls from './0034-posted-recalls.ts';
 import * as arrivingRows from './0035-arriving-rows.ts';
 import * as authAttempts from './0036-auth-attempts.ts';
+import * as retiredMasterKeys from './0038-retired-master-keys.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0034-posted-recalls': postedRecalls,
   '0035-arriving-rows': arrivingRows,
   '0036-auth-attempts': authAttempts,
+  '0038-retired-master-keys': retiredMasterKeys,
 };
