@@ -5,12 +5,19 @@ import type { SealedTable } from '../../platform/sealed-table.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 
 const BATCH = 200;
+/** A value that changes while it is sealed again is looked at once more, but not for ever. */
+const PASSES = 10;
 
 export interface Resealed {
   /** How many values were sealed again. */
   count: number;
   /** Values that no key opens, as `table.column`, with how many there are. */
   unreadable: Map<string, number>;
+}
+
+interface Pass extends Resealed {
+  /** Whether there was nothing to do. */
+  isClean: boolean;
 }
 
 type Row = Record<string, unknown>;
@@ -21,20 +28,22 @@ type Row = Record<string, unknown>;
  */
 export async function resealAll(db: Kysely<Schema>, vault: MasterVault): Promise<Resealed> {
   let count = 0;
-  for (;;) {
-    const pass: Resealed = { count: 0, unreadable: new Map() };
-    for (const table of SEALED_TABLES) await resealTable(db, vault, table, pass);
-    count += pass.count;
-    // A value that changed while it was sealed again is looked at once more.
-    if (pass.count === 0) return { ...pass, count };
-  }
+  let last: Pass;
+  let passes = 0;
+  do {
+    last = { count: 0, isClean: true, unreadable: new Map() };
+    for (const table of SEALED_TABLES) await resealTable(db, vault, table, last);
+    count += last.count;
+    passes += 1;
+  } while (!last.isClean && passes < PASSES);
+  return { count, unreadable: last.unreadable };
 }
 
 async function resealTable(
   db: Kysely<Schema>,
   vault: MasterVault,
   sealed: SealedTable,
-  pass: Resealed,
+  pass: Pass,
 ): Promise<void> {
   const { table, id, columns } = sealed;
   const names = [id, ...columns.map((column) => column.sealed)].map((name) => sql.ref(name));
@@ -56,7 +65,7 @@ async function resealRow(
   vault: MasterVault,
   { table, id, columns }: SealedTable,
   row: Row,
-  pass: Resealed,
+  pass: Pass,
 ): Promise<void> {
   for (const { sealed: column, fingerprint } of columns) {
     const value = row[column];
@@ -70,9 +79,10 @@ async function resealRow(
     const set = [sql`${sql.ref(column)} = ${vault.seal(text)}`];
     if (fingerprint !== undefined) set.push(sql`${sql.ref(fingerprint)} = ${vault.fingerprint(text)}`);
     // Only if nobody has changed it since it was read.
-    await sql`
+    const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${sql.join(set)}
       where ${sql.ref(id)} = ${row[id]} and ${sql.ref(column)} = ${value}`.execute(db);
-    pass.count += 1;
+    pass.isClean = false;
+    pass.count += Number(numAffectedRows ?? 0n);
   }
 }

@@ -7,20 +7,19 @@ import {
   INGESTION_PATHS,
   PATHS,
   type Transaction,
-  type Webhook,
   type WebhookSecret,
 } from '@clearbench/contract';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../build-app.ts';
 import { readConfig } from '../../config.ts';
-import { createVault, openOrNull } from '../../platform/crypto.ts';
+import { createVault } from '../../platform/crypto.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verificationId } from '../reports/verification.ts';
 import { provideMasterKey } from './provide-master-key.ts';
 import { rotateMasterKey } from './rotation.ts';
-import { SEALED_TABLES } from './sealed-tables.ts';
+import { expectEverythingWorks, openedBy } from './testing.ts';
 
 const LONG_MS = 30_000;
 
@@ -61,36 +60,7 @@ const rotate = (
     say: () => {},
   });
 
-/** Every sealed value, as `table.column`, that the key opens, and that it does not open. */
-async function opened(key: Buffer): Promise<{ open: string[]; shut: string[] }> {
-  const vault = createVault(key);
-  const result: { open: string[]; shut: string[] } = { open: [], shut: [] };
-  for (const { table, columns } of SEALED_TABLES) {
-    for (const { sealed } of columns) {
-      const { rows } = await server.database.pool.query<{ value: Buffer }>(
-        `select ${sealed} as value from ${table} where length(${sealed}) > 0`,
-      );
-      for (const { value } of rows) {
-        (openOrNull(vault, value) === null ? result.shut : result.open).push(`${table}.${sealed}`);
-      }
-    }
-  }
-  return result;
-}
-
-/** Fails when a sealed value or an API key does not work. */
-async function expectEverythingWorks(call: TestApp['call'] = server.call): Promise<void> {
-  const listed = await Promise.all(
-    [PATHS.apiKeys, PATHS.webhooks, PATHS.wiseConnection].map((path) => call('GET', path)),
-  );
-  const [keys, webhooks, wise] = listed.map((response) => {
-    expect(response.statusCode, response.body).toBe(200);
-    return response.json();
-  });
-  expect(JSON.stringify(keys)).not.toContain('unreadable');
-  for (const webhook of webhooks as Webhook[]) expect(webhook.unreadable).toEqual([]);
-  expect(wise.state).toBe('connected');
-}
+const opened = (key: Buffer) => openedBy(server.database, key);
 
 const postWith = (apiKey: string) =>
   server.app.inject({
@@ -115,7 +85,7 @@ describe('a rotation of the key in the data directory', () => {
         expect(shown.json<WebhookSecret>().secret).toBe(secret);
         const key = await server.createKey(`under load ${calls}`);
         for (const each of [key.apiKey, apiKey]) expect((await postWith(each)).statusCode).toBe(201);
-        await expectEverythingWorks();
+        await expectEverythingWorks(server.call);
       }
     })();
     const { unreadable } = await rotate().finally(() => {
@@ -193,14 +163,14 @@ describe('a rotation of the key in the data directory', () => {
         create trigger kill before ${step} execute function kill()`);
       await expect(rotate()).rejects.toThrow('killed');
       await server.database.pool.query(`drop trigger kill ${step.replace(/^\w+ /, '')}`);
-      await expectEverythingWorks();
+      await expectEverythingWorks(server.call);
       await expectEverythingWorks((await server.another('web', await provide())).call);
     }
     const { unreadable } = await rotate();
     expect([...unreadable]).toEqual([]);
     expect((await opened(old)).open).toEqual([]);
     expect((await opened(await keyInFile())).shut).toEqual([]);
-    await expectEverythingWorks();
+    await expectEverythingWorks(server.call);
   });
 
   it('that was killed before the file had its name is completed by a start', async () => {

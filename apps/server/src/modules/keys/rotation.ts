@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { createVault, masterKeyId } from '../../platform/crypto.ts';
 import type { Access } from '../../platform/database/connect.ts';
@@ -55,19 +56,33 @@ export function rotateMasterKey(dependencies: Dependencies): Promise<Resealed> {
   });
 }
 
+/** PostgreSQL may notice a little later that an earlier rotation was killed. */
+const LOCK_TRIES = 20;
+const LOCK_PAUSE_MS = 250;
+const OWN_LOCK = [LOCKS.keyRotation];
+
 async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext(current_schema())) as taken',
-      [LOCKS.keyRotation],
-    );
-    if (rows[0]?.taken !== true) throw new Error('Another rotation of the master key is running.');
-    return await work();
+    for (let tries = 1; !(await takesLock(client)); tries += 1) {
+      if (tries === LOCK_TRIES) throw new Error('Another rotation of the master key is running.');
+      await delay(LOCK_PAUSE_MS);
+    }
+    const result = await work();
+    await client.query('select pg_advisory_unlock($1, hashtext(current_schema()))', OWN_LOCK);
+    return result;
   } finally {
-    // With the connection, the lock is given back.
+    // After a failure, the lock is given back with the connection.
     client.release(true);
   }
+}
+
+async function takesLock(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext(current_schema())) as taken',
+    OWN_LOCK,
+  );
+  return rows[0]?.taken === true;
 }
 
 async function requireRing(db: Kysely<Schema>, settings: KeySettings): Promise<KeyRing> {
