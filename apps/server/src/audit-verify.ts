@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { PoolConfig } from 'pg';
-import type { Logger } from 'pino';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { type Anchor, createAuditRepository, verifyChain } from './modules/audit/index.ts';
 import { openDatabase } from './platform/database/connect.ts';
-import { reachEmbeddedDatabase } from './platform/database/embedded.ts';
+import { reachDatabase } from './platform/database/reach.ts';
 import { createLogger } from './platform/logging.ts';
 
 /**
@@ -18,7 +16,7 @@ async function main(): Promise<number> {
   const result = readConfig(process.env);
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const logger = createLogger('silent');
-  const { connection, stop } = await reach(result.config, logger);
+  const { connection, stop } = await reachDatabase(result.config, logger);
   const database = openDatabase(connection, { logger });
   try {
     return await report(createAuditRepository(database.patient.db), anchor);
@@ -61,14 +59,6 @@ function readAnchor(): Anchor | null {
   const [, position, hash] = /^([1-9]\d{0,17}):([0-9a-f]{64})$/.exec(values.anchor) ?? [];
   if (position === undefined || hash === undefined) throw new Error(USAGE);
   return { position: BigInt(position), hash };
-}
-
-async function reach(
-  { databaseUrl, dataDir }: Config,
-  logger: Logger,
-): Promise<{ connection: PoolConfig; stop: () => Promise<void> }> {
-  if (databaseUrl !== null) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
-  return reachEmbeddedDatabase({ dataDir, logger });
 }
 
 process.exitCode = await main().catch((error: unknown) => {

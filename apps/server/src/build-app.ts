@@ -69,6 +69,8 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const modules = createModules({
     ...dependencies,
     vault: createVault(masterKey),
+    masterKey,
+    showName: (name) => hub.showName(name),
     announce,
     jobs: background.queue,
     background,
@@ -82,13 +84,16 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const knownPaths = collectPaths(app);
   await collectApiDocs(app);
   await app.register(healthRoutes, {
-    readiness: () =>
-      readiness({
+    readiness: async () => {
+      const parts = await readiness({
         pool: database.pool,
         dataDir: config.databaseUrl === null ? config.dataDir : null,
         stalledWork: config.role === 'web' ? null : () => background.stalledWork(),
         logger,
-      }),
+      });
+      const keys = modules.keys.problem();
+      return keys === null ? parts : { ...parts, keys };
+    },
   });
   await app.register(metricsRoute, {
     metrics,

@@ -32,6 +32,7 @@ describe('defaults', () => {
       dataDir: '/srv/clearbench/data',
       databaseUrl: null,
       masterKey: null,
+      oldMasterKey: null,
       operator: { username: null, email: null, password: null },
       superPassword: null,
       trustedProxies: [],
@@ -82,6 +83,15 @@ describe('values', () => {
     const key = Buffer.alloc(32, 0xab);
     expect(configOf({ MASTER_KEY: key.toString('hex') }).masterKey).toEqual(key);
     expect(configOf({ MASTER_KEY: key.toString('base64') }).masterKey).toEqual(key);
+  });
+
+  test('the old master key goes with a new one', () => {
+    const [key, old] = [Buffer.alloc(32, 0xab), Buffer.alloc(32, 0xcd)];
+    const both = { MASTER_KEY: key.toString('hex'), OLD_MASTER_KEY: old.toString('hex') };
+    expect(configOf(both)).toMatchObject({ masterKey: key, oldMasterKey: old });
+    expect(problemsOf({ OLD_MASTER_KEY: old.toString('hex') })).toEqual([
+      'OLD_MASTER_KEY is set without MASTER_KEY. Set MASTER_KEY to the key that replaces it.',
+    ]);
   });
 
   test('port 0 is kept, and uses any free port', () => {

@@ -29,6 +29,8 @@ export interface Config {
   databaseUrl: string | null;
   /** 32 bytes. Null: kept in `dataDir`. */
   masterKey: Buffer | null;
+  /** The key before `masterKey`, while it is being replaced. */
+  oldMasterKey: Buffer | null;
   /** The key that sealed the contents of the database is lost: discard those and continue with another key. */
   acceptNewMasterKey: boolean;
   operator: { username: string | null; email: string | null; password: string | null };
@@ -87,6 +89,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     dataDir: resolvePath(read('DATA_DIR', asText) ?? './data', workingDirectory),
     databaseUrl: read('DATABASE_URL', asDatabaseUrl),
     masterKey: read('MASTER_KEY', asMasterKey),
+    oldMasterKey: read('OLD_MASTER_KEY', asMasterKey),
     acceptNewMasterKey: read('NEW_MASTER_KEY', oneOf(['accept'])) !== null,
     operator: {
       username: read('OPERATOR_USERNAME', asUsername),
@@ -118,6 +121,9 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     problems.push(
       `ROLE is "${config.role}", which needs DATABASE_URL: the embedded database serves one process.`,
     );
+  }
+  if (config.oldMasterKey !== null && config.masterKey === null) {
+    problems.push('OLD_MASTER_KEY is set without MASTER_KEY. Set MASTER_KEY to the key that replaces it.');
   }
   if (environment === 'production') problems.push(...missingSecrets(env));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };

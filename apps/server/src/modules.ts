@@ -3,6 +3,7 @@ import { createAuditModule } from './modules/audit/index.ts';
 import { createAuthModule } from './modules/auth/index.ts';
 import { createBankingModule } from './modules/banking/index.ts';
 import { createDashboardModule } from './modules/dashboard/index.ts';
+import { createKeysModule, type KeysDependencies } from './modules/keys/index.ts';
 import { createLedgerModule } from './modules/ledger/index.ts';
 import { createNetworksModule } from './modules/networks/index.ts';
 import { createPayloadsModule } from './modules/payloads/index.ts';
@@ -12,14 +13,17 @@ import { createTrackingModule } from './modules/tracking/index.ts';
 import { createTransactionsModule } from './modules/transactions/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { createWiseModule } from './modules/wise/index.ts';
+import type { MasterVault } from './platform/crypto.ts';
 import type { ModuleDependencies } from './platform/module.ts';
 
-interface Dependencies extends ModuleDependencies {
+interface Dependencies extends ModuleDependencies, KeysDependencies {
+  vault: MasterVault;
   maxHeldRequests: number;
 }
 
 /** Every module of the server. Each starts after the previous ones and closes before them. */
 export function createModules(dependencies: Dependencies) {
+  const keys = createKeysModule(dependencies);
   const audit = createAuditModule(dependencies);
   const system = createSystemModule(dependencies);
   const { clock } = system;
@@ -73,6 +77,7 @@ export function createModules(dependencies: Dependencies) {
     transactions: transactions.service,
   });
   return {
+    keys,
     audit,
     system,
     auth,

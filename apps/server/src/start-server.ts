@@ -6,7 +6,7 @@ import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { prepareConnectionFile, type WriteConnectionFile } from './connection-file.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
-import { provideMasterKey } from './master-key.ts';
+import { provideMasterKey } from './modules/keys/index.ts';
 import { type Database, openDatabase, verifyDatabase } from './platform/database/connect.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { MIGRATION_LIMITS } from './platform/database/limits.ts';

@@ -11,9 +11,7 @@ const FOREIGN_WRITES: Record<string, string> = {
   'payloads writes transaction_events': 'one statement stores a payload and its transfers',
   'payloads writes transfer_lives': 'one statement stores a payload and its transfers',
   'auth writes settings': 'the hash of the super password is its own setting',
-  'master-key writes settings': 'the check of the master key runs before any module',
-  'master-key writes api_keys': 'discards what only a lost key could read, before any module runs',
-  'master-key writes operators': 'discards what only a lost key could read, before any module runs',
+  'keys writes settings': 'what checks the master key is its own setting',
 };
 
 /** Each table and the module whose file in `schema/` declares it; `platform` owns those of sweeps and jobs. */

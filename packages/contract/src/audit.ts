@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'api_key.used',
   'job.restarted',
   'master_key.replaced',
+  'master_key.rotated',
   'network.connected',
   'network.disconnected',
   'network.message_sent',

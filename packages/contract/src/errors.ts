@@ -47,6 +47,7 @@ export const ERROR_CODES = [
   'step_not_possible',
   'webhook_address_refused',
   'webhook_is_receiver',
+  'webhook_secret_lost',
   'delivery_not_replayable',
   'invalid_signature',
   'overloaded',

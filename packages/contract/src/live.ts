@@ -24,6 +24,8 @@ export const LIVE_TOPICS = {
   figures: [PATHS.systemFigures],
   wise: ['/api/wise/*'],
   audit: ['/api/audit/*'],
+  /** The master key is being changed: for server processes only. */
+  'master-key': [],
   /** A session ended: each open stream checks that its own is still valid. */
   sessions: [PATHS.sessions],
 } as const satisfies Record<string, readonly string[]>;

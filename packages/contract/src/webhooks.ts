@@ -17,9 +17,13 @@ export const WEBHOOK_KINDS = ['endpoint', 'receiver'] as const;
 export const WEBHOOK_STATES = ['active', 'inactive', 'paused', 'disabled'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** Why the server disabled a webhook. */
-export const DISABLED_REASONS = ['gone', 'failing'] as const;
+/** Why the server disabled a webhook. `secret_lost`: with the master key. A new secret enables it again. */
+export const DISABLED_REASONS = ['gone', 'failing', 'secret_lost'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
+
+/** What of a webhook the server keeps sealed. */
+export const WEBHOOK_PARTS = ['secret', 'url'] as const;
+export type WebhookPart = (typeof WEBHOOK_PARTS)[number];
 
 export const webhookSchema = z.object({
   id: z.string(),
@@ -41,6 +45,8 @@ export const webhookSchema = z.object({
   createdAt: z.string(),
   disabledReason: z.nullable(z.enum(DISABLED_REASONS)),
   disabledAt: z.nullable(z.string()),
+  /** What can no longer be read: the secret must be replaced, the URL of a receiver entered again. */
+  unreadable: z.array(z.enum(WEBHOOK_PARTS)),
   /** Until then the previous secret signs as well; null when there is none. */
   previousSecretUntil: z.nullable(z.string()),
   /** Since when every attempt has failed; null while they succeed. */

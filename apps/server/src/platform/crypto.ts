@@ -73,33 +73,97 @@ export const randomToken = (): string => randomBytes(32).toString('base64url');
 export interface Vault {
   /** Encrypts with AES-256-GCM. */
   seal(plaintext: string): Buffer;
-  /** Throws when the text was sealed under another master key or has been changed. */
+  /** Throws when the text was sealed under a master key that is not held, or has been changed. */
   open(sealed: Buffer): string;
   /** A keyed hash (HMAC-SHA-256): finds a secret without storing it in clear. */
   fingerprint(secret: string): Buffer;
+  /** With every master key that is held, the current one first: finds what was stored before the key was changed. */
+  fingerprints(secret: string): Buffer[];
 }
 
-/** Derives a separate key for each use of the master key, so that two algorithms never share one. */
-export function createVault(masterKey: Buffer): Vault {
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', masterKey, '', `clearbench ${purpose}`, 32));
-  const sealingKey = derive('sealing');
-  const lookupKey = derive('lookup');
+/** A vault whose master key can be changed while it is used. */
+export interface MasterVault extends Vault {
+  /** Seals with `current` from now on; opens what any of the keys has sealed. */
+  hold(current: Buffer, others: readonly Buffer[]): void;
+  /** Whether the current master key has sealed it. */
+  isCurrent(sealed: Buffer): boolean;
+}
 
+/** Stored where a sealed value must be but none is left. */
+export const NOTHING_SEALED = Buffer.alloc(0);
+
+/**
+ * For what is shown or used among other things: one value that cannot be opened (its master key is lost, or the database was
+ * damaged) must not fail the others.
+ */
+export function openOrNull(vault: Pick<Vault, 'open'>, sealed: Buffer): string | null {
+  try {
+    return vault.open(sealed);
+  } catch {
+    return null;
+  }
+}
+
+interface DerivedKeys {
+  sealing: Buffer;
+  lookup: Buffer;
+}
+
+/** A separate key for each use of the master key, so that two algorithms never share one. */
+function derive(masterKey: Buffer): DerivedKeys {
+  const key = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', masterKey, '', `clearbench ${purpose}`, 32));
+  return { sealing: key('sealing'), lookup: key('lookup') };
+}
+
+function sealWith({ sealing }: DerivedKeys, plaintext: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', sealing, iv);
+  const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+function openWith({ sealing }: DerivedKeys, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}
+
+const fingerprintWith = ({ lookup }: DerivedKeys, secret: string): Buffer =>
+  createHmac('sha256', lookup).update(secret).digest();
+
+export function createVault(masterKey: Buffer, others: readonly Buffer[] = []): MasterVault {
+  let current = derive(masterKey);
+  let all = [current, ...others.map(derive)];
   return {
-    seal(plaintext) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealingKey, iv);
-      const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]);
+    hold(key, besides) {
+      current = derive(key);
+      all = [current, ...besides.map(derive)];
     },
+    seal: (plaintext) => sealWith(current, plaintext),
     open(sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey, sealed.subarray(0, IV_BYTES));
-      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return (
-        decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-      );
+      for (const keys of all.slice(0, -1)) {
+        try {
+          return openWith(keys, sealed);
+        } catch {
+          // Another key may have sealed it.
+        }
+      }
+      return openWith(all.at(-1) ?? current, sealed);
     },
-    fingerprint: (secret) => createHmac('sha256', lookupKey).update(secret).digest(),
+    isCurrent(sealed) {
+      try {
+        openWith(current, sealed);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    fingerprint: (secret) => fingerprintWith(current, secret),
+    fingerprints: (secret) => all.map((keys) => fingerprintWith(keys, secret)),
   };
 }
+
+/** Names a master key without giving it away. */
+export const masterKeyId = (masterKey: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', masterKey, '', 'clearbench key id', 4)).toString('hex');

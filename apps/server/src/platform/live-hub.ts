@@ -46,6 +46,7 @@ export class LiveHub {
   #client: pg.PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
+  #name: string | null = null;
 
   constructor({ background, workspace }: Pick<Database, 'background' | 'workspace'>, logger: Logger) {
     this.#pool = background.pool;
@@ -67,6 +68,7 @@ export class LiveHub {
     });
     try {
       await client.query(`listen ${this.#channel}`);
+      await this.#showName();
     } catch (error) {
       // The connection may stay open without listening, as on a standby. Ending it returns it to the pool, so that retries do not
       // use up one connection each.
@@ -77,6 +79,20 @@ export class LiveHub {
     // Only now: a connection takes one query at a time.
     this.#client = client;
     for (const topic of LIVE_TOPIC_NAMES) this.#changedAtMs.set(topic, performance.now());
+  }
+
+  /**
+   * Names the connection that listens, in the database's list of sessions: others see there what a process knows that hears every
+   * announcement. A lost connection takes its name along; the next one gets it again.
+   */
+  async showName(name: string): Promise<void> {
+    this.#name = name;
+    await this.#showName();
+  }
+
+  async #showName(): Promise<void> {
+    if (this.#name === null || this.#client === null) return;
+    await this.#client.query('select set_config($1, $2, false)', ['application_name', this.#name]);
   }
 
   /**

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 
 /** What the server needs to do its work. */
-export type Part = 'database' | 'disk' | 'worker';
+export type Part = 'database' | 'disk' | 'keys' | 'worker';
 
 /** Each part that this process depends on, and its problem; null when it has none. */
 export type Readiness = Partial<Record<Part, string | null>>;

@@ -35,7 +35,7 @@ export interface TestApp {
     path?: string,
   ): Promise<LightMyRequestResponse>;
   /** Another server process on the same database; closed with this one. */
-  another(role?: Role): Promise<BuiltApp & { call: Call }>;
+  another(role?: Role, masterKey?: Buffer): Promise<BuiltApp & { call: Call }>;
   /**
    * Runs due jobs and sweeps until none is left. They do not run by themselves unless the role says so, so that a test decides
    * when.
@@ -83,11 +83,11 @@ export async function createTestApp({
   const { operator, superPassword } = await prepareFirstStart({ config, database, masterKey });
   if (operator === null || superPassword === null)
     throw new Error('A test database had an operator already.');
-  const build = async (ofRole: Role): Promise<BuiltApp> => {
+  const build = async (ofRole: Role, withKey: Buffer = masterKey): Promise<BuiltApp> => {
     const built = await buildApp({
       config: { ...config, role: ofRole },
       database: reached ?? database,
-      masterKey,
+      masterKey: withKey,
       logger,
       webDirectory: '/nonexistent',
       maxHeldRequests,
@@ -142,8 +142,8 @@ export async function createTestApp({
         payload,
       });
     },
-    async another(ofRole = 'web') {
-      const other = await build(ofRole);
+    async another(ofRole = 'web', withKey: Buffer = masterKey) {
+      const other = await build(ofRole, withKey);
       others.push(other);
       return { ...other, call: callOn(other.app) };
     },

@@ -6,6 +6,7 @@ import { createApiKeyRepository } from './repository.ts';
 import { apiKeyRoutes } from './routes.ts';
 import { ApiKeyService } from './service.ts';
 
+export { SEALED_API_KEYS } from './sealed.ts';
 export type { ApiKeyService } from './service.ts';
 
 export interface ApiKeysModule extends Module {

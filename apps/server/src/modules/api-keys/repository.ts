@@ -44,11 +44,11 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
         return row;
       }),
 
-    async findActive(keyHash: Buffer): Promise<KnownKey | null> {
+    async findActive(keyHashes: readonly Buffer[]): Promise<KnownKey | null> {
       const row = await db
         .selectFrom('api_keys')
         .select(['id', 'sender_id'])
-        .where('key_hash', '=', keyHash)
+        .where('key_hash', 'in', keyHashes)
         .where('is_active', '=', true)
         .executeTakeFirst();
       return row === undefined ? null : { id: row.id, senderId: row.sender_id ?? row.id };

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
-import type { Vault } from '../../platform/crypto.ts';
+import { openOrNull, type Vault } from '../../platform/crypto.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { ApiKeyRepository, ApiKeyRow, KnownKey, NewApiKey } from './repository.ts';
 
 const PREFIX = 'clb_';
+/** Shown in the list instead of a key that can no longer be read. */
+const UNREADABLE_KEY = 'clb_unreadable_please_create_a_new_key';
 const KEY_PATTERN = /^clb_[0-9a-f]{32}$/;
 
 /** A revocation by another server process is announced at once; this limits the effect of a lost announcement. */
@@ -146,7 +148,7 @@ export class ApiKeyService {
     // more.
     const known = this.#known;
     const unknown = this.#unknown;
-    const found = await this.#repository.findActive(this.#vault.fingerprint(key));
+    const found = await this.#repository.findActive(this.#vault.fingerprints(key));
     if (found === null) {
       known.delete(key);
       rememberUnknown(unknown, key);
@@ -161,7 +163,7 @@ export class ApiKeyService {
     return {
       id: row.id,
       label: row.label,
-      apiKey: this.#vault.open(row.key_sealed),
+      apiKey: openOrNull(this.#vault, row.key_sealed) ?? UNREADABLE_KEY,
       isActive: row.is_active,
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,

@@ -11,6 +11,8 @@ import { AuthService } from './service.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
 
+export { SEALED_OPERATORS } from './sealed.ts';
+
 export interface AuthModule extends Module {
   service: AuthService;
   /** Runs before every route of the operator zone. */

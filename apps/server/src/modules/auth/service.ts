@@ -10,7 +10,7 @@ import {
 } from '@clearbench/contract';
 import type { Config } from '../../config.ts';
 import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
-import { randomToken, sha256, type Vault } from '../../platform/crypto.ts';
+import { openOrNull, randomToken, sha256, type Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
@@ -170,13 +170,12 @@ export class AuthService {
     const { environment, loopback } = this.#settings;
     const mayPrefill = environment === 'sandbox' && loopback && client.isLocal;
     const row = mayPrefill ? await this.#repository.findSandboxOperator() : undefined;
+    const sealed = row?.sandbox_password_sealed ?? null;
+    const password = sealed === null ? null : openOrNull(this.#vault, sealed);
     return {
       environment,
       registration: await this.#registrationOpen(client),
-      credentials:
-        row?.sandbox_password_sealed == null
-          ? null
-          : { username: row.username, password: this.#vault.open(row.sandbox_password_sealed) },
+      credentials: row === undefined || password === null ? null : { username: row.username, password },
     };
   }
 

@@ -12,6 +12,8 @@ import { webhookRoutes } from './routes.ts';
 import type { WebhookService } from './service.ts';
 import { createServices, type WebhooksDependencies } from './services.ts';
 
+export { SEALED_WEBHOOKS } from './sealed.ts';
+
 export interface WebhooksModule extends Module {
   webhooks: WebhookService;
   deliveries: DeliveryService;

@@ -9,7 +9,7 @@ import type {
 import type * as z from 'zod/mini';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { timeOrderedUuid, type Vault } from '../../platform/crypto.ts';
+import { openOrNull, timeOrderedUuid, type Vault } from '../../platform/crypto.ts';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import { invalidCursor } from '../../platform/list-cursor.ts';
 import type { Announce } from '../../platform/live-hub.ts';
@@ -18,7 +18,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { AddressRule } from './calling/address-rule.ts';
 import { newSecret } from './calling/signature.ts';
-import { auditedFacts, previousUntil, toWebhook } from './mapper.ts';
+import { auditedFacts, previousSecretOf, previousUntil, secretOf, toWebhook } from './mapper.ts';
 import type { WebhookListRow, WebhookRepository, WebhookRow } from './repository.ts';
 import { type UrlColumns, urlColumns } from './url-columns.ts';
 
@@ -123,7 +123,7 @@ export class WebhookService {
         ...(input.thin === undefined ? {} : { thin: input.thin }),
         ...(input.ordered === undefined ? {} : { ordered: input.ordered }),
       };
-      if (input.active === true && row.state !== 'active') Object.assign(set, ACTIVE);
+      if (input.active === true && row.state !== 'active') Object.assign(set, this.#activated(row));
       if (input.active === false) set.state = 'inactive';
       return set;
     });
@@ -137,9 +137,14 @@ export class WebhookService {
     return this.get(id);
   }
 
-  /** Ends a pause, or enables a webhook that the server disabled. Waiting deliveries are sent. */
+  /**
+   * Ends a pause, or enables a webhook that the server disabled. Waiting deliveries are sent. One whose secret is lost needs a new
+   * secret first.
+   */
   async resume(id: string, actor: Actor): Promise<Webhook> {
-    await this.#change(id, actor, 'webhook.resumed', ({ state }) => (state === 'active' ? {} : ACTIVE));
+    await this.#change(id, actor, 'webhook.resumed', (row) =>
+      row.state === 'active' ? {} : this.#activated(row),
+    );
     return this.get(id);
   }
 
@@ -156,30 +161,43 @@ export class WebhookService {
   }
 
   async revealSecret(id: string, actor: Actor): Promise<WebhookSecret> {
-    await this.#mustUpdate(id, (row) => ({
-      set: { state: row.state },
-      audit: { actor, action: 'webhook.secret_revealed', object: objectOf(row) },
-    }));
+    await this.#mustUpdate(id, (row) => {
+      secretOf(row, this.#vault);
+      return {
+        set: { state: row.state },
+        audit: { actor, action: 'webhook.secret_revealed', object: objectOf(row) },
+      };
+    });
     return this.#secretOf(await this.find(id));
   }
 
-  /** Makes a new secret. The old one also signs for a while, so that receivers can switch at any time meanwhile. */
+  /**
+   * Makes a new secret. The old one also signs for a while, so that receivers can switch at any time meanwhile. If the old one is
+   * lost, the new one is used alone, and a webhook that was disabled for that reason is enabled.
+   */
   async rotateSecret(id: string, overlapHours: number, actor: Actor): Promise<WebhookSecret> {
     const untilMs = Date.now() + overlapHours * 3_600_000;
     const sealed = this.#vault.seal(newSecret());
-    await this.#mustUpdate(id, (row) => ({
-      set: {
-        secret_sealed: sealed,
-        previous_secret_sealed: overlapHours === 0 ? null : row.secret_sealed,
-        previous_secret_until: overlapHours === 0 ? null : new Date(untilMs),
-      },
-      audit: {
-        actor,
-        action: 'webhook.secret_rotated',
-        object: objectOf(row),
-        after: { overlapHours },
-      },
-    }));
+    await this.#mustUpdate(id, (row) => {
+      const isLost = openOrNull(this.#vault, row.secret_sealed) === null;
+      const hasOverlap = overlapHours > 0 && !isLost;
+      const enabled = row.disabled_reason === 'secret_lost' ? ACTIVE : {};
+      return {
+        set: {
+          secret_sealed: sealed,
+          previous_secret_sealed: hasOverlap ? row.secret_sealed : null,
+          previous_secret_until: hasOverlap ? new Date(untilMs) : null,
+          ...enabled,
+        },
+        audit: {
+          actor,
+          action: 'webhook.secret_rotated',
+          object: objectOf(row),
+          after: { overlapHours: hasOverlap ? overlapHours : 0, state: enabled.state ?? row.state },
+        },
+        ...(isLost ? { wakesAt: this.#clock.now() } : {}),
+      };
+    });
     this.#announce({ topic: 'webhooks', ids: [id] });
     return this.#secretOf(await this.find(id));
   }
@@ -217,7 +235,7 @@ export class WebhookService {
       const set = setOf(row);
       const before = auditedFacts(row);
       const after = auditedFacts({ ...row, ...set });
-      if (JSON.stringify(before) === JSON.stringify(after)) return null;
+      if (JSON.stringify(before) === JSON.stringify(after) && this.#hasSameKey(row, set)) return null;
       return {
         set,
         audit: { actor, action, object: objectOf(row), before, after },
@@ -231,19 +249,26 @@ export class WebhookService {
     if (!(await this.#repository.update(id, change))) throw noWebhook();
   }
 
+  #activated(row: WebhookRow): Partial<WebhookRow> {
+    secretOf(row, this.#vault);
+    return ACTIVE;
+  }
+
+  /** The audit log shows the URL of a receiver without the API key in it. */
+  #hasSameKey(row: WebhookRow, { url_sealed: sealed }: Partial<WebhookRow>): boolean {
+    if (sealed === undefined || sealed === null || row.url_sealed === null) return true;
+    return this.#vault.open(sealed) === openOrNull(this.#vault, row.url_sealed);
+  }
+
   #urlColumns(text: string, origins: readonly string[]): Promise<UrlColumns> {
     return urlColumns(text, { origins, rule: this.#rule, vault: this.#vault });
   }
 
   #secretOf(row: WebhookRow): WebhookSecret {
-    const until = previousUntil(row);
     return {
-      secret: this.#vault.open(row.secret_sealed),
-      previousSecret:
-        until === null || row.previous_secret_sealed === null
-          ? null
-          : this.#vault.open(row.previous_secret_sealed),
-      previousSecretUntil: until?.toISOString() ?? null,
+      secret: secretOf(row, this.#vault),
+      previousSecret: previousSecretOf(row, this.#vault),
+      previousSecretUntil: previousUntil(row)?.toISOString() ?? null,
     };
   }
 }

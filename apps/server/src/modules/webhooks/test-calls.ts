@@ -8,7 +8,7 @@ import type { DeliveryRepository } from './delivery-repository.ts';
 import { recordOf, requestHeaders } from './dispatch/attempt.ts';
 import { outcomeOf } from './dispatch/outcome.ts';
 import type { AttemptRecord } from './dispatch/results-repository.ts';
-import { previousUntil } from './mapper.ts';
+import { previousSecretOf, secretOf } from './mapper.ts';
 import { buildTestNotification, thinBody } from './notification.ts';
 import type { WebhookRow } from './repository.ts';
 
@@ -34,6 +34,9 @@ export class TestCalls {
   /** Returns the id of the delivery when its attempt has ended. */
   async make(webhook: WebhookRow, type: NotificationType, actor: Actor): Promise<bigint> {
     const { repository, caller, vault, clock, source, writeAttempt } = this.#dependencies;
+    const keys = [secretOf(webhook, vault), previousSecretOf(webhook, vault)]
+      .filter((secret) => secret !== null)
+      .map(keyOf);
     const notification = buildTestNotification(type, source, clock.now());
     const deliveryId = await repository.insertTest(webhook.id, notification, {
       actor,
@@ -43,11 +46,6 @@ export class TestCalls {
     });
     const at = new Date();
     const body = webhook.thin ? thinBody(notification.body) : notification.body;
-    const sealed = [
-      webhook.secret_sealed,
-      ...(previousUntil(webhook) === null ? [] : [webhook.previous_secret_sealed]),
-    ].filter((secret) => secret !== null);
-    const keys = sealed.map((secret) => keyOf(vault.open(secret)));
     const headers = requestHeaders(notification.id, body, keys, at);
     const result = await caller.call({ url: webhook.url, headers, body });
     const outcome = outcomeOf(result, {

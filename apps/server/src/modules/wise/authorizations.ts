@@ -1,5 +1,5 @@
 import { codeChallengeOf, WiseError, type WiseTokens } from '@clearbench/wise';
-import { randomToken, type Vault } from '../../platform/crypto.ts';
+import { openOrNull, randomToken, type Vault } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toAppError } from './failures.ts';
 import type { Gateway } from './gateway.ts';
@@ -53,13 +53,14 @@ export class Authorizations {
    * the operator's newest one, and the verifier shows whether that is true.
    */
   async finish(operatorId: string, { code, state }: GivenCode): Promise<WiseTokens> {
-    const stateHash = state === undefined ? null : this.#vault.fingerprint(state);
-    const started = await this.#repository.takeAuthorization(operatorId, stateHash, new Date());
+    const stateHashes = state === undefined ? null : this.#vault.fingerprints(state);
+    const started = await this.#repository.takeAuthorization(operatorId, stateHashes, new Date());
     if (started === null) throw new AppError('wise_state_mismatch', 400, UNKNOWN_STATE);
     const oauth = this.#gateway.oauth(new URL(started.redirect_uri).origin);
     if (oauth === null) throw new AppError('wise_not_configured', 409, NOT_CONFIGURED);
+    const verifier = openOrNull(this.#vault, started.verifier_sealed);
+    if (verifier === null) throw new AppError('wise_state_mismatch', 400, UNKNOWN_STATE);
     try {
-      const verifier = this.#vault.open(started.verifier_sealed);
       return await oauth.exchangeCode(code, started.redirect_uri, verifier);
     } catch (error) {
       if (error instanceof WiseError && error.failure.kind === 'auth') {

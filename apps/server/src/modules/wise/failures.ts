@@ -5,6 +5,13 @@ import { AppError, fieldProblem } from '../../platform/errors.ts';
 export const ACCESS_LOST =
   'Wise no longer accepts the access that was granted: it was revoked or has expired. Please connect the account again.';
 
+/** After the recovery from a lost master key. */
+export const MASTER_KEY_LOST =
+  'The access to Wise was sealed with a master key that is lost. Please connect the account again.';
+
+export const ACCESS_UNREADABLE =
+  'The stored access to Wise can no longer be read. Please connect the account again.';
+
 /** The codes of `toAppError`. */
 export const CALL_ERRORS = [
   'wise_access_lost',
@@ -20,7 +27,7 @@ export function toAppError(error: unknown): unknown {
   const cause = error;
   switch (failure.kind) {
     case 'auth':
-      return new AppError('wise_access_lost', 409, ACCESS_LOST, { cause });
+      return new AppError('wise_access_lost', 409, lossOf(error), { cause });
     case 'validation':
     case 'conflict': {
       const errors = failure.problems.map(({ path, message, code }) =>
@@ -54,5 +61,15 @@ export function toAppError(error: unknown): unknown {
   }
 }
 
-export const isAuthFailure = (error: unknown): boolean =>
+const LOST = 'access_lost';
+
+/** The access was lost earlier, or its stored tokens cannot be read: as useless as tokens that Wise rejects. */
+export const accessLost = (problem: string): WiseError =>
+  new WiseError({ kind: 'auth', status: 401, code: LOST }, problem);
+
+/** What an operator is told about a failure of the kind `auth`. */
+export const lossOf = (error: WiseError): string =>
+  error.failure.kind === 'auth' && error.failure.code === LOST ? error.message : ACCESS_LOST;
+
+export const isAuthFailure = (error: unknown): error is WiseError =>
   error instanceof WiseError && error.failure.kind === 'auth';

@@ -26,6 +26,8 @@ import { seededRandom } from './simulator/seeded-random.ts';
 import { SIMULATED_API_KEY, SIMULATOR_PATH, SimulatedWise } from './simulator/simulated-wise.ts';
 import { createSimulatorSweep } from './simulator/sweep.ts';
 
+export { SEALED_WISE } from './sealed.ts';
+
 export interface WiseModule extends Module {
   service: WiseService;
   /** Receives an event that did not arrive on the path of Wise. */

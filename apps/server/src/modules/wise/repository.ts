@@ -36,15 +36,15 @@ export function createWiseRepository(db: Kysely<Schema>) {
       await db.insertInto('wise_authorizations').values(row).execute();
     },
 
-    /** The operator's authorization with this state, or without a state the newest. It works once. */
-    takeAuthorization: (operatorId: string, stateHash: Buffer | null, at: Date) =>
+    /** The operator's authorization with one of these states, or if none is given the newest. It works once. */
+    takeAuthorization: (operatorId: string, stateHashes: readonly Buffer[] | null, at: Date) =>
       db.transaction().execute(async (tx) => {
         let query = tx
           .selectFrom('wise_authorizations')
           .selectAll()
           .where('operator_id', '=', operatorId)
           .where('expires_at', '>', at);
-        if (stateHash !== null) query = query.where('state_hash', '=', stateHash);
+        if (stateHashes !== null) query = query.where('state_hash', 'in', stateHashes);
         const row = await query.orderBy('created_at', 'desc').limit(1).forUpdate().executeTakeFirst();
         if (row === undefined) return null;
         await tx.deleteFrom('wise_authorizations').where('state_hash', '=', row.state_hash).execute();
@@ -57,11 +57,11 @@ export function createWiseRepository(db: Kysely<Schema>) {
 
     latest: () => latestConnection(db),
 
-    byHandle: async (handleHash: Buffer): Promise<ConnectionRow | null> =>
+    byHandle: async (handleHashes: readonly Buffer[]): Promise<ConnectionRow | null> =>
       (await db
         .selectFrom('wise_connections')
         .selectAll()
-        .where('handle_hash', '=', handleHash)
+        .where('handle_hash', 'in', handleHashes)
         .executeTakeFirst()) ?? null,
 
     /** Connects, and replaces the previous connection. */

@@ -3,11 +3,11 @@ import type { WiseAccountView, WiseConnectInput, WiseProfileView } from '@clearb
 import { type WiseClient, WiseError, type WiseTokens } from '@clearbench/wise';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { randomToken, type Vault } from '../../platform/crypto.ts';
+import { openOrNull, randomToken, type Vault } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { Authorizations, GivenCode } from './authorizations.ts';
-import { ACCESS_LOST, isAuthFailure, toAppError } from './failures.ts';
+import { ACCESS_LOST, ACCESS_UNREADABLE, accessLost, isAuthFailure, lossOf, toAppError } from './failures.ts';
 import { type Gateway, NO_PAGE } from './gateway.ts';
 import type { ConnectionRow, SealedTokens, WiseRepository } from './repository.ts';
 
@@ -60,14 +60,15 @@ export class WiseService {
   async connection(): Promise<Connection> {
     const row = await this.#dependencies.repository.latest();
     if (row === null || row.state === 'disconnected') return NOT_CONNECTED;
-    const isConnected = row.state === 'connected';
+    const handle = row.state === 'connected' ? openOrNull(this.#dependencies.vault, row.handle_sealed) : null;
+    const isConnected = handle !== null;
     return {
-      state: row.state === 'connected' ? 'connected' : 'lost',
-      handle: isConnected ? this.#dependencies.vault.open(row.handle_sealed) : null,
+      state: isConnected ? 'connected' : 'lost',
+      handle,
       profileId: row.profile_id,
       kind: row.kind,
       connectedAt: row.connected_at,
-      problem: row.problem,
+      problem: row.state === 'connected' && !isConnected ? ACCESS_UNREADABLE : row.problem,
     };
   }
 
@@ -141,13 +142,14 @@ export class WiseService {
   ): Promise<T> {
     const { backgroundRepository } = this.#dependencies;
     const row = await backgroundRepository.latest();
+    if (row?.state === 'lost') throw accessLost(row.problem ?? ACCESS_LOST);
     if (row?.state !== 'connected') {
       throw new WiseError({ kind: 'auth', status: 401, code: 'not_connected' }, 'Wise is not connected.');
     }
     try {
       return await this.#callWith(row, backgroundRepository, (client) => call(client, row));
     } catch (error) {
-      if (isAuthFailure(error)) await this.#lose(row, backgroundRepository);
+      if (isAuthFailure(error)) await this.#lose(row, backgroundRepository, lossOf(error));
       throw error;
     }
   }
@@ -155,7 +157,7 @@ export class WiseService {
   /** Calls Wise for the holder of a handle. Failures become `AppError`s. */
   async #using<T>(handle: string, call: (client: WiseClient) => Promise<T>): Promise<T> {
     const { repository, vault } = this.#dependencies;
-    const row = await repository.byHandle(vault.fingerprint(handle));
+    const row = await repository.byHandle(vault.fingerprints(handle));
     if (row?.state === 'lost') throw new AppError('wise_access_lost', 409, row.problem ?? ACCESS_LOST);
     if (row?.state !== 'connected') {
       throw new AppError(
@@ -167,7 +169,7 @@ export class WiseService {
     try {
       return await this.#callWith(row, repository, call);
     } catch (error) {
-      if (isAuthFailure(error)) await this.#lose(row, repository);
+      if (isAuthFailure(error)) await this.#lose(row, repository, lossOf(error));
       throw toAppError(error);
     }
   }
@@ -177,16 +179,16 @@ export class WiseService {
     repository: WiseRepository,
     call: (client: WiseClient) => Promise<T>,
   ): Promise<T> {
-    const { clock, gateway, vault } = this.#dependencies;
+    const { clock, gateway } = this.#dependencies;
     const endsSoon = row.expires_at !== null && row.expires_at.getTime() - clock.nowMs() < TOO_SHORT_MS;
     const current = endsSoon ? await this.#renew(row, repository) : row;
     try {
-      return await call(gateway.client(vault.open(current.access_token_sealed)));
+      return await call(gateway.client(this.#open(current.access_token_sealed)));
     } catch (error) {
       if (!isAuthFailure(error) || current.refresh_token_sealed === null) throw error;
       // The token may have been replaced elsewhere, or may have expired early.
       const renewed = await this.#renew(current, repository);
-      return await call(gateway.client(vault.open(renewed.access_token_sealed)));
+      return await call(gateway.client(this.#open(renewed.access_token_sealed)));
     }
   }
 
@@ -202,14 +204,14 @@ export class WiseService {
 
   /** One process renews at a time, because only the newest token of Wise is valid. */
   async #replaceTokens(known: ConnectionRow, repository: WiseRepository): Promise<ConnectionRow> {
-    const { gateway, vault } = this.#dependencies;
+    const { gateway } = this.#dependencies;
     const renewed = await repository.renew(
       known.id,
       async (row) => {
-        if (!row.access_token_sealed.equals(known.access_token_sealed)) return null;
+        if (!this.#isSameToken(row, known)) return null;
         const oauth = gateway.oauth(NO_PAGE);
         if (oauth === null || row.refresh_token_sealed === null) return null;
-        return this.#seal(await oauth.refresh(vault.open(row.refresh_token_sealed)), row);
+        return this.#seal(await oauth.refresh(this.#open(row.refresh_token_sealed)), row);
       },
       new Date(),
     );
@@ -219,8 +221,19 @@ export class WiseService {
     return renewed;
   }
 
-  async #lose(row: ConnectionRow, repository: WiseRepository): Promise<void> {
-    const lost = await repository.end(row.id, 'lost', ACCESS_LOST, new Date(), {
+  /** The same token may have been sealed again since, with another master key. */
+  #isSameToken(row: ConnectionRow, known: ConnectionRow): boolean {
+    return this.#open(row.access_token_sealed) === this.#open(known.access_token_sealed);
+  }
+
+  #open(token: Buffer): string {
+    const opened = openOrNull(this.#dependencies.vault, token);
+    if (opened === null) throw accessLost(ACCESS_UNREADABLE);
+    return opened;
+  }
+
+  async #lose(row: ConnectionRow, repository: WiseRepository, why: string): Promise<void> {
+    const lost = await repository.end(row.id, 'lost', why, new Date(), {
       actor: SYSTEM_ACTOR,
       action: 'wise.access_lost',
       object: { type: 'wise', id: row.id },

@@ -8,4 +8,5 @@ export const LOCKS = {
   wiseSimulator: 4_400_014,
   wiseConnection: 4_400_015,
   usernames: 4_400_016,
+  keyRotation: 4_400_017,
 } as const;

@@ -50,6 +50,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   step_not_possible: 409,
   webhook_address_refused: 422,
   webhook_is_receiver: 409,
+  webhook_secret_lost: 409,
   delivery_not_replayable: 409,
   invalid_signature: 401,
   internal_error: 500,

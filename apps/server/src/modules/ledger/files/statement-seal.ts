@@ -12,18 +12,18 @@ export const SEAL_PLACE = `${LABEL}${BLANK}`;
  * copy.
  */
 export function sealed(vault: Vault, text: string): string {
-  return text.replaceAll(SEAL_PLACE, `${LABEL}${sealOf(vault, text)}`);
+  return text.replaceAll(SEAL_PLACE, `${LABEL}${asId(vault.fingerprint(signed(text)))}`);
 }
 
-/** The verification id of a statement that this server wrote and nobody has changed; null for any other text. */
+/** The verification id of a statement that this server wrote and nobody has changed; null for any other text. Earlier master keys count. */
 export function verifiedSeal(vault: Vault, text: string): string | null {
   const [, seal] = SEALED.exec(text) ?? [];
   if (seal === undefined) return null;
-  return sealOf(vault, text.replaceAll(`${LABEL}${seal}`, SEAL_PLACE)) === seal ? seal : null;
+  const written = signed(text.replaceAll(`${LABEL}${seal}`, SEAL_PLACE));
+  return vault.fingerprints(written).some((fingerprint) => asId(fingerprint) === seal) ? seal : null;
 }
 
 /** Line ends do not count: mail programs and editors change them. */
-function sealOf(vault: Vault, text: string): string {
-  const lines = text.replaceAll('\r\n', '\n').trim();
-  return vault.fingerprint(`statement\n${lines}`).subarray(0, 16).toString('hex').toUpperCase();
-}
+const signed = (text: string): string => `statement\n${text.replaceAll('\r\n', '\n').trim()}`;
+
+const asId = (fingerprint: Buffer): string => fingerprint.subarray(0, 16).toString('hex').toUpperCase();

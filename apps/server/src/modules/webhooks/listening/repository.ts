@@ -139,15 +139,16 @@ export function createListeningRepository(db: Kysely<Schema>) {
       return rows.length;
     },
 
-    async isSession(sessionId: string, apiKeyId: string): Promise<boolean> {
+    /** The secret of a session of this API key; null if there is no such session. */
+    async secretOf(sessionId: string, apiKeyId: string): Promise<Buffer | null> {
       const row = await db
         .selectFrom('webhooks')
-        .select('id')
+        .select('secret_sealed')
         .where('id', '=', sessionId)
         .where('kind', '=', 'listener')
         .where('user_id', '=', apiKeyId)
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.secret_sealed ?? null;
     },
   };
 }

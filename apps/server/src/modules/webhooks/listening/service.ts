@@ -8,7 +8,7 @@ import {
   WEBHOOK_EVENTS,
 } from '@clearbench/contract';
 import type { Clock } from '../../../platform/clock.ts';
-import { timeOrderedUuid, type Vault } from '../../../platform/crypto.ts';
+import { openOrNull, timeOrderedUuid, type Vault } from '../../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live-hub.ts';
 import { asSecret, keyOf } from '../calling/signature.ts';
@@ -142,12 +142,17 @@ export class ListeningService {
     line: Line,
   ): Promise<ListenSession & { wake(): void; keep(): Promise<void>; close(): Promise<void> }> {
     const { repository, vault } = this.#dependencies;
-    // The same for every session of the key, so that a receiver under development is configured once.
-    const secret = asSecret(vault.fingerprint(`listening session ${apiKeyId}`));
+    const sealed =
+      query.sessionId === undefined ? null : await repository.secretOf(query.sessionId, apiKeyId);
+    // The same for every session of the key, so that a receiver under development is configured once. A session that comes back keeps
+    // its own, even if the master key was changed meanwhile.
+    const secret =
+      (sealed === null ? null : openOrNull(vault, sealed)) ??
+      asSecret(vault.fingerprint(`listening session ${apiKeyId}`));
     const lineId = timeOrderedUuid();
-    const isBack = query.sessionId !== undefined && (await repository.isSession(query.sessionId, apiKeyId));
-    const id = isBack && query.sessionId !== undefined ? query.sessionId : timeOrderedUuid();
-    if (isBack) await repository.takeOver(id, lineId);
+    const known = sealed === null ? undefined : query.sessionId;
+    const id = known ?? timeOrderedUuid();
+    if (known !== undefined) await repository.takeOver(id, lineId);
     else await this.#create({ id, lineId, secret, apiKeyId, query });
     const session = new Session(id, {
       line,
@@ -206,10 +211,15 @@ export class ListeningService {
     await repository.open(row, lineId);
   }
 
+  async #requireSession(sessionId: string, apiKeyId: string): Promise<void> {
+    const sealed = await this.#dependencies.repository.secretOf(sessionId, apiKeyId);
+    if (sealed === null) throw notFound('There is no such session.');
+  }
+
   /** The developer has finished: nothing more is kept for the session. */
   async end(apiKeyId: string, sessionId: string): Promise<void> {
     const { repository } = this.#dependencies;
-    if (!(await repository.isSession(sessionId, apiKeyId))) throw notFound('There is no such session.');
+    await this.#requireSession(sessionId, apiKeyId);
     await this.#sessions.get(sessionId)?.close();
     this.#sessions.delete(sessionId);
     await repository.remove(sessionId);
@@ -244,7 +254,7 @@ export class ListeningService {
   /** Sends the notifications about a transfer to a session again. */
   async repeat(apiKeyId: string, sessionId: string, transactionId: string): Promise<number> {
     const { repository, clock, announce } = this.#dependencies;
-    if (!(await repository.isSession(sessionId, apiKeyId))) throw notFound('There is no such session.');
+    await this.#requireSession(sessionId, apiKeyId);
     const count = await repository.repeat(sessionId, transactionId, clock.now());
     if (count > 0) announce({ topic: 'deliveries', ids: [transactionId] });
     return count;

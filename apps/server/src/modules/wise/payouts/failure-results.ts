@@ -1,4 +1,5 @@
 import type { WiseError } from '@clearbench/wise';
+import { lossOf } from '../failures.ts';
 import { RELEASED, type StepResult, waitForApproval } from './payer.ts';
 import type { PayoutRow } from './repository.ts';
 import { NOT_CONNECTED, TOO_MANY_CALLS, UNAVAILABLE } from './texts.ts';
@@ -44,7 +45,7 @@ function waiting(error: WiseError, payout: PayoutRow, what: string): StepResult 
   const { failure } = error;
   switch (failure.kind) {
     case 'auth':
-      return { kind: 'waits', why: NOT_CONNECTED, forMs: LONGEST_RETRY_MS };
+      return { kind: 'waits', why: waitsForAccess(error), forMs: LONGEST_RETRY_MS };
     case 'rate-limited':
       return { kind: 'waits', why: TOO_MANY_CALLS, forMs: Math.max(forMs, failure.retryAfterMs ?? 0) };
     case 'server':
@@ -54,3 +55,8 @@ function waiting(error: WiseError, payout: PayoutRow, what: string): StepResult 
       return { kind: 'waits', why: `${what}: ${error.message}`, forMs };
   }
 }
+
+const waitsForAccess = (error: WiseError): string =>
+  error.failure.kind === 'auth' && error.failure.code === 'not_connected'
+    ? NOT_CONNECTED
+    : `${lossOf(error)} The payout waits until then.`;

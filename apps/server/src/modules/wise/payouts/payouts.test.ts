@@ -269,6 +269,24 @@ describe('a payout', () => {
   });
 });
 
+it('says why the access was lost that a payout waits for', async () => {
+  await connect();
+  const id = await arrived(mt103({ reference: 'WISE-SCA' }));
+  await live(2);
+  await approve();
+  await server.database.pool.query(
+    `update wise_connections set state = 'lost', problem = 'The key is lost. Please connect the account again.'`,
+  );
+  await hurry();
+  await live(1);
+  expect((await payoutOf(id)).problem).toBe(
+    'The key is lost. Please connect the account again. The payout waits until then.',
+  );
+  await connect();
+  await live(12);
+  expect((await detail(id)).status).toBe('completed');
+});
+
 it('goes through the networks while Wise is not connected', async () => {
   await server.call('DELETE', PATHS.wiseConnection);
   const id = await arrived(mt103());

@@ -1,6 +1,6 @@
 import { generateKeyPair } from '@clearbench/wise';
 import type { Kysely } from 'kysely';
-import type { Vault } from '../../../platform/crypto.ts';
+import { openOrNull, type Vault } from '../../../platform/crypto.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
 export interface SimulatorKeys {
@@ -8,23 +8,33 @@ export interface SimulatorKeys {
   privateKey: string;
 }
 
-/** The key pair with which the simulated Wise signs its events: made once, the same in every server process. */
+/**
+ * The key pair with which the simulated Wise signs its events: made once, the same in every server process. A new one replaces a pair
+ * that can no longer be read.
+ */
 export async function simulatorKeys(db: Kysely<Schema>, vault: Vault): Promise<SimulatorKeys> {
   const stored = await readKeys(db, vault);
-  if (stored !== null) return stored;
+  if (stored.keys !== null) return stored.keys;
   const made = await generateKeyPair();
+  if (stored.unreadable !== null) {
+    await db.deleteFrom('wise_simulator_keys').where('private_key_sealed', '=', stored.unreadable).execute();
+  }
   await db
     .insertInto('wise_simulator_keys')
     .values({ public_key: made.publicKey, private_key_sealed: vault.seal(made.privateKey) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Another process may have been first.
-  return (await readKeys(db, vault)) ?? made;
+  return (await readKeys(db, vault)).keys ?? made;
 }
 
-async function readKeys(db: Kysely<Schema>, vault: Vault): Promise<SimulatorKeys | null> {
+async function readKeys(
+  db: Kysely<Schema>,
+  vault: Vault,
+): Promise<{ keys: SimulatorKeys | null; unreadable: Buffer | null }> {
   const row = await db.selectFrom('wise_simulator_keys').selectAll().executeTakeFirst();
-  return row === undefined
-    ? null
-    : { publicKey: row.public_key, privateKey: vault.open(row.private_key_sealed) };
+  if (row === undefined) return { keys: null, unreadable: null };
+  const privateKey = openOrNull(vault, row.private_key_sealed);
+  if (privateKey === null) return { keys: null, unreadable: row.private_key_sealed };
+  return { keys: { publicKey: row.public_key, privateKey }, unreadable: null };
 }

@@ -27,6 +27,7 @@ import * as postedRecalls from './0034-posted-recalls.ts';
 import * as arrivingRows from './0035-arriving-rows.ts';
 import * as authAttempts from './0036-auth-attempts.ts';
 import * as parkedItems from './0037-parked-items.ts';
+import * as retiredMasterKeys from './0038-retired-master-keys.ts';
 import * as payoutsTakenBack from './0039-payouts-taken-back.ts';
 import * as senders from './0041-senders.ts';
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0035-arriving-rows': arrivingRows,
   '0036-auth-attempts': authAttempts,
   '0037-parked-items': parkedItems,
+  '0038-retired-master-keys': retiredMasterKeys,
   '0039-payouts-taken-back': payoutsTakenBack,
   '0041-senders': senders,
 };

@@ -27,7 +27,7 @@ export interface WebhookTable {
   secret_sealed: Buffer;
   previous_secret_sealed: Buffer | null;
   previous_secret_until: Date | null;
-  disabled_reason: 'gone' | 'failing' | null;
+  disabled_reason: 'gone' | 'failing' | 'secret_lost' | null;
   disabled_at: Date | null;
   created_at: Date;
 }

@@ -1,6 +1,5 @@
 import type { TransferState } from '@clearbench/wise';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Fixed } from './fixed.ts';
 
 export interface WiseTables {
   wise_authorizations: WiseAuthorizationTable;
@@ -25,8 +24,8 @@ export interface WiseConnectionTable {
   kind: 'oauth' | 'api-key';
   state: 'connected' | 'lost' | 'disconnected';
   profile_id: bigint;
-  handle_hash: Fixed<Buffer>;
-  handle_sealed: Fixed<Buffer>;
+  handle_hash: Buffer;
+  handle_sealed: Buffer;
   access_token_sealed: Buffer;
   refresh_token_sealed: Buffer | null;
   expires_at: Date | null;

@@ -100,6 +100,8 @@ function disabledText(reason: string | null): string {
       return 'it responded 410 Gone';
     case 'failing':
       return 'it failed for too long';
+    case 'secret_lost':
+      return 'it needs a new secret';
     default:
       return 'switched off by the server';
   }

@@ -15,11 +15,13 @@ import { hostOf } from '../model/host.ts';
 
 interface SecretDialogProps {
   webhook: Webhook;
+  /** Shown at once: it has just been made. */
+  made?: WebhookSecret;
   onClose: () => void;
 }
 
-export function SecretDialog({ webhook, onClose }: SecretDialogProps) {
-  const [secret, setSecret] = useState<WebhookSecret | null>(null);
+export function SecretDialog({ webhook, made, onClose }: SecretDialogProps) {
+  const [secret, setSecret] = useState<WebhookSecret | null>(made ?? null);
   const reveal = useRevealSecret(webhook.id);
   return (
     <Dialog onClose={onClose}>

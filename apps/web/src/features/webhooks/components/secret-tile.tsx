@@ -10,14 +10,16 @@ const SecretDialog = lateDialog(() => import('./secret-dialog.tsx').then((m) => 
 /** The signing secret, hidden. */
 export function SecretTile({ webhook }: { webhook: Webhook }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { previousSecretUntil } = webhook;
+  const { previousSecretUntil, unreadable } = webhook;
   return (
     <>
       <StatTile
         label="Secret"
         value={<span className="mono text-lg">whsec_••••</span>}
         note={
-          previousSecretUntil === null ? undefined : (
+          unreadable.includes('secret') ? (
+            'can no longer be read'
+          ) : previousSecretUntil === null ? undefined : (
             <Countdown until={previousSecretUntil} label="old one signs for" over="old one has expired" />
           )
         }

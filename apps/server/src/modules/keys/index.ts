@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { MasterVault } from '../../platform/crypto.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { KeyKeeper } from './key-keeper.ts';
+import { resealAll } from './reseal.ts';
+
+export { provideMasterKey } from './provide-master-key.ts';
+export { rotateMasterKey } from './rotation.ts';
+
+export interface KeysModule extends Module {
+  /** Why this process can read nothing that is sealed; null when it can. */
+  problem(): string | null;
+}
+
+/** What this module needs besides: it changes the vault that the others use. */
+export interface KeysDependencies {
+  vault: MasterVault;
+  masterKey: Buffer;
+  showName(name: string): Promise<void>;
+}
+
+export function createKeysModule({
+  config,
+  database,
+  vault,
+  masterKey,
+  logger,
+  showName,
+}: Pick<ModuleDependencies, 'config' | 'database' | 'logger'> & KeysDependencies): KeysModule {
+  const keeper = new KeyKeeper({
+    db: database.background.db,
+    vault,
+    masterKey,
+    settings: config,
+    logger,
+    showName,
+  });
+  return {
+    name: 'keys',
+    problem: () => keeper.problem,
+    jobs: [
+      defineJob({
+        // A request that was running while the key changed may have stored a value that the earlier one sealed.
+        name: 'seal again what an earlier master key sealed',
+        payload: z.object({}),
+        cron: '20 3 * * *',
+        run: async () => {
+          // With the key of the database, even if this process has missed a change.
+          await keeper.refresh();
+          if (keeper.problem === null) await resealAll(database.patient.db, vault);
+        },
+      }),
+    ],
+    start: () => keeper.refresh(),
+    onChange({ topic }) {
+      if (topic !== 'master-key') return;
+      keeper
+        .refresh()
+        .catch((error: unknown) => logger.warn({ err: error }, 'The master keys could not be looked up'));
+    },
+  };
+}

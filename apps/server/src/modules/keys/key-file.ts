@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chown, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { isErrno } from '../../platform/errno.ts';
+import { makeDirectory } from '../../platform/make-directory.ts';
+import { StartUpError } from '../../platform/start-up-error.ts';
+
+export type KeySettings = Pick<Config, 'masterKey' | 'oldMasterKey' | 'dataDir'>;
+
+const KEY_BYTES = 32;
+
+export const masterKeyPath = (dataDir: string): string => join(dataDir, 'master.key');
+
+/** The key that a rotation is about to introduce, or was when it was interrupted. */
+export const nextKeyPath = (dataDir: string): string => `${masterKeyPath(dataDir)}.next`;
+
+/**
+ * The 32-byte keys that this process is given, the main one first: `MASTER_KEY` and `OLD_MASTER_KEY`, else the file `master.key` in
+ * the data directory and the one that a rotation puts beside it. Empty if there is none.
+ */
+export async function readMasterKeys({ masterKey, oldMasterKey, dataDir }: KeySettings): Promise<Buffer[]> {
+  if (masterKey !== null) return [masterKey, oldMasterKey].filter((key) => key !== null);
+  // In this order: a rotation that ends meanwhile renames the next one, which is then found in its new place.
+  const next = await readKey(nextKeyPath(dataDir));
+  const main = await readKey(masterKeyPath(dataDir));
+  return [main, next].filter((key) => key !== null);
+}
+
+/** Creates `master.key` unless it exists. */
+export const createMasterKey = (dataDir: string): Promise<Buffer> =>
+  createKey(dataDir, masterKeyPath(dataDir));
+
+/** Creates the key that is to replace `master.key`, unless an interrupted rotation has left one. */
+export const createNextKey = (dataDir: string): Promise<Buffer> => createKey(dataDir, nextKeyPath(dataDir));
+
+/** Puts the next key in the place of `master.key`, at once. The replaced key is gone from the directory. */
+export async function adoptNextKey(dataDir: string): Promise<void> {
+  await rename(nextKeyPath(dataDir), masterKeyPath(dataDir));
+  await flushDirectory(dataDir);
+}
+
+async function readKey(path: string): Promise<Buffer | null> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null;
+    throw new StartUpError(
+      `The key file ${path} cannot be read. Give this user access to it, or set MASTER_KEY.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const key = Buffer.from(text.trim(), 'hex');
+  if (key.length === KEY_BYTES) return key;
+  throw new StartUpError(
+    `The key file ${path} does not contain 64 hexadecimal digits. Put it back from a backup: without it, the sealed API keys cannot be read.`,
+  );
+}
+
+/** Written and flushed under a temporary name, then linked into place: the file exists whole or not at all, and is never replaced. */
+async function createKey(dataDir: string, path: string): Promise<Buffer> {
+  await makeDirectory(dataDir);
+  const draft = `${path}.${randomUUID()}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await giveToOwnerOf(masterKeyPath(dataDir), draft);
+    await link(draft, path);
+    await flushDirectory(dirname(path));
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const created = await readKey(path);
+  if (created === null) throw new StartUpError(`The key file ${path} could not be created.`);
+  return created;
+}
+
+/** A rotation that root starts must leave a key that the server can read. */
+async function giveToOwnerOf(existing: string, path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const owner = await stat(existing).catch(() => null);
+  if (owner !== null) await chown(path, owner.uid, owner.gid);
+}
+
+/** Without it a power failure could undo a change of names, and with it the only copy of a key. */
+async function flushDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { idsInName } from './key-ring.ts';
+
+/** A server process, as its connection shows it in the database. */
+interface Session {
+  pid: number;
+  name: string;
+  address: string;
+}
+
+const LOOK_MS = 200;
+/** Of every connection of a server that does not tell which keys it holds. */
+const UNNAMED = 'clearbench';
+
+interface Wait {
+  pool: Pool;
+  /** Whether a process that holds the keys with these ids, the current one first, is as far as wanted. */
+  isReady: (ids: readonly string[]) => boolean;
+  /** Lets every process look at its keys again. */
+  announce: () => Promise<void>;
+  patienceMs: number;
+  /** For how long all must be seen ready: one that lost its connection is not seen until it has another. */
+  calmMs: number;
+}
+
+/**
+ * Waits until every server process of this database is ready, and has been for a while. Returns descriptions of those that are not
+ * when patience ends.
+ */
+export async function laggingProcesses({
+  pool,
+  isReady,
+  announce,
+  patienceMs,
+  calmMs,
+}: Wait): Promise<string[]> {
+  const endMs = performance.now() + patienceMs;
+  let calmSinceMs: number | null = null;
+  await announce();
+  for (;;) {
+    const lagging = laggards(await sessions(pool), isReady);
+    const nowMs = performance.now();
+    if (lagging.length === 0) {
+      calmSinceMs ??= nowMs;
+      if (nowMs - calmSinceMs >= calmMs) return [];
+    } else {
+      if (nowMs > endMs) return lagging.map(({ pid, address }) => `${address} (database session ${pid})`);
+      calmSinceMs = null;
+      await announce();
+    }
+    await delay(LOOK_MS);
+  }
+}
+
+function laggards(all: readonly Session[], isReady: Wait['isReady']): Session[] {
+  const named = all.filter(({ name }) => name !== UNNAMED);
+  // One that is starting, or of a version that cannot change its key.
+  if (named.length === 0) return all.slice(0, 1);
+  return named.filter(({ name }) => !isReady(idsInName(name) ?? []));
+}
+
+async function sessions(pool: Pool): Promise<Session[]> {
+  const { rows } = await pool.query<Session>(
+    `select pid, application_name as name, coalesce(host(client_addr), 'this machine') as address from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  return rows.filter(({ name }) => name === UNNAMED || idsInName(name) !== null);
+}

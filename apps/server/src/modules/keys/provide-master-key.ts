@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { createVault } from '../../platform/crypto.ts';
+import { LOCKS } from '../../platform/database/locks.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { StartUpError } from '../../platform/start-up-error.ts';
+import { provideCanary, readCanary } from './canary.ts';
+import {
+  adoptNextKey,
+  createMasterKey,
+  type KeySettings,
+  masterKeyPath,
+  readMasterKeys,
+} from './key-file.ts';
+import { openerOf } from './key-ring.ts';
+import { startAfresh } from './recovery.ts';
+
+type Settings = KeySettings & Pick<Config, 'acceptNewMasterKey'>;
+
+const WAY_OUT =
+  'If the key is lost, start once with NEW_MASTER_KEY=accept: every API key is revoked then, each webhook needs a new secret, Wise ' +
+  'must be connected again, and reports that were issued before can no longer be verified. All payloads and transactions stay.';
+
+/**
+ * Loads the master key and makes sure that it is the one that this database was set up with: with another one no sealed value
+ * could be read, and no API key would be recognised.
+ */
+export async function provideMasterKey(db: Kysely<Schema>, settings: Settings): Promise<Buffer> {
+  const path = masterKeyPath(settings.dataDir);
+  const sealed = await firstSealed(db);
+  const known = await readMasterKeys(settings);
+  if (known.length === 0 && (sealed === null || settings.acceptNewMasterKey)) {
+    known.push(await createMasterKey(settings.dataDir));
+  }
+  const [main] = known;
+  if (main === undefined) {
+    throw new StartUpError(
+      `The master key is missing: there is no ${path}, and the database holds values that were sealed with it. ` +
+        `Put the file back from a backup, or set MASTER_KEY to what it held. ${WAY_OUT}`,
+    );
+  }
+  // Servers that start at once on an empty database agree on one key: the canary of the first one stays.
+  const decisive = sealed ?? (await provideCanary(db, createVault(main)));
+  const current = openerOf(decisive, known);
+  if (current !== null) {
+    if (sealed !== null) await provideCanary(db, createVault(current));
+    if (settings.masterKey === null) await finishAdoption(db, settings);
+    return current;
+  }
+  if (!settings.acceptNewMasterKey) {
+    const source = settings.masterKey === null ? `in ${path}` : 'of MASTER_KEY';
+    throw new StartUpError(
+      `The master key ${source} is not the one that this database was set up with. ` +
+        `Put the right one back from a backup; servers that share a database need the same MASTER_KEY. ${WAY_OUT}`,
+    );
+  }
+  await startAfresh(db, createVault(main));
+  return main;
+}
+
+/** A rotation may have been interrupted after its key was in use and before the file had its name. */
+async function finishAdoption(db: Kysely<Schema>, settings: KeySettings): Promise<void> {
+  const isPending = async () => {
+    const [main, next] = await readMasterKeys(settings);
+    const canary = await readCanary(db);
+    if (main === undefined || next === undefined || canary === null || next.equals(main)) return false;
+    return openerOf(canary, [next]) !== null;
+  };
+  if (!(await isPending())) return;
+  await db.transaction().execute(async (tx) => {
+    // A rotation that is running does it itself.
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCKS.keyRotation}, hashtext(current_schema())) as taken`.execute(
+      tx,
+    );
+    if (rows[0]?.taken === true && (await isPending())) await adoptNextKey(settings.dataDir);
+  });
+}
+
+/** A value sealed with the master key; null when there is none. The database may be older than the canary. */
+async function firstSealed(db: Kysely<Schema>): Promise<Buffer | null> {
+  const canary = await readCanary(db);
+  if (canary !== null) return canary;
+  const apiKey = await db.selectFrom('api_keys').select('key_sealed').limit(1).executeTakeFirst();
+  if (apiKey !== undefined) return apiKey.key_sealed;
+  const operator = await db
+    .selectFrom('operators')
+    .select('sandbox_password_sealed')
+    .where('sandbox_password_sealed', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return operator?.sandbox_password_sealed ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import { NOTHING_SEALED } from '../../platform/crypto.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { SealedTable } from '../../platform/sealed-table.ts';
+import { deleteWebhook } from './repository.ts';
+
+export const SEALED_WEBHOOKS: SealedTable = {
+  table: 'webhooks',
+  id: 'id',
+  columns: [{ sealed: 'secret_sealed' }, { sealed: 'previous_secret_sealed' }, { sealed: 'url_sealed' }],
+  /** Nothing can be signed until an operator makes a new secret: until then, notifications are kept. */
+  async forget(tx) {
+    const endedListeningSessions = await endListening(tx);
+    await tx
+      .updateTable('webhooks')
+      .set({ state: 'disabled', disabled_reason: 'secret_lost', disabled_at: new Date() })
+      .where('state', '=', 'active')
+      .execute();
+    await tx
+      .updateTable('webhooks')
+      .set({ url_sealed: NOTHING_SEALED })
+      .where('url_sealed', 'is not', null)
+      .execute();
+    const { numUpdatedRows } = await tx
+      .updateTable('webhooks')
+      .set({
+        secret_sealed: NOTHING_SEALED,
+        previous_secret_sealed: null,
+        previous_secret_until: null,
+      })
+      .executeTakeFirst();
+    return { webhooksWithoutSecret: Number(numUpdatedRows), endedListeningSessions };
+  },
+};
+
+/** They belong to API keys, which are revoked. */
+async function endListening(tx: Transaction<Schema>): Promise<number> {
+  const sessions = await tx.selectFrom('webhooks').select('id').where('kind', '=', 'listener').execute();
+  for (const { id } of sessions) await deleteWebhook(tx, id);
+  return sessions.length;
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+/** A program of the server, in its own process, with the database in this directory. */
+export const run = (script: string, dataDir: string, env: Record<string, string> = {}): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+  });
+
+/** What it printed when it ended, and its exit code. */
+export async function result(command: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  for (const stream of [command.stdout, command.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const [code]: [number | null] = (await once(command, 'close')) as [number | null];
+  return { code, said };
+}
+
+/** A server that is ready. */
+export async function startServer(
+  dataDir: string,
+): Promise<{ address: string; apiKey: string; stop: () => Promise<void> }> {
+  const server = run('main.ts', dataDir);
+  const closed = once(server, 'close');
+  let said = '';
+  server.stdout?.on('data', (chunk) => {
+    said += chunk;
+  });
+  await expect.poll(() => said.includes('Ctrl-C stops it'), { timeout: 60_000 }).toBe(true);
+  return {
+    address: /http:\/\/[\d.]+:\d+/.exec(said)?.[0] ?? '',
+    apiKey: /clb_[0-9a-f]{32}/.exec(said)?.[0] ?? '',
+    stop: async () => {
+      server.kill('SIGTERM');
+      await closed;
+    },
+  };
+}

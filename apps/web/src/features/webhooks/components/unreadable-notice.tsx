@@ -1,0 +1,55 @@
+import type { Webhook, WebhookSecret } from '@clearbench/contract';
+import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { useRotateSecret } from '../api/rotate-secret.ts';
+
+const SecretDialog = lateDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));
+
+/** What of a webhook the server can no longer read, for example after its master key was lost, and the way out. */
+export function UnreadableNotice({ webhook }: { webhook: Webhook }) {
+  const { id, kind, unreadable } = webhook;
+  const [made, setMade] = useState<WebhookSecret | null>(null);
+  const rotate = useRotateSecret(id);
+  return (
+    <>
+      {unreadable.includes('secret') && (
+        <InlineAlert
+          className="mt-4"
+          title="This webhook needs a new secret"
+          action={
+            <Button
+              loading={rotate.isPending}
+              onClick={() => rotate.mutate({ overlapHours: 0 }, { onSuccess: setMade })}
+            >
+              Make a new secret
+            </Button>
+          }
+        >
+          {secretText(webhook)}
+        </InlineAlert>
+      )}
+      {unreadable.includes('url') && (
+        <InlineAlert className="mt-4" title="The URL of this webhook must be entered again">
+          It holds an API key and can no longer be read. If the key was revoked, create another one under API
+          Keys; then edit this {kind === 'receiver' ? 'receiver' : 'webhook'} and enter its URL.
+        </InlineAlert>
+      )}
+      {made !== null && <SecretDialog webhook={webhook} made={made} onClose={() => setMade(null)} />}
+    </>
+  );
+}
+
+function secretText({ kind, state, disabledReason }: Webhook): string {
+  const lost =
+    disabledReason === 'secret_lost'
+      ? 'Its secret was lost with the master key.'
+      : 'Its secret can no longer be read.';
+  if (kind === 'receiver') return `${lost} Partners who sign their reports need the new one.`;
+  const effect =
+    state === 'disabled' && disabledReason === 'secret_lost'
+      ? 'What waits for it is sent as soon as it has a new one, so give that to your receiver at once.'
+      : 'Nothing can be sent to it without one. Give the new one to your receiver.';
+  return `${lost} ${effect}`;
+}
