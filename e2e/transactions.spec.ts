@@ -211,7 +211,10 @@ test.describe('New Transaction', () => {
     expect(list.filter((transfer) => transfer.reference === reference)).toHaveLength(1);
   });
 
-  test('creates once when the first response got lost', async ({ page, operator }) => {
+  test('creates once when the first response got lost, and says before it would create another', async ({
+    page,
+    operator,
+  }) => {
     await page.goto('/transactions?new=1');
     const dialog = page.getByRole('dialog', { name: 'New Transaction' });
     await expect(dialog.getByLabel('Amount')).toBeFocused();
@@ -226,13 +229,43 @@ test.describe('New Transaction', () => {
       return route.abort();
     });
     await dialog.getByRole('button', { name: /^Create/ }).click();
-    await expect(dialog.getByText('The transaction was not created')).toBeVisible();
-    await dialog.getByRole('button', { name: /^Create/ }).click();
+    const doubt = dialog.getByRole('alert');
+    await expect(doubt).toContainText('The transaction may have been created');
+    const look = page.waitForEvent('popup');
+    await doubt.getByRole('link', { name: /^Look for it/ }).click();
+    const list = await look;
+    await expect(list.getByRole('table').getByRole('row')).toHaveCount(2);
+    await expect(row(list, '77.70')).toBeVisible();
+    await list.close();
+
+    await dialog.getByLabel('Amount').fill('77.71');
+    await expect(doubt).toContainText('makes another transaction');
+    await expect(dialog.getByRole('button', { name: 'Create Another Transaction' })).toBeVisible();
+    await dialog.getByLabel('Amount').fill('77.70');
+    await expect(doubt).toContainText('It is safe to send the form again as it is');
+    await dialog.getByRole('button', { name: 'Create Transaction' }).click();
     await expectToast(page, 'Transaction created');
-    const list: { reference: string | null }[] = JSON.parse(
+    const stored: { reference: string | null }[] = JSON.parse(
       await (await operator.call('GET', '/api/transactions')).text(),
     );
-    expect(list.filter((transfer) => transfer.reference === reference)).toHaveLength(1);
+    expect(stored.filter((transfer) => transfer.reference === reference)).toHaveLength(1);
+  });
+
+  test('that was refused was not created, and may be changed', async ({ page }) => {
+    await page.goto('/transactions?new=1');
+    const dialog = page.getByRole('dialog', { name: 'New Transaction' });
+    await dialog.getByLabel('Amount').fill('66.60');
+    const body = JSON.stringify({ success: false, code: 'rate_limited', message: 'Too many requests.' });
+    const path = '**/api/transactions';
+    await page.route(path, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 429, body }) : route.continue(),
+    );
+    await dialog.getByRole('button', { name: /^Create/ }).click();
+    await expect(dialog.getByText('The transaction was not created')).toBeVisible();
+    await dialog.getByLabel('Amount').fill('66.61');
+    await expect(dialog.getByText(/may have been created/)).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Create Transaction' })).toBeVisible();
+    await page.unroute(path);
   });
 });
 

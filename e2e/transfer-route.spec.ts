@@ -114,17 +114,46 @@ test.describe('the route of a transfer', () => {
     await expect(routeCard(page)).toContainText('Credited€11,358.41');
   });
 
-  test('starts with the scenario chosen in New Transaction', async ({ page, operator }) => {
+  test('plays the scenario chosen in New Transaction, even when everything happens at once', async ({
+    page,
+    operator,
+  }) => {
     await page.goto('/transactions?new=1');
     const form = page.getByRole('dialog', { name: 'New Transaction' });
+    await operator.call('PATCH', '/api/settings', { automation: 'instant' });
     await form.getByRole('textbox', { name: 'Amount' }).fill('4321.00');
     await form.getByRole('combobox', { name: 'Scenario' }).click();
-    await page.getByRole('option', { name: 'Delayed' }).click();
-    const created = page.waitForResponse((answer) => answer.url().endsWith('/scenario'));
-    await form.getByRole('button', { name: 'Create Transaction' }).click();
-    const { transactionId } = await (await created).json();
-    const automation = await operator.call('GET', `/api/transactions/${transactionId}/automation`);
-    expect(await automation.json()).toMatchObject({ scenario: 'delay' });
+    await page.getByRole('option', { name: 'Rejected by the beneficiary bank' }).click();
+    const created = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/transactions'),
+    );
+    try {
+      await form.getByRole('button', { name: 'Create Transaction' }).click();
+      const { transactionId, scenario } = await (await created).json();
+      expect(scenario).toBe('reject');
+      await openTransfer(page, transactionId, 'details');
+      await expect(routeCard(page)).toContainText('Rejected', { timeout: 20_000 });
+    } finally {
+      await operator.call('PATCH', '/api/settings', { automation: 'manual' });
+    }
+  });
+
+  test('offers only scenarios that still change something, and says why the others are off', async ({
+    page,
+    operator,
+  }) => {
+    const id = await enterTransfer(operator, { fundType: 'm1', currency: 'EUR' });
+    await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'failed' });
+    await openTransfer(page, id, 'details');
+    await button(page, 'Scenario').click();
+    const panel = page.getByRole('dialog', { name: 'Scenario' });
+    await panel.getByRole('combobox', { name: 'Scenario' }).click();
+    const rejected = page.getByRole('option', { name: 'Rejected by the beneficiary bank' });
+    await expect(rejected).toBeDisabled();
+    await expect(rejected).toContainText('It has ended. Only a message sent by hand can follow.');
+    await page.getByRole('option', { name: 'Refused by the network' }).click();
+    await panel.getByRole('button', { name: 'Choose scenario' }).click();
+    await expect(panel.getByText('Scenario chosen')).toBeVisible();
   });
 });
 

@@ -68,6 +68,8 @@ export const automationSchema = z.object({
   /** The confirmation that it waits for. */
   awaits: z.nullable(z.enum(AWAITED)),
   scenario: z.nullable(z.enum(SCENARIO_NAMES)),
+  /** What would change nothing if it was chosen now, and why. Null is the removal of the present scenario. */
+  unplayedScenarios: z.array(z.object({ scenario: z.nullable(z.enum(SCENARIO_NAMES)), why: z.string() })),
   centralBankCode: z.nullable(z.enum(CENTRAL_BANK_CODES)),
   /** Whether its funds are on the M1 account, so that a payment message sent now settles it. */
   readyToSettle: z.boolean(),

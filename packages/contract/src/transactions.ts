@@ -1,4 +1,4 @@
-import { FUND_TYPES, TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
+import { FUND_TYPES, SCENARIO_NAMES, TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { actorSchema } from './audit.ts';
 import { dayOrTime, endsAfterStart } from './period.ts';
@@ -61,6 +61,8 @@ export type TransactionEvent = z.infer<typeof transactionEventSchema>;
 
 /** A transaction and its events, oldest first. */
 export const transactionDetailSchema = z.extend(transactionSchema, {
+  /** What the simulated networks do with it; null for nothing special. */
+  scenario: z.nullable(z.enum(SCENARIO_NAMES)),
   events: z.array(transactionEventSchema),
 });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
@@ -135,6 +137,8 @@ export const createTransactionSchema = z.object({
   ),
   destinationIban: z.optional(iban),
   destinationBic: z.optional(bic),
+  /** Takes precedence over the one that the amount or a BIC selects; without it, or with null, that one is played. */
+  scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))),
 });
 export type CreateTransactionInput = z.input<typeof createTransactionSchema>;
 

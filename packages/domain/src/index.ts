@@ -83,6 +83,14 @@ export {
   testBic,
 } from './life/route.ts';
 export {
+  type PaymentFacts,
+  type PlayedMessage,
+  SCENARIOS_OF_MESSAGE,
+  type ScenarioStage,
+  scenarioStage,
+  whyUnplayed,
+} from './life/scenario-stages.ts';
+export {
   isScenarioName,
   SCENARIO_NAMES,
   SCENARIOS,

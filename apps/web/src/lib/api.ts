@@ -205,6 +205,12 @@ function isProblem(problem: unknown): problem is Problem {
   return typeof path === 'string' && typeof message === 'string';
 }
 
+/** Whether a call certainly did nothing. After any other failure it may have taken effect: only its answer is missing. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== REQUEST_TIMEOUT;
+
+const REQUEST_TIMEOUT = 408;
+
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }

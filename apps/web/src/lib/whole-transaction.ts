@@ -46,7 +46,7 @@ export function wholeDetail(answered: Partial<TransactionDetail> | null): Transa
     },
     ...withoutAbsent(event),
   }));
-  return { ...wholeTransaction(answered), events };
+  return { ...wholeTransaction(answered), scenario: answered?.scenario ?? null, events };
 }
 
 /** Null is valid only where the contract has it; elsewhere the value in `NOTHING` is safer. */

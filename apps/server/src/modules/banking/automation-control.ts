@@ -12,6 +12,7 @@ import type { OperatorActs } from './operator-acts.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { payoutHasLeft, requireNext, stepNotPossible } from './refusals.ts';
+import { requirePlayed, stageOf } from './scenario-choice.ts';
 import { loadPayments } from './sent-payments.ts';
 import { automaticStep } from './steps.ts';
 
@@ -37,9 +38,13 @@ export class AutomationControl {
   }
 
   async read(transactionId: string): Promise<Automation> {
-    const { acts, clock, db, parking } = this.#dependencies;
+    const { acts, clock, db, networks, parking } = this.#dependencies;
     const life = await acts.read(transactionId);
-    return toAutomation(life, await parking.list(db, PARKED_LISTED, life.seq), clock);
+    const [stage, parked] = await Promise.all([
+      stageOf(db, networks, life),
+      parking.list(db, PARKED_LISTED, life.seq),
+    ]);
+    return toAutomation(life, stage, parked, clock);
   }
 
   /** Takes the next step now, even if the transfer is held; holds the transfer; or gives it back to the automation. */
@@ -85,13 +90,16 @@ export class AutomationControl {
     return this.read(transactionId);
   }
 
+  /** For the messages that are ordered from now on. Null removes the present scenario. */
   async chooseScenario(
     transactionId: string,
     scenario: ScenarioName | null,
     actor: Actor,
   ): Promise<Automation> {
-    await this.#dependencies.acts.act(transactionId, actor, 'transaction.scenario_chosen', (draft) => {
+    const { acts, networks } = this.#dependencies;
+    await acts.act(transactionId, actor, 'transaction.scenario_chosen', async (draft, _at, tx) => {
       if (draft.life.scenario === scenario) return;
+      requirePlayed(draft.life, scenario, await stageOf(tx, networks, draft.life));
       draft.life.scenario = scenario;
       draft.event(
         'scenario.chosen',

@@ -1,13 +1,20 @@
 import type { Automation, ParkedItem } from '@clearbench/contract';
+import type { ScenarioStage } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Life } from './life.ts';
+import { unplayedScenarios } from './scenario-choice.ts';
 import { isSettleable } from './steps.ts';
 
 /**
  * The automation as the transfer's page shows it. A due time is given in virtual time, and as the real time at which that is
  * reached.
  */
-export function toAutomation(life: Life, parked: ParkedItem[], clock: Clock): Automation {
+export function toAutomation(
+  life: Life,
+  stage: ScenarioStage,
+  parked: ParkedItem[],
+  clock: Clock,
+): Automation {
   const isFinal = life.status === 'completed' || life.status === 'failed';
   const { step, dueAt } = life;
   return {
@@ -23,6 +30,7 @@ export function toAutomation(life: Life, parked: ParkedItem[], clock: Clock): Au
           },
     awaits: life.awaits,
     scenario: life.scenario,
+    unplayedScenarios: unplayedScenarios(life, stage),
     centralBankCode: life.centralBank,
     readyToSettle: isSettleable({ life }),
     parked,

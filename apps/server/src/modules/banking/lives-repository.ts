@@ -99,6 +99,19 @@ async function lock(tx: Db, text: string, values: unknown[]): Promise<Life[]> {
 export const findLife = async (db: Db, transactionId: string): Promise<Life | null> =>
   (await run(db, FIND, [transactionId]))[0] ?? null;
 
+const SCENARIO_OF_PAYMENT = prepared(
+  'lives-scenario-of-payment',
+  `
+select data->>'scenario' as scenario from transaction_events
+where transaction_seq = $1 and kind = 'settlement.requested' order by id desc limit 1`,
+);
+
+/** The scenario that the latest payment of a transfer was ordered with. */
+export async function scenarioOfPayment(db: Db, seq: bigint): Promise<string | null> {
+  const query = CompiledQuery.raw(SCENARIO_OF_PAYMENT, [seq]);
+  return (await db.executeQuery<{ scenario: string | null }>(query)).rows[0]?.scenario ?? null;
+}
+
 export async function idsOf(tx: Db, seqs: readonly bigint[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('transactions')

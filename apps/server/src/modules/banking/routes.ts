@@ -205,10 +205,13 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
   app.put(
     PATHS.transactionScenario,
     {
-      config: { docs: { example: { scenario: 'delay' } } },
+      config: { docs: { errors: ['step_not_possible'], example: { scenario: 'delay' } } },
       schema: {
         tags,
         summary: 'Choose what the simulated networks do with the transfer',
+        description:
+          'It is played on messages that are ordered from now on. One that would change nothing any more is refused, and so is the ' +
+          'removal of one that has been played; `unplayedScenarios` of the automation lists them.',
         params,
         body: chooseScenarioSchema,
         response: { 200: automationSchema },

@@ -66,6 +66,7 @@ export function settle(
     network: order.network,
     bic: order.receiverBic,
     beneficiaryBic: route.beneficiary.bic,
+    scenario: draft.life.scenario,
   });
   return order;
 }

@@ -1,14 +1,13 @@
-import type { ScenarioName } from '@clearbench/domain';
+import { SCENARIO_NAMES, SCENARIOS_OF_MESSAGE, type ScenarioName } from '@clearbench/domain';
 import { expect, it } from 'vitest';
 import { confirmationsOf } from './far-side.ts';
-import type { Facts } from './messages.ts';
+import type { Facts, Purpose } from './messages.ts';
 
 const HOP_MS = 1_000;
 
-/** Codes of what the banks answer to an investigation, and what they say of the amount. */
-function answers(reason: 'conversion' | 'credit', scenario: ScenarioName | null) {
+function confirmations(purpose: Purpose, reason: string | null, scenario: ScenarioName | null) {
   const facts: Facts = {
-    purpose: 'investigation',
+    purpose,
     messageId: '0',
     type: 'MT199',
     transferType: 'mt103_swift',
@@ -26,10 +25,14 @@ function answers(reason: 'conversion' | 'credit', scenario: ScenarioName | null)
     account: 'DE89370400440532013000',
     reason,
   };
-  return confirmationsOf('swift', facts, scenario, HOP_MS).map(({ plan: { status, reason, amountMinor } }) =>
+  return confirmationsOf('swift', facts, scenario, HOP_MS);
+}
+
+/** Codes of what the banks answer to an investigation, and what they say of the amount. */
+const answers = (about: 'conversion' | 'credit', scenario: ScenarioName | null) =>
+  confirmations('investigation', about, scenario).map(({ plan: { status, reason, amountMinor } }) =>
     [status, reason, amountMinor].filter((part) => part !== null).join(' '),
   );
-}
 
 it.each([
   ['conversion', null, ['CRED 100000']],
@@ -48,3 +51,25 @@ it.each([
     expect(answers(reason, scenario)).toEqual(ends);
   },
 );
+
+/** Played by the network itself, before any bank answers. */
+const OF_NETWORK: readonly ScenarioName[] = ['nak', 'outage'];
+/** They decide which banks the payment passes, which is known before anybody asks about it. */
+const OF_ROUTE: readonly ScenarioName[] = ['fees', 'exchange'];
+
+it.each([
+  ['conversion', null],
+  ['settlement', null],
+  ['investigation', 'credit'],
+  ['recall', null],
+  ['message', null],
+] as const)('the scenarios of a %s are those that change what the banks answer to it', (purpose, reason) => {
+  const plain = JSON.stringify(confirmations(purpose, reason, null));
+  const changing = SCENARIO_NAMES.filter(
+    (name) => JSON.stringify(confirmations(purpose, reason, name)) !== plain,
+  );
+  const banks = SCENARIOS_OF_MESSAGE[purpose].filter((name) => !OF_NETWORK.includes(name));
+  const route = purpose === 'settlement' ? [] : OF_ROUTE;
+  expect(new Set(changing.filter((name) => !route.includes(name)))).toEqual(new Set(banks));
+  expect(SCENARIOS_OF_MESSAGE[purpose]).toEqual(expect.arrayContaining([...OF_NETWORK]));
+});

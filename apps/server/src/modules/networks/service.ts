@@ -125,8 +125,8 @@ export class NetworkService {
   }
 
   /** The latest payment that was sent for each of these transfers, or waits to be; none where a provider pays out. */
-  sentPayments(tx: Tx, transactionSeqs: readonly bigint[]): Promise<Map<bigint, SentPayment>> {
-    return sentPayments(tx, transactionSeqs);
+  sentPayments(db: Kysely<Schema>, transactionSeqs: readonly bigint[]): Promise<Map<bigint, SentPayment>> {
+    return sentPayments(db, transactionSeqs);
   }
 
   /** Whether a recall of the transfer was sent, or waits to be, and is not answered yet. */

@@ -78,7 +78,7 @@ export async function withdrawOrders(
 
 /** The latest payment of each of these transfers that was sent, or waits to be. */
 export async function sentPayments(
-  tx: Tx,
+  db: Kysely<Schema>,
   transactionSeqs: readonly bigint[],
 ): Promise<Map<bigint, SentPayment>> {
   if (transactionSeqs.length === 0) return new Map();
@@ -87,7 +87,7 @@ export async function sentPayments(
       to_char(coalesce(answered_at, created_at) at time zone 'UTC', 'YYYY-MM-DD') as day
     from network_messages
     where transaction_seq = any(${transactionSeqs}) and purpose = 'settlement' and state in ('queued', 'sent', 'acknowledged')
-    order by transaction_seq, id desc`.execute(tx);
+    order by transaction_seq, id desc`.execute(db);
   return new Map(rows.map(({ seq, ...payment }) => [seq, payment]));
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@clearbench/contract';
+import type { ScenarioName } from '@clearbench/domain';
 import type { IncomingTransfer } from '@clearbench/messages';
 import { operatorActor } from '../../platform/actor.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/crypto.ts';
@@ -58,6 +59,8 @@ const LARGE_ITEMS = 500;
 
 export interface ConsoleEntry {
   transfer: Omit<IncomingTransfer, 'relatedReference' | 'valueDate' | 'profileId'>;
+  /** Null for the one that the transfer's own values select, if any. */
+  scenario: ScenarioName | null;
   operator: Operator;
   idempotencyKey: string | null;
   /** The form as it was filled in. */
@@ -124,7 +127,7 @@ export class PayloadService {
       apiKeyId: null,
       ownerId: entry.operator.id,
       idempotencyKey,
-      scenario: null,
+      scenario: entry.scenario,
       transfers: [entered],
       messages: [],
     };

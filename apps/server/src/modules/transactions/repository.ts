@@ -1,4 +1,4 @@
-import type { TransferStatus, TransferType } from '@clearbench/domain';
+import type { ScenarioName, TransferStatus, TransferType } from '@clearbench/domain';
 import {
   type Kysely,
   type RawBuilder,
@@ -180,6 +180,16 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         .where('transaction_seq', '=', seq)
         .orderBy('id')
         .execute(),
+
+    /** The one that is played from now on, which need not be the one that it arrived with. */
+    async scenarioOf(seq: bigint): Promise<ScenarioName | null> {
+      const life = await db
+        .selectFrom('transfer_lives')
+        .select('scenario')
+        .where('transaction_seq', '=', seq)
+        .executeTakeFirst();
+      return life?.scenario ?? null;
+    },
 
     /** The API key that sent the payload; null for a transfer entered by an operator. */
     async senderOf(payloadId: string): Promise<Actor | null> {

@@ -74,12 +74,16 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
             currency: 'EUR',
             fundType: 'm0',
             reference: 'INV-4711',
+            scenario: 'delay',
           },
         },
       },
       schema: {
         tags,
         summary: 'Enter a transaction by hand',
+        description:
+          '`scenario` says what the simulated networks do with it, from its first message on. When the answer got lost, send the same ' +
+          'body with the same `Idempotency-Key` again: it is answered with the same transaction.',
         body: createTransactionSchema,
         response: { 201: transactionDetailSchema },
       },

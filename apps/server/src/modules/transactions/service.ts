@@ -89,12 +89,14 @@ export class TransactionService {
 
   async get(transactionId: string): Promise<TransactionDetail> {
     const row = await this.#find(transactionId);
-    const [events, sender] = await Promise.all([
+    const [events, sender, scenario] = await Promise.all([
       this.#repository.listEvents(row.seq),
       this.#repository.senderOf(row.payload_id),
+      this.#repository.scenarioOf(row.seq),
     ]);
     return {
       ...toTransaction(row),
+      scenario,
       events: events.map((event, index) => toTransactionEvent(event, index === 0 ? sender : null)),
     };
   }
@@ -171,6 +173,7 @@ export class TransactionService {
       operator,
       idempotencyKey,
       content: JSON.stringify(input),
+      scenario: input.scenario ?? null,
       transfer: {
         type: input.type,
         uetr: input.uetr ?? null,

@@ -9,6 +9,8 @@ export interface SelectOption<T extends string = string> {
   value: T;
   label: string;
   disabled?: boolean;
+  /** Below the label in the list, such as why it cannot be chosen. */
+  note?: string;
 }
 
 export interface SelectProps<T extends string> {

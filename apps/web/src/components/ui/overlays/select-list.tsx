@@ -30,7 +30,12 @@ export function SelectList({ adoption, options, ...choice }: SelectListProps) {
                 disabled={option.disabled ?? false}
                 className="flex min-h-7.5 pointer-coarse:min-h-10 cursor-default items-center justify-between gap-4 rounded-sm px-2 outline-none data-disabled:text-ink-3 data-highlighted:bg-accent-wash data-highlighted:text-ink"
               >
-                <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                <span className="min-w-0">
+                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                  {option.note !== undefined && (
+                    <span className="block max-w-96 pb-0.5 text-xs wrap-anywhere">{option.note}</span>
+                  )}
+                </span>
                 <Primitive.ItemIndicator>
                   <Check aria-hidden="true" className="size-3.5 text-accent" />
                 </Primitive.ItemIndicator>

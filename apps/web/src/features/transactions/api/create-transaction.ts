@@ -1,24 +1,36 @@
 import { type CreateTransactionInput, PATHS, type Transaction } from '@clearbench/contract';
-import { useRef } from 'react';
-import { apiRequest, errorText } from '@/lib/api.ts';
+import { useState } from 'react';
+import { apiRequest, errorText, isRefusal } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
+import { afterFailure, type Doubt, doubtOf } from '../model/doubts.ts';
 
-/** Creates it once: if the response is lost and the same transfer is sent again, it has the same idempotency key. */
+/** Creates it once: one that may have been created is sent again with the same idempotency key. `doubts` are these, the latest last. */
 export function useCreateTransaction() {
-  const sent = useRef({ content: '', key: '' });
-  return useSend({
-    send: (input: CreateTransactionInput) => {
-      const content = JSON.stringify(input);
-      if (sent.current.content !== content) sent.current = { content, key: newKey() };
-      const headers = { 'idempotency-key': sent.current.key };
-      return apiRequest<Transaction>('POST', PATHS.transactions, input, { headers });
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const create = useSend({
+    send: async (input: CreateTransactionInput) => {
+      const idempotencyKey = doubtOf(doubts, input)?.idempotencyKey ?? newKey();
+      const headers = { 'idempotency-key': idempotencyKey };
+      try {
+        return await apiRequest<Transaction>('POST', PATHS.transactions, input, { headers });
+      } catch (error) {
+        setDoubts(afterFailure(doubts, { input, idempotencyKey, error }));
+        throw error;
+      }
     },
     unseen: {
-      failed: (error) => ({ title: 'The transaction was not created', description: errorText(error) }),
+      failed: (error) =>
+        isRefusal(error)
+          ? { title: 'The transaction was not created', description: errorText(error) }
+          : {
+              title: 'The transaction may have been created',
+              description: `${errorText(error)} Look for it in the list before you enter it again.`,
+            },
     },
     changes: (_input, created) =>
       created === undefined ? null : { topic: 'transactions', ids: [created.transactionId] },
   });
+  return { ...create, doubts };
 }
 
 /** Not `randomUUID`, which is missing where the console is served over plain HTTP. */

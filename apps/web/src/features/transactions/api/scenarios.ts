@@ -9,15 +9,13 @@ export function useScenarios() {
   return useQuery<Scenario[]>({ queryKey: [PATHS.scenarios] });
 }
 
-export function chooseScenario(transactionId: string, scenario: ScenarioName | null): Promise<Automation> {
-  const input: ChooseScenarioInput = { scenario };
-  return apiRequest('PUT', pathWithId(PATHS.transactionScenario, transactionId), input);
-}
-
 /** Chooses the scenario of a transfer from now on; null for none. */
 export function useChooseScenario(transactionId: string) {
   return useSend({
-    send: (scenario: ScenarioName | null) => chooseScenario(transactionId, scenario),
+    send: (scenario: ScenarioName | null) => {
+      const input: ChooseScenarioInput = { scenario };
+      return apiRequest<Automation>('PUT', pathWithId(PATHS.transactionScenario, transactionId), input);
+    },
     done: ({ scenario }) => ({
       title: scenario === null ? 'Scenario removed' : 'Scenario chosen',
       description: `${transactionId}: ${scenario ?? 'no scenario'}`,

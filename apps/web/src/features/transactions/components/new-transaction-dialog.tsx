@@ -1,29 +1,24 @@
 import type { CreateTransactionInput } from '@clearbench/contract';
-import type { ScenarioName } from '@clearbench/domain';
-import { useState } from 'react';
+import { isScenarioName } from '@clearbench/domain';
+import { Controller } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
-import { FormRefusal } from '@/components/form/form-refusal.tsx';
-import { Button } from '@/components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import { useCreateTransaction } from '../api/create-transaction.ts';
-import { chooseScenario } from '../api/scenarios.ts';
 import { type CreateFormValues, createFormSchema, EMPTY_FORM } from '../model/create-form.ts';
 import { NewTransactionFields } from './new-transaction-fields.tsx';
+import { NewTransactionFooter } from './new-transaction-footer.tsx';
 import { ScenarioPicker } from './scenario/scenario-picker.tsx';
 
 export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
-  const [scenario, setScenario] = useState<ScenarioName | null>(null);
   const { form, refusal, isSending, onSubmit } = useSendForm<CreateFormValues, CreateTransactionInput>({
     schema: createFormSchema,
     defaultValues: EMPTY_FORM,
     send: async (input) => {
       const { transactionId, amount, currency } = await create.mutateAsync(input);
-      // The transfer already exists: a repeated call returns the same one.
-      if (scenario !== null) await chooseScenario(transactionId, scenario);
       toast({
         title: 'Transaction created',
         description: `${formatMoney(amount, currency)}, ${transactionId}`,
@@ -55,21 +50,20 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
           <NewTransactionFields form={form} />
           <fieldset className="mt-6 min-w-0">
             <legend className="mb-2.5 font-semibold">Sandbox</legend>
-            <ScenarioPicker
-              value={scenario}
-              onChange={setScenario}
-              hint="Everything goes well, unless the amount or a BIC chooses a scenario."
+            <Controller
+              control={form.control}
+              name="scenario"
+              render={({ field, fieldState }) => (
+                <ScenarioPicker
+                  value={isScenarioName(field.value) ? field.value : null}
+                  onChange={(scenario) => field.onChange(scenario ?? '')}
+                  hint="Everything goes well, unless the amount or a BIC chooses a scenario."
+                  error={fieldState.error?.message}
+                />
+              )}
             />
           </fieldset>
-          <FormRefusal title="The transaction was not created" refusal={refusal} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" loading={isSending}>
-              Create Transaction
-            </Button>
-          </DialogFooter>
+          <NewTransactionFooter form={form} refusal={refusal} doubts={create.doubts} isSending={isSending} />
         </form>
       </DialogContent>
     </Dialog>

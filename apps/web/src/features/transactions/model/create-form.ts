@@ -19,6 +19,7 @@ export const EMPTY_FORM: CreateFormValues = {
   recipientAccount: '',
   destinationIban: '',
   destinationBic: '',
+  scenario: '',
 };
 
 /** The text of the fields that were filled in. The schema then checks whether the server accepts it. */

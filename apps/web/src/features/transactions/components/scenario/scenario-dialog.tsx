@@ -18,13 +18,15 @@ interface ScenarioDialogProps {
 
 /** What the simulated networks do with this transfer, and their virtual clock. */
 export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
-  const { transactionId, status } = transaction;
+  const { transactionId } = transaction;
   const automation = useAutomation(transactionId);
   const choose = useChooseScenario(transactionId);
   const current = automation.data?.scenario ?? null;
+  // A server of an earlier version does not list them.
+  const unplayed = automation.data?.unplayedScenarios ?? [];
   const [picked, setPicked] = useState<ScenarioName | null | undefined>(undefined);
   const shown = picked === undefined ? current : picked;
-  const isFinal = status === 'failed';
+  const inVain = shown === current ? undefined : unplayed.find(({ scenario }) => scenario === shown);
   return (
     <Dialog onClose={onClose}>
       <DialogContent
@@ -37,9 +39,11 @@ export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
             error={automation.error}
             onRetry={automation.refetch}
           />
-          <ScenarioPicker value={shown} onChange={setPicked} disabled={isFinal} />
-          {isFinal && (
-            <InlineAlert variant="info">A failed transfer is final: no scenario changes it.</InlineAlert>
+          <ScenarioPicker value={shown} onChange={setPicked} unplayed={unplayed} />
+          {inVain !== undefined && (
+            <InlineAlert variant="info" title="It would change nothing any more">
+              {inVain.why}
+            </InlineAlert>
           )}
           {choose.error !== null && (
             <InlineAlert title="Scenario not changed">{errorText(choose.error)}</InlineAlert>
@@ -53,7 +57,7 @@ export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
           <div>
             <Button
               variant="primary"
-              disabled={shown === current || isFinal}
+              disabled={shown === current || inVain !== undefined}
               loading={choose.isPending}
               onClick={() => choose.mutate(shown)}
             >

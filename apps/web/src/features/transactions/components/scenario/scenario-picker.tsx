@@ -1,3 +1,4 @@
+import type { Automation } from '@clearbench/contract';
 import { isScenarioName, type ScenarioName } from '@clearbench/domain';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Code } from '@/components/ui/code.tsx';
@@ -8,7 +9,9 @@ import { useScenarios } from '../../api/scenarios.ts';
 interface ScenarioPickerProps {
   value: ScenarioName | null;
   onChange: (scenario: ScenarioName | null) => void;
-  disabled?: boolean;
+  /** What would change nothing: it is listed with the reason, and cannot be chosen. */
+  unplayed?: Automation['unplayedScenarios'];
+  error?: string | undefined;
   /** Shown below the choice when none is made. */
   hint?: string;
 }
@@ -17,21 +20,21 @@ interface ScenarioPickerProps {
 const NONE = 'none';
 
 /** A choice of scenarios, each with its effect and the magic values that select it automatically. */
-export function ScenarioPicker({ value, onChange, disabled = false, hint }: ScenarioPickerProps) {
+export function ScenarioPicker({ value, onChange, unplayed = [], error: fault, hint }: ScenarioPickerProps) {
   const { data = [], error, refetch } = useScenarios();
   const scenario = data.find(({ name }) => name === value);
+  const option = (name: ScenarioName | null, label: string) => {
+    const why = unplayed.find((entry) => entry.scenario === name)?.why;
+    return { value: name ?? NONE, label, ...(why === undefined ? {} : { disabled: true, note: why }) };
+  };
   return (
     <div className="grid gap-2">
       <LoadFailure title="The scenarios could not be loaded" error={error} onRetry={refetch} />
-      <Field label="Scenario" hint={scenario?.effect ?? hint ?? 'Everything goes well.'}>
+      <Field label="Scenario" hint={scenario?.effect ?? hint ?? 'Everything goes well.'} error={fault}>
         <Select
           value={value ?? NONE}
           onValueChange={(name) => onChange(isScenarioName(name) ? name : null)}
-          options={[
-            { value: NONE, label: 'No scenario' },
-            ...data.map(({ name, title }) => ({ value: name as string, label: title })),
-          ]}
-          disabled={disabled}
+          options={[option(null, 'No scenario'), ...data.map(({ name, title }) => option(name, title))]}
         />
       </Field>
       {scenario !== undefined && (

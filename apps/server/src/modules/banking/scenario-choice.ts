@@ -1,0 +1,59 @@
+import type { Automation } from '@clearbench/contract';
+import {
+  type PaymentFacts,
+  SCENARIO_NAMES,
+  type ScenarioName,
+  type ScenarioStage,
+  scenarioStage,
+  whyUnplayed,
+} from '@clearbench/domain';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { NetworkService } from '../networks/index.ts';
+import type { Life } from './life.ts';
+import { scenarioOfPayment } from './lives-repository.ts';
+import { stepNotPossible } from './refusals.ts';
+
+/** How far the transfer has come for its scenario. */
+export async function stageOf(
+  db: Kysely<Schema>,
+  networks: NetworkService,
+  life: Life,
+): Promise<ScenarioStage> {
+  return scenarioStage(life, await paymentFacts(db, networks, life));
+}
+
+async function paymentFacts(
+  db: Kysely<Schema>,
+  networks: NetworkService,
+  { seq, status, awaits }: Life,
+): Promise<PaymentFacts> {
+  return {
+    isCarried: status === 'completed' && (await networks.sentPayments(db, [seq])).has(seq),
+    isConfirmationLost: awaits === 'credit' && (await scenarioOfPayment(db, seq)) === 'lost-confirmation',
+  };
+}
+
+/** What would change nothing if it was chosen now. Null is the removal of the present scenario, if there is one. */
+export const unplayedScenarios = (life: Life, stage: ScenarioStage): Automation['unplayedScenarios'] =>
+  [...(life.scenario === null ? [] : [null]), ...SCENARIO_NAMES].flatMap((scenario) => {
+    const why = whyInVain(life, scenario, stage);
+    return why === null ? [] : [{ scenario, why }];
+  });
+
+/** To remove a scenario changes something as long as it would be played. */
+function whyInVain(life: Life, scenario: ScenarioName | null, stage: ScenarioStage): string | null {
+  const meant = scenario ?? life.scenario;
+  return meant === null ? null : whyUnplayed(meant, stage, life);
+}
+
+/** @throws AppError when the choice would change nothing. */
+export function requirePlayed(life: Life, scenario: ScenarioName | null, stage: ScenarioStage): void {
+  const why = whyInVain(life, scenario, stage);
+  if (why === null) return;
+  const possible = SCENARIO_NAMES.filter((name) => whyUnplayed(name, stage, life) === null);
+  const act = scenario === null ? `To remove "${life.scenario}"` : `"${scenario}"`;
+  const rest =
+    possible.length === 0 ? 'No scenario is possible now.' : `Possible now: ${possible.join(', ')}.`;
+  throw stepNotPossible(`${act} would change nothing. ${why} ${rest}`);
+}

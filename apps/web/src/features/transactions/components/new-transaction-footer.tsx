@@ -1,0 +1,71 @@
+import type { CreateTransactionInput } from '@clearbench/contract';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { errorText, isRefusal } from '@/lib/api.ts';
+import type { Refusal } from '@/lib/use-send-form.ts';
+import type { CreateFormValues } from '../model/create-form.ts';
+import { type Doubt, makesAnother, whereToLook } from '../model/doubts.ts';
+
+interface NewTransactionFooterProps {
+  form: UseFormReturn<CreateFormValues, unknown, CreateTransactionInput>;
+  refusal: Refusal | null;
+  doubts: readonly Doubt[];
+  isSending: boolean;
+}
+
+/** What became of the last attempt, and what the next one does. */
+export function NewTransactionFooter({ form, refusal, doubts, isSending }: NewTransactionFooterProps) {
+  useWatch({ control: form.control });
+  const isAnother = makesAnother(doubts, form.getValues());
+  const latest = doubts.at(-1);
+  const title =
+    latest === undefined ? 'The transaction was not created' : 'The transaction was not created this time';
+  return (
+    <>
+      {refusal !== null && isRefusal(refusal.error) && <FormRefusal title={title} refusal={refusal} />}
+      {latest !== undefined && !isSending && <DoubtAlert doubt={latest} isAnother={isAnother} />}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" loading={isSending}>
+          {isAnother ? 'Create Another Transaction' : 'Create Transaction'}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** Below the fields it could be out of view. */
+const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' });
+
+/** Nobody knows whether the transfer was created. */
+function DoubtAlert({ doubt, isAnother }: { doubt: Doubt; isAnother: boolean }) {
+  return (
+    <div ref={reveal} role="alert" className="mt-4">
+      <InlineAlert
+        isSilent
+        variant="warning"
+        title="The transaction may have been created"
+        action={
+          <Button asChild>
+            {/* The form stays open. */}
+            <a href={whereToLook(doubt)} target="_blank" rel="noreferrer">
+              Look for it<span className="sr-only"> in a new tab</span>
+            </a>
+          </Button>
+        }
+      >
+        <p>{errorText(doubt.error)}</p>
+        <p className="mt-1">
+          {isAnother
+            ? 'You have changed the form since, so sending it now makes another transaction. Look for the first one before.'
+            : 'It is safe to send the form again as it is: that does not make a second transaction.'}
+        </p>
+      </InlineAlert>
+    </div>
+  );
+}

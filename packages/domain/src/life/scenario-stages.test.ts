@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type PaymentFacts,
+  type ScenarioStage,
+  type StagedLife,
+  scenarioStage,
+  whyUnplayed,
+} from './scenario-stages.ts';
+import { SCENARIO_NAMES } from './scenarios.ts';
+
+const LIFE: StagedLife = { status: 'processing', fundType: 'm0', funds: 'suspense', awaits: null };
+const UNSENT: PaymentFacts = { isCarried: false, isConfirmationLost: false };
+const SENT: PaymentFacts = { isCarried: true, isConfirmationLost: false };
+const LOST: PaymentFacts = { isCarried: true, isConfirmationLost: true };
+const TRANSFER = {
+  type: 'mt103_swift',
+  fundType: 'm0',
+  currency: 'USD',
+  senderBic: 'OAKNGB20',
+  recipientBic: 'ELMFDEF0',
+  destinationBic: null,
+  destinationIban: null,
+} as const;
+const SEPA = { ...TRANSFER, type: 'mt103_non_swift', currency: 'EUR', destinationIban: 'DE89' } as const;
+
+const playedAt = (stage: ScenarioStage, transfer: Parameters<typeof whyUnplayed>[2] = TRANSFER) =>
+  SCENARIO_NAMES.filter((name) => whyUnplayed(name, stage, transfer) === null);
+
+describe('the stage of a transfer for its scenario', () => {
+  it.each<[ScenarioStage, Partial<StagedLife>, PaymentFacts]>([
+    ['unconverted', { status: 'pending', funds: 'expected' }, UNSENT],
+    ['unconverted', {}, UNSENT],
+    ['unsettled', { fundType: 'm1', funds: 'm1' }, UNSENT],
+    ['unsettled', { status: 'converting', funds: 'converting', awaits: 'conversion' }, UNSENT],
+    ['unsettled', { status: 'converting', funds: 'm1' }, UNSENT],
+    ['sent', { status: 'converting', funds: 'm1', awaits: 'credit' }, SENT],
+    ['sent', { fundType: 'm1', funds: 'm1', awaits: 'credit' }, SENT],
+    ['unconfirmed', { status: 'converting', funds: 'm1', awaits: 'credit' }, LOST],
+    ['payout', { status: 'converting', funds: 'm1', awaits: 'payout' }, UNSENT],
+    ['paid', { status: 'completed', funds: 'settled' }, SENT],
+    ['ended', { status: 'completed', funds: 'settled' }, UNSENT],
+    ['ended', { status: 'completed', funds: 'returned' }, SENT],
+    ['ended', { status: 'failed', funds: 'returned' }, SENT],
+  ])('is %s for %j', (stage, life, payment) => {
+    expect(scenarioStage({ ...LIFE, ...life }, payment)).toBe(stage);
+  });
+});
+
+describe('the scenarios that still change something', () => {
+  it('are all of them before the conversion, and all but one before the settlement', () => {
+    expect(playedAt('unconverted')).toEqual(SCENARIO_NAMES);
+    expect(playedAt('unsettled')).toEqual(SCENARIO_NAMES.filter((name) => name !== 'refuse-conversion'));
+  });
+
+  it.each<[ScenarioStage, string[]]>([
+    ['unconfirmed', ['reject', 'nak', 'delay', 'duplicate', 'outage', 'recall']],
+    ['sent', ['nak', 'duplicate', 'outage']],
+    ['paid', ['nak', 'duplicate', 'outage']],
+    ['ended', ['nak', 'outage']],
+    ['payout', []],
+  ])('of a transfer that is %s are %j', (stage, names) => {
+    expect(playedAt(stage)).toEqual(names);
+  });
+
+  it('need the banks on the way that they are about', () => {
+    expect(whyUnplayed('fees', 'unsettled', SEPA)).toMatch(/goes over SEPA/);
+    expect(whyUnplayed('exchange', 'unsettled', SEPA)).toMatch(/goes over SEPA/);
+    expect(whyUnplayed('reorder', 'unsettled', { ...TRANSFER, currency: 'EUR' })).toMatch(
+      /no bank on the way/,
+    );
+    expect(whyUnplayed('fees', 'unsettled', { ...TRANSFER, currency: 'EUR' })).toBeNull();
+  });
+
+  it('say why the others are off', () => {
+    expect(whyUnplayed('refuse-conversion', 'unsettled', TRANSFER)).toMatch(/ordered already/);
+    expect(whyUnplayed('refuse-conversion', 'unsettled', { ...TRANSFER, fundType: 'm1' })).toMatch(/Only M0/);
+    expect(whyUnplayed('reject', 'paid', TRANSFER)).toBe(
+      'It is completed. Only a recall, or a message sent by hand, can follow.',
+    );
+  });
+});
