@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Automation, PATHS, type TransactionDetail } from '@clearbench/contract';
+import { type Automation, type Clock, PATHS, type TransactionDetail } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -123,6 +123,38 @@ describe('a scenario that would change nothing', () => {
     await refused(rejected, null, /^To remove "reject" would change nothing\. It has ended\./);
     expect((await choose(server, rejected, 'reject')).statusCode).toBe(200);
     expect((await choose(server, refusedByNetwork, null)).json()).toMatchObject({ scenario: null });
+  });
+});
+
+describe('when nothing happens by itself', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await createTestApp();
+  });
+  afterAll(() => server.close());
+
+  it('the clock is not set to a next step that there is none of', async () => {
+    const before = (await server.call('GET', PATHS.clock)).json<Clock>().offsetMs;
+    const response = await server.call('POST', PATHS.clock, { to: 'next-step' });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'step_not_possible']);
+    expect(response.json().message).toMatch(/^Nothing is due later/);
+    expect((await server.call('GET', PATHS.clock)).json<Clock>().offsetMs).toBe(before);
+  });
+
+  it('a telex is refused whose receiver code selects a scenario that would change nothing', async () => {
+    const transactionId = await enterForSepa(server);
+    const send = (receiverCode: string) =>
+      server.call('POST', PATHS.interbankTelex, { transactionId, receiverCode });
+    await server.call('PATCH', at(PATHS.transactionStatus, transactionId), { status: 'processing' });
+    expect((await send('LOST7709')).statusCode).toBe(200);
+    expect(await automation(server, transactionId)).toMatchObject({
+      scenario: 'lost-confirmation',
+      awaits: 'credit',
+    });
+    const refused = await send('RETN7707');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'step_not_possible']);
+    expect((await send('NAKK7703')).statusCode).toBe(200);
+    expect(await automation(server, transactionId)).toMatchObject({ scenario: 'nak' });
   });
 });
 

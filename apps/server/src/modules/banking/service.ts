@@ -33,6 +33,7 @@ import {
   unknownCentralBank,
   unknownMessageType,
 } from './refusals.ts';
+import { requirePlayed, stageOf } from './scenario-choice.ts';
 import { loadPayments } from './sent-payments.ts';
 import { complete, fail, isSettleable, process, requestConversion, settle } from './steps.ts';
 import { withdrawOrders } from './withdrawal.ts';
@@ -105,7 +106,11 @@ export class BankingService {
       'transaction.message_sent',
       async (draft, at, tx) => {
         requirePayable(draft.life, 'telex');
-        draft.life.scenario = scenarioOfReceiverCode(receiverCode) ?? draft.life.scenario;
+        const scenario = scenarioOfReceiverCode(receiverCode) ?? draft.life.scenario;
+        if (scenario !== draft.life.scenario) {
+          requirePlayed(draft.life, scenario, await stageOf(tx, this.#networks, draft.life));
+        }
+        draft.life.scenario = scenario;
         const purpose = isSettleable(draft) ? 'settlement' : 'message';
         await loadDetails(tx, [draft]);
         return sendOrder(draft, telexOrder(draft, receiverCode, purpose, at), actor, at);

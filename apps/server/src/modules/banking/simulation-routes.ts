@@ -59,7 +59,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }>
   app.post(
     PATHS.clock,
     {
-      config: { docs: { example: { to: 'hour' } } },
+      config: { docs: { errors: ['step_not_possible'], example: { to: 'hour' } } },
       schema: {
         tags,
         summary: 'Set the virtual clock ahead',

@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
 import { nextDueAt } from './lives-repository.ts';
+import { stepNotPossible } from './refusals.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -39,7 +40,9 @@ export class Simulation {
   /** The clock only runs forward. To the next event: a transfer's step, or the next expected message. */
   async advanceClock({ to }: AdvanceClockInput, actor: Actor): Promise<ClockView> {
     const byMs = await this.#distance(to);
-    if (byMs > 0) await this.#dependencies.advanceClock(byMs, actor);
+    if (byMs <= 0)
+      throw stepNotPossible('Nothing is due later: no step of a transfer and no message waits for a time.');
+    await this.#dependencies.advanceClock(byMs, actor);
     return this.clock();
   }
 
