@@ -9,8 +9,8 @@ export interface SelectOption<T extends string = string> {
   value: T;
   label: string;
   disabled?: boolean;
-  /** Below the label in the list, such as why it cannot be chosen. */
-  note?: string;
+  /** The heading of its group, such as why none of them can be chosen. A group's options are side by side. */
+  group?: string;
 }
 
 export interface SelectProps<T extends string> {

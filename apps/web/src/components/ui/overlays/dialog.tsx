@@ -82,7 +82,7 @@ export function DialogContent(props: DialogContentProps) {
         }}
         onCloseAutoFocus={returnFocus.onCloseAutoFocus}
         className={cn(
-          'fixed z-50 flex flex-col overflow-hidden border-line-strong bg-surface shadow-pop',
+          'fixed z-50 flex flex-col overflow-clip border-line-strong bg-surface shadow-pop',
           PLACES[place],
           SIZES[size],
           className,

@@ -62,7 +62,7 @@ function DoubtAlert({ doubt, isAnother }: { doubt: Doubt; isAnother: boolean }) 
         <p>{errorText(doubt.error)}</p>
         <p className="mt-1">
           {isAnother
-            ? 'You have changed the form since, so sending it now makes another transaction. Look for the first one before.'
+            ? 'You have changed the form, so sending it now makes another transaction. Look for the first one before you do that.'
             : 'It is safe to send the form again as it is: that does not make a second transaction.'}
         </p>
       </InlineAlert>

@@ -9,7 +9,7 @@ import { useScenarios } from '../../api/scenarios.ts';
 interface ScenarioPickerProps {
   value: ScenarioName | null;
   onChange: (scenario: ScenarioName | null) => void;
-  /** What would change nothing: it is listed with the reason, and cannot be chosen. */
+  /** What would change nothing: it is listed under the reason, and cannot be chosen. */
   unplayed?: Automation['unplayedScenarios'];
   error?: string | undefined;
   /** Shown below the choice when none is made. */
@@ -25,7 +25,7 @@ export function ScenarioPicker({ value, onChange, unplayed = [], error: fault, h
   const scenario = data.find(({ name }) => name === value);
   const option = (name: ScenarioName | null, label: string) => {
     const why = unplayed.find((entry) => entry.scenario === name)?.why;
-    return { value: name ?? NONE, label, ...(why === undefined ? {} : { disabled: true, note: why }) };
+    return { value: name ?? NONE, label, ...(why === undefined ? {} : { disabled: true, group: why }) };
   };
   return (
     <div className="grid gap-2">
