@@ -148,6 +148,7 @@ export class Parking {
     items: readonly string[],
     db: Kysely<Schema> = this.#dependencies.db,
   ): Promise<void> {
+    if (items.length === 0) return;
     const { numDeletedRows } = await db
       .deleteFrom('parked_items')
       .where('work', '=', work)
