@@ -278,7 +278,9 @@ describe('deliveries', () => {
     expect((await deliveriesOf(broken)).map(({ state }) => state)).toEqual(Array(COUNT).fill('pending'));
     const item = await theParked();
     expect(item.problem).toContain(receiver.url);
-    const rotation = await server.call('POST', PATHS.webhookRotation.replace(':id', broken), { overlapHours: 0 });
+    const rotation = await server.call('POST', PATHS.webhookRotation.replace(':id', broken), {
+      overlapHours: 0,
+    });
     expect(rotation.statusCode, rotation.body).toBe(200);
     await expect.poll(parked).toEqual([]);
     await server.settle();

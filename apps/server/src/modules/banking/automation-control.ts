@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Parking } from '../../platform/sweeps/parking.ts';
+import { listParked } from '../../platform/sweeps/parked-items.ts';
 import type { NetworkService, Tx } from '../networks/index.ts';
 import { toAutomation } from './automation-view.ts';
 import type { Draft } from './draft.ts';
@@ -20,7 +20,6 @@ const PARKED_LISTED = 10;
 
 interface Dependencies {
   db: Kysely<Schema>;
-  parking: Parking;
   acts: OperatorActs;
   networks: NetworkService;
   payouts: PayoutDesk;
@@ -37,9 +36,9 @@ export class AutomationControl {
   }
 
   async read(transactionId: string): Promise<Automation> {
-    const { acts, clock, db, parking } = this.#dependencies;
+    const { acts, clock, db } = this.#dependencies;
     const life = await acts.read(transactionId);
-    return toAutomation(life, await parking.list(db, PARKED_LISTED, life.seq), clock);
+    return toAutomation(life, await listParked(db, PARKED_LISTED, life.seq), clock);
   }
 
   /** Takes the next step now, even if the transfer is held; holds the transfer; or gives it back to the automation. */

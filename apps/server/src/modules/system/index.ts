@@ -29,7 +29,6 @@ export function createSystemModule({
   announce,
   background,
   jobs,
-  parking,
 }: ModuleDependencies): SystemModule {
   const repository = createSettingsRepository(database.db);
   const service = new SettingsService({ repository, announce, automation: config.automation });
@@ -48,7 +47,7 @@ export function createSystemModule({
           jobs: new JobService({ db: database.db, jobs, announce }),
         });
         await app.register(parkedRoutes, {
-          parked: new ParkedService({ db: database.db, parking, announce }),
+          parked: new ParkedService({ db: database.db, announce }),
         });
         await app.register(consoleFailureRoutes, { failures: new ConsoleFailures({ logger }) });
       },
