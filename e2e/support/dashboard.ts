@@ -40,6 +40,7 @@ export const troubled = (transactionId: string) => ({
       newest: newest(transactionId, 'Rejected by LINDDE20: AC04, closed account'),
     },
     parked: { count: 4, newest: [parkedItem(transactionId)] },
+    payouts: { count: 0, limited: false, newest: null },
     held: { count: 3, limited: false, newest: newest(transactionId, 'Held by the operator') },
     networksDown: [{ network: 'telex', name: 'Telex', queued: 2, outageUntil: null }],
     webhooksFailing: [

@@ -91,6 +91,7 @@ const READ: Shapes = {
       refused: {},
       held: {},
       parked: { newest: [] },
+      payouts: {},
       networksDown: [],
       webhooksFailing: [],
       webhooksDisabled: [],
