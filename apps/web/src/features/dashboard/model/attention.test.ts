@@ -90,6 +90,6 @@ describe('what needs attention', () => {
       '2 messages wait for it',
       '1 message waits for it',
     ]);
-    expect(stateOfThings(items, true)).toBe('3 things need you. Everything else is moving.');
+    expect(stateOfThings(items, true)).toBe('4 things need you. Everything else is moving.');
   });
 });
