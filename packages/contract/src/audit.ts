@@ -39,6 +39,8 @@ export const AUDIT_ACTIONS = [
   'transaction.recalled',
   'transaction.scenario_chosen',
   'transaction.status_changed',
+  'long_act.cancelled',
+  'long_act.retried',
   'webhook.changed',
   'webhook.created',
   'webhook.deleted',

@@ -27,6 +27,7 @@ import * as postedRecalls from './0034-posted-recalls.ts';
 import * as arrivingRows from './0035-arriving-rows.ts';
 import * as authAttempts from './0036-auth-attempts.ts';
 import * as parkedItems from './0037-parked-items.ts';
+import * as longActs from './0042-long-acts.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0035-arriving-rows': arrivingRows,
   '0036-auth-attempts': authAttempts,
   '0037-parked-items': parkedItems,
+  '0042-long-acts': longActs,
 };
