@@ -18,7 +18,7 @@ export type ReplayRange = z.infer<typeof replaySchema>;
 export type Replay = LongActStarter<Position>;
 
 /** Deliveries looked at in one batch, most of which may be outside of the range. */
-const SEEN = 10_000;
+const SEEN = 20_000;
 /** Processes date deliveries by clocks of their own, so the order of the ids is that of the times only roughly. */
 const SLACK_MS = 60_000;
 
@@ -27,28 +27,24 @@ const IS_CHOSEN = `created_at >= $4::timestamptz and case when $5::timestamptz i
   then state = 'failed' or (state = 'pending' and tries > 0)
   else created_at < $5 and state <> 'cancelled' end`;
 
+const ROWS = 'from deliveries where webhook_id = $1 and id > $2 and id <= $3 and not is_test';
+
+/** Reads no further than it must: `lastSeen` is null when the end was reached. */
 const REPLAY = `
-with seen as (
-  select id, state, tries, created_at from deliveries
-  where webhook_id = $1 and id > $2 and id <= $3 and not is_test order by id limit ${SEEN}
-), chosen as (
-  select id from seen where ${IS_CHOSEN} order by id limit ${BATCH}
+with chosen as materialized (
+  select id from (select id, state, tries, created_at ${ROWS} order by id limit ${SEEN}) as seen
+  where ${IS_CHOSEN} order by id limit ${BATCH}
 ), replayed as (
   update deliveries d set state = 'pending', due_at = $6::timestamptz, tries = 0
   from chosen c where d.id = c.id and d.state <> 'cancelled' returning d.id
 )
-select (select count(*) from replayed) as replayed, (select count(*) from chosen) as chosen,
-  (select max(id) from chosen) as "lastChosen", (select count(*) from seen) as seen, (select max(id) from seen) as "lastSeen"`;
+select (select count(*) from replayed) as replayed, case when (select count(*) from chosen) = ${BATCH}
+  then (select max(id) from chosen) else (select id ${ROWS} order by id offset ${SEEN - 1} limit 1) end as "lastSeen"`;
 
-const COUNT = `
-select count(*) as count from deliveries
-where webhook_id = $1 and id > $2 and id <= $3 and not is_test and ${IS_CHOSEN}`;
+const COUNT = `select count(*) as count ${ROWS} and ${IS_CHOSEN}`;
 
 interface Replayed {
   replayed: bigint;
-  chosen: bigint;
-  lastChosen: bigint | null;
-  seen: bigint;
   lastSeen: bigint | null;
 }
 
@@ -63,13 +59,11 @@ export const deliveryReplay = (clock: Clock, announce: Announce): LongActDefinit
     const now = clock.now();
     const query = CompiledQuery.raw(REPLAY, [webhookId, after, upTo, ...boundsOf(range), now]);
     const [row] = (await tx.executeQuery<Replayed>(query)).rows;
-    if (row === undefined) return { done: 0, next: null };
-    if (row.replayed > 0n) await wakeLanes(tx, [webhookId], now);
-    const last =
-      row.chosen === BigInt(BATCH) ? row.lastChosen : row.seen === BigInt(SEEN) ? row.lastSeen : null;
+    const { replayed = 0n, lastSeen = null } = row ?? {};
+    if (replayed > 0n) await wakeLanes(tx, [webhookId], now);
     return {
-      done: Number(row.replayed),
-      next: last === null ? null : { after: String(last), upTo, range },
+      done: Number(replayed),
+      next: lastSeen === null ? null : { after: String(lastSeen), upTo, range },
     };
   },
   async count(tx, webhookId, { after, upTo, range }) {
