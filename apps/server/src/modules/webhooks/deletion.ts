@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { BATCH } from '../../platform/database/in-batches.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import type { LongActDefinition, LongActStarter } from '../../platform/long-acts/long-acts.ts';
+import type { LongActDefinition, LongActStarter } from '../../platform/long-acts/definition.ts';
 
 type Tx = Transaction<Schema>;
 

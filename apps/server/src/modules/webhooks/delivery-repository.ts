@@ -7,7 +7,7 @@ import type {
   Schema,
   WebhookTable,
 } from '../../platform/database/schema.ts';
-import type { Begun } from '../../platform/long-acts/long-acts.ts';
+import type { Begun } from '../../platform/long-acts/definition.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 import { wakeLanes } from './dispatch/lanes-repository.ts';

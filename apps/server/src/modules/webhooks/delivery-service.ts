@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { invalidCursor } from '../../platform/list-cursor.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import type { Begun } from '../../platform/long-acts/long-acts.ts';
+import type { Begun } from '../../platform/long-acts/definition.ts';
 import { type Page, pageOf } from '../../platform/paging.ts';
 import { notificationUuid } from './calling/signature.ts';
 import { healthSince, toAttempt, toDelivery, toHealth } from './delivery-mapper.ts';

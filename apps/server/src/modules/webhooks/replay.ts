@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { BATCH } from '../../platform/database/in-batches.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import type { LongActDefinition, LongActStarter } from '../../platform/long-acts/long-acts.ts';
+import type { LongActDefinition, LongActStarter } from '../../platform/long-acts/definition.ts';
 import { wakeLanes } from './dispatch/lanes-repository.ts';
 import { lockLiving } from './repository.ts';
 
