@@ -81,6 +81,7 @@ const READ: Shapes = {
   networkMessages: ROWS,
   ledgerStatements: ROWS,
   deliveries: ROWS,
+  longActs: ROWS,
   receipts: ROWS,
   session: { operator: { username: '' } } satisfies ExampleOf<Session>,
   loginOptions: { environment: '' } satisfies ExampleOf<LoginOptions>,

@@ -25,7 +25,7 @@ const SOURCE = 'urn:clearbench';
 export function createWebhooksModule(dependencies: WebhooksDependencies): WebhooksModule {
   const { config, database, clock, announce, logger, apiKeys, parking } = dependencies;
   const source = config.publicUrl ?? SOURCE;
-  const { webhooks, deliveries, dispatcher, receivers, listening, commandLine } = createServices({
+  const { webhooks, deliveries, dispatcher, receivers, listening, commandLine, jobs } = createServices({
     ...dependencies,
     source,
   });
@@ -48,7 +48,7 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
       deliverySweep(database.background.db, dispatcher),
     ],
     workers: [{ name: DELIVERING, downForMs: (nowMs) => dispatcher.downForMs(nowMs) }],
-    jobs: webhookJobs({ ...dependencies, listening }),
+    jobs: [...jobs, ...webhookJobs({ ...dependencies, listening })],
     routes: {
       bare: async (app) => {
         await app.register(receiverRoutes, { receivers });
