@@ -65,6 +65,10 @@ function watchRequests(page: Page): () => Promise<void> {
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
+  // What the page before had asked for is nobody's business any more, and the browser may not say how it ended.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open.clear();
+  });
   return async () => {
     await expect.poll(() => painted(page).then(() => open.size), { intervals: [0] }).toBe(0);
     await painted(page);

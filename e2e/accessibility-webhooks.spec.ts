@@ -1,4 +1,5 @@
 import { at, empty, fail, hold, testAccessibility } from './support/accessibility.ts';
+import { showLongAct } from './support/long-acts.ts';
 import { expect } from './support/test.ts';
 
 testAccessibility([
@@ -47,6 +48,19 @@ testAccessibility([
       await page.getByRole('menuitem', { name: 'transaction.initiated' }).click();
       await page.getByRole('table', { name: 'Deliveries' }).getByRole('button').first().click();
       await expect(page.getByText('Attempt 1:')).toBeVisible();
+    },
+  },
+  {
+    name: 'a webhook whose replay goes on',
+    open: async (page) => {
+      await showLongAct(page, { kind: 'webhook.replay', state: 'running', done: 250_000, total: 1_000_000 });
+      await page.goto('/webhooks');
+      const created = await page.request.post('/api/webhooks', {
+        data: { url: 'http://127.0.0.1:9/hook' },
+        headers: { origin: new URL(page.url()).origin },
+      });
+      await page.goto(`/webhooks/${(await created.json()).id}`);
+      await expect(page.getByText('Deliveries are being replayed')).toBeVisible();
     },
   },
   {

@@ -82,6 +82,31 @@ test.describe('API keys', () => {
     expect((await postText(server.baseURL, apiKey, mt103(payment()))).status).toBe(401);
   });
 
+  test('are rotated: the sender has two keys until the old one is revoked', async ({
+    page,
+    server,
+    operator,
+  }) => {
+    const label = newLabel();
+    const apiKey = await createApiKey(operator, label);
+    const payload = mt103(payment());
+    expect((await postText(server.baseURL, apiKey, payload)).status).toBe(201);
+    await page.goto('/api-configuration/keys');
+    await row(page, label)
+      .getByRole('button', { name: /^Rotate/ })
+      .click();
+    const confirm = page.getByRole('alertdialog');
+    await expect(confirm).toContainText('works until you revoke it');
+    await confirm.getByRole('button', { name: /^Rotate/ }).dblclick();
+    await expect(row(page, label)).toHaveCount(2);
+    const keys: { label: string; apiKey: string }[] = JSON.parse(
+      await (await operator.call('GET', '/api/api-keys')).text(),
+    );
+    const both = keys.filter((key) => key.label === label);
+    expect(both).toHaveLength(2);
+    for (const key of both) expect((await postText(server.baseURL, key.apiKey, payload)).status).toBe(200);
+  });
+
   test('show why they could not be created', async ({ page }) => {
     await page.route('**/api/api-keys', (route) =>
       route.request().method() === 'POST'

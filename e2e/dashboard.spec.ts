@@ -1,5 +1,5 @@
 import { expectScreen, expectToast, openLive } from './support/console.ts';
-import { troubled, withDashboard } from './support/dashboard.ts';
+import { parkedItem, troubled, withDashboard } from './support/dashboard.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,13 +72,39 @@ test.describe('the dashboard', () => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await withDashboard(page, troubled(id));
     await page.goto('/dashboard');
-    await expect(page.getByText('6 things need you. Everything else is moving.')).toBeVisible();
+    await expect(page.getByText('8 things need you. Everything else is moving.')).toBeVisible();
     await expect(page.getByText('https://erp.example/payments · it responds 500')).toBeVisible();
     await page.getByRole('link', { name: 'Show: Transfers: 100+ failed' }).click();
     await expect(page).toHaveURL('/transactions?status=failed');
     await page.goBack();
     await page.getByRole('link', { name: 'Connect: Telex disconnected' }).click();
     await expect(page).toHaveURL('/global-transaction-networks');
+  });
+
+  test('tries again what was set aside, one item or all, and leads to its transfer', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await withDashboard(page, troubled(id));
+    const tried: string[] = [];
+    await page.route('**/api/system/parked/**', async (route) => {
+      tried.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+      await route.fulfill({ json: { success: true, message: 'It is being tried again.' } });
+    });
+    await page.goto('/dashboard');
+    const item = parkedItem(id);
+    await expect(page.getByText(item.problem)).toBeVisible();
+    await expect(page.getByText('Tried 3 times, next in 4 min')).toBeVisible();
+    await page.getByRole('button', { name: `Try again: ${item.problem}` }).dblclick();
+    await expectToast(page, 'Trying again', 'It is being tried again.');
+    await page.getByRole('button', { name: /^Try all again/ }).click();
+    await expect
+      .poll(() => tried)
+      .toEqual([`POST /api/system/parked/${item.id}/retry`, 'POST /api/system/parked/retry']);
+    await page.getByRole('link', { name: 'Open: Set aside after a failure' }).click();
+    await expect(page).toHaveURL(`/transactions/${id}`);
   });
 
   test('shows a real failed transfer', async ({ page, server, apiKey, operator }) => {

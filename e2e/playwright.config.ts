@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   // Each worker has its own browser, server and database: more than two overload a small machine.
   workers: 2,
-  retries: 0,
+  // A second try is for what a small machine under load does; who needed it is named at the end of `npm test`.
+  retries: 1,
   // For journeys of many screens on a small machine; each single wait has a limit of its own.
   timeout: 60_000,
   // Generous, because a small machine under load is slow; a test that passes never waits this long.

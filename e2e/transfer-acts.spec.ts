@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from './support/console.ts';
+import { parkedItem } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 import { button, confirm, dialog, enterTransfer, openTransfer, routeCard } from './support/transfers.ts';
 
@@ -33,6 +34,26 @@ test.describe('the tabs of a transfer', () => {
     await openTransfer(page, id, 'details');
     await expect(page).toHaveTitle(`$12,500.50 · ${id} · Clearbench`);
   });
+});
+
+test('a transfer that was set aside says why, and is tried again', async ({ page, operator }) => {
+  const id = await enterTransfer(operator);
+  const item = parkedItem(id);
+  let isParked = true;
+  await page.route(`**/api/transactions/${id}/automation`, async (route) => {
+    const answered = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answered, parked: isParked ? [item] : [] } });
+  });
+  await page.route(`**/api/system/parked/${item.id}/retry`, async (route) => {
+    isParked = false;
+    await route.fulfill({ json: { success: true, message: 'It is being tried again.' } });
+  });
+  await openTransfer(page, id, 'details');
+  await expect(page.getByText(item.problem)).toBeVisible();
+  await expect(page.getByText('Tried 3 times, next in 4 min.')).toBeVisible();
+  await button(page, `Try again: ${item.problem}`).click();
+  await expectToast(page, 'Trying again', 'It is being tried again.');
+  await expect(page.getByText(item.problem)).toHaveCount(0);
 });
 
 test.describe('Central Bank', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { countLine, playwrightOutcome, settle, total, vitestOutcome } from './test-report.ts';
 
-const outcome = (passed: number, failed: number, skipped = 0, failures: string[] = []) => ({
-  passed,
-  failed,
-  skipped,
-  failures,
-});
+const outcome = (
+  passed: number,
+  failed: number,
+  skipped = 0,
+  failures: string[] = [],
+  flaky: string[] = [],
+) => ({ passed, failed, skipped, failures, flaky });
 
 describe('the result of the tests', () => {
   it('is a plain line, which names skipped tests only when there are some', () => {
@@ -15,8 +16,8 @@ describe('the result of the tests', () => {
   });
 
   it('sums the runners', () => {
-    expect(total([outcome(1, 1, 3, ['a']), outcome(10, 1, 30, ['b'])])).toEqual(
-      outcome(11, 2, 33, ['a', 'b']),
+    expect(total([outcome(1, 1, 3, ['a'], ['c']), outcome(10, 1, 30, ['b'])])).toEqual(
+      outcome(11, 2, 33, ['a', 'b'], ['c']),
     );
     expect(total([])).toEqual(outcome(0, 0));
   });
@@ -50,22 +51,25 @@ describe('the result of the tests', () => {
     expect(vitestOutcome(report)).toEqual(outcome(4, 2, 2, failures));
   });
 
-  it('counts flaky browser tests and errors outside tests as failures', () => {
-    const spec = (title: string, ...messages: string[]) => ({
+  it('counts errors outside tests as failures, and names browser tests that passed at their second try', () => {
+    const spec = (title: string, status: string, ...messages: string[]) => ({
       title,
       file: 'a.spec.ts',
-      ok: messages.length === 0,
-      tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+      ok: status !== 'unexpected',
+      tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }, { errors: [] }] }],
     });
     const report = {
-      stats: { expected: 5, unexpected: 2, flaky: 2, skipped: 3 },
+      stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 },
       errors: [{ message: 'no browser' }],
       suites: [
-        { specs: [spec('one'), spec('two', 'not visible')], suites: [{ specs: [spec('three', 'x')] }] },
+        {
+          specs: [spec('one', 'expected'), spec('two', 'unexpected', 'not visible')],
+          suites: [{ specs: [spec('three', 'unexpected', 'x'), spec('four', 'flaky', 'too late')] }],
+        },
       ],
     };
     const failures = ['no browser', 'a.spec.ts: two\n  not visible', 'a.spec.ts: three\n  x'];
-    expect(playwrightOutcome(report)).toEqual(outcome(5, 5, 3, failures));
+    expect(playwrightOutcome(report)).toEqual(outcome(6, 3, 3, failures, ['a.spec.ts: four\n  too late']));
   });
 
   it('never treats a crash or an empty run as a success', () => {

@@ -5,6 +5,8 @@ export interface Outcome {
   skipped: number;
   /** What failed, each with its file, its name and the error. */
   failures: string[];
+  /** What passed only at its second try, with the error of the first. */
+  flaky: string[];
 }
 
 /** The part of Vitest's JSON report that is needed. */
@@ -34,7 +36,7 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     ok: boolean;
-    tests: { results: { errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 }
@@ -51,31 +53,34 @@ export function vitestOutcome(report: VitestReport): Outcome {
     failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    flaky: [],
   };
 }
 
-/** Errors are failures outside any test. A test that passed only on a retry did not pass. */
+/** Errors are failures outside any test. A test that passed at its second try passed, but is named. */
 export function playwrightOutcome({ stats, errors, suites }: PlaywrightReport): Outcome {
+  const specs = suites.flatMap(specsOf);
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [...errors.map(({ message }) => message ?? 'unknown error'), ...suites.flatMap(failedSpecs)],
+    failures: [
+      ...errors.map(({ message }) => message ?? 'unknown error'),
+      ...specs.filter(({ ok }) => !ok).map(describedSpec),
+    ],
+    flaky: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(describedSpec),
   };
 }
 
-function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok);
-  return [
-    ...failed.map(({ file, title, tests }) => {
-      const results = tests.flatMap((test) => test.results);
-      return described(
-        `${file}: ${title}`,
-        ...results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
-      );
-    }),
-    ...suites.flatMap(failedSpecs),
-  ];
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+function describedSpec({ file, title, tests }: PlaywrightSuite['specs'][number]): string {
+  const results = tests.flatMap((test) => test.results);
+  const errors = results.flatMap((result) => result.errors.map(({ message = '' }) => message));
+  return described(`${file}: ${title}`, ...errors);
 }
 
 const described = (name: string, ...errors: string[]): string => [name, ...errors].join('\n  ');
@@ -85,7 +90,7 @@ const described = (name: string, ...errors: string[]): string => [name, ...error
  * failed test) or that ran nothing is one failure, never a silent success.
  */
 export function settle(reported: Outcome | undefined, exitCode: number | null): Outcome {
-  const outcome = reported ?? { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const outcome = reported ?? { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
   const ranNothing = outcome.passed + outcome.failed === 0;
   const crashed = outcome.failed === 0 && exitCode !== 0;
   if (!ranNothing && !crashed) return outcome;
@@ -101,10 +106,15 @@ export function total(outcomes: readonly Outcome[]): Outcome {
     failed: sum((outcome) => outcome.failed),
     skipped: sum((outcome) => outcome.skipped),
     failures: outcomes.flatMap((outcome) => outcome.failures),
+    flaky: outcomes.flatMap((outcome) => outcome.flaky),
   };
 }
 
 /** The last line of `npm test`, plain so that a program can read it: `123 passed, 0 failed`. */
-export function countLine({ passed, failed, skipped }: Omit<Outcome, 'failures'>): string {
+export function countLine({
+  passed,
+  failed,
+  skipped,
+}: Pick<Outcome, 'passed' | 'failed' | 'skipped'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

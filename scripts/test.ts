@@ -41,6 +41,7 @@ async function main(): Promise<void> {
 
   const sum = total(outcomes);
   // Again, because thousands of lines may lie between a failure and the end.
+  for (const test of sum.flaky) console.log(`\nFLAKY, passed at its second try: ${test}`);
   for (const failure of sum.failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${countLine(sum)}`);
   if (sum.failed > 0) process.exitCode = 1;

@@ -15,6 +15,17 @@ const newest = (transactionId: string, message: string) => ({
   at: '2026-11-20T10:00:00.000Z',
 });
 
+/** What the server set aside after it failed on it. */
+export const parkedItem = (transactionId: string | null) => ({
+  id: '01a21550-3ad1-7141-b189-6bb9f00891da',
+  work: 'take the next steps of transfers',
+  problem: 'This transfer could not be advanced: the account is not known',
+  transactionId,
+  attempts: 3,
+  parkedAt: new Date().toISOString(),
+  retryAt: new Date(Date.now() + 4.5 * 60_000).toISOString(),
+});
+
 /** One case of everything that needs a person. */
 export const troubled = (transactionId: string) => ({
   attention: {
@@ -28,6 +39,8 @@ export const troubled = (transactionId: string) => ({
       limited: true,
       newest: newest(transactionId, 'Rejected by LINDDE20: AC04, closed account'),
     },
+    parked: { count: 4, newest: [parkedItem(transactionId)] },
+    payouts: { count: 0, limited: false, newest: null },
     held: { count: 3, limited: false, newest: newest(transactionId, 'Held by the operator') },
     networksDown: [{ network: 'telex', name: 'Telex', queued: 2, outageUntil: null }],
     webhooksFailing: [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CreatedWebhook, type Delivery, PATHS, type ParkedItem } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testParking } from './testing/parking.ts';
@@ -88,6 +89,16 @@ async function parkedItem(): Promise<string> {
   return item?.id ?? '';
 }
 
+async function longAct(state: 'running' | 'failed'): Promise<string> {
+  const id = randomUUID();
+  await server.database.pool.query(
+    `insert into long_acts (id, kind, object_id, state, done, position, started_by, started_at)
+    values ($1, 'webhook.replay', $2, $3, 0, $4, 'somebody', now())`,
+    [id, randomUUID(), state, { after: '0', upTo: '0', range: { failedSince: '2026-11-20T09:30:00Z' } }],
+  );
+  return id;
+}
+
 async function otherSession(): Promise<string> {
   await server.login();
   const sessions = (await server.call('GET', PATHS.sessions)).json<{ id: string; current: boolean }[]>();
@@ -101,6 +112,10 @@ async function prepare(route: string): Promise<Prepared> {
     case `POST ${PATHS.parkedItemRetry}`:
     case `POST ${PATHS.parkedItemsRetry}`:
       return { id: await parkedItem() };
+    case `POST ${PATHS.longActCancel}`:
+      return { id: await longAct('running') };
+    case `POST ${PATHS.longActRetry}`:
+      return { id: await longAct('failed') };
     case `DELETE ${PATHS.sessionById}`:
       return { id: await otherSession() };
     case `DELETE ${PATHS.apiKey}`:

@@ -24,6 +24,7 @@ import { requireSameOrigin } from './platform/http/same-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { webApp } from './platform/http/web-app.ts';
 import { LiveHub } from './platform/live-hub.ts';
+import { LongActs } from './platform/long-acts/long-acts.ts';
 import { Metrics } from './platform/metrics.ts';
 import type { Module, Zone } from './platform/module.ts';
 import { readiness } from './platform/readiness.ts';
@@ -75,6 +76,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     jobs: background.queue,
     background,
     parking: background.parking,
+    longActs: new LongActs({ db: database.background.db, jobs: background.queue, announce }),
     maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
   });
   background.take(Object.values<Module>(modules));

@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'api_key.rotated',
   'api_key.used',
   'job.restarted',
+  'long_act.cancelled',
+  'long_act.retried',
   'master_key.replaced',
   'master_key.rotated',
   'network.connected',

@@ -37,6 +37,8 @@ export const dashboardSchema = z.object({
     refused: troubleSchema,
     /** Taken out of automation and waiting for the operator. */
     held: troubleSchema,
+    /** Payouts that were tried more than once and have a problem. */
+    payouts: troubleSchema,
     /** What background work failed on and set aside: how many, up to `ATTENTION_COUNT_MAX`, and the newest of them. */
     parked: z.object({ count: z.number(), newest: z.array(parkedItemSchema) }),
     /** Disconnected, or in a simulated outage. */

@@ -48,10 +48,14 @@ export const ERROR_CODES = [
   'webhook_address_refused',
   'webhook_is_receiver',
   'webhook_secret_lost',
+  'webhook_is_deleted',
   'delivery_not_replayable',
   'invalid_signature',
+  'act_under_way',
+  'act_not_possible',
   'overloaded',
   'database_unavailable',
+  'took_too_long',
   'not_ready',
   'internal_error',
 ] as const;
@@ -85,3 +89,7 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 /** The response of an operation that returns no resource. */
 export const operationResultSchema = z.object({ success: z.literal(true), message: z.string() });
 export type OperationResult = z.infer<typeof operationResultSchema>;
+
+/** The response of an operation that goes on as a long act. */
+export const startedResultSchema = z.extend(operationResultSchema, { longActId: z.string() });
+export type StartedResult = z.infer<typeof startedResultSchema>;

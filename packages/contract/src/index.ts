@@ -9,6 +9,7 @@ export * from './figures.ts';
 export * from './ledger.ts';
 export * from './listening.ts';
 export * from './live.ts';
+export * from './long-acts.ts';
 export * from './network-message-states.ts';
 export * from './networks.ts';
 export * from './notification-names.ts';

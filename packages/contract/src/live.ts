@@ -20,6 +20,7 @@ export const LIVE_TOPICS = {
   webhooks: [`${PATHS.webhooks}/*`, PATHS.dashboard],
   settings: [`${PATHS.settings}/*`, PATHS.clock, PATHS.dashboard],
   jobs: [`${PATHS.systemJobs}/*`],
+  'long-acts': [PATHS.longActs],
   parked: [`${PATHS.parkedItems}/*`, '/api/transactions/:id/*', PATHS.dashboard],
   figures: [PATHS.systemFigures],
   wise: ['/api/wise/*'],

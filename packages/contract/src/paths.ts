@@ -102,6 +102,10 @@ export const PATHS = {
   /** Background work: waiting, failures and last run. */
   systemJobs: '/api/system/jobs',
   systemJobRetry: '/api/system/jobs/:id/retry',
+  /** What operators started and the server goes on with. */
+  longActs: '/api/system/long-acts',
+  longActCancel: '/api/system/long-acts/:id/cancel',
+  longActRetry: '/api/system/long-acts/:id/retry',
   /** What background work could not do and set aside. */
   parkedItems: '/api/system/parked',
   parkedItemsRetry: '/api/system/parked/retry',

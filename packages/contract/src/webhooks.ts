@@ -12,9 +12,9 @@ export const WEBHOOK_KINDS = ['endpoint', 'receiver'] as const;
 
 /**
  * `inactive`: gets no notifications. `paused` by an operator, or `disabled` by the server after failures: notifications are kept
- * until it is active again.
+ * until it is active again. `deleting`: an operator deleted it, and its many waiting deliveries are still being cancelled.
  */
-export const WEBHOOK_STATES = ['active', 'inactive', 'paused', 'disabled'] as const;
+export const WEBHOOK_STATES = ['active', 'inactive', 'paused', 'disabled', 'deleting'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 /** Why the server disabled a webhook. `secret_lost`: with the master key. A new secret enables it again. */
@@ -143,7 +143,10 @@ export type ReplayInput = z.infer<typeof replaySchema>;
 export const replayResultSchema = z.object({
   success: z.literal(true),
   message: z.string(),
+  /** Of a long replay: so far. */
   replayed: z.number(),
+  /** Of a replay that goes on: of the long act that says how far it is. */
+  longActId: z.optional(z.string()),
 });
 export type ReplayResult = z.infer<typeof replayResultSchema>;
 

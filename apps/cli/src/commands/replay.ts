@@ -28,13 +28,13 @@ original webhook-id, so that a receiver can recognise a repetition. Status 1: it
   async run(args) {
     const what = whatToReplay(args);
     const { message, ...result } = await Api.of(args).post<IngestReplayResult>(PATHS.ingestReplay, what);
-    const { replayed, transactionId, others } = result;
+    const { replayed, longActId, transactionId, others } = result;
     const [code = ''] = args.operands;
     const text = args.has('json')
-      ? JSON.stringify({ replayed, transactionId, others })
+      ? JSON.stringify({ replayed, longActId, transactionId, others })
       : [visible(message), ...olderWith(code, visible(transactionId ?? ''), others)].join('\n');
     await write(process.stdout, `${text}\n`);
-    return replayed === 0 ? EXIT.bad : EXIT.ok;
+    return replayed === 0 && longActId === undefined ? EXIT.bad : EXIT.ok;
   },
 };
 

@@ -8,6 +8,8 @@ import { GatheredChanges } from './gathered-changes.ts';
 
 /** Each workspace has its own channel. */
 const CHANNEL_PREFIX = 'clearbench_live_';
+const ANNOUNCE = { name: 'announce', text: 'select pg_notify($1, $2)' };
+const SET_NAME = "select set_config('application_name', $1, false)";
 const RECONNECT_MS = 1_000;
 const GATHER_MS = 25;
 /** A page reads its data and opens its stream at about the same time: on a slow line they are up to this far apart. */
@@ -46,6 +48,7 @@ export class LiveHub {
   #client: pg.PoolClient | null = null;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
+  #asked: Promise<unknown> = Promise.resolve();
   #name: string | null = null;
 
   constructor({ background, workspace }: Pick<Database, 'background' | 'workspace'>, logger: Logger) {
@@ -68,7 +71,6 @@ export class LiveHub {
     });
     try {
       await client.query(`listen ${this.#channel}`);
-      await this.#showName();
     } catch (error) {
       // The connection may stay open without listening, as on a standby. Ending it returns it to the pool, so that retries do not
       // use up one connection each.
@@ -78,6 +80,7 @@ export class LiveHub {
     if (this.#closed) return client.release(true);
     // Only now: a connection takes one query at a time.
     this.#client = client;
+    if (this.#name !== null) await this.#query(client, { text: SET_NAME, values: [this.#name] });
     for (const topic of LIVE_TOPIC_NAMES) this.#changedAtMs.set(topic, performance.now());
   }
 
@@ -87,12 +90,14 @@ export class LiveHub {
    */
   async showName(name: string): Promise<void> {
     this.#name = name;
-    await this.#showName();
+    if (this.#client !== null) await this.#query(this.#client, { text: SET_NAME, values: [name] });
   }
 
-  async #showName(): Promise<void> {
-    if (this.#name === null || this.#client === null) return;
-    await this.#client.query('select set_config($1, $2, false)', ['application_name', this.#name]);
+  /** The connection that listens takes one query at a time. */
+  #query(client: pg.PoolClient, query: pg.QueryConfig): Promise<unknown> {
+    const asked = this.#asked.catch(() => {}).then(() => client.query(query));
+    this.#asked = asked;
+    return asked;
   }
 
   /**
@@ -144,11 +149,8 @@ export class LiveHub {
     const changes = this.#unsent.take();
     try {
       for (const change of changes) {
-        await (this.#client ?? this.#pool).query({
-          name: 'announce',
-          text: 'select pg_notify($1, $2)',
-          values: [this.#channel, JSON.stringify(change)],
-        });
+        const query = { ...ANNOUNCE, values: [this.#channel, JSON.stringify(change)] };
+        await (this.#client === null ? this.#pool.query(query) : this.#query(this.#client, query));
       }
     } catch (error) {
       this.#logger.warn({ reason: String(error) }, 'Changes could not be announced yet');

@@ -9,6 +9,7 @@ import type { Database } from './database/connect.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Announce } from './live-hub.ts';
+import type { LongActs } from './long-acts/long-acts.ts';
 import type { Parking } from './sweeps/parking.ts';
 import type { Sweep } from './sweeps/sweep.ts';
 
@@ -57,4 +58,6 @@ export interface ModuleDependencies {
   background: Pick<Background, 'status' | 'caught'>;
   /** Sets items aside on which background work fails. */
   parking: Parking;
+  /** For what may take longer than a request. */
+  longActs: LongActs;
 }

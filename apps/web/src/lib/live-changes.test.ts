@@ -53,6 +53,11 @@ describe('cached data', () => {
     expect(isAffected(changes, '/api/transactions/trx_10')).toBe(false);
   });
 
+  it('is affected whatever the query of its path', () => {
+    expect(isAffected(changes, '/api/transactions?search=a/b')).toBe(true);
+    expect(isAffected(changes, '/api/transactions/trx_1?full')).toBe(true);
+  });
+
   it('is all affected after a gap in the stream', () => {
     expect(isAffected(EVERYTHING, '/api/transactions/trx_2')).toBe(true);
     expect(isAffected(EVERYTHING, '/api/api-keys')).toBe(true);

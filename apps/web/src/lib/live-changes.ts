@@ -35,7 +35,8 @@ export function addChange(pending: PendingChanges, change: LiveChange): PendingC
 /** Whether data read from this path may have changed: a list always, a single resource when it is named. */
 export function isAffected(changes: PendingChanges, path: unknown): boolean {
   if (typeof path !== 'string') return false;
-  const segments = path.split('/');
+  const [withoutQuery = ''] = path.split('?', 1);
+  const segments = withoutQuery.split('/');
   for (const [topic, ids] of changes) {
     if (LIVE_TOPICS[topic].some((pattern) => matches(pattern.split('/'), segments, ids))) return true;
   }

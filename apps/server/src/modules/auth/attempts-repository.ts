@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { deleteInBatches } from '../../platform/database/in-batches.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import type { AuthAttemptTable, Schema } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -105,12 +106,16 @@ export function createAttemptsRepository(db: Kysely<Schema>) {
 
     /** Deletes counters without attempts since `forgottenBefore`, and the oldest of those beyond `maxCounters`. */
     async deleteOld(forgottenBefore: Date, maxCounters: number): Promise<void> {
-      await sql`
-        delete from auth_attempts
-        where last_at < ${forgottenBefore}
-          or last_at < (select last_at from auth_attempts order by last_at desc offset ${maxCounters - 1} limit 1)`.execute(
-        db,
-      );
+      const oldestKept = await db
+        .selectFrom('auth_attempts')
+        .select('last_at')
+        .orderBy('last_at', 'desc')
+        .offset(maxCounters - 1)
+        .limit(1)
+        .executeTakeFirst();
+      const before = Math.max(forgottenBefore.getTime(), oldestKept?.last_at.getTime() ?? 0);
+      const isOld = sql<SqlBool>`last_at < ${new Date(before)}`;
+      await deleteInBatches(db, 'auth_attempts', ['kind', 'source', 'account'], isOld);
     },
   };
 }

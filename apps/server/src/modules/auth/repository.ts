@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { deleteInBatches } from '../../platform/database/in-batches.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
@@ -184,7 +185,7 @@ export function createAuthRepository(db: Kysely<Schema>) {
       }),
 
     async deleteExpiredSessions(): Promise<void> {
-      await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+      await deleteInBatches(db, 'sessions', ['token_hash'], sql<SqlBool>`expires_at < now()`);
     },
 
     async readSetting(key: string): Promise<string | null> {

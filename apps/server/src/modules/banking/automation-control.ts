@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Parking } from '../../platform/sweeps/parking.ts';
+import { listParked } from '../../platform/sweeps/parked-items.ts';
 import type { NetworkService, Tx } from '../networks/index.ts';
 import { toAutomation } from './automation-view.ts';
 import type { Draft } from './draft.ts';
@@ -21,7 +21,6 @@ const PARKED_LISTED = 10;
 
 interface Dependencies {
   db: Kysely<Schema>;
-  parking: Parking;
   acts: OperatorActs;
   networks: NetworkService;
   payouts: PayoutDesk;
@@ -38,11 +37,11 @@ export class AutomationControl {
   }
 
   async read(transactionId: string): Promise<Automation> {
-    const { acts, clock, db, networks, parking } = this.#dependencies;
+    const { acts, clock, db, networks } = this.#dependencies;
     const life = await acts.read(transactionId);
     const [stage, parked] = await Promise.all([
       stageOf(db, networks, life),
-      parking.list(db, PARKED_LISTED, life.seq),
+      listParked(db, PARKED_LISTED, life.seq),
     ]);
     return toAutomation(life, stage, parked, clock);
   }

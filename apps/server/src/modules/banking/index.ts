@@ -54,7 +54,6 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
   const banking = new BankingService({ acts, networks: networks.networks, settings });
   const control = new AutomationControl({
     db: database.db,
-    parking: dependencies.parking,
     acts,
     networks: networks.networks,
     payouts,

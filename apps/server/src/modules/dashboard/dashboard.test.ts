@@ -36,6 +36,7 @@ it('is empty on a new server, with thirty days without a gap', async () => {
     refused: NONE,
     held: NONE,
     parked: { count: 0, newest: [] },
+    payouts: NONE,
     networksDown: [],
     webhooksFailing: [],
     webhooksDisabled: [],
@@ -93,6 +94,36 @@ it('does not count a manually failed transfer as held', async () => {
   const id = await created('7.00', 'EUR');
   await setStatus(id, 'failed');
   expect((await read()).attention.held.count).toBe(0);
+});
+
+it('names a payout that does not go on after more than one attempt', async () => {
+  const id = await created('10.00', 'EUR');
+  const row = {
+    transaction_id: id,
+    transaction_seq: 1n,
+    customer_transaction_id: crypto.randomUUID(),
+    state: 'queued' as const,
+    profile_id: 1n,
+    reference: 'X',
+    target_currency: 'EUR',
+    target_minor: 1n,
+    problem: 'The balance does not cover the payout.',
+    attempts: 1,
+    due_at: new Date(),
+    requested_at: new Date(),
+  };
+  const { db } = server.database;
+  await db
+    .insertInto('wise_payouts')
+    .values(row as never)
+    .execute();
+  expect((await read()).attention.payouts).toEqual(NONE);
+  await db.updateTable('wise_payouts').set({ attempts: 2 }).execute();
+  expect((await read()).attention.payouts).toMatchObject({
+    count: 1,
+    newest: { transactionId: id, message: row.problem },
+  });
+  await db.deleteFrom('wise_payouts').execute();
 });
 
 it('names a network that is disconnected', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import { listParked } from '../../platform/sweeps/parked-items.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
 import { countDailyVolumes } from './daily-volumes.ts';
@@ -26,7 +27,7 @@ export function createDashboardModule({
     clock,
     networks,
     transactions,
-    parked: (limit) => parking.list(database.db, limit),
+    parked: (limit) => listParked(database.db, limit),
   });
   return {
     name: 'dashboard',

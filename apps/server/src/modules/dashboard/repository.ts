@@ -98,6 +98,20 @@ export function createDashboardRepository(db: Kysely<Schema>) {
       return rows[0] ?? NO_TROUBLE;
     },
 
+    /** Payouts that do not go on, after more than one attempt. */
+    async payouts(limit: number): Promise<TroubleRow> {
+      const { rows } = await sql<TroubleRow>`
+        with waiting as (
+          select transaction_id, problem, requested_at from wise_payouts
+          where state in ('queued', 'created', 'funding', 'funded', 'cancelling') and problem is not null and attempts > 1
+          order by requested_at desc limit ${limit}
+        )
+        select (select count(*) from waiting) as count, transaction_id as "transactionId", problem as message,
+          requested_at as at
+        from waiting order by requested_at desc limit 1`.execute(db);
+      return rows[0] ?? NO_TROUBLE;
+    },
+
     /** One failed attempt is no news: the next one may succeed a few seconds later. */
     webhooksFailing: (): Promise<FailingWebhookRow[]> =>
       db

@@ -44,6 +44,7 @@ export class DashboardService {
       refused,
       held,
       setAside,
+      payouts,
       links,
       latest,
       webhooksFailing,
@@ -56,6 +57,7 @@ export class DashboardService {
       repository.trouble('network.refused', since, ATTENTION_COUNT_MAX),
       repository.held(ATTENTION_COUNT_MAX),
       parked(ATTENTION_COUNT_MAX),
+      repository.payouts(ATTENTION_COUNT_MAX),
       networks.list(),
       transactions.list({ limit: LATEST }),
       repository.webhooksFailing(),
@@ -69,6 +71,7 @@ export class DashboardService {
         failed: toTrouble(failed),
         refused: toTrouble(refused),
         held: toTrouble(held),
+        payouts: toTrouble(payouts),
         parked: { count: setAside.length, newest: setAside.slice(0, PARKED_SHOWN) },
         networksDown: links
           .filter(({ connected, outageUntil }) => !connected || outageUntil !== null)

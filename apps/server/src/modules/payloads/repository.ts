@@ -1,7 +1,9 @@
 import { type Pace, planFirst, type ScenarioName } from '@clearbench/domain';
+import { type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { deleteInBatches } from '../../platform/database/in-batches.ts';
 import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type {
@@ -133,7 +135,8 @@ export function createPayloadRepository(
       return rows.map(({ id }) => id);
     },
     async forgetIdempotencyKeys() {
-      await pool.query('delete from idempotency_keys where created_at < $1', [times().keysSince]);
+      const isOld = sql<SqlBool>`created_at < ${times().keysSince}`;
+      await deleteInBatches(patient.db, 'idempotency_keys', ['owner_id', 'key'], isOld);
     },
   };
 }

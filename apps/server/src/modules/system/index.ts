@@ -1,11 +1,15 @@
 import type { Settings } from '@clearbench/contract';
+import * as z from 'zod/mini';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { backgroundRoutes } from './background-routes.ts';
 import { consoleFailureRoutes } from './console-failure-routes.ts';
 import { ConsoleFailures } from './console-failures.ts';
 import { JobService } from './job-service.ts';
+import { longActRoutes } from './long-act-routes.ts';
+import { LongActService } from './long-act-service.ts';
 import { parkedRoutes } from './parked-routes.ts';
 import { ParkedService } from './parked-service.ts';
 import { systemRoutes } from './routes.ts';
@@ -29,7 +33,7 @@ export function createSystemModule({
   announce,
   background,
   jobs,
-  parking,
+  longActs,
 }: ModuleDependencies): SystemModule {
   const repository = createSettingsRepository(database.db);
   const service = new SettingsService({ repository, announce, automation: config.automation });
@@ -48,11 +52,20 @@ export function createSystemModule({
           jobs: new JobService({ db: database.db, jobs, announce }),
         });
         await app.register(parkedRoutes, {
-          parked: new ParkedService({ db: database.db, parking, announce }),
+          parked: new ParkedService({ db: database.db, announce }),
         });
         await app.register(consoleFailureRoutes, { failures: new ConsoleFailures({ logger }) });
+        await app.register(longActRoutes, { longActs: new LongActService({ db: database.db, longActs }) });
       },
     },
+    jobs: [
+      defineJob({
+        name: 'forget old long acts',
+        payload: z.object({}),
+        cron: '30 3 * * *',
+        run: () => longActs.forgetOld(),
+      }),
+    ],
     // The process that changed them may have ended before it announced them, or an announcement may find the database busy.
     timers: [{ name: 'read the settings', periodMs: REREAD_MS, run: () => service.refresh() }],
     start: () => service.refresh(),

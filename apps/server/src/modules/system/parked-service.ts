@@ -4,13 +4,12 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live-hub.ts';
-import type { Parking } from '../../platform/sweeps/parking.ts';
+import { listParked, retryParked } from '../../platform/sweeps/parked-items.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { record } from '../audit/index.ts';
 
 interface Dependencies {
   db: Kysely<Schema>;
-  parking: Parking;
   announce: Announce;
 }
 
@@ -25,16 +24,15 @@ export class ParkedService {
   }
 
   list(): Promise<ParkedItem[]> {
-    const { db, parking } = this.#dependencies;
-    return parking.list(db, LISTED);
+    return listParked(this.#dependencies.db, LISTED);
   }
 
   /** Tries one item again, or all. Returns how many. */
   async retry(id: string | null, actor: Actor): Promise<number> {
-    const { db, parking, announce } = this.#dependencies;
+    const { db, announce } = this.#dependencies;
     if (id !== null && !isUuid(id)) throw nothingSetAside();
     const count = await db.transaction().execute(async (tx) => {
-      const retried = await parking.retry(tx, id);
+      const retried = await retryParked(tx, id);
       const [first] = retried;
       if (first === undefined) return 0;
       await record(tx, {

@@ -1,14 +1,19 @@
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import type {
   DeliveryAttemptTable,
   DeliveryTable,
   Schema,
   WebhookTable,
 } from '../../platform/database/schema.ts';
+import type { Begun } from '../../platform/long-acts/definition.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 import { wakeLanes } from './dispatch/lanes-repository.ts';
 import type { NewNotification } from './notification.ts';
+import { type Replay, type ReplayRange, replayStart } from './replay.ts';
+import { lockLiving } from './repository.ts';
 
 export type AttemptRow = Selectable<DeliveryAttemptTable>;
 /** A delivery with its notification's UETR and its webhook, which is null if it was deleted. */
@@ -27,12 +32,9 @@ export interface DeliveryFilter {
   notificationId?: string | undefined;
 }
 
-/** The deliveries of one webhook that are to be replayed. */
-export type ReplayRange = { failedSince: Date } | { from: Date; to: Date };
-
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;
 
-export function createDeliveryRepository(db: Kysely<Schema>) {
+export function createDeliveryRepository(db: Kysely<Schema>, rangeReplay: Replay) {
   const joined = () =>
     db
       .selectFrom('deliveries')
@@ -78,50 +80,34 @@ export function createDeliveryRepository(db: Kysely<Schema>) {
       return row?.body ?? null;
     },
 
-    /** Makes deliveries due now, with the full schedule of retries ahead. Deliveries in progress are not sent twice. */
-    replay: (ids: readonly bigint[], webhookId: string, now: Date, audit: AuditRecord): Promise<number> =>
+    /** Makes a delivery due now, with the full schedule of retries ahead. Returns whether it could: its webhook may be gone. */
+    replay: (id: bigint, webhookId: string, now: Date, audit: AuditRecord): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
-        const { numUpdatedRows } = await tx
+        if ((await lockLiving(tx, [webhookId])).length === 0) return false;
+        await tx
           .updateTable('deliveries')
           .set({ state: 'pending', due_at: now, tries: 0 })
-          .where('id', 'in', ids)
+          .where('id', '=', id)
           .where('state', '<>', 'cancelled')
-          .executeTakeFirst();
+          .execute();
         await wakeLanes(tx, [webhookId], now);
         await record(tx, audit);
-        return Number(numUpdatedRows);
+        return true;
       }),
 
+    /** @throws AppError while another replay of the webhook goes on */
     replayRange: (
-      webhookId: string,
-      range: ReplayRange,
-      now: Date,
-      audit: (count: number) => AuditRecord,
-    ): Promise<number> =>
-      db.transaction().execute(async (tx) => {
-        let query = tx
-          .updateTable('deliveries')
-          .set({ state: 'pending', due_at: now, tries: 0 })
-          .where('webhook_id', '=', webhookId)
-          .where('is_test', '=', false);
-        if ('failedSince' in range) {
-          query = query
-            .where('created_at', '>=', range.failedSince)
-            .where(({ eb, or, and }) =>
-              or([eb('state', '=', 'failed'), and([eb('state', '=', 'pending'), eb('tries', '>', 0)])]),
-            );
-        } else {
-          query = query
-            .where('created_at', '>=', range.from)
-            .where('created_at', '<', range.to)
-            .where('state', '<>', 'cancelled');
-        }
-        const count = Number((await query.executeTakeFirst()).numUpdatedRows);
-        if (count === 0) return 0;
-        await wakeLanes(tx, [webhookId], now);
-        await record(tx, audit(count));
-        return count;
-      }),
+      { webhookId, range, actor }: { webhookId: string; range: ReplayRange; actor: Actor },
+      audit: (begun: Begun) => AuditRecord,
+    ): Promise<Begun> =>
+      retryConflicts(() =>
+        db.transaction().execute(async (tx) => {
+          const start = await replayStart(tx, webhookId, range);
+          const begun = await rangeReplay.begin(tx, { objectId: webhookId, position: start, actor });
+          if (begun.done > 0 || begun.id !== null) await record(tx, audit(begun));
+          return begun;
+        }),
+      ),
 
     /** An immediate delivery: the test of a webhook. Its attempt is stored afterwards. */
     insertTest: (webhookId: string, notification: NewNotification, audit: AuditRecord): Promise<bigint> =>
@@ -156,10 +142,22 @@ export function createDeliveryRepository(db: Kysely<Schema>) {
 
     replayAbout: (transactionId: string, now: Date, audit: (count: number) => AuditRecord): Promise<number> =>
       db.transaction().execute(async (tx) => {
+        const webhooks = await tx
+          .selectFrom('deliveries')
+          .select('webhook_id')
+          .distinct()
+          .where('transaction_id', '=', transactionId)
+          .execute();
+        const living = await lockLiving(
+          tx,
+          webhooks.map(({ webhook_id: id }) => id),
+        );
+        if (living.length === 0) return 0;
         const changed = await tx
           .updateTable('deliveries')
           .set({ state: 'pending', due_at: now, tries: 0 })
           .where('transaction_id', '=', transactionId)
+          .where('webhook_id', 'in', living)
           .where('state', '<>', 'cancelled')
           .returning('webhook_id')
           .execute();

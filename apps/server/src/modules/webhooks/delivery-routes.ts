@@ -76,20 +76,29 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
   app.post(
     PATHS.webhookReplay,
     {
-      config: { docs: { errors: ['webhook_is_receiver'], example: { failedSince: '2026-11-20T09:30:00Z' } } },
+      config: {
+        docs: {
+          errors: ['webhook_is_receiver', 'webhook_is_deleted', 'act_under_way'],
+          example: { failedSince: '2026-11-20T09:30:00Z' },
+        },
+      },
       schema: {
         tags,
         summary: 'Replay deliveries of a webhook: all that failed since a time, or all in a range',
-        description: 'The times are those of the deliveries, in the virtual time of the server.',
+        description:
+          'The times are those of the deliveries, in the virtual time of the server. With many deliveries the answer is 202: a long act ' +
+          'goes on with the rest.',
         params: webhookParams,
         body: replaySchema,
-        response: { 200: replayResultSchema },
+        response: { 200: replayResultSchema, 202: replayResultSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { params: of, body, operator } = request;
-      const replayed = await deliveries.replayOf(of.id, body, operatorActor(operator));
-      return { success: true as const, message: replayedMessage(replayed), replayed };
+      const { done, id } = await deliveries.replayOf(of.id, body, operatorActor(operator));
+      if (id === null) return { success: true as const, message: replayedMessage(done), replayed: done };
+      reply.status(202);
+      return { success: true as const, message: GOES_ON, replayed: done, longActId: id };
     },
   );
 
@@ -122,6 +131,9 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
     (request) => deliveries.health(request.params.id),
   );
 };
+
+const GOES_ON =
+  'There are many, so they are sent again bit by bit. The page of the webhook shows how far it is.';
 
 const replayedMessage = (count: number): string => {
   if (count === 0) return 'There was nothing to replay.';

@@ -11,13 +11,14 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { invalidCursor } from '../../platform/list-cursor.ts';
 import type { Announce } from '../../platform/live-hub.ts';
+import type { Begun } from '../../platform/long-acts/definition.ts';
 import { type Page, pageOf } from '../../platform/paging.ts';
 import { notificationUuid } from './calling/signature.ts';
 import { healthSince, toAttempt, toDelivery, toHealth } from './delivery-mapper.ts';
 import type { DeliveryFilter, DeliveryRepository, DeliveryRow } from './delivery-repository.ts';
 import type { HealthRows } from './health-repository.ts';
 import type { WebhookRow } from './repository.ts';
-import type { WebhookService } from './service.ts';
+import { requireNotDeleted, type WebhookService } from './service.ts';
 import type { TestCalls } from './test-calls.ts';
 
 interface Dependencies {
@@ -81,31 +82,29 @@ export class DeliveryService {
   async replay(id: string, actor: Actor): Promise<Delivery> {
     const row = await this.#find(id);
     requireReplayable(row);
-    await this.#repository.replay([row.id], row.webhook_id, this.#clock.now(), {
+    const isReplayed = await this.#repository.replay(row.id, row.webhook_id, this.#clock.now(), {
       actor,
       action: 'webhook.replayed',
       object: { type: 'webhook', id: row.webhook_id, name: row.url ?? row.webhook_id },
       after: { deliveryId: id },
     });
+    if (!isReplayed) throw notReplayable(WEBHOOK_DELETED);
     this.#announceOne(row.transaction_id);
     return toDelivery(await this.#find(id));
   }
 
-  /** Returns how many are replayed. */
-  async replayOf(webhookId: string, input: ReplayInput, actor: Actor): Promise<number> {
+  /** Replays the first of them; a long act goes on with the rest. */
+  async replayOf(webhookId: string, range: ReplayInput, actor: Actor): Promise<Begun> {
     const webhook = await this.#requireEndpoint(webhookId);
-    const range =
-      'failedSince' in input
-        ? { failedSince: new Date(input.failedSince) }
-        : { from: new Date(input.from), to: new Date(input.to) };
-    const count = await this.#repository.replayRange(webhookId, range, this.#clock.now(), (replayed) => ({
+    const begun = await this.#repository.replayRange({ webhookId, range, actor }, ({ done, id }) => ({
       actor,
       action: 'webhook.replayed',
       object: { type: 'webhook', id: webhookId, name: webhook.url },
-      after: { ...input, replayed },
+      after: { ...range, replayed: done, ...(id === null ? {} : { longActId: id }) },
     }));
-    if (count > 0) this.#announce({ topic: 'deliveries' });
-    return count;
+    if (begun.done > 0) this.#announce({ topic: 'deliveries' });
+    if (begun.id !== null) this.#announce({ topic: 'long-acts', ids: [webhookId] });
+    return begun;
   }
 
   /** Sends a notification that is not about a transfer, immediately and once, whatever the webhook's state. */
@@ -144,6 +143,7 @@ export class DeliveryService {
 
   async #requireEndpoint(id: string): Promise<WebhookRow> {
     const row = await this.#webhooks.find(id);
+    requireNotDeleted(row);
     if (row.kind === 'endpoint') return row;
     throw new AppError(
       'webhook_is_receiver',
@@ -170,14 +170,18 @@ export class DeliveryService {
   }
 }
 
-function requireReplayable({ is_test: isTest, kind, state }: DeliveryRow): void {
+const WEBHOOK_DELETED = 'Its webhook was deleted.';
+
+function requireReplayable({ is_test: isTest, kind, state, webhook_state }: DeliveryRow): void {
   const reason =
-    kind === null
-      ? 'Its webhook was deleted.'
+    kind === null || webhook_state === 'deleting'
+      ? WEBHOOK_DELETED
       : isTest
         ? 'A test is sent once: send another one.'
         : state === 'cancelled'
           ? 'It was cancelled.'
           : null;
-  if (reason !== null) throw new AppError('delivery_not_replayable', 409, reason);
+  if (reason !== null) throw notReplayable(reason);
 }
+
+const notReplayable = (reason: string): AppError => new AppError('delivery_not_replayable', 409, reason);

@@ -18,7 +18,7 @@ export type EventRow = Selectable<TransactionTable> & {
   events_max: bigint;
 };
 
-const NOTIFIED = "kind <> 'receiver' and state <> 'inactive'";
+const NOTIFIED = "kind <> 'receiver' and state <> 'inactive' and state <> 'deleting'";
 /** Whether any webhook subscribes to anything. */
 export const IS_ANY_NOTIFIED = `exists (select from webhooks where ${NOTIFIED})`;
 

@@ -23,9 +23,9 @@ export interface WebhooksModule extends Module {
 const SOURCE = 'urn:clearbench';
 
 export function createWebhooksModule(dependencies: WebhooksDependencies): WebhooksModule {
-  const { config, database, clock, announce, logger, apiKeys } = dependencies;
+  const { config, database, clock, announce, logger, apiKeys, parking } = dependencies;
   const source = config.publicUrl ?? SOURCE;
-  const { webhooks, deliveries, dispatcher, receivers, listening, commandLine } = createServices({
+  const { webhooks, deliveries, dispatcher, receivers, listening, commandLine, jobs } = createServices({
     ...dependencies,
     source,
   });
@@ -36,7 +36,7 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
     sweeps: [
       fanOutEvents({
         db: database.background.db,
-        parking: dependencies.parking,
+        parking,
         clock,
         source,
         onDeliveries(transactionIds) {
@@ -48,7 +48,7 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
       deliverySweep(database.background.db, dispatcher),
     ],
     workers: [{ name: DELIVERING, downForMs: (nowMs) => dispatcher.downForMs(nowMs) }],
-    jobs: webhookJobs({ ...dependencies, listening }),
+    jobs: [...jobs, ...webhookJobs({ ...dependencies, listening })],
     routes: {
       bare: async (app) => {
         await app.register(receiverRoutes, { receivers });
@@ -68,8 +68,14 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
     async start() {
       if (config.role !== 'web') dispatcher.start();
     },
-    onChange({ topic }) {
-      if (topic === 'webhooks') dispatcher.reload();
+    onChange({ topic, ids = [] }) {
+      if (topic === 'webhooks') {
+        // Whatever could not be read of them may be readable now.
+        parking
+          .release(DELIVERING, ids)
+          .catch((error: unknown) => dependencies.background.caught(DELIVERING, error))
+          .finally(() => dispatcher.reload());
+      }
       if (topic === 'deliveries' || topic === 'settings') dispatcher.wake();
       if (topic === 'deliveries') listening.wake();
     },

@@ -1,7 +1,11 @@
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction, type Updateable } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import { retryConflicts } from '../../platform/database/retry-conflicts.ts';
 import type { Schema, WebhookHealthTable, WebhookTable } from '../../platform/database/schema.ts';
+import type { LongActs } from '../../platform/long-acts/long-acts.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
+import { DELETION_START, type Deletion } from './deletion.ts';
 import { wakeLanes } from './dispatch/lanes-repository.ts';
 
 export type WebhookRow = Selectable<WebhookTable>;
@@ -26,9 +30,15 @@ export interface Change {
   wakesAt?: Date;
 }
 
+/** How webhooks are deleted, which may take long. */
+export interface Deleting {
+  longActs: LongActs;
+  deletion: Deletion;
+}
+
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
 
-export function createWebhookRepository(db: Kysely<Schema>) {
+export function createWebhookRepository(db: Kysely<Schema>, { longActs, deletion }: Deleting) {
   const joined = () =>
     db
       .selectFrom('webhooks')
@@ -82,15 +92,25 @@ export function createWebhookRepository(db: Kysely<Schema>) {
         return true;
       }),
 
-    /** Its log stays; waiting deliveries are cancelled. */
-    remove: (id: string, audit: (row: WebhookRow) => AuditRecord): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
-        const row = await lock(tx, id);
-        if (row === undefined) return false;
-        await deleteWebhook(tx, id);
-        await record(tx, audit(row));
-        return true;
-      }),
+    /**
+     * Its log stays; waiting deliveries are cancelled. `undefined`: there is no such webhook. `goesOn`: so many deliveries wait that
+     * it is still being deleted.
+     */
+    remove: (
+      id: string,
+      actor: Actor,
+      audit: (row: WebhookRow) => AuditRecord,
+    ): Promise<{ goesOn: string | null } | undefined> =>
+      retryConflicts(() =>
+        db.transaction().execute(async (tx) => {
+          const row = await lock(tx, id);
+          if (row === undefined) return undefined;
+          if (row.state === 'deleting') return { goesOn: await longActs.ofObject(tx, id) };
+          const goesOn = await deleteWebhook(tx, { longActs, deletion }, { id, actor });
+          await record(tx, audit(row));
+          return { goesOn };
+        }),
+      ),
 
     receiversOf: (segment: string): Promise<WebhookRow[]> =>
       db
@@ -131,15 +151,30 @@ export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
     .execute();
 }
 
-export async function deleteWebhook(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('webhooks').where('id', '=', id).execute();
-  await tx.deleteFrom('webhook_lanes').where('webhook_id', '=', id).execute();
-  await tx.deleteFrom('webhook_health').where('webhook_id', '=', id).execute();
-  await tx.deleteFrom('webhook_hours').where('webhook_id', '=', id).execute();
-  await tx
-    .updateTable('deliveries')
-    .set({ state: 'cancelled', due_at: null })
-    .where('webhook_id', '=', id)
-    .where('state', '=', 'pending')
+/** With the webhook locked. Returns the id of the act that goes on; null: it is gone. */
+export async function deleteWebhook(
+  tx: Tx,
+  { longActs, deletion }: Deleting,
+  { id, actor }: { id: string; actor: Actor },
+): Promise<string | null> {
+  await longActs.cancelAll(tx, id);
+  const { id: goesOn } = await deletion.begin(tx, { objectId: id, position: DELETION_START, actor });
+  if (goesOn !== null) {
+    await tx.updateTable('webhooks').set({ state: 'deleting' }).where('id', '=', id).execute();
+  }
+  return goesOn;
+}
+
+/** Locks those of these webhooks that still exist, so that none is deleted before the end of the transaction. */
+export async function lockLiving(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '<>', 'deleting')
+    .orderBy('id')
+    .forKeyShare()
     .execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,9 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { namedUuid } from '../../platform/crypto.ts';
+import { BATCH, deleteInBatches, inBatches } from '../../platform/database/in-batches.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-const BATCH = 2_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -26,8 +26,9 @@ const REMOVE_NOTIFICATIONS = `
 delete from notifications n where n.id = any($1::uuid[])
   and not exists (select from deliveries d where d.notification_id = n.id)`;
 
-const REMOVE_RECEIPTS = `
-delete from webhook_receipts where id in (select id from webhook_receipts where id < $1 order by id limit ${BATCH})`;
+const CANCEL_TESTS = `
+update deliveries set state = 'cancelled'
+where id in (select id from deliveries where state = 'pending' and is_test and created_at < $1 limit ${BATCH})`;
 
 interface Removed {
   last: bigint | null;
@@ -41,30 +42,27 @@ interface Removed {
  */
 export async function removeOldLogs(db: Kysely<Schema>, clock: Clock, days: number): Promise<void> {
   const before = new Date(clock.nowMs() - days * DAY_MS);
-  for (let after = 0n; ; ) {
+  let after: bigint | null = 0n;
+  await inBatches(async () => {
+    if (after === null) return 0;
     const query = CompiledQuery.raw(REMOVE_DELIVERIES, [after, before]);
     const [removed] = (await db.executeQuery<Removed>(query)).rows;
     const { last = null, count = 0n, notifications = null } = removed ?? {};
     if (notifications !== null) {
       await db.executeQuery(CompiledQuery.raw(REMOVE_NOTIFICATIONS, [notifications]));
     }
-    if (last === null || count < BATCH) break;
-    after = last;
-  }
+    after = count < BATCH ? null : last;
+    return count;
+  });
   const realBefore = new Date(Date.now() - days * DAY_MS);
   // The ids of receipts begin with their time.
-  const query = CompiledQuery.raw(REMOVE_RECEIPTS, [namedUuid('', realBefore)]);
-  while (((await db.executeQuery(query)).numAffectedRows ?? 0n) > 0n);
-  await db.deleteFrom('webhook_hours').where('hour', '<', realBefore).execute();
+  const isOldReceipt = sql<SqlBool>`id < ${namedUuid('', realBefore)}`;
+  await deleteInBatches(db, 'webhook_receipts', ['id'], isOldReceipt);
+  await deleteInBatches(db, 'webhook_hours', ['webhook_id', 'hour'], sql<SqlBool>`hour < ${realBefore}`);
 }
 
 /** Cancels tests whose result nobody stores any more, because their process ended during the call. */
 export async function cancelLostTests(db: Kysely<Schema>, clock: Clock): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ state: 'cancelled' })
-    .where('state', '=', 'pending')
-    .where('is_test', '=', true)
-    .where('created_at', '<', new Date(clock.nowMs() - HOUR_MS))
-    .execute();
+  const query = CompiledQuery.raw(CANCEL_TESTS, [new Date(clock.nowMs() - HOUR_MS)]);
+  await inBatches(async () => (await db.executeQuery(query)).numAffectedRows ?? 0n);
 }

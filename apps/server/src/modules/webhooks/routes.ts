@@ -4,6 +4,7 @@ import {
   operationResultSchema,
   PATHS,
   rotateSecretSchema,
+  startedResultSchema,
   updateWebhookSchema,
   webhookQuerySchema,
   webhookSchema,
@@ -107,14 +108,23 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
       schema: {
         tags,
         summary: 'Delete a webhook',
-        description: 'Its waiting deliveries are cancelled. Its log stays.',
+        description:
+          'Its waiting deliveries are cancelled. Its log stays. With many waiting deliveries the answer is 202: nothing more is sent, and a ' +
+          'long act goes on with the deletion.',
         params,
-        response: { 200: operationResultSchema },
+        response: { 200: operationResultSchema, 202: startedResultSchema },
       },
     },
-    async (request) => {
-      await webhooks.remove(request.params.id, operatorActor(request.operator));
-      return { success: true as const, message: 'The webhook was deleted.' };
+    async (request, reply) => {
+      const longActId = await webhooks.remove(request.params.id, operatorActor(request.operator));
+      if (longActId === null) return { success: true as const, message: 'The webhook was deleted.' };
+      reply.status(202);
+      return {
+        success: true as const,
+        message:
+          'Nothing more is sent to the webhook. It is deleted once all that waited for it is cancelled.',
+        longActId,
+      };
     },
   );
 

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { NOTHING_SEALED } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { SealedTable } from '../../platform/sealed-table.ts';
-import { deleteWebhook } from './repository.ts';
 
 export const SEALED_WEBHOOKS: SealedTable = {
   table: 'webhooks',
@@ -15,6 +14,7 @@ export const SEALED_WEBHOOKS: SealedTable = {
       .updateTable('webhooks')
       .set({ state: 'disabled', disabled_reason: 'secret_lost', disabled_at: new Date() })
       .where('state', '=', 'active')
+      .where('kind', '<>', 'listener')
       .execute();
     await tx
       .updateTable('webhooks')
@@ -33,9 +33,14 @@ export const SEALED_WEBHOOKS: SealedTable = {
   },
 };
 
-/** They belong to API keys, which are revoked. */
+/** They belong to API keys, which are revoked, so nobody comes back: they are removed like other lost ones. */
 async function endListening(tx: Transaction<Schema>): Promise<number> {
-  const sessions = await tx.selectFrom('webhooks').select('id').where('kind', '=', 'listener').execute();
-  for (const { id } of sessions) await deleteWebhook(tx, id);
-  return sessions.length;
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_lanes')
+    .set({ leased_until: new Date(0) })
+    .where('webhook_id', 'in', (query) =>
+      query.selectFrom('webhooks').select('id').where('kind', '=', 'listener'),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

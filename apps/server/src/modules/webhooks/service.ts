@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { openOrNull, timeOrderedUuid, type Vault } from '../../platform/crypto.ts';
-import { type AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import { invalidCursor } from '../../platform/list-cursor.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { type Page, pageOf } from '../../platform/paging.ts';
@@ -148,16 +148,19 @@ export class WebhookService {
     return this.get(id);
   }
 
-  async remove(id: string, actor: Actor): Promise<void> {
-    const found = await this.#repository.remove(id, (row) => ({
+  /** Returns the id of the long act that goes on with it; null: the webhook is gone. */
+  async remove(id: string, actor: Actor): Promise<string | null> {
+    const removed = await this.#repository.remove(id, actor, (row) => ({
       actor,
       action: 'webhook.deleted',
       object: objectOf(row),
       before: auditedFacts(row),
     }));
-    if (!found) throw noWebhook();
+    if (removed === undefined) throw noWebhook();
     this.#announce({ topic: 'webhooks', ids: [id] });
     this.#announce({ topic: 'deliveries' });
+    this.#announce({ topic: 'long-acts', ids: [id] });
+    return removed.goesOn;
   }
 
   async revealSecret(id: string, actor: Actor): Promise<WebhookSecret> {
@@ -246,7 +249,11 @@ export class WebhookService {
   }
 
   async #mustUpdate(id: string, change: Parameters<WebhookRepository['update']>[1]): Promise<void> {
-    if (!(await this.#repository.update(id, change))) throw noWebhook();
+    const found = await this.#repository.update(id, (row) => {
+      requireNotDeleted(row);
+      return change(row);
+    });
+    if (!found) throw noWebhook();
   }
 
   #activated(row: WebhookRow): Partial<WebhookRow> {
@@ -279,5 +286,11 @@ const objectOf = ({ id, url }: WebhookRow) => ({ type: 'webhook', id, name: url 
 
 const emptyToNull = (text: string | null | undefined): string | null =>
   text === undefined || text === '' ? null : text;
+
+/** @throws AppError while it is being deleted */
+export function requireNotDeleted({ state }: Pick<WebhookRow, 'state'>): void {
+  if (state !== 'deleting') return;
+  throw new AppError('webhook_is_deleted', 409, 'This webhook was deleted: nothing is sent to it any more.');
+}
 
 const noWebhook = (): AppError => notFound('There is no such webhook.');

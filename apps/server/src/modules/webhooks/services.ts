@@ -7,6 +7,7 @@ import type { TransactionsModule } from '../transactions/index.ts';
 import type { WiseModule } from '../wise/index.ts';
 import { AddressRule } from './calling/address-rule.ts';
 import { Caller } from './calling/caller.ts';
+import { webhookDeletion } from './deletion.ts';
 import { createDeliveryRepository } from './delivery-repository.ts';
 import { DeliveryService } from './delivery-service.ts';
 import { createDispatcher } from './dispatch/create-dispatcher.ts';
@@ -19,6 +20,7 @@ import { ListeningService } from './listening/service.ts';
 import { createReceiptsRepository } from './receiving/receipts-repository.ts';
 import { SenderCheck } from './receiving/sender-check.ts';
 import { ReceiverService } from './receiving/service.ts';
+import { deliveryReplay } from './replay.ts';
 import { createWebhookRepository, type WebhookRepository } from './repository.ts';
 import { WebhookService } from './service.ts';
 import { TestCalls } from './test-calls.ts';
@@ -41,7 +43,10 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
     requireTls: config.environment === 'production',
   });
   const caller = new Caller(rule);
-  const webhookRepository = createWebhookRepository(database.db);
+  const { longActs } = dependencies;
+  const deleting = { longActs, deletion: longActs.define(webhookDeletion(announce)) };
+  const replay = longActs.define(deliveryReplay(clock, announce));
+  const webhookRepository = createWebhookRepository(database.db, deleting);
   const webhooks = new WebhookService({
     repository: webhookRepository,
     rule,
@@ -49,7 +54,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
     clock,
     announce,
   });
-  const repository = createDeliveryRepository(database.db);
+  const repository = createDeliveryRepository(database.db, replay);
   const deliveries = new DeliveryService({
     repository,
     webhooks,
@@ -69,7 +74,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
   const dispatcher = createDispatcher({ ...dependencies, webhooks, caller });
   const receivers = createReceivers(dependencies, webhookRepository);
   const listening = new ListeningService({
-    repository: createListeningRepository(database.db),
+    repository: createListeningRepository(database.db, deleting),
     vault,
     clock,
     announce,
@@ -83,7 +88,8 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
     deliveries,
     listening,
   });
-  return { webhooks, deliveries, dispatcher, receivers, listening, commandLine };
+  const jobs = [deleting.deletion.job, replay.job];
+  return { webhooks, deliveries, dispatcher, receivers, listening, commandLine, jobs };
 }
 
 function createReceivers(

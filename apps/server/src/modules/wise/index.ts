@@ -17,14 +17,14 @@ import { createPayoutRepository } from './payouts/repository.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { PayoutService } from './payouts/service.ts';
 import { StateSubscription } from './payouts/subscription.ts';
-import { createPayoutSweep } from './payouts/sweep.ts';
+import { createPayoutSweep, PAYING_OUT } from './payouts/sweep.ts';
 import { createWiseRepository } from './repository.ts';
 import { wiseRoutes } from './routes.ts';
 import { WiseService } from './service.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
 import { seededRandom } from './simulator/seeded-random.ts';
 import { SIMULATED_API_KEY, SIMULATOR_PATH, SimulatedWise } from './simulator/simulated-wise.ts';
-import { createSimulatorSweep } from './simulator/sweep.ts';
+import { createSimulatorSweep, SIMULATING } from './simulator/sweep.ts';
 
 export { SEALED_WISE } from './sealed.ts';
 
@@ -41,7 +41,7 @@ type Dependencies = ModuleDependencies & {
 };
 
 export function createWiseModule(dependencies: Dependencies): WiseModule {
-  const { config, database, vault, announce, logger, banking } = dependencies;
+  const { config, database, vault, announce, logger, banking, background } = dependencies;
   const simulated = config.wise.kind === 'simulator' ? createSimulated(dependencies, () => events) : null;
   const wiseClock = simulated === null ? REAL_CLOCK : dependencies.clock;
   const gateway = createGateway(config.wise, simulated);
@@ -75,6 +75,7 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
     }),
     clock: wiseClock,
     logger,
+    caught: (error) => background.caught(PAYING_OUT, error),
   });
   banking.payouts.register(wiseProvider(announce));
   const refreshTokens = defineJob({
@@ -114,7 +115,7 @@ const SIMULATOR_FACTS = {
 };
 
 function createSimulated(
-  { database, vault, clock, scenarioSeed, announce, logger }: Dependencies,
+  { database, vault, clock, scenarioSeed, announce, background }: Dependencies,
   events: () => WiseEventsService,
 ): SimulatedWise {
   return new SimulatedWise({
@@ -122,7 +123,7 @@ function createSimulated(
     backgroundDb: database.background.db,
     vault,
     clock,
-    logger,
+    caught: (error) => background.caught(SIMULATING, error),
     random: seededRandom(scenarioSeed),
     onChanged: () => announce({ topic: 'wise' }),
     deliver: (url, headers, body) => deliver(events(), url, headers, body),

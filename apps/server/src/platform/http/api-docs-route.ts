@@ -126,9 +126,9 @@ function commonErrors({
 }: Documented): ErrorCode[] {
   const isChange = method !== 'GET' && method !== 'HEAD';
   const errors: ErrorCode[] = ['malformed_request', 'internal_error'];
-  if (security !== 'none') errors.push('unauthenticated', 'database_unavailable');
+  if (security !== 'none') errors.push('unauthenticated', 'database_unavailable', 'took_too_long');
   if (security === 'apiKey') errors.push('invalid_api_key');
-  else if (isChange) errors.push('cross_site_request', 'database_unavailable');
+  else if (isChange) errors.push('cross_site_request', 'database_unavailable', 'took_too_long');
   if (hasParameters) errors.push('not_found');
   if (hasParameters || hasQuery) errors.push('validation_failed');
   if (hasCursor) errors.push('invalid_cursor');

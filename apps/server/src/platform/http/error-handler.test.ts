@@ -222,6 +222,27 @@ it('a burst of requests that finds no free connection is asked to come back, and
   await app.close();
 });
 
+it('what takes longer than a statement may is said to have, and not called an outage', async () => {
+  const app = createServer({ trustedProxies: [] }, pino({ level: 'silent' }));
+  const { pool } = server.database;
+  app.get('/', async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('set statement_timeout = 100');
+      await client.query('select pg_sleep(60)');
+    } finally {
+      client.release(true);
+    }
+  });
+  const response = await app.inject('/');
+  expect([response.statusCode, response.json().code]).toEqual([503, 'took_too_long']);
+  expect(response.json().message).toMatch(
+    /stopped after [\d.]+ s, and nothing was changed\. Please ask for less/,
+  );
+  expect(response.headers['retry-after']).toBe('30');
+  await app.close();
+});
+
 it('a client that hangs up within its body is not logged as an outage', async () => {
   const logged: string[] = [];
   const app = createServer(

@@ -4,7 +4,7 @@ import { type Problem, UNSTORABLE_TEXT } from '@clearbench/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { isDatabaseUnavailable, isUnstorableText } from '../database/errors.ts';
+import { isDatabaseUnavailable, isStatementTimeout, isUnstorableText } from '../database/errors.ts';
 import { PoolBusyError } from '../database/pool-busy.ts';
 import { AppError, joinedText } from '../errors.ts';
 import { drainBody, drainConnection } from './drain.ts';
@@ -15,13 +15,13 @@ z.config({ localeError: problemWords });
 /** Every error response has the error body of the contract; internal details are only logged. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendError(toAppError(error, request), request, reply),
+    sendError(toAppError(error, request, reply), request, reply),
   );
 }
 
 /** Fastify's own refusals, before a request has a route. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendError(toAppError(error, request), request, reply);
+  sendError(toAppError(error, request, reply), request, reply);
 }
 
 /** Malformed HTTP, oversized headers and slow requests never become a request, so the response is written by hand. */
@@ -123,7 +123,11 @@ function logFailure(error: AppError, { log, id, method, routeOptions }: FastifyR
 
 let outageLoggedAtMs = Number.NEGATIVE_INFINITY;
 
-function toAppError(error: FastifyError, { routeOptions, raw }: FastifyRequest): AppError {
+function toAppError(
+  error: FastifyError,
+  { routeOptions, raw }: FastifyRequest,
+  { elapsedTime }: FastifyReply,
+): AppError {
   if (error instanceof AppError) return error;
   // Node reports a client that hangs up like a database that does.
   if (raw.destroyed && !raw.complete) {
@@ -152,6 +156,12 @@ function toAppError(error: FastifyError, { routeOptions, raw }: FastifyRequest):
     return new AppError('overloaded', 503, 'The server is busy. Please send it again.', {
       cause: error,
       retryAfterSeconds: 1,
+    });
+  }
+  if (isStatementTimeout(error)) {
+    return new AppError('took_too_long', 503, tookTooLongText(elapsedTime), {
+      cause: error,
+      retryAfterSeconds: LONG_RETRY_SECONDS,
     });
   }
   if (isDatabaseUnavailable(error)) {
@@ -186,6 +196,18 @@ function toAppError(error: FastifyError, { routeOptions, raw }: FastifyRequest):
 
 const isClientError = (error: FastifyError): boolean =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+
+/** What took too long would do so again at once. */
+const LONG_RETRY_SECONDS = 30;
+
+/** The statement was rolled back, with everything in its transaction. */
+function tookTooLongText(elapsedMs: number): string {
+  const seconds = elapsedMs < 1_000 ? (elapsedMs / 1_000).toFixed(1) : String(Math.round(elapsedMs / 1_000));
+  return (
+    `This took too long, so it was stopped after ${seconds} s, and nothing was changed. ` +
+    'Please ask for less at a time, or try again when the server has less to do.'
+  );
+}
 
 const KIBIBYTE = 1024;
 

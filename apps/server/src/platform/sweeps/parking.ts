@@ -1,4 +1,3 @@
-import type { ParkedItem } from '@clearbench/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { timeOrderedUuid } from '../crypto.ts';
 import { isDatabaseUnavailable, isStatementTimeout } from '../database/errors.ts';
@@ -84,31 +83,16 @@ export class Parking {
       if (taken.length > 0) this.succeeded(work);
     } catch (error) {
       if (taken.length === 0 || isOutage(error)) throw error;
-      await this.each(work, taken, {
-        run: (items) => run(items, () => {}),
-        park: (item, failure) => this.park(work, describe(item), failure),
+      await inHalves(taken, {
+        isOutage,
+        work: async (items) => {
+          await run(items, () => {});
+          this.succeeded(work);
+        },
+        failed: (item, failure) => this.park(work, describe(item), failure),
       });
     }
     return taken.length;
-  }
-
-  /** Works on items together, or else in halves, and parks those that fail alone. */
-  async each<Item>(
-    work: string,
-    items: readonly Item[],
-    {
-      run,
-      park,
-    }: { run(items: readonly Item[]): Promise<void>; park(item: Item, error: unknown): Promise<void> },
-  ): Promise<void> {
-    await inHalves(items, {
-      isOutage,
-      work: async (part) => {
-        await run(part);
-        this.succeeded(work);
-      },
-      failed: park,
-    });
   }
 
   /** Something of this work was done. */
@@ -148,6 +132,7 @@ export class Parking {
     items: readonly string[],
     db: Kysely<Schema> = this.#dependencies.db,
   ): Promise<void> {
+    if (items.length === 0) return;
     const { numDeletedRows } = await db
       .deleteFrom('parked_items')
       .where('work', '=', work)
@@ -187,36 +172,6 @@ export class Parking {
         return result;
       },
     };
-  }
-
-  /** Newest first. `transactionSeq`: only what concerns this transfer. */
-  async list(db: Kysely<Schema>, limit: number, transactionSeq?: bigint): Promise<ParkedItem[]> {
-    let query = db
-      .selectFrom('parked_items as p')
-      .leftJoin('transactions as t', 't.seq', 'p.transaction_seq')
-      .selectAll('p')
-      .select('t.transaction_id');
-    if (transactionSeq !== undefined) query = query.where('p.transaction_seq', '=', transactionSeq);
-    const rows = await query.orderBy('p.parked_at', 'desc').limit(limit).execute();
-    return rows.map(({ id, work, problem, attempts, transaction_id, parked_at, retry_at }) => ({
-      id,
-      work,
-      problem,
-      attempts,
-      transactionId: transaction_id,
-      parkedAt: parked_at.toISOString(),
-      retryAt: retry_at.toISOString(),
-    }));
-  }
-
-  /**
-   * Items that are tried again at once: the given one, or all. Announce the topic `parked` after the commit. Returns what they were;
-   * none when there is no such item.
-   */
-  async retry(tx: Tx, id: string | null): Promise<{ work: string; item: string; problem: string }[]> {
-    let query = tx.updateTable('parked_items').set({ retry_at: new Date() });
-    if (id !== null) query = query.where('id', '=', id);
-    return await query.returning(['work', 'item', 'problem']).execute();
   }
 
   /** Returns the id of the transfer that has a new event. */

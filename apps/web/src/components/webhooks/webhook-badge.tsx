@@ -7,6 +7,7 @@ const LOOKS: Record<WebhookState, { text: string; tone: BadgeTone }> = {
   inactive: { text: 'Inactive', tone: 'neutral' },
   paused: { text: 'Paused', tone: 'warning' },
   disabled: { text: 'Disabled', tone: 'bad' },
+  deleting: { text: 'Being deleted', tone: 'neutral' },
 };
 
 export function WebhookBadge({ state }: { state: WebhookState }) {

@@ -76,8 +76,8 @@ export class CommandLineService {
       return { replayed: 1, ...NO_TRANSFER };
     }
     if ('webhookId' in input) {
-      const replayed = await deliveries.replayOf(input.webhookId, { failedSince: BEGINNING }, actor);
-      return { replayed, ...NO_TRANSFER };
+      const { done, id } = await deliveries.replayOf(input.webhookId, { failedSince: BEGINNING }, actor);
+      return { replayed: done, ...(id === null ? {} : { longActId: id }), ...NO_TRANSFER };
     }
     const found = await this.#mustFind(input.transactionId);
     const replayed = await (input.sessionId === undefined

@@ -1,6 +1,8 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { SYSTEM_ACTOR } from '../../../platform/actor.ts';
+import { retryConflicts } from '../../../platform/database/retry-conflicts.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { deleteWebhook, insertWebhook, type WebhookRow } from '../repository.ts';
+import { type Deleting, deleteWebhook, insertWebhook, type WebhookRow } from '../repository.ts';
 
 export interface WaitingDelivery {
   id: bigint;
@@ -28,8 +30,20 @@ const UNTIL = sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})`;
 export type ListeningRepository = ReturnType<typeof createListeningRepository>;
 
 /** Sessions are webhooks of a special kind: their notifications are kept and logged as for any other. */
-export function createListeningRepository(db: Kysely<Schema>) {
-  const remove = (id: string): Promise<void> => db.transaction().execute((tx) => deleteWebhook(tx, id));
+export function createListeningRepository(db: Kysely<Schema>, deleting: Deleting) {
+  const remove = (id: string): Promise<void> =>
+    retryConflicts(() =>
+      db.transaction().execute(async (tx) => {
+        const isThere = await tx
+          .selectFrom('webhooks')
+          .select('id')
+          .where('id', '=', id)
+          .where('state', '=', 'active')
+          .forUpdate()
+          .executeTakeFirst();
+        if (isThere !== undefined) await deleteWebhook(tx, deleting, { id, actor: SYSTEM_ACTOR });
+      }),
+    );
   return {
     /** `lineId`: the connection that holds it. */
     open: (row: WebhookRow, lineId: string): Promise<void> =>
@@ -78,6 +92,7 @@ export function createListeningRepository(db: Kysely<Schema>) {
         .innerJoin('webhook_lanes', 'webhook_lanes.webhook_id', 'webhooks.id')
         .select('webhooks.id')
         .where('kind', '=', 'listener')
+        .where('state', '=', 'active')
         .where('user_id', '=', apiKeyId)
         .where('leased_by', 'is', null)
         .orderBy('leased_until')
@@ -94,6 +109,7 @@ export function createListeningRepository(db: Kysely<Schema>) {
         .innerJoin('webhook_lanes', 'webhook_lanes.webhook_id', 'webhooks.id')
         .select('webhooks.id')
         .where('kind', '=', 'listener')
+        .where('state', '=', 'active')
         .where('leased_until', '<', sql<Date>`now()`)
         .execute();
       for (const { id } of lost) await remove(id);
@@ -104,6 +120,7 @@ export function createListeningRepository(db: Kysely<Schema>) {
         .selectFrom('webhooks')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .where('kind', '=', 'listener')
+        .where('state', '=', 'active')
         .where('user_id', '=', apiKeyId)
         .executeTakeFirstOrThrow();
       return Number(count);
@@ -146,6 +163,7 @@ export function createListeningRepository(db: Kysely<Schema>) {
         .select('secret_sealed')
         .where('id', '=', sessionId)
         .where('kind', '=', 'listener')
+        .where('state', '=', 'active')
         .where('user_id', '=', apiKeyId)
         .executeTakeFirst();
       return row?.secret_sealed ?? null;

@@ -96,7 +96,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
     {
       config: {
         docs: {
-          errors: ['not_found', 'delivery_not_replayable'],
+          errors: ['not_found', 'delivery_not_replayable', 'webhook_is_deleted', 'act_under_way'],
           example: { transactionId: 'trx_0000000000' },
         },
       },
@@ -105,14 +105,17 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
         summary: 'Replay a delivery, all those about a transfer, or all that a webhook did not accept',
         description:
           'If several transfers have the UETR or reference that `transactionId` names: the newest, and the others under `others`. ' +
-          'With `sessionId`, everything about the transfer goes to that listening session alone.',
+          'With `sessionId`, everything about the transfer goes to that listening session alone. With `longActId`, the server goes on with ' +
+          'the rest.',
         body: ingestReplaySchema,
         response: { 200: ingestReplayResultSchema },
       },
     },
     async (request) => {
       const result = await commandLine.replay(request.apiKeyId, request.body);
-      return { success: true as const, message: `Deliveries sent again: ${result.replayed}.`, ...result };
+      const isOver = result.longActId === undefined;
+      const message = `Deliveries sent again${isOver ? '' : ' so far; the server goes on with the rest'}: ${result.replayed}.`;
+      return { success: true as const, message, ...result };
     },
   );
 };

@@ -22,6 +22,8 @@ interface Dependencies {
   /** Times of Wise: virtual with the simulator. */
   clock: Clock;
   logger: Logger;
+  /** Reports a failure of a payout after which the others go on. */
+  caught(error: unknown): void;
 }
 
 /** A payout while one step of it is taken. */
@@ -224,12 +226,9 @@ export class PayoutService {
   /** The report of the failure may fail, too, and so may storing it: the payout waits all the same. */
   async #putOff(payout: PayoutRow, error: unknown): Promise<void> {
     if (isDatabaseUnavailable(error)) throw error;
-    const { repository, logger } = this.#dependencies;
+    const { repository, caught } = this.#dependencies;
     const transactionId = payout.transaction_id;
-    logger.error(
-      { err: error, transactionId },
-      'A payout through Wise failed unexpectedly: it is tried again',
-    );
+    caught(error);
     const [why, forMs] = [unexpectedProblem(error), retryAfter(payout)];
     try {
       await this.#wait(payout, { why, forMs }).catch(() =>
@@ -237,10 +236,7 @@ export class PayoutService {
       );
     } catch (failure) {
       if (isDatabaseUnavailable(failure)) throw failure;
-      logger.error(
-        { err: failure, transactionId },
-        'The failure of a payout could not be stored: it is set aside',
-      );
+      caught(failure);
       this.#setAside.add(transactionId, LONGEST_RETRY_MS);
     }
   }

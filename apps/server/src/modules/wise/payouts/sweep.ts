@@ -2,12 +2,14 @@ import type { Sweep } from '../../../platform/sweeps/sweep.ts';
 import type { PayoutRepository } from './repository.ts';
 import type { PayoutService } from './service.ts';
 
+export const PAYING_OUT = 'pay out through Wise';
+
 const BATCH = 8;
 
 /** Advances open payouts. Its times are real, because it waits for a provider or for a person's approval. */
 export function createPayoutSweep(payouts: PayoutService, repository: PayoutRepository): Sweep {
   return {
-    name: 'pay out through Wise',
+    name: PAYING_OUT,
     wokenBy: ['wise'],
     periodMs: 5_000,
     pauseMs: 100,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createWiseSimulator, type SimulatorOptions, type WiseSimulator } from '@clearbench/wise/simulator';
 import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Vault } from '../../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
@@ -45,7 +44,8 @@ interface Dependencies {
   deliver: SimulatorOptions['deliver'];
   /** After a request that may have changed something. */
   onChanged(): void;
-  logger: Logger;
+  /** Reports a fault of an entity after which the others go on. */
+  caught(error: unknown): void;
 }
 
 /** The Wise of the sandbox: without a network, with its state in the database. */
@@ -135,9 +135,8 @@ export class SimulatedWise {
   /** An unavailable database is no fault of the entity that was being handled. */
   readonly #onFault = (error: unknown, what: string): void => {
     if (isDatabaseUnavailable(error)) throw error;
-    this.#dependencies.logger.error(
-      { err: error, what },
-      'The simulated Wise could not handle something: it waits',
+    this.#dependencies.caught(
+      new Error(`The simulated Wise could not handle something: ${what}`, { cause: error }),
     );
   };
 }

@@ -30,6 +30,7 @@ import * as parkedItems from './0037-parked-items.ts';
 import * as retiredMasterKeys from './0038-retired-master-keys.ts';
 import * as payoutsTakenBack from './0039-payouts-taken-back.ts';
 import * as senders from './0041-senders.ts';
+import * as longActs from './0042-long-acts.ts';
 
 /** All migrations in order. A released migration never changes: corrections are new migrations. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0038-retired-master-keys': retiredMasterKeys,
   '0039-payouts-taken-back': payoutsTakenBack,
   '0041-senders': senders,
+  '0042-long-acts': longActs,
 };

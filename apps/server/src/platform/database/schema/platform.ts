@@ -1,7 +1,10 @@
+import type { JSONColumnType } from 'kysely';
+
 export interface PlatformTables {
   sweep_cursors: SweepCursorTable;
   background_runs: BackgroundRunTable;
   parked_items: ParkedItemTable;
+  long_acts: LongActTable;
 }
 
 export interface SweepCursorTable {
@@ -27,4 +30,18 @@ export interface ParkedItemTable {
   attempts: number;
   parked_at: Date;
   retry_at: Date;
+}
+
+export interface LongActTable {
+  id: string;
+  kind: 'webhook.deletion' | 'webhook.replay';
+  object_id: string;
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  done: bigint;
+  total: bigint | null;
+  position: JSONColumnType<object>;
+  started_by: string;
+  started_at: Date;
+  finished_at: Date | null;
+  problem: string | null;
 }

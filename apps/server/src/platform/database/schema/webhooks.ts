@@ -20,7 +20,7 @@ export interface WebhookTable {
   receiver_segment: string | null;
   transaction_id: string | null;
   events: string[];
-  state: 'active' | 'inactive' | 'paused' | 'disabled';
+  state: 'active' | 'inactive' | 'paused' | 'disabled' | 'deleting';
   description: string | null;
   thin: boolean;
   ordered: boolean;

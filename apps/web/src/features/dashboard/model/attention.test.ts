@@ -5,6 +5,7 @@ import { attentionItems, stateOfThings } from './attention.ts';
 const NONE = { count: 0, limited: false, newest: null };
 const QUIET: Dashboard['attention'] = {
   parked: { count: 0, newest: [] },
+  payouts: NONE,
   failed: NONE,
   refused: NONE,
   held: NONE,
@@ -76,17 +77,19 @@ describe('what needs attention', () => {
     const items = attentionItems({
       ...QUIET,
       held: { count: 3, limited: false, newest },
+      payouts: { count: 1, limited: false, newest: { ...newest, message: 'Not covered' } },
       networksDown: [down, out],
     });
     expect(items.map(({ title, action }) => [title, action])).toEqual([
+      ['Transfer: 1 not paid out yet', 'Open'],
       ['Transfers: 3 on hold', 'Open'],
       ['Telex disconnected', 'Connect'],
       ['SWIFT is out of service', 'Show'],
     ]);
-    expect(items.map(({ detail }) => detail).slice(1)).toEqual([
+    expect(items.map(({ detail }) => detail).slice(2)).toEqual([
       '2 messages wait for it',
       '1 message waits for it',
     ]);
-    expect(stateOfThings(items, true)).toBe('3 things need you. Everything else is moving.');
+    expect(stateOfThings(items, true)).toBe('4 things need you. Everything else is moving.');
   });
 });

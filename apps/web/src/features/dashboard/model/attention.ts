@@ -22,6 +22,7 @@ export function attentionItems({
   refused,
   held,
   parked,
+  payouts,
   networksDown,
   webhooksFailing,
   webhooksDisabled,
@@ -53,6 +54,7 @@ export function attentionItems({
         action: 'Open',
       }),
     ),
+    ...trouble(payouts, 'payouts', 'warning', `${count(payouts)} not paid out yet`, '/transactions'),
     ...trouble(held, 'held', 'warning', `${count(held)} on hold`, '/transactions'),
     ...networksDown.map(
       ({ network, name, queued, outageUntil }): AttentionItem => ({

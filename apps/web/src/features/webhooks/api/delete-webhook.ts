@@ -1,4 +1,4 @@
-import { type OperationResult, PATHS } from '@clearbench/contract';
+import { type OperationResult, PATHS, type StartedResult } from '@clearbench/contract';
 import { navigate } from 'wouter/use-browser-location';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
@@ -6,11 +6,14 @@ import { useSend } from '@/lib/use-send.ts';
 /** After it, the page of the webhook leads to the list. Not the component's part: a live change may remove that first. */
 export function useDeleteWebhook(id: string) {
   return useSend({
-    send: () => apiRequest<OperationResult>('DELETE', pathWithId(PATHS.webhook, id)),
-    done: () => ({
-      title: 'Webhook Deleted',
-      description: 'Its waiting notifications are cancelled. Its log is kept.',
-    }),
+    send: () => apiRequest<OperationResult | StartedResult>('DELETE', pathWithId(PATHS.webhook, id)),
+    done: (result) =>
+      'longActId' in result
+        ? { title: 'Webhook Being Deleted', description: result.message }
+        : {
+            title: 'Webhook Deleted',
+            description: 'Its waiting notifications are cancelled. Its log is kept.',
+          },
     failed: (error) => ({ title: 'Error', description: `Failed to delete webhook: ${errorText(error)}` }),
     invalidates: [PATHS.webhooks],
     onDone: () => {

@@ -10,5 +10,6 @@ export function useReplayDeliveries(webhookId: string) {
     done: ({ message }) => ({ title: 'Replay', description: message }),
     failed: (error) => ({ title: 'Error', description: `Failed to replay: ${errorText(error)}` }),
     changes: () => ({ topic: 'deliveries' }),
+    invalidates: [`${PATHS.longActs}?object=${webhookId}`],
   });
 }

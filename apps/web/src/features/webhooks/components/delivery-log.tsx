@@ -24,7 +24,7 @@ const HAS_ROOM_BESIDE = '(min-width: 85rem)';
 const HAS_ROOM_FOR_TRANSFER = '(min-width: 100rem)';
 
 /** Every delivery of a webhook; the selected one is beside the log, or over it on a narrow screen. */
-export function DeliveryLog({ webhookId }: { webhookId: string }) {
+export function DeliveryLog({ webhookId, isDeleted }: { webhookId: string; isDeleted: boolean }) {
   const [url, setUrl] = useUrlState(webhookUrlParams);
   const isWide = useMedia(HAS_ROOM_BESIDE);
   const hasRoomForTransfer = useMedia(HAS_ROOM_FOR_TRANSFER);
@@ -50,9 +50,11 @@ export function DeliveryLog({ webhookId }: { webhookId: string }) {
       <Card>
         <CardHeader>
           <CardTitle>Deliveries</CardTitle>
-          <Button size="sm" onClick={() => setIsReplaying(true)}>
-            Replay…
-          </Button>
+          {!isDeleted && (
+            <Button size="sm" onClick={() => setIsReplaying(true)}>
+              Replay…
+            </Button>
+          )}
         </CardHeader>
         <DeliveryFilterBar
           filters={filters}

@@ -33,7 +33,7 @@ export function HealthCards({ webhook }: { webhook: Webhook }) {
           value={data && formatCount(data.waiting)}
           note={data && <WaitingNote health={data} />}
         />
-        <SecretTile webhook={webhook} />
+        {webhook.state !== 'deleting' && <SecretTile webhook={webhook} />}
       </dl>
       <section
         aria-label="Attempts of the last 24 hours"

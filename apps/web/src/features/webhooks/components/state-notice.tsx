@@ -62,6 +62,9 @@ function Notice({ webhook }: { webhook: Webhook }) {
           {lastResponse(webhook.lastAttempt)} After 5 days without a success the webhook is disabled.
         </InlineAlert>
       );
+    // How far that is has a notice of its own.
+    case 'deleting':
+      return null;
     case 'inactive':
       return (
         <InlineAlert

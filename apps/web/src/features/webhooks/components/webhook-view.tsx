@@ -1,5 +1,6 @@
 import type { Webhook } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { LongActNotice } from '@/components/long-acts/long-act-notice.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { LongCode } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
@@ -35,7 +36,7 @@ export function WebhookView({ id }: { id: string }) {
             'No webhook of this server has this id. It may have been deleted.'
           ) : undefined
         }
-        actions={data !== undefined && <WebhookActions webhook={data} />}
+        actions={data !== undefined && data.state !== 'deleting' && <WebhookActions webhook={data} />}
       />
       {!isMissing && (
         <LoadFailure
@@ -45,6 +46,9 @@ export function WebhookView({ id }: { id: string }) {
           className="mt-4"
         />
       )}
+      <Part className="mt-4">
+        <LongActNotice objectId={id} />
+      </Part>
       {data !== undefined && <Parts webhook={data} />}
     </>
   );
@@ -63,7 +67,7 @@ function Parts({ webhook }: { webhook: Webhook }) {
           <Part className="mt-4.5">
             <HealthCards webhook={webhook} />
           </Part>
-          <DeliveryLog webhookId={webhook.id} />
+          <DeliveryLog webhookId={webhook.id} isDeleted={webhook.state === 'deleting'} />
         </>
       )}
       {webhook.kind === 'endpoint' && <Integration />}

@@ -1,0 +1,46 @@
+import { longActQuerySchema, longActSchema, PATHS } from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
+import type { LongActService } from './long-act-service.ts';
+
+const tags = ['System'];
+const params = z.object({ id: z.string() });
+const config = { docs: { errors: ['act_not_possible' as const] } };
+const response = { 200: longActSchema };
+
+export const longActRoutes: FastifyPluginAsyncZod<{ longActs: LongActService }> = async (
+  app,
+  { longActs },
+) => {
+  app.get(
+    PATHS.longActs,
+    {
+      schema: {
+        tags,
+        summary: 'What takes longer than a request and goes on by itself, newest first, at most twenty',
+        querystring: longActQuerySchema,
+        response: { 200: z.array(longActSchema) },
+      },
+    },
+    (request) => longActs.list(request.query.object),
+  );
+
+  app.post(
+    PATHS.longActCancel,
+    {
+      config,
+      schema: { tags, summary: 'Cancel a long act: what was done stays', params, response },
+    },
+    (request) => longActs.change(request.params.id, 'cancel', operatorActor(request.operator)),
+  );
+
+  app.post(
+    PATHS.longActRetry,
+    {
+      config,
+      schema: { tags, summary: 'Go on with a long act that was given up', params, response },
+    },
+    (request) => longActs.change(request.params.id, 'retry', operatorActor(request.operator)),
+  );
+};

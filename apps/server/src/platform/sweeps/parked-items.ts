@@ -1,0 +1,40 @@
+import type { ParkedItem } from '@clearbench/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** Newest first. `transactionSeq`: only what concerns this transfer. */
+export async function listParked(
+  db: Kysely<Schema>,
+  limit: number,
+  transactionSeq?: bigint,
+): Promise<ParkedItem[]> {
+  let query = db
+    .selectFrom('parked_items as p')
+    .leftJoin('transactions as t', 't.seq', 'p.transaction_seq')
+    .selectAll('p')
+    .select('t.transaction_id');
+  if (transactionSeq !== undefined) query = query.where('p.transaction_seq', '=', transactionSeq);
+  const rows = await query.orderBy('p.parked_at', 'desc').limit(limit).execute();
+  return rows.map(({ id, work, problem, attempts, transaction_id, parked_at, retry_at }) => ({
+    id,
+    work,
+    problem,
+    attempts,
+    transactionId: transaction_id,
+    parkedAt: parked_at.toISOString(),
+    retryAt: retry_at.toISOString(),
+  }));
+}
+
+/**
+ * Items that are tried again at once: the given one, or all. Announce the topic `parked` after the commit. Returns what they were;
+ * none when there is no such item.
+ */
+export async function retryParked(
+  tx: Transaction<Schema>,
+  id: string | null,
+): Promise<{ work: string; item: string; problem: string }[]> {
+  let query = tx.updateTable('parked_items').set({ retry_at: new Date() });
+  if (id !== null) query = query.where('id', '=', id);
+  return await query.returning(['work', 'item', 'problem']).execute();
+}

@@ -1,0 +1,19 @@
+import { type LongAct, PATHS } from '@clearbench/contract';
+import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** Cancels a long act, or goes on with one that was given up. */
+export function useChangeLongAct({ id, objectId }: Pick<LongAct, 'id' | 'objectId'>) {
+  return useSend({
+    send: (change: 'cancel' | 'retry') =>
+      apiRequest<LongAct>(
+        'POST',
+        pathWithId(change === 'cancel' ? PATHS.longActCancel : PATHS.longActRetry, id),
+      ),
+    failed: (error, change) => ({
+      title: change === 'cancel' ? 'Not cancelled' : 'Not tried again',
+      description: errorText(error),
+    }),
+    changes: () => ({ topic: 'long-acts', ids: [objectId] }),
+  });
+}

@@ -1,0 +1,61 @@
+import type { LongAct, LongActKind, LongActState } from '@clearbench/contract';
+import { formatCount } from '@/lib/format.ts';
+
+interface Words {
+  titles: Record<LongActState, string>;
+  /** What it means for the object while it goes on. */
+  meanwhile: string;
+  isCancellable: boolean;
+}
+
+const WORDS: Record<LongActKind, Words> = {
+  'webhook.deletion': {
+    titles: {
+      running: 'This webhook is being deleted',
+      done: 'This webhook was deleted',
+      cancelled: 'This webhook is being deleted',
+      failed: 'This webhook could not be deleted completely',
+    },
+    meanwhile: 'Nothing more is sent to it. What waited for it is being cancelled; its log is kept.',
+    isCancellable: false,
+  },
+  'webhook.replay': {
+    titles: {
+      running: 'Deliveries are being replayed',
+      done: 'The replay is done',
+      cancelled: 'The replay was cancelled',
+      failed: 'The replay stopped',
+    },
+    meanwhile: 'You may leave this page: the server goes on.',
+    isCancellable: true,
+  },
+};
+
+/** One that a newer server does. */
+const UNKNOWN: Words = {
+  titles: { running: 'Under way', done: 'Done', cancelled: 'Cancelled', failed: 'Stopped' },
+  meanwhile: '',
+  isCancellable: false,
+};
+
+const SHOWN_MS = 86_400_000;
+
+export const wordsOf = ({ kind }: LongAct): Words => WORDS[kind] ?? UNKNOWN;
+
+/** The newest one, until a day after it has ended. */
+export function shownAct(acts: readonly LongAct[], nowMs: number): LongAct | null {
+  const [newest] = acts;
+  if (newest === undefined) return null;
+  if (newest.state === 'running' || newest.state === 'failed') return newest;
+  return nowMs - Date.parse(newest.finishedAt ?? '') < SHOWN_MS ? newest : null;
+}
+
+/** `12,000 of 1,000,000 deliveries`. */
+export function progressText({ done, total, state }: LongAct): string {
+  const counted = total === null || state === 'done' ? done : total;
+  const items = counted === 1 ? 'delivery' : 'deliveries';
+  if (state === 'done' || total === undefined) return `${formatCount(done)} ${items}`;
+  return total === null
+    ? `${formatCount(done)} ${items} so far`
+    : `${formatCount(done)} of ${formatCount(total)} ${items}`;
+}
