@@ -94,7 +94,7 @@ function KeyText({ apiKey: { label, apiKey } }: { apiKey: ApiKey }) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <span className="mono flex items-center gap-0.5 xl:min-w-[calc(36ch+3.5rem)]">
+    <span className="mono flex items-center gap-0.5 min-[90rem]:min-w-[calc(36ch+3.5rem)]">
       <code className="mr-1 wrap-anywhere">{isShown ? apiKey : shortenKey(apiKey)}</code>
       <IconButton
         size="sm"
