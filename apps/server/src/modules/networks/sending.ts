@@ -14,13 +14,7 @@ import { countEach } from './counts.ts';
 import { confirmationsOf } from './far-side.ts';
 import { hopTimeMs } from './hop-time.ts';
 import { isUp } from './links.ts';
-import {
-  type AnsweredMessage,
-  type Facts,
-  type NetworkListener,
-  type Tx,
-  transactionOf,
-} from './messages.ts';
+import type { AnsweredMessage, Facts, NetworkListener, Tx } from './messages.ts';
 import * as queue from './queue-repository.ts';
 import { SENDING } from './statements.ts';
 import { telexAnswer } from './telex-answer.ts';
@@ -100,9 +94,9 @@ export class Sending {
     return { count, batch: sent };
   }
 
-  #describe({ message_id, network, facts }: queue.QueuedMessage, problem: string): FailedItem {
+  #describe({ message_id, network, transaction_seq }: queue.QueuedMessage, problem: string): FailedItem {
     const what = `A message to ${NETWORK_NAMES[network]} ${problem}`;
-    return { item: message_id, what, transactionSeq: transactionOf(facts) };
+    return { item: message_id, what, transactionSeq: transaction_seq };
   }
 
   async #send(

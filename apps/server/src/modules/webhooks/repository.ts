@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, type SqlBool, sql, type Transaction, type
 import type { Schema, WebhookHealthTable, WebhookTable } from '../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
-import { wakeLanes } from './dispatch/lanes-repository.ts';
+import { releaseDeliveries, releaseLane, wakeLanes } from './dispatch/lanes-repository.ts';
 
 export type WebhookRow = Selectable<WebhookTable>;
 type Tx = Transaction<Schema>;
@@ -74,6 +74,7 @@ export function createWebhookRepository(db: Kysely<Schema>) {
         const wanted = change(row);
         if (wanted === null) return true;
         await tx.updateTable('webhooks').set(wanted.set).where('id', '=', id).execute();
+        await releaseLane(tx, id);
         if (wanted.wakesAt !== undefined) {
           await forgetFailures(tx, id);
           await wakeLanes(tx, [id], wanted.wakesAt);
@@ -132,6 +133,8 @@ export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
 }
 
 export async function deleteWebhook(tx: Tx, id: string): Promise<void> {
+  await releaseLane(tx, id);
+  await releaseDeliveries(tx, id);
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
   await tx.deleteFrom('webhook_lanes').where('webhook_id', '=', id).execute();
   await tx.deleteFrom('webhook_health').where('webhook_id', '=', id).execute();

@@ -173,6 +173,19 @@ export function createLanesRepository(db: Db, holder: string) {
   };
 }
 
+/** Whatever kept a webhook's notifications from being sent, the webhook is another now. */
+export const releaseLane = (tx: Db, webhookId: string): Promise<unknown> =>
+  tx.deleteFrom('parked_items').where('work', '=', DELIVERING).where('item', '=', webhookId).execute();
+
+/** Nobody waits any more for the deliveries of a webhook that were set aside. */
+export const releaseDeliveries = (tx: Db, webhookId: string): Promise<unknown> =>
+  run(
+    tx,
+    `delete from parked_items p using deliveries d
+    where p.work = '${LOGGING}' and d.webhook_id = $1 and d.state = 'pending' and p.item = d.id::text`,
+    [webhookId],
+  );
+
 /** There is something to send for these webhooks. Call it in the transaction that created it. */
 export const wakeLanes = (tx: Db, webhookIds: readonly string[], now: Date): Promise<unknown> =>
   run(tx, WAKE, [webhookIds, now]);
