@@ -103,8 +103,12 @@ describe('one item that fails stops no other, is named in the console, and is do
     expect(await statuses(others)).toEqual(completed(COUNT - 1));
     const item = await theParked();
     expect(item.transactionId).toBe(poison.transactionId);
+    // Long after the settings have changed.
+    await server.advanceClock(60_000);
+    await server.settle();
     await accept('transfer_lives');
     await tryAgain(item);
+    expect(await statusOf(poison.transactionId)).toBe('completed');
   });
 
   it('a message that cannot be sent', async () => {
@@ -287,6 +291,20 @@ describe('deliveries', () => {
     expect((await deliveriesOf(broken)).map(({ state }) => state)).toEqual(Array(COUNT).fill('delivered'));
   });
 
+  it('a new secret, or the end of the webhook, is all that it takes', async () => {
+    const ids = [await webhook(), await webhook()];
+    await query(`update webhooks set secret_sealed = '\\x00'`);
+    await arrive();
+    await server.settle();
+    expect(await parked()).toHaveLength(2);
+    const [rotated = '', deleted = ''] = ids;
+    await server.call('POST', PATHS.webhookRotation.replace(':id', rotated), {});
+    await server.call('DELETE', PATHS.webhook.replace(':id', deleted));
+    expect(await parked()).toEqual([]);
+    await server.settle();
+    expect((await deliveriesOf(rotated)).map(({ state }) => state)).toEqual(Array(COUNT).fill('delivered'));
+  });
+
   it('a stored URL that cannot be called fails its own deliveries only', async () => {
     const broken = await webhook();
     const healthy = await webhook();
@@ -341,6 +359,37 @@ describe('deliveries', () => {
     expect(receiver.received).toHaveLength(COUNT + 1);
   });
 });
+
+it.each([
+  ['before it went out', 'network_queue', 'facts'],
+  ['as it arrived', 'network_inbound', 'plan'],
+])(
+  'an operator ends a transfer with a message that was corrupted %s, and nothing needs attention any more',
+  async (_, table, column) => {
+    if (table === 'network_inbound') await server.call('PATCH', PATHS.settings, { automation: 'paced' });
+    const { poison, others, seq } = await split(await arrive());
+    await query(`
+    create function corrupt() returns trigger language plpgsql as $$ begin new.${column} := 'null'; return new; end $$;
+    create trigger corrupt before insert on ${table} for each row when (new.facts ->> 'transactionSeq' = '${seq}') execute function corrupt()`);
+    for (let seconds = 0; seconds < 90; seconds += 15) {
+      await server.settle();
+      await server.advanceClock(15_000);
+    }
+    await server.settle();
+    expect(await statuses(others)).toEqual(completed(COUNT - 1));
+    const item = await theParked();
+    expect(item.transactionId).toBe(poison.transactionId);
+    await query(`drop trigger corrupt on ${table}`);
+    const path = PATHS.transactionStatus.replace(':id', poison.transactionId);
+    const response = await server.call('PATCH', path, { status: 'failed', message: 'Given up' });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(await parked()).toEqual([]);
+    await server.advanceClock(60_000);
+    await server.settle();
+    expect(await parked()).toEqual([]);
+    expect(await statusOf(poison.transactionId)).toBe('failed');
+  },
+);
 
 it('an operator who ends a transfer that is set aside leaves nothing that needs attention', async () => {
   const { poison, seq } = await split(await arrive());

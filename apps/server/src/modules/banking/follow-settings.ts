@@ -29,8 +29,8 @@ interface Dependencies {
 
 /**
  * Returns a function that makes the transfers that wait follow the settings: a step that was switched on again is planned, and none
- * waits longer than the pace says. It looks when the settings have changed, and once more a little later, for transfers that were
- * planned by the settings before.
+ * waits longer than the pace says. It looks when the settings have changed, once more a little later, for transfers that were
+ * planned by the settings before, and when what was set aside is to be tried again.
  */
 export function settingsFollower(dependencies: Dependencies): (settings: Settings) => Promise<void> {
   let followed: string | null = null;
@@ -39,10 +39,11 @@ export function settingsFollower(dependencies: Dependencies): (settings: Setting
     const { automation, autoConversion, autoSettlement, paceSeconds } = settings;
     const chosen = JSON.stringify([automation, autoConversion, autoSettlement, paceSeconds]);
     const nowMs = dependencies.clock.nowMs();
-    if (chosen === followed && nowMs < againAtMs) return;
+    const isFollowed = chosen === followed && nowMs < againAtMs;
+    if (isFollowed && (await dependencies.parking.dueItems(AUTOMATION)).length === 0) return;
     await planUnplanned(dependencies, settings);
     if (automation !== 'manual') await hasten(dependencies, settings);
-    againAtMs = chosen === followed ? Number.POSITIVE_INFINITY : nowMs + AGAIN_MS;
+    if (!isFollowed) againAtMs = chosen === followed ? Number.POSITIVE_INFINITY : nowMs + AGAIN_MS;
     followed = chosen;
   };
 }

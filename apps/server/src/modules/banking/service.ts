@@ -133,7 +133,10 @@ export class BankingService {
           throw invalidTransition(draft.life, status);
         }
         if (status === 'completed') await this.#requireNoRecall(tx, draft);
-        if (isFinal) await withdrawOrders(this.#networks, draft, actor, at, tx);
+        if (isFinal) {
+          await withdrawOrders(this.#networks, draft, actor, at, tx);
+          await this.#networks.giveUpParked(tx, draft.life.seq, at);
+        }
         switch (status) {
           case 'processing':
             process(draft, actor, message ?? 'Transfer is being processed');

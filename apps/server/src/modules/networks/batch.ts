@@ -1,6 +1,5 @@
 import { NETWORK_NAMES } from '@clearbench/domain';
 import type { FailedItem } from '../../platform/sweeps/parking.ts';
-import { transactionOf } from './messages.ts';
 import type * as queue from './queue-repository.ts';
 import { dress, type Numbering, numbering } from './transport.ts';
 
@@ -49,9 +48,9 @@ export const sentMessage = ({ message, numbers, text }: Numbered): queue.SentMes
 
 /** `problem`: what could not be done with it. */
 export function failedMessage(
-  { message_id, network, facts }: queue.QueuedMessage,
+  { message_id, network, transaction_seq }: queue.QueuedMessage,
   problem: string,
 ): FailedItem {
   const what = `A message to ${NETWORK_NAMES[network]} ${problem}`;
-  return { item: message_id, what, transactionSeq: transactionOf(facts) };
+  return { item: message_id, what, transactionSeq: transaction_seq };
 }

@@ -15,6 +15,7 @@ export interface QueuedMessage {
   sent: boolean;
   scenario: ScenarioName | null;
   facts: Facts;
+  transaction_seq: bigint | null;
   text: string;
   type: string;
   created_at: Date;

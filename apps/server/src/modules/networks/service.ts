@@ -24,6 +24,7 @@ import { enqueue, nextDueAt, nextReadyAt, readLinks } from './queue-repository.t
 import type { NetworkRepository } from './repository.ts';
 import { readyAt } from './sepa-batches.ts';
 import {
+  giveUpParked,
   isRecallUnderWay,
   lockOrders,
   sentPayments,
@@ -122,6 +123,12 @@ export class NetworkService {
    */
   withdrawOrders(tx: Tx, transactionId: string, why: string, at: Date): Promise<Withdrawn[]> {
     return withdrawOrders(tx, transactionId, why, at);
+  }
+
+  /** Its messages that were set aside are not tried again, after `lockOrders`: the transfer has ended by hand. */
+  async giveUpParked(tx: Tx, transactionSeq: bigint, at: Date): Promise<void> {
+    const why = 'The transfer ended while this message was set aside.';
+    if (await giveUpParked(tx, transactionSeq, why, at)) this.#dependencies.announce({ topic: 'parked' });
   }
 
   /** The latest payment that was sent for each of these transfers, or waits to be; none where a provider pays out. */

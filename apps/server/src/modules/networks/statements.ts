@@ -31,7 +31,7 @@ from json_to_recordset($2::json) as q (
 );
 
 const takeQueued = (among: string) => `
-select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.text, m.type, m.created_at
+select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.transaction_seq, m.text, m.type, m.created_at
 from unnest($1::text[]) as up (network) cross join lateral (
   select * from network_queue w
   where w.network = up.network and w.ready_at <= $3 and w.message_id <> all($4::uuid[])${among}
@@ -62,7 +62,7 @@ export const TAKE_BATCHES = prepared(
 with abandoned as (
   delete from network_batches where id <> all($1::uuid[]) returning message_ids, sessions, sequences
 )
-select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.text, m.type, m.created_at,
+select q.message_id, q.network, m.state = 'sent' as sent, q.scenario, q.facts, m.transaction_seq, m.text, m.type, m.created_at,
   a.session, a.sequence
 from (select unnest(message_ids) as message_id, unnest(sessions) as session, unnest(sequences) as sequence from abandoned) as a
 join network_queue q using (message_id)

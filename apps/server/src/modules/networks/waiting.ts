@@ -1,7 +1,9 @@
 import type { Network } from '@clearbench/domain';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { takeParked } from '../../platform/sweeps/parked-items.ts';
 import type { Purpose, SentPayment, Tx } from './messages.ts';
+import { RECEIVING, SENDING } from './statements.ts';
 
 /** A message that was taken back before a network took it. */
 export interface Withdrawn {
@@ -32,9 +34,9 @@ export async function withWaitingMessages(
 const CANCELLED = 'CNCL';
 
 /**
- * Locks a transfer's orders to move money that wait in the queue. Whoever is numbering one holds its lock, and only the end of that
- * transaction decides whether the order is sent. Whoever sends or answers messages locks them before the transfers, so this comes
- * before the transfer is locked, or does not wait.
+ * Locks a transfer's orders to move money that wait in the queue, and its messages that were set aside. Whoever is numbering one holds
+ * its lock, and only the end of that transaction decides whether the order is sent. Whoever sends or answers messages locks them
+ * before the transfers, so this comes before the transfer is locked, or does not wait.
  * @throws a conflict that the caller may retry, when it does not wait and somebody else has a lock.
  */
 export async function lockOrders(
@@ -45,7 +47,8 @@ export async function lockOrders(
   const { rows } = await sql<{ id: string }>`
     select q.message_id as id from network_queue q join network_messages m on m.id = q.message_id
     where m.transaction_seq = (select seq from transactions where transaction_id = ${transactionId})
-      and m.state = 'queued' and m.purpose in ('conversion', 'settlement')
+      and (m.state = 'queued' and m.purpose in ('conversion', 'settlement')
+        or exists (select from parked_items p where p.work = ${SENDING} and p.item = q.message_id::text))
     order by q.message_id for update of q ${sql.raw(wait === 'wait' ? '' : 'nowait')}`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -74,6 +77,24 @@ export async function withdrawOrders(
     from gone where m.id = gone.message_id
     returning m.id, m.network, m.type, m.purpose, m.receiver_bic as "receiverBic"`.execute(tx);
   return rows;
+}
+
+/**
+ * The transfer has ended by hand, so its messages that were set aside are not tried again: neither those that could not be sent or
+ * answered, nor those that arrived and could not be processed. False if there are none.
+ */
+export async function giveUpParked(tx: Tx, transactionSeq: bigint, why: string, at: Date): Promise<boolean> {
+  const ids = await takeParked(tx, [SENDING, RECEIVING], transactionSeq);
+  if (ids.length === 0) return false;
+  await tx.deleteFrom('network_inbound').where('id', 'in', ids).execute();
+  await tx.deleteFrom('network_queue').where('message_id', 'in', ids).execute();
+  await tx
+    .updateTable('network_messages')
+    .set({ state: 'withdrawn', error_code: CANCELLED, error_text: why, answered_at: at })
+    .where('id', 'in', ids)
+    .where('state', 'in', ['queued', 'sent'])
+    .execute();
+  return true;
 }
 
 /** The latest payment of each of these transfers that was sent, or waits to be. */

@@ -4,6 +4,7 @@ import { BATCH } from '../../platform/database/in-batches.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import type { LongActDefinition, LongActStarter } from '../../platform/long-acts/definition.ts';
+import { releaseDeliveries, releaseLane } from './dispatch/lanes-repository.ts';
 
 type Tx = Transaction<Schema>;
 
@@ -58,6 +59,8 @@ export const webhookDeletion = (announce: Announce): LongActDefinition<Position>
 });
 
 async function removeRows(tx: Tx, id: string): Promise<void> {
+  await releaseLane(tx, id);
+  await releaseDeliveries(tx, id);
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
   await tx.deleteFrom('webhook_lanes').where('webhook_id', '=', id).execute();
   await tx.deleteFrom('webhook_health').where('webhook_id', '=', id).execute();

@@ -68,14 +68,8 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
     async start() {
       if (config.role !== 'web') dispatcher.start();
     },
-    onChange({ topic, ids = [] }) {
-      if (topic === 'webhooks') {
-        // Whatever could not be read of them may be readable now.
-        parking
-          .release(DELIVERING, ids)
-          .catch((error: unknown) => dependencies.background.caught(DELIVERING, error))
-          .finally(() => dispatcher.reload());
-      }
+    onChange({ topic }) {
+      if (topic === 'webhooks') dispatcher.reload();
       if (topic === 'deliveries' || topic === 'settings') dispatcher.wake();
       if (topic === 'deliveries') listening.wake();
     },

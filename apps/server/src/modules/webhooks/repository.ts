@@ -6,7 +6,7 @@ import type { LongActs } from '../../platform/long-acts/long-acts.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 import { DELETION_START, type Deletion } from './deletion.ts';
-import { wakeLanes } from './dispatch/lanes-repository.ts';
+import { releaseLane, wakeLanes } from './dispatch/lanes-repository.ts';
 
 export type WebhookRow = Selectable<WebhookTable>;
 type Tx = Transaction<Schema>;
@@ -84,6 +84,7 @@ export function createWebhookRepository(db: Kysely<Schema>, { longActs, deletion
         const wanted = change(row);
         if (wanted === null) return true;
         await tx.updateTable('webhooks').set(wanted.set).where('id', '=', id).execute();
+        await releaseLane(tx, id);
         if (wanted.wakesAt !== undefined) {
           await forgetFailures(tx, id);
           await wakeLanes(tx, [id], wanted.wakesAt);

@@ -38,3 +38,33 @@ export async function retryParked(
   if (id !== null) query = query.where('id', '=', id);
   return await query.returning(['work', 'item', 'problem']).execute();
 }
+
+/** These items need not be tried again: they were done, or are gone. Returns how many were parked. */
+export async function releaseParked(
+  db: Kysely<Schema>,
+  work: string,
+  items: readonly string[],
+): Promise<bigint> {
+  if (items.length === 0) return 0n;
+  const { numDeletedRows } = await db
+    .deleteFrom('parked_items')
+    .where('work', '=', work)
+    .where('item', 'in', items)
+    .executeTakeFirst();
+  return numDeletedRows;
+}
+
+/** The items of these works that concern a transfer are not tried again. Returns them. */
+export async function takeParked(
+  tx: Transaction<Schema>,
+  works: readonly string[],
+  transactionSeq: bigint,
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('parked_items')
+    .where('transaction_seq', '=', transactionSeq)
+    .where('work', 'in', works)
+    .returning('item')
+    .execute();
+  return rows.map(({ item }) => item);
+}

@@ -5,6 +5,7 @@ import { attempt } from '../database/savepoint.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Announce } from '../live-hub.ts';
 import { inHalves } from './in-halves.ts';
+import { releaseParked } from './parked-items.ts';
 import type { Sweep } from './sweep.ts';
 
 type Tx = Transaction<Schema>;
@@ -132,13 +133,8 @@ export class Parking {
     items: readonly string[],
     db: Kysely<Schema> = this.#dependencies.db,
   ): Promise<void> {
-    if (items.length === 0) return;
-    const { numDeletedRows } = await db
-      .deleteFrom('parked_items')
-      .where('work', '=', work)
-      .where('item', 'in', items)
-      .executeTakeFirst();
-    if (numDeletedRows > 0n) this.#dependencies.announce({ topic: 'parked' });
+    const count = await releaseParked(db, work, items);
+    if (count > 0n) this.#dependencies.announce({ topic: 'parked' });
   }
 
   /** Parked items of this work that are to be tried again now. */

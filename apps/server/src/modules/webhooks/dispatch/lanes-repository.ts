@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { releaseParked } from '../../../platform/sweeps/parked-items.ts';
 import { notParked } from '../../../platform/sweeps/parking.ts';
 
 type Db = Kysely<Schema>;
@@ -171,6 +172,24 @@ export function createLanesRepository(db: Db, holder: string) {
       return Number(row?.count ?? 0);
     },
   };
+}
+
+/** Whatever kept a webhook's notifications from being sent, the webhook is another now. */
+export const releaseLane = (tx: Db, webhookId: string): Promise<unknown> =>
+  releaseParked(tx, DELIVERING, [webhookId]);
+
+/** Nobody waits any more for the deliveries of a webhook that were set aside. */
+export async function releaseDeliveries(tx: Db, webhookId: string): Promise<void> {
+  const parked = await run<{ item: string }>(
+    tx,
+    'select item from parked_items join deliveries d on d.id = item::bigint where work = $1 and d.webhook_id = $2',
+    [LOGGING, webhookId],
+  );
+  await releaseParked(
+    tx,
+    LOGGING,
+    parked.map(({ item }) => item),
+  );
 }
 
 /** There is something to send for these webhooks. Call it in the transaction that created it. */
