@@ -51,16 +51,9 @@ export function outcomeOf(
     };
   }
   const nowMs = now.getTime();
+  // The endpoint has nothing to do with it, and it would fail again: those behind it in an ordered webhook do not wait.
   if (error?.code === 'not_sent') {
-    // The endpoint has nothing to do with it.
-    const delayMs = retryDelayMs(tries, null, random);
-    return {
-      state: delayMs === null ? 'failed' : 'pending',
-      dueAt: delayMs === null ? null : new Date(nowMs + delayMs),
-      endpoint,
-      disable: null,
-      errorText: error.message,
-    };
+    return { state: 'failed', dueAt: null, endpoint, disable: null, errorText: error.message };
   }
   const status = answer?.status ?? null;
   const askedMs = retryAfterMs(answer?.headers['retry-after'], answeredAtMs);
