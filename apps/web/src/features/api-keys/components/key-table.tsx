@@ -19,9 +19,9 @@ const CELLS = {
   label: STACKED.cell,
   key: `${STACKED.cell} max-lg:col-span-2`,
   created: `${STACKED.cell} max-lg:col-span-2`,
-  lastUsed: STACKED.cell,
+  lastUsed: `${STACKED.cell} max-sm:col-span-2`,
   status: `${AT_END} max-lg:col-start-2 max-lg:row-start-1`,
-  action: AT_END,
+  action: `${AT_END} max-sm:col-span-2`,
 };
 
 /** `keys` is undefined while loading. */
