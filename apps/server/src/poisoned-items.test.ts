@@ -272,6 +272,10 @@ describe('deliveries', () => {
   const deliveriesOf = async (id: string): Promise<Delivery[]> =>
     (await server.call('GET', `${PATHS.deliveries}?webhookId=${id}`)).json();
 
+  const runSweep = async (name: string) => {
+    await server.modules.webhooks.sweeps?.find((sweep) => sweep.name === name)?.run({ isUrgent: true });
+  };
+
   it('a webhook whose secret cannot be read keeps its deliveries, and all others are notified', async () => {
     const broken = await webhook();
     const healthy = await webhook();
@@ -322,9 +326,7 @@ describe('deliveries', () => {
   it('a notification that cannot be made ready fails alone, and says nothing about its endpoint', async () => {
     const thin = await webhook({ thin: true, ordered: true });
     const { poison } = await split(await arrive());
-    for (const sweep of server.modules.webhooks.sweeps ?? []) {
-      if (sweep.name === 'fan out notifications') await sweep.run({ isUrgent: true });
-    }
+    await runSweep('fan out notifications');
     await query(`update notifications set body = 'no JSON' where transaction_id = '${poison.transactionId}'`);
     await server.settle();
     const states = new Map(
@@ -341,12 +343,28 @@ describe('deliveries', () => {
     expect((await attention()).webhooksFailing).toEqual([]);
   });
 
+  it('an attempt that cannot be stored is forgotten once its delivery is final', async () => {
+    const id = await webhook();
+    await arrive(1);
+    await runSweep('fan out notifications');
+    const [poison] = await deliveriesOf(id);
+    await refuse('delivery_attempts', `delivery_id = ${poison?.id}`);
+    await server.settle();
+    await theParked();
+    const forget = server.modules.webhooks.jobs?.find(({ name }) =>
+      name.startsWith('forget parked attempts'),
+    );
+    await forget?.perform({}, { isLastAttempt: false } as never);
+    await theParked();
+    await query(`update deliveries set state = 'cancelled' where id = ${poison?.id}`);
+    await forget?.perform({}, { isLastAttempt: false } as never);
+    expect(await parked()).toEqual([]);
+  });
+
   it('an attempt that cannot be stored is set aside, and sent again', async () => {
     const id = await webhook();
     await arrive();
-    for (const sweep of server.modules.webhooks.sweeps ?? []) {
-      if (sweep.name === 'fan out notifications') await sweep.run({ isUrgent: true });
-    }
+    await runSweep('fan out notifications');
     const [poison] = await deliveriesOf(id);
     await refuse('delivery_attempts', `delivery_id = ${poison?.id}`);
     await server.settle();
@@ -400,4 +418,32 @@ it('an operator who ends a transfer that is set aside leaves nothing that needs 
   const response = await server.call('PATCH', path, { status: 'failed', message: 'Given up' });
   expect(response.statusCode, response.body).toBe(200);
   expect(await parked()).toEqual([]);
+});
+
+it('a recall takes back no payment that was sent, although another message of the transfer was set aside', async () => {
+  const answer = await server.post(mt103(), { 'x-scenario': 'lost-confirmation' });
+  const id: string = answer.json().transactions[0].transactionId;
+  await refuse('network_messages', "purpose = 'investigation' and session_number is not null");
+  for (let hour = 0; hour < 30 && (await parked()).length === 0; hour += 1) {
+    await server.settle();
+    await server.advanceClock(3_600_000);
+  }
+  expect(await theParked()).toMatchObject({ work: 'send network messages', transactionId: id });
+  const recalled = await server.call('POST', PATHS.transactionRecall.replace(':id', id), { reason: 'CUST' });
+  expect(recalled.json().message).toContain('Recall sent');
+  expect(await statusOf(id)).not.toBe('failed');
+});
+
+it('a recall that was taken is not taken again because another one failed', async () => {
+  await server.call('PATCH', PATHS.settings, { automation: 'paced' });
+  const payments = [1, 2, 3, 4].map((number) => ({ payment: `AGAIN${number}`, uetr: crypto.randomUUID() }));
+  for (const { payment, uetr } of payments) await server.post(mt103({ reference: payment, uetr }));
+  await server.settle();
+  const { rows } = await query("select max(seq) as seq from transactions where reference = 'AGAIN4'");
+  await refuse('transaction_events', `transaction_seq = ${rows[0].seq} and kind = 'recall.received'`);
+  for (const one of payments) await server.post(recallOf(one));
+  await server.settle();
+  await theParked();
+  const audited = await query("select count(*) from audit_entries where action = 'transaction.recalled'");
+  expect(Number(audited.rows[0].count)).toBe(payments.length - 1);
 });

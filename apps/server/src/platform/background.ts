@@ -123,6 +123,7 @@ export class Background {
 
   /** Wakes the sweeps that depend on this topic. */
   wake(topic: Sweep['wokenBy'][number]): void {
+    if (topic === 'parked') this.parking.changed();
     for (const runner of this.#runners) {
       if (topic === 'parked' || runner.sweep.wokenBy.includes(topic)) runner.wake();
     }

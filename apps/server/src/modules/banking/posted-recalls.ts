@@ -50,10 +50,10 @@ const RECALLS = 100;
  * transaction of its own: one that is read again after a crash is known by its reference. The recall of a payment
  * that is not known, or that another bank sent, is refused.
  */
-export function takePostedRecalls({ db, parking, ...dependencies }: Dependencies): Sweep {
+export function takePostedRecalls({ parking, ...dependencies }: Dependencies): Sweep {
   let refused = 0;
   return followRows({
-    db,
+    db: dependencies.db,
     parking,
     name: 'take posted recalls',
     what: 'A recall that was posted could not be acted on',
@@ -108,7 +108,7 @@ function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
 
 /** False: no payment of that bank is meant. */
 async function take(
-  { acts, networks, payouts, transactions, orderReferences }: Omit<Dependencies, 'db' | 'parking'>,
+  { db, acts, networks, payouts, transactions, orderReferences }: Omit<Dependencies, 'parking'>,
   arrived: ArrivedRequest,
 ): Promise<boolean> {
   const { request } = arrived;
@@ -117,13 +117,15 @@ async function take(
   if (sender === null || senderBic === null) return false;
   const transactionId = await transactions.findPayment(sender, uetr, paymentReferences);
   if (transactionId === null) return false;
+  // Of a range that is read again, those that were taken before are left alone: an act would be recorded.
+  if (await isKnown(db, transactionId, senderBic, reference)) return true;
   await acts.act(
     transactionId,
     { kind: 'system', id: null, name: senderBic },
     'transaction.recalled',
     async (draft, at, tx) => {
       const { life } = draft;
-      if (await isKnown(tx, draft, senderBic, reference)) return;
+      if (await isKnown(tx, transactionId, senderBic, reference)) return;
       const isStoppable = await payouts.takeBack(tx, draft, SYSTEM_ACTOR);
       if (life.status !== 'failed' && isStoppable) {
         await withdrawOrders(networks, draft, SYSTEM_ACTOR, at, tx);
@@ -144,11 +146,16 @@ async function take(
 }
 
 /** A recall has one reference, however often it is sent. */
-async function isKnown(tx: Tx, { life }: Draft, senderBic: string, reference: string): Promise<boolean> {
+async function isKnown(
+  db: Kysely<Schema>,
+  transactionId: string,
+  senderBic: string,
+  reference: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from transaction_events
-    where transaction_seq = ${life.seq} and kind = 'recall.received'
-      and data ->> 'bic' = ${senderBic} and data ->> 'reference' = ${reference}`.execute(tx);
+    where transaction_seq = (select seq from transactions where transaction_id = ${transactionId}) and kind = 'recall.received'
+      and data ->> 'bic' = ${senderBic} and data ->> 'reference' = ${reference}`.execute(db);
   return rows.length > 0;
 }
 

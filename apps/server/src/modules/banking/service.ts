@@ -186,6 +186,8 @@ export class BankingService {
             'No payment of this transfer was sent over a network: no bank can be asked for it.',
           );
         const sent = recall(draft, reason, actor, at);
+        // It ended here.
+        if (sent === null) await this.#networks.giveUpParked(tx, draft.life.seq, at);
         if (sent !== null) requireValid(sent.text);
         return sent;
       },

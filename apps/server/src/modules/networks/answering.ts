@@ -89,8 +89,9 @@ export class Answering {
   async #park(batchId: string, numbered: Numbered, error: unknown): Promise<void> {
     const parked = failedMessage(numbered.message, 'could not be answered');
     await this.#dependencies.parking.park(SENDING, parked, error, async (tx) => {
-      if (!(await queue.endBatch(tx, batchId))) return;
+      if (!(await queue.endBatch(tx, batchId))) return false;
       await attempt(tx, () => queue.markSent(tx, [sentMessage(numbered)]));
+      return true;
     });
   }
 
@@ -147,6 +148,7 @@ export class Answering {
       return { arrived, afterCommit };
     });
     if (outcome === null) return;
+    this.#dependencies.parking.succeeded(SENDING);
     outcome.afterCommit();
     announce(
       announcement([

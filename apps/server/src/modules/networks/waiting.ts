@@ -70,6 +70,7 @@ export async function withdrawOrders(
     with gone as (
       delete from network_queue q using network_messages m
       where q.message_id = any(${waiting}::uuid[]) and m.id = q.message_id and m.state = 'queued'
+        and m.purpose in ('conversion', 'settlement')
         and not exists (select from network_batches b where q.message_id = any(b.message_ids))
       returning q.message_id
     )
@@ -87,13 +88,15 @@ export async function giveUpParked(tx: Tx, transactionSeq: bigint, why: string, 
   const ids = await takeParked(tx, [SENDING, RECEIVING], transactionSeq);
   if (ids.length === 0) return false;
   await tx.deleteFrom('network_inbound').where('id', 'in', ids).execute();
-  await tx.deleteFrom('network_queue').where('message_id', 'in', ids).execute();
-  await tx
-    .updateTable('network_messages')
-    .set({ state: 'withdrawn', error_code: CANCELLED, error_text: why, answered_at: at })
-    .where('id', 'in', ids)
-    .where('state', 'in', ['queued', 'sent'])
-    .execute();
+  // One that is tried again right now is on its way.
+  await sql`
+    with gone as (
+      delete from network_queue q where q.message_id = any(${ids}::uuid[])
+        and not exists (select from network_batches b where q.message_id = any(b.message_ids))
+      returning q.message_id
+    )
+    update network_messages m set state = 'withdrawn', error_code = ${CANCELLED}, error_text = ${why}, answered_at = ${at}
+    from gone where m.id = gone.message_id and m.state in ('queued', 'sent')`.execute(tx);
   return true;
 }
 

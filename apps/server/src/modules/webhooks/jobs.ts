@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job.ts';
 import type { ModuleDependencies } from '../../platform/module.ts';
+import { releaseFinalDeliveries } from './dispatch/lanes-repository.ts';
 import type { ListeningService } from './listening/service.ts';
 import { cancelLostTests, removeOldLogs } from './retention.ts';
 
@@ -28,6 +29,12 @@ export const webhookJobs = ({
     payload: z.object({}),
     cron: '10 * * * *',
     run: () => cancelLostTests(database.background.db, clock),
+  }),
+  defineJob({
+    name: 'forget parked attempts of final deliveries',
+    payload: z.object({}),
+    cron: '20 * * * *',
+    run: () => releaseFinalDeliveries(database.background.db),
   }),
   defineJob({
     name: 'remove old delivery logs',

@@ -104,6 +104,7 @@ export function createWebhookRepository(db: Kysely<Schema>, { longActs, deletion
     ): Promise<{ goesOn: string | null } | undefined> =>
       retryConflicts(() =>
         db.transaction().execute(async (tx) => {
+          await longActs.lockAll(tx, id);
           const row = await lock(tx, id);
           if (row === undefined) return undefined;
           if (row.state === 'deleting') return { goesOn: await longActs.ofObject(tx, id) };

@@ -84,6 +84,18 @@ export class LongActs {
     return toLongAct({ ...row, state: 'cancelled', finished_at: new Date() });
   }
 
+  /** Whoever works on an act locks it before its object, and so does everybody else. */
+  async lockAll(tx: Tx, objectId: string): Promise<void> {
+    await tx
+      .selectFrom('long_acts')
+      .select('id')
+      .where('object_id', '=', objectId)
+      .where('state', 'in', ['running', 'failed'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
   /** Before the object is changed in a way that makes its acts pointless. */
   async cancelAll(tx: Tx, objectId: string): Promise<void> {
     await cancelThose(tx, objectId, ['running', 'failed']);

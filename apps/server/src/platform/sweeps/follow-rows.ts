@@ -211,6 +211,7 @@ class Follower {
     await parking.park(name, parked, error, async (tx) => {
       isOurs = (await lockCursor(tx, name, false)) === after;
       if (isOurs) await moveCursor(tx, name, upTo);
+      return isOurs;
     });
     return isOurs ? upTo : null;
   }
@@ -226,6 +227,7 @@ class Follower {
           await handle(tx, range);
           await parking.release(name, [item], tx);
         });
+        parking.succeeded(name);
         await onDone?.(range);
       } catch (error) {
         if (isOutage(error)) throw error;

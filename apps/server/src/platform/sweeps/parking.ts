@@ -65,6 +65,8 @@ export class Parking {
   readonly #dependencies: Dependencies;
   /** How many items of each work have failed since one succeeded. */
   readonly #failuresInARow = new Map<string, number>();
+  /** Whether anything of a work is parked, as far as it is known: usually nothing is, and then nothing has to be looked for. */
+  #hasParked = new Map<string, Promise<boolean>>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -81,19 +83,54 @@ export class Parking {
       await run(null, (items) => {
         taken = items;
       });
-      if (taken.length > 0) this.succeeded(work);
+      await this.#done(work, taken, describe);
     } catch (error) {
       if (taken.length === 0 || isOutage(error)) throw error;
       await inHalves(taken, {
         isOutage,
         work: async (items) => {
           await run(items, () => {});
-          this.succeeded(work);
+          await this.#done(work, items, describe);
         },
         failed: (item, failure) => this.park(work, describe(item), failure),
       });
     }
     return taken.length;
+  }
+
+  async #done<Item>(
+    work: string,
+    items: readonly Item[],
+    describe: (item: Item) => FailedItem,
+  ): Promise<void> {
+    if (items.length === 0) return;
+    this.succeeded(work);
+    if (!(await this.#isAnyParked(work))) return;
+    await this.release(
+      work,
+      items.map((item) => describe(item).item),
+    );
+  }
+
+  /** Call it when the topic `parked` was announced: by this process or by another one. */
+  changed(): void {
+    this.#hasParked = new Map();
+  }
+
+  #isAnyParked(work: string): Promise<boolean> {
+    const known = this.#hasParked.get(work);
+    if (known !== undefined) return known;
+    const looking = this.#dependencies.db
+      .selectFrom('parked_items')
+      .select('id')
+      .where('work', '=', work)
+      .limit(1)
+      .executeTakeFirst()
+      .then((row) => row !== undefined);
+    this.#hasParked.set(work, looking);
+    // What could not be found out is asked again.
+    looking.catch(() => this.#hasParked.delete(work));
+    return looking;
   }
 
   /** Something of this work was done. */
@@ -102,20 +139,23 @@ export class Parking {
   }
 
   /**
-   * `alongside` writes what belongs to it, in the same database transaction.
+   * `alongside` writes what belongs to it, in the same database transaction; it returns false if somebody else has taken the item over.
    * @throws Error after suspiciously many failures in a row, so that a fault of the work itself does not park everything at once.
    */
   async park(
     work: string,
     parked: FailedItem,
     error: unknown,
-    alongside?: (tx: Tx) => Promise<void>,
+    alongside?: (tx: Tx) => Promise<boolean>,
   ): Promise<void> {
     const { db, announce, caught } = this.#dependencies;
-    const transactionId = await db.transaction().execute(async (tx) => {
-      await alongside?.(tx);
-      return await this.#store(tx, work, parked, error);
+    const stored = await db.transaction().execute(async (tx) => {
+      if (alongside !== undefined && !(await alongside(tx))) return null;
+      return { transactionId: await this.#store(tx, work, parked, error) };
     });
+    if (stored === null) return;
+    const { transactionId } = stored;
+    this.changed();
     caught(work, error);
     announce({ topic: 'parked' });
     if (transactionId !== null) announce({ topic: 'transactions', ids: [transactionId] });
@@ -139,6 +179,7 @@ export class Parking {
 
   /** Parked items of this work that are to be tried again now. */
   async dueItems(work: string): Promise<string[]> {
+    if (!(await this.#isAnyParked(work))) return [];
     const rows = await this.#dependencies.db
       .selectFrom('parked_items')
       .select('item')
@@ -155,10 +196,10 @@ export class Parking {
     const { db, announce } = this.#dependencies;
     return {
       ...sweep,
-      async run(options) {
+      run: async (options) => {
         const startedAt = new Date();
         const result = await sweep.run(options);
-        if (result === 'more') return result;
+        if (result === 'more' || !(await this.#isAnyParked(sweep.name))) return result;
         const { numDeletedRows } = await db
           .deleteFrom('parked_items')
           .where('work', '=', sweep.name)

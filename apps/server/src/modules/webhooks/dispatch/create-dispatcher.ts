@@ -34,7 +34,10 @@ export function createDispatcher({
   const { db } = database.background;
   const results = new Results({
     logger,
-    write: (attempts, health) => writeResults(db, attempts, health),
+    async write(attempts, health) {
+      await writeResults(db, attempts, health);
+      parking.succeeded(LOGGING);
+    },
     onWritten(attempts) {
       for (const { webhookId, deliveryId } of attempts) dispatcher.written(webhookId, deliveryId);
       const ids = new Set(attempts.flatMap(({ transactionId }) => transactionId ?? []));

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { REAL_CLOCK } from '../../../platform/clock.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { LanesRepository } from './lanes-repository.ts';
@@ -55,4 +55,50 @@ it('is well again after it has looked with success', async () => {
   await looksAgain();
   await expect.poll(() => dispatcher.downForMs(performance.now() + 200_000)).toBe(0);
   expect(() => dispatcher.requireProgress()).not.toThrow();
+});
+
+describe('webhooks whose settings cannot be read', () => {
+  const row = (index: number) =>
+    ({ webhookId: `w${index}`, url: `https://w${index}.example`, secretSealed: Buffer.alloc(0) }) as never;
+  const laneTest = (park: () => Promise<void>) => {
+    const released: string[] = [];
+    let isClaimed = false;
+    const lanes = {
+      async claim() {
+        const rows = isClaimed ? [] : [0, 1, 2].map(row);
+        isClaimed = true;
+        return rows;
+      },
+      async release(ids: string[]) {
+        released.push(...ids);
+      },
+      fetch: async () => [],
+      renew: async () => [],
+    } as unknown as LanesRepository;
+    const withLanes = new Dispatcher({
+      lanes,
+      calls: { hasRoom: true, async close() {} } as never,
+      vault: {
+        open() {
+          throw new Error('Unreadable');
+        },
+      } as never,
+      clock: REAL_CLOCK,
+      parking: { park, succeeded() {} } as never,
+      caught: (error) => caught.push(error),
+    });
+    onTestFinished(() => withLanes.close());
+    withLanes.start();
+    return released;
+  };
+
+  it('are given back one by one, also when parking one of them fails', async () => {
+    let parkings = 0;
+    const released = laneTest(async () => {
+      parkings += 1;
+      if (parkings === 2) throw new Error('16 items in a row failed');
+    });
+    await expect.poll(() => released).toEqual(['w0', 'w1', 'w2']);
+    expect(caught).toHaveLength(1);
+  });
 });

@@ -202,21 +202,23 @@ export class Dispatcher {
     }
   }
 
-  /** A webhook whose settings cannot be read is set aside, with its deliveries. */
-  async #orPark(
-    { webhookId, url, wasParked }: LaneRow,
-    work: () => void,
-    leave: () => unknown,
-  ): Promise<void> {
-    const { parking } = this.#dependencies;
+  /** A webhook whose settings cannot be read is set aside, with its deliveries. Other lanes go on, whatever comes of that. */
+  async #orPark(row: LaneRow, work: () => void, leave: () => unknown): Promise<void> {
+    const { parking, caught } = this.#dependencies;
+    const { webhookId, url, wasParked } = row;
     try {
       work();
-      if (wasParked) await parking.release(DELIVERING, [webhookId]);
     } catch (error) {
       const what = `Nothing can be sent to the webhook ${url}. Please give it a new secret, or edit it`;
-      await parking.park(DELIVERING, { item: webhookId, what, transactionSeq: null }, error);
-      await leave();
+      await parking
+        .park(DELIVERING, { item: webhookId, what, transactionSeq: null }, error)
+        .catch(caught)
+        .then(leave)
+        .catch(caught);
+      return;
     }
+    parking.succeeded(DELIVERING);
+    if (wasParked) await parking.release(DELIVERING, [webhookId]).catch(caught);
   }
 
   async #fetch(): Promise<void> {

@@ -192,6 +192,21 @@ export async function releaseDeliveries(tx: Db, webhookId: string): Promise<void
   );
 }
 
+/** A delivery that is final by now is not sent again, whatever could not be stored of it. */
+export async function releaseFinalDeliveries(db: Db): Promise<void> {
+  const parked = await run<{ item: string }>(
+    db,
+    `select item from parked_items left join deliveries d on d.id = item::bigint
+    where work = $1 and (d.state is null or d.state <> 'pending')`,
+    [LOGGING],
+  );
+  await releaseParked(
+    db,
+    LOGGING,
+    parked.map(({ item }) => item),
+  );
+}
+
 /** There is something to send for these webhooks. Call it in the transaction that created it. */
 export const wakeLanes = (tx: Db, webhookIds: readonly string[], now: Date): Promise<unknown> =>
   run(tx, WAKE, [webhookIds, now]);
