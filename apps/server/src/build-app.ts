@@ -56,7 +56,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const hub = new LiveHub(database, logger);
   const announce = (change: LiveChange) => {
     // Sweeps of this process start at once, without waiting for the announcement to come back from the database.
-    background.wake(change.topic);
+    background.wake(change);
     hub.announce(change);
   };
   const background = new Background({
@@ -219,7 +219,7 @@ function runBackgroundWork(app: FastifyInstance, { modules, background, hub, log
   app.addHook('onReady', async () => {
     hub.subscribe((change) => {
       for (const module of modules) module.onChange?.(change);
-      background.wake(change.topic);
+      background.wake(change);
     });
     await hub.start();
     for (const { start, timers = [] } of modules) {

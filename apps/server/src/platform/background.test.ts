@@ -163,7 +163,7 @@ it('only one of several processes runs a sweep; another takes over when it stops
   const one = await start('worker', { sweeps: [first] });
   const two = await start('all', { sweeps: [second] });
   await expect.poll(() => first.runs, soon).toBe(1);
-  for (const background of [one, two]) background.wake('ledger');
+  for (const background of [one, two]) background.wake({ topic: 'ledger' });
   await expect.poll(() => first.runs, soon).toBe(2);
   expect(second.runs).toBe(0);
   await one.stop();

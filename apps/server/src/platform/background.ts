@@ -1,3 +1,4 @@
+import type { LiveChange } from '@clearbench/contract';
 import type { Logger } from 'pino';
 import type { Database } from './database/connect.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
@@ -104,7 +105,7 @@ export class Background {
     const leadership = new Leadership(
       database.background.pool,
       names,
-      (name) => runners.get(name)?.lead(),
+      (name) => runners.get(name)?.tryNow(),
       logger,
     );
     const isLeader = (name: string) => leadership.leads(name);
@@ -121,11 +122,13 @@ export class Background {
     this.#worker.start();
   }
 
-  /** Wakes the sweeps that depend on this topic. */
-  wake(topic: Sweep['wokenBy'][number]): void {
+  /** Wakes the sweeps that depend on this topic. Where an operator tries parked items again, they do not wait either. */
+  wake({ topic, ids }: Pick<LiveChange, 'topic' | 'ids'>): void {
+    const isRetry = topic === 'parked' && ids !== undefined;
     if (topic === 'parked') this.parking.changed();
     for (const runner of this.#runners) {
-      if (topic === 'parked' || runner.sweep.wokenBy.includes(topic)) runner.wake();
+      if (isRetry) runner.tryNow();
+      else if (topic === 'parked' || runner.sweep.wokenBy.includes(topic)) runner.wake();
     }
   }
 

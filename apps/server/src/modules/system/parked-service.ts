@@ -14,6 +14,7 @@ interface Dependencies {
 }
 
 const LISTED = 100;
+const NAMED = 10;
 
 /** What operators do to the items that background work set aside. */
 export class ParkedService {
@@ -31,10 +32,10 @@ export class ParkedService {
   async retry(id: string | null, actor: Actor): Promise<number> {
     const { db, announce } = this.#dependencies;
     if (id !== null && !isUuid(id)) throw nothingSetAside();
-    const count = await db.transaction().execute(async (tx) => {
+    const items = await db.transaction().execute(async (tx) => {
       const retried = await retryParked(tx, id);
       const [first] = retried;
-      if (first === undefined) return 0;
+      if (first === undefined) return [];
       await record(tx, {
         actor,
         action: 'parked_item.retried',
@@ -44,11 +45,12 @@ export class ParkedService {
             : { type: 'parked-item', id: first.item, name: first.work },
         before: id === null ? { items: retried.length } : { problem: first.problem },
       });
-      return retried.length;
+      return retried.map(({ item }) => item);
     });
-    if (count === 0 && id !== null) throw nothingSetAside();
-    announce({ topic: 'parked' });
-    return count;
+    if (items.length === 0 && id !== null) throw nothingSetAside();
+    // With ids, so that sweeps that wait after a failure run now.
+    announce({ topic: 'parked', ids: items.slice(0, NAMED) });
+    return items.length;
   }
 }
 

@@ -67,7 +67,7 @@ it('runs at once when it leads again after a run failed because the connection w
   expect(runs).toBe(1);
   failure = null;
   isLeader = true;
-  runner.lead();
+  runner.tryNow();
   await vi.advanceTimersByTimeAsync(0);
   expect(runs).toBe(2);
 });
@@ -90,6 +90,16 @@ it('waits longer after each failure of the work itself, whatever wakes it', asyn
   expect(runs - before).toBeLessThanOrEqual(1);
   await vi.advanceTimersByTimeAsync(31_000);
   expect(runs - before).toBe(2);
+});
+
+it('runs at once when somebody tries again what failed', async () => {
+  failure = new Error('Wrong');
+  await vi.advanceTimersByTimeAsync(600_000);
+  const before = runs;
+  failure = null;
+  runner.tryNow();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(runs).toBe(before + 1);
 });
 
 it('adds up how long its runs take, failed ones too', async () => {

@@ -55,8 +55,8 @@ export class SweepRunner {
     }
   }
 
-  /** This process runs the sweep from now on. Earlier failures may have been those of a lost connection, so they cause no delay. */
-  lead(): void {
+  /** Whatever made it fail may be over: this process runs it from now on, or an operator tries again. Failures cause no delay then. */
+  tryNow(): void {
     this.#failuresInARow = 0;
     this.wake();
   }
