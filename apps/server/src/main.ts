@@ -60,9 +60,9 @@ async function run(config: Config): Promise<void> {
     logger.fatal({ err: error }, 'An unexpected error: the server stops');
     void stop(1);
   });
-  // Some work ended early and nobody waited for it. All other work goes on, which no single item may end.
+  // One piece of work failed and no code waits for it. A single item must not stop the server.
   process.on('unhandledRejection', (error) => {
-    logger.error({ err: error }, 'An unexpected error that nobody handled: the server goes on');
+    logger.error({ err: error }, 'An unexpected error was not handled; the server keeps running');
   });
 
   try {

@@ -117,7 +117,7 @@ async function take(
   if (sender === null || senderBic === null) return false;
   const transactionId = await transactions.findPayment(sender, uetr, paymentReferences);
   if (transactionId === null) return false;
-  // Of a range that is read again, those that were taken before are left alone: an act would be recorded.
+  // A range may be read again after a failure. A recall that was taken before must not be recorded twice.
   if (await isKnown(db, transactionId, senderBic, reference)) return true;
   await acts.act(
     transactionId,

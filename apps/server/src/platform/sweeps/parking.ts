@@ -106,10 +106,9 @@ export class Parking {
     if (items.length === 0) return;
     this.succeeded(work);
     if (!(await this.#isAnyParked(work))) return;
-    await this.release(
-      work,
-      items.map((item) => describe(item).item),
-    );
+    // The items are done: a failure here says nothing about them, and their marks go with the next run.
+    const ids = items.map((item) => describe(item).item);
+    await this.release(work, ids).catch((error: unknown) => this.#dependencies.caught(work, error));
   }
 
   /** Call it when the topic `parked` was announced: by this process or by another one. */
