@@ -29,6 +29,6 @@ const ACCENTS = /[\p{M}--[\u3099\u309a]]/gv;
 export const lookOfUsername = (name: string): string =>
   [...name.normalize('NFKD').replace(ACCENTS, '')]
     .map((letter) => LIKE.get(letter) ?? letter.toLowerCase())
-    // Of a capital letter, only the small one may be in the list.
+    // The list may contain only the lower-case form of a letter.
     .map((letter) => LIKE.get(letter) ?? letter.toLowerCase())
     .join('');
