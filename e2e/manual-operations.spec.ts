@@ -73,7 +73,8 @@ test('rows are accepted or refused one by one, and the refused ones can be saved
   await paste(page, csv(csvRow(), csvRow('a lot'), csvRow('7.00')));
   await expect(verdict(page)).toContainText('3 transfers: 1 will be refused, the others are taken');
   await process(page).click();
-  await expect(result(page).getByRole('heading')).toHaveText('2 transfers made, 1 row refused');
+  await expect(result(page).getByRole('heading')).toHaveText('1 refused, 2 accepted');
+  await expect(result(page).getByRole('listitem').first()).toContainText('Refused');
   await result(page)
     .getByRole('button', { name: /^Line 3/ })
     .click();

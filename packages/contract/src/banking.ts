@@ -70,6 +70,8 @@ export const automationSchema = z.object({
   scenario: z.nullable(z.enum(SCENARIO_NAMES)),
   /** What would change nothing if it was chosen now, and why. Null is the removal of the present scenario. */
   unplayedScenarios: z.array(z.object({ scenario: z.nullable(z.enum(SCENARIO_NAMES)), why: z.string() })),
+  /** The provider that is to pay it out, and why it cannot. Null when it goes over a network, or has been sent. */
+  payout: z.nullable(z.object({ provider: z.string(), problem: z.nullable(z.string()) })),
   centralBankCode: z.nullable(z.enum(CENTRAL_BANK_CODES)),
   /** Whether its funds are on the M1 account, so that a payment message sent now settles it. */
   readyToSettle: z.boolean(),
@@ -80,12 +82,17 @@ export type Automation = z.infer<typeof automationSchema>;
 
 export const scenarioSchema = z.object({
   name: z.enum(SCENARIO_NAMES),
-  amountEnding: z.string(),
-  bicPrefix: z.string(),
-  receiverCode: z.string(),
+  /** What else chooses it; null for what only a name does. */
+  amountEnding: z.nullable(z.string()),
+  bicPrefix: z.nullable(z.string()),
+  receiverCode: z.nullable(z.string()),
   title: z.string(),
+  /** What the networks do, or the provider of a payout if no network can. */
   effect: z.string(),
+  /** What happens to a transfer that is paid out by the connected provider; null when none is connected. */
+  payoutEffect: z.nullable(z.string()),
 });
+export type Scenario = z.infer<typeof scenarioSchema>;
 
 export const chooseScenarioSchema = z.object({ scenario: z.nullable(z.enum(SCENARIO_NAMES)) });
 export type ChooseScenarioInput = z.infer<typeof chooseScenarioSchema>;

@@ -72,6 +72,7 @@ export {
   type SwiftMessageType,
   settlementNetwork,
 } from './life/networks.ts';
+export { type Payee, type PayeeAccount, payeeAccount, whyNotPayable } from './life/payee.ts';
 export { isReasonCode, reasonText, statusMeaning } from './life/reasons.ts';
 export {
   type Institution,
@@ -79,6 +80,7 @@ export {
   type Route,
   type RoutedTransfer,
   routeOf,
+  SANDBOX_BANK,
   TRACKER_BIC,
   testBic,
 } from './life/route.ts';
@@ -86,12 +88,17 @@ export {
   type PaymentFacts,
   type PlayedMessage,
   SCENARIOS_OF_MESSAGE,
+  type ScenarioPlayer,
   type ScenarioStage,
   scenarioStage,
   whyUnplayed,
 } from './life/scenario-stages.ts';
 export {
+  isPayoutScenario,
   isScenarioName,
+  NETWORK_SCENARIO_NAMES,
+  NETWORK_SCENARIOS,
+  type NetworkScenarioName,
   SCENARIO_NAMES,
   SCENARIOS,
   type Scenario,

@@ -11,6 +11,9 @@ export interface Institution {
 /** The bank that this server represents. */
 export const PLATFORM: Institution = { bic: 'CLRBGB20', name: 'Clearbench sandbox bank' };
 
+/** Stands in for an institution that a transfer does not name. */
+export const SANDBOX_BANK = 'Sandbox bank';
+
 /** SWIFT's tracker in Test & Training, which sends gpi confirmations. */
 export const TRACKER_BIC = 'TRCKCHZ0';
 
@@ -53,15 +56,21 @@ export interface Route {
 /** The route of a transfer: with a correspondent only over SWIFT, if the currency is cleared in another country. */
 export function routeOf(transfer: RoutedTransfer, scenario: ScenarioName | null): Route {
   const network = settlementNetwork(transfer);
-  const beneficiaryBic = testBic(transfer.destinationBic ?? transfer.recipientBic) ?? bankOfIban(transfer);
-  const orderingBic = testBic(transfer.senderBic) ?? 'ORDBGB20';
+  const beneficiary = institution(
+    testBic(transfer.destinationBic ?? transfer.recipientBic),
+    'Beneficiary institution',
+    bankOfIban(transfer),
+  );
   return {
     network,
-    ordering: { bic: orderingBic, name: 'Ordering institution' },
-    correspondents: network === 'swift' ? correspondentsOf(transfer.currency, beneficiaryBic, scenario) : [],
-    beneficiary: { bic: beneficiaryBic, name: 'Beneficiary institution' },
+    ordering: institution(testBic(transfer.senderBic), 'Ordering institution', 'ORDBGB20'),
+    correspondents: network === 'swift' ? correspondentsOf(transfer.currency, beneficiary.bic, scenario) : [],
+    beneficiary,
   };
 }
+
+const institution = (bic: string | null, name: string, standIn: string): Institution =>
+  bic === null ? { bic: standIn, name: SANDBOX_BANK } : { bic, name };
 
 function correspondentsOf(
   currency: string,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   type PaymentFacts,
+  type ScenarioPlayer,
   type ScenarioStage,
   type StagedLife,
   scenarioStage,
   whyUnplayed,
 } from './scenario-stages.ts';
-import { SCENARIO_NAMES } from './scenarios.ts';
+import { NETWORK_SCENARIO_NAMES, SCENARIO_NAMES } from './scenarios.ts';
 
 const LIFE: StagedLife = { status: 'processing', fundType: 'm0', funds: 'suspense', awaits: null };
 const UNSENT: PaymentFacts = { isCarried: false, isConfirmationLost: false };
@@ -23,8 +24,13 @@ const TRANSFER = {
 } as const;
 const SEPA = { ...TRANSFER, type: 'mt103_non_swift', currency: 'EUR', destinationIban: 'DE89' } as const;
 
-const playedAt = (stage: ScenarioStage, transfer: Parameters<typeof whyUnplayed>[2] = TRANSFER) =>
-  SCENARIO_NAMES.filter((name) => whyUnplayed(name, stage, transfer) === null);
+const PROVIDER: ScenarioPlayer = {
+  name: 'Payer',
+  effectOf: (scenario) => (scenario === 'fees' || scenario === 'recall' ? null : 'something'),
+};
+
+const playedAt = (stage: ScenarioStage, provider: ScenarioPlayer | null = null) =>
+  SCENARIO_NAMES.filter((name) => whyUnplayed(name, stage, TRANSFER, provider) === null);
 
 describe('the stage of a transfer for its scenario', () => {
   it.each<[ScenarioStage, Partial<StagedLife>, PaymentFacts]>([
@@ -48,8 +54,10 @@ describe('the stage of a transfer for its scenario', () => {
 
 describe('the scenarios that still change something', () => {
   it('are all of them before the conversion, and all but one before the settlement', () => {
-    expect(playedAt('unconverted')).toEqual(SCENARIO_NAMES);
-    expect(playedAt('unsettled')).toEqual(SCENARIO_NAMES.filter((name) => name !== 'refuse-conversion'));
+    expect(playedAt('unconverted')).toEqual(NETWORK_SCENARIO_NAMES);
+    expect(playedAt('unsettled')).toEqual(
+      NETWORK_SCENARIO_NAMES.filter((name) => name !== 'refuse-conversion'),
+    );
   });
 
   it.each<[ScenarioStage, string[]]>([
@@ -63,19 +71,39 @@ describe('the scenarios that still change something', () => {
   });
 
   it('need the banks on the way that they are about', () => {
-    expect(whyUnplayed('fees', 'unsettled', SEPA)).toMatch(/goes over SEPA/);
-    expect(whyUnplayed('exchange', 'unsettled', SEPA)).toMatch(/goes over SEPA/);
-    expect(whyUnplayed('reorder', 'unsettled', { ...TRANSFER, currency: 'EUR' })).toMatch(
+    expect(whyUnplayed('fees', 'unsettled', SEPA, null)).toMatch(/goes over SEPA/);
+    expect(whyUnplayed('exchange', 'unsettled', SEPA, null)).toMatch(/goes over SEPA/);
+    expect(whyUnplayed('reorder', 'unsettled', { ...TRANSFER, currency: 'EUR' }, null)).toMatch(
       /no bank on the way/,
     );
-    expect(whyUnplayed('fees', 'unsettled', { ...TRANSFER, currency: 'EUR' })).toBeNull();
+    expect(whyUnplayed('fees', 'unsettled', { ...TRANSFER, currency: 'EUR' }, null)).toBeNull();
   });
 
   it('say why the others are off', () => {
-    expect(whyUnplayed('refuse-conversion', 'unsettled', TRANSFER)).toMatch(/ordered already/);
-    expect(whyUnplayed('refuse-conversion', 'unsettled', { ...TRANSFER, fundType: 'm1' })).toMatch(/Only M0/);
-    expect(whyUnplayed('reject', 'paid', TRANSFER)).toBe(
+    expect(whyUnplayed('refuse-conversion', 'unsettled', TRANSFER, null)).toMatch(/ordered already/);
+    expect(whyUnplayed('refuse-conversion', 'unsettled', { ...TRANSFER, fundType: 'm1' }, null)).toMatch(
+      /Only M0/,
+    );
+    expect(whyUnplayed('reject', 'paid', TRANSFER, null)).toBe(
       'It is completed. Only a recall, or a message sent by hand, can follow.',
+    );
+  });
+
+  it('are also those of a provider while it is to pay out, in any network', () => {
+    expect(playedAt('unconverted', PROVIDER)).toEqual(SCENARIO_NAMES);
+    expect(playedAt('payout', PROVIDER)).toEqual([]);
+    expect(playedAt('ended', PROVIDER)).toEqual(['nak', 'outage']);
+    expect(whyUnplayed('exchange', 'unsettled', SEPA, PROVIDER)).toBeNull();
+    // It plays none: the transfer goes over SEPA.
+    expect(whyUnplayed('fees', 'unsettled', SEPA, PROVIDER)).toMatch(/goes over SEPA/);
+  });
+
+  it('of a payout need a provider that plays them', () => {
+    expect(whyUnplayed('approval', 'unsettled', TRANSFER, null)).toMatch(
+      /no provider of payouts is connected/,
+    );
+    expect(whyUnplayed('approval', 'unsettled', TRANSFER, { name: 'Payer', effectOf: () => null })).toMatch(
+      /Payer is connected for real/,
     );
   });
 });

@@ -3,7 +3,7 @@ import type { Awaited } from './automation.ts';
 import type { FundsPosition } from './funds.ts';
 import { NETWORK_NAMES } from './networks.ts';
 import { type RoutedTransfer, routeOf } from './route.ts';
-import type { ScenarioName } from './scenarios.ts';
+import { isPayoutScenario, type ScenarioName } from './scenarios.ts';
 
 /** What a scenario is played on: each message takes the scenario that its transfer has when the message is ordered. */
 export type PlayedMessage = 'conversion' | 'settlement' | 'investigation' | 'recall' | 'message';
@@ -81,12 +81,33 @@ export function scenarioStage(
   return fundType === 'm0' && status !== 'converting' ? 'unconverted' : 'unsettled';
 }
 
-/** Why a scenario that is chosen now would change nothing, in one sentence; null when it would be played. */
+/** Whoever pays transfers out instead of the networks. A transfer whose scenario it does not play goes over the networks. */
+export interface ScenarioPlayer {
+  readonly name: string;
+  /** What it does; null if it cannot play this one. */
+  effectOf(scenario: ScenarioName): string | null;
+}
+
+/**
+ * Why a scenario that is chosen now would change nothing, in one sentence; null when it would be played. `provider` is the one
+ * that pays out now, null when the networks do.
+ */
 export function whyUnplayed(
   scenario: ScenarioName,
   stage: ScenarioStage,
   transfer: RoutedTransfer & Pick<StagedLife, 'fundType'>,
+  provider: ScenarioPlayer | null,
 ): string | null {
+  const isUnpaid = STILL_TO_COME[stage].includes('settlement');
+  if (isPayoutScenario(scenario))
+    return isUnpaid ? whyNoPayout(scenario, provider) : stageText(stage, transfer.fundType);
+  if (
+    isUnpaid &&
+    scenario !== 'refuse-conversion' &&
+    provider !== null &&
+    provider.effectOf(scenario) !== null
+  )
+    return null;
   const isToCome = STILL_TO_COME[stage].some((message) => SCENARIOS_OF_MESSAGE[message].includes(scenario));
   if (!isToCome) return stageText(stage, transfer.fundType);
   const { network, correspondents } = routeOf(transfer, scenario);
@@ -103,6 +124,14 @@ export function whyUnplayed(
     default:
       return null;
   }
+}
+
+function whyNoPayout(scenario: ScenarioName, provider: ScenarioPlayer | null): string | null {
+  if (provider === null)
+    return 'Only a payout can be played like this, and no provider of payouts is connected.';
+  return provider.effectOf(scenario) !== null
+    ? null
+    : `${provider.name} is connected for real: only a simulated provider plays scenarios.`;
 }
 
 /** What is left of a transfer's life. */

@@ -1,20 +1,22 @@
 /**
- * What a simulated network can do with a transfer. A scenario is selected by the amount's last four digits (in minor units), a
- * BIC that begins with the scenario's four letters, or a telex receiver code. One selected by name takes precedence.
+ * What the simulation can do with a transfer. A scenario is selected by the amount's last four digits (in minor units), a
+ * BIC that begins with the scenario's four letters, or a telex receiver code. One selected by name takes precedence; those of a
+ * payout can only be selected by name.
  */
 export interface Scenario {
   readonly name: ScenarioName;
   /** The last four digits of the amount in minor units: `7701` is 12577.01 EUR or 127701 JPY. */
-  readonly amountEnding: string;
+  readonly amountEnding: string | null;
   /** The first four letters of a beneficiary's or destination's BIC. */
-  readonly bicPrefix: string;
+  readonly bicPrefix: string | null;
   /** The whole receiver code of a telex. */
-  readonly receiverCode: string;
+  readonly receiverCode: string | null;
   readonly title: string;
   readonly effect: string;
 }
 
-export const SCENARIO_NAMES = [
+/** What the networks can play. */
+export const NETWORK_SCENARIO_NAMES = [
   'reject',
   'refuse-conversion',
   'nak',
@@ -28,7 +30,16 @@ export const SCENARIO_NAMES = [
   'recall',
   'exchange',
 ] as const;
+export type NetworkScenarioName = (typeof NETWORK_SCENARIO_NAMES)[number];
+
+/** What only a provider that pays transfers out can do: networks ask for no approval, and know no balance. */
+export const PAYOUT_SCENARIO_NAMES = ['approval', 'insufficient-funds'] as const;
+
+export const SCENARIO_NAMES = [...NETWORK_SCENARIO_NAMES, ...PAYOUT_SCENARIO_NAMES] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
+
+export const isPayoutScenario = (name: ScenarioName): boolean =>
+  PAYOUT_SCENARIO_NAMES.some((known) => known === name);
 
 const scenario = (
   name: ScenarioName,
@@ -41,6 +52,15 @@ const scenario = (
   amountEnding,
   bicPrefix,
   receiverCode: `${bicPrefix}${amountEnding}`,
+  title,
+  effect,
+});
+
+const ofPayout = (name: ScenarioName, title: string, effect: string): Scenario => ({
+  name,
+  amountEnding: null,
+  bicPrefix: null,
+  receiverCode: null,
   title,
   effect,
 });
@@ -130,14 +150,26 @@ export const SCENARIOS: readonly Scenario[] = [
     'Converted on the way',
     'Over SWIFT, a correspondent converts the amount to the currency of the beneficiary bank’s country (to USD, or from USD to EUR, where that is no other currency), at a fixed simulated rate, and keeps a fee in it. A return comes back converted.',
   ),
+  ofPayout(
+    'approval',
+    'Approval asked',
+    'The provider of the payout asks the account holder to approve it (strong customer authentication), and waits for that.',
+  ),
+  ofPayout(
+    'insufficient-funds',
+    'Insufficient funds',
+    'The balance at the provider of the payout does not cover it for 10 minutes. The payout waits and is tried again.',
+  ),
 ];
 
+export const NETWORK_SCENARIOS: readonly Scenario[] = SCENARIOS.filter(({ name }) => !isPayoutScenario(name));
+
 const BY_NAME: ReadonlyMap<string, Scenario> = new Map(SCENARIOS.map((entry) => [entry.name, entry]));
-const BY_ENDING: ReadonlyMap<string, Scenario> = new Map(
-  SCENARIOS.map((entry) => [entry.amountEnding, entry]),
-);
-const BY_PREFIX: ReadonlyMap<string, Scenario> = new Map(SCENARIOS.map((entry) => [entry.bicPrefix, entry]));
-const BY_CODE: ReadonlyMap<string, Scenario> = new Map(SCENARIOS.map((entry) => [entry.receiverCode, entry]));
+const by = (value: 'amountEnding' | 'bicPrefix' | 'receiverCode'): ReadonlyMap<string | null, Scenario> =>
+  new Map(NETWORK_SCENARIOS.map((entry) => [entry[value], entry]));
+const BY_ENDING = by('amountEnding');
+const BY_PREFIX = by('bicPrefix');
+const BY_CODE = by('receiverCode');
 
 export function isScenarioName(text: string): text is ScenarioName {
   return BY_NAME.has(text);

@@ -1,6 +1,7 @@
 import type { TransferState } from '../transfers.ts';
 import { type Background, randomUuid } from './context.ts';
 import type { Delivery, Subscription, Transfer } from './entities.ts';
+import { hasMagicWord } from './magic.ts';
 
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 24 * 3_600_000;
@@ -33,9 +34,29 @@ export async function reportStateChange(
   for (const owner of [transfer.owner, ...(await applicationsWithAccess(context, transfer.userId))]) {
     for (const subscription of await context.entities.list('subscription', owner)) {
       if (subscription.triggerOn !== 'transfers#state-change') continue;
-      await queue(context, subscription, data, false);
+      await queue(context, subscription, data, mannerOf(context, transfer));
     }
   }
+}
+
+/** How an event is delivered. */
+interface Manner {
+  readonly copies: number;
+  readonly heldBackMs: number;
+}
+
+const PLAINLY: Manner = { copies: 1, heldBackMs: 0 };
+
+/** By the words of the transfer's reference, and by chance. */
+function mannerOf({ options }: Background, { reference, state }: Transfer): Manner {
+  const { duplicate = 0, reorder = 0 } = options.disorder ?? {};
+  if (hasMagicWord(reference, 'silent')) return { ...PLAINLY, copies: 0 };
+  const isBeforeSent = state === 'processing' || state === 'funds_converted';
+  const isHeldBack = isBeforeSent && hasMagicWord(reference, 'disorder');
+  return {
+    heldBackMs: options.random() < reorder || isHeldBack ? HELD_BACK_MS : 0,
+    copies: options.random() < duplicate || hasMagicWord(reference, 'twice') ? 2 : 1,
+  };
 }
 
 async function applicationsWithAccess({ entities }: Background, userId: string): Promise<Set<string>> {
@@ -51,16 +72,17 @@ export async function queueTest(context: Background, subscription: Subscription)
   const profile_id = Number.isNaN(profileId) ? null : profileId;
   const resource = { type: 'transfer', id: 0, profile_id, account_id: 0 };
   const states = { current_state: 'processing', previous_state: 'incoming_payment_waiting' };
-  await queue(context, subscription, { resource, ...states, occurred_at }, true);
+  await queue(context, subscription, { resource, ...states, occurred_at }, PLAINLY, true);
 }
 
 async function queue(
   context: Background,
   subscription: Subscription,
   data: unknown,
-  test: boolean,
+  { copies, heldBackMs }: Manner,
+  test = false,
 ): Promise<void> {
-  const { nowMs, options, entities } = context;
+  const { nowMs, entities } = context;
   const body = JSON.stringify({
     data,
     subscription_id: subscription.id,
@@ -68,9 +90,6 @@ async function queue(
     schema_version: subscription.version,
     sent_at: new Date(nowMs).toISOString(),
   });
-  const { duplicate = 0, reorder = 0 } = test ? {} : (options.disorder ?? {});
-  const heldBackMs = options.random() < reorder ? HELD_BACK_MS : 0;
-  const copies = options.random() < duplicate ? 2 : 1;
   const deliveryId = randomUuid(context);
   for (let copy = 0; copy < copies; copy++) {
     await entities.put('delivery', {

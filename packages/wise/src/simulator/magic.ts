@@ -12,6 +12,16 @@ export const MAGIC_WORDS = {
   rateLimit: 'WISE-429',
   /** In a transfer's reference: the transfer is created, but the first response is 503. */
   lostAnswer: 'WISE-503',
+  /** In a transfer's reference: it stays in `processing` for an hour. */
+  slow: 'WISE-SLOW',
+  /** In a transfer's reference: for ten minutes the balance does not cover it. */
+  unfunded: 'WISE-UNFUNDED',
+  /** In a transfer's reference: every event about it is sent twice. */
+  twice: 'WISE-TWICE',
+  /** In a transfer's reference: the events before it was sent arrive after the one that says so. */
+  disorder: 'WISE-DISORDER',
+  /** In a transfer's reference: no event is sent about it. */
+  silent: 'WISE-SILENT',
   /** In the account holder's name: the recipient is refused. */
   refused: 'WISE-REFUSED',
 } as const;

@@ -6,6 +6,7 @@ import { reportStateChange } from './events.ts';
 import { hasMagicWord } from './magic.ts';
 
 const DEFAULT_PACE_MS = 2_000;
+const SLOW_MS = 3_600_000;
 
 /** The state that follows automatically, or null where the transfer stays. */
 function successorOf(transfer: Transfer): TransferState | null {
@@ -33,7 +34,8 @@ export function nextStepOf({ nowMs, options }: Background, transfer: Transfer): 
   if (paceMs === null || (transfer.state !== 'incoming_payment_waiting' && successorOf(transfer) === null)) {
     return null;
   }
-  return nowMs + paceMs;
+  const isSlow = transfer.state === 'incoming_payment_waiting' && hasMagicWord(transfer.reference, 'slow');
+  return nowMs + (isSlow ? SLOW_MS : paceMs);
 }
 
 /** Stores the new state and queues the events about it. */

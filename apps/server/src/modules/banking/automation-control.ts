@@ -12,7 +12,7 @@ import type { OperatorActs } from './operator-acts.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { payoutHasLeft, requireNext, stepNotPossible } from './refusals.ts';
-import { requirePlayed, stageOf } from './scenario-choice.ts';
+import { playingOf, requirePlayed } from './scenario-choice.ts';
 import { loadPayments } from './sent-payments.ts';
 import { automaticStep } from './steps.ts';
 
@@ -37,13 +37,13 @@ export class AutomationControl {
   }
 
   async read(transactionId: string): Promise<Automation> {
-    const { acts, clock, db, networks } = this.#dependencies;
+    const { acts, clock, db, networks, payouts } = this.#dependencies;
     const life = await acts.read(transactionId);
-    const [stage, parked] = await Promise.all([
-      stageOf(db, networks, life),
+    const [playing, parked] = await Promise.all([
+      playingOf(db, networks, payouts, life),
       listParked(db, PARKED_LISTED, life.seq),
     ]);
-    return toAutomation(life, stage, parked, clock);
+    return toAutomation(life, playing, parked, clock);
   }
 
   /** Takes the next step now, even if the transfer is held; holds the transfer; or gives it back to the automation. */
@@ -95,10 +95,10 @@ export class AutomationControl {
     scenario: ScenarioName | null,
     actor: Actor,
   ): Promise<Automation> {
-    const { acts, networks } = this.#dependencies;
+    const { acts, networks, payouts } = this.#dependencies;
     await acts.act(transactionId, actor, 'transaction.scenario_chosen', async (draft, _at, tx) => {
       if (draft.life.scenario === scenario) return;
-      requirePlayed(draft.life, scenario, await stageOf(tx, networks, draft.life));
+      requirePlayed(draft.life, scenario, await playingOf(tx, networks, payouts, draft.life));
       draft.life.scenario = scenario;
       draft.event(
         'scenario.chosen',

@@ -14,7 +14,7 @@ import { settingsFollower } from './follow-settings.ts';
 import { AUTOMATION, nextDueAt, takeDue, transferNotAdvanced } from './lives-repository.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
-import type { PayoutProvider } from './payout-provider.ts';
+import { type PayoutProvider, payerOf } from './payout-provider.ts';
 import { loadPayments } from './sent-payments.ts';
 import { advance, automaticStep } from './steps.ts';
 
@@ -81,7 +81,7 @@ export function automation(dependencies: Dependencies): Sweep {
       asking.map(({ life }) => life.seq),
     );
     await loadPayments(networks, tx, asking);
-    if (payoutProvider === null) await loadDetails(tx, due.filter(mayPay(pace)));
+    await loadDetails(tx, due.filter(mayPay(pace, payoutProvider)));
     for (const draft of due) {
       // Nobody can answer for a message that waits in a queue: the time runs again.
       const isQueued = investigates(draft) && unsent.has(draft.life.seq);
@@ -99,10 +99,11 @@ export function automation(dependencies: Dependencies): Sweep {
 /** Whether the step was planned before it was switched off. */
 const isSwitchedOff = ({ life }: Draft, pace: Settings): boolean => planNext(life, pace)?.step !== life.step;
 
-/** Whether it pays out now, by its own step or by one that directly follows. */
+/** Whether a network pays it out now, by its own step or by one that directly follows. */
 const mayPay =
-  ({ automation }: Settings) =>
+  ({ automation }: Settings, payoutProvider: PayoutProvider | null) =>
   ({ life }: Draft): boolean =>
-    life.step === 'settle' || (automation === 'instant' && life.fundType !== 'm0');
+    payerOf(life, payoutProvider) === null &&
+    (life.step === 'settle' || (automation === 'instant' && life.fundType !== 'm0'));
 
 const investigates = ({ life }: Draft): boolean => life.step === 'investigate';

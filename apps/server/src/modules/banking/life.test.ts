@@ -7,7 +7,7 @@ import {
   PATHS,
   type Transaction,
 } from '@clearbench/contract';
-import { SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
+import { NETWORK_SCENARIO_NAMES, type NetworkScenarioName, type ScenarioName } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -82,7 +82,7 @@ describe('in instant mode', () => {
     expect(response.headers['x-total-count']).toBe(String(response.json<Transaction[]>().length));
   });
 
-  const ENDS: Record<ScenarioName, { status: string; kinds: string[] }> = {
+  const ENDS: Record<NetworkScenarioName, { status: string; kinds: string[] }> = {
     reject: { status: 'failed', kinds: ['tracking.status', 'transaction.failed'] },
     'refuse-conversion': { status: 'failed', kinds: ['conversion.requested', 'transaction.failed'] },
     nak: { status: 'failed', kinds: ['network.refused', 'transaction.failed'] },
@@ -106,7 +106,7 @@ describe('in instant mode', () => {
     exchange: { status: 'completed', kinds: ['tracking.status', 'settlement.completed'] },
   };
 
-  it.each(SCENARIO_NAMES)('the scenario %s, chosen by a header, ends as described', async (name) => {
+  it.each(NETWORK_SCENARIO_NAMES)('the scenario %s, chosen by a header, ends as described', async (name) => {
     const id = await arrive(server, mt103({ amount: 'USD12500,50' }), { 'x-scenario': name });
     await server.settle();
     // The longest waits are 24 hours for a lost confirmation and an hour for a return.

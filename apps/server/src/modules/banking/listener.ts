@@ -7,6 +7,7 @@ import { Draft } from './draft.ts';
 import { idsOf, lockLives } from './lives-repository.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
+import { payerOf } from './payout-provider.ts';
 import { loadPayments } from './sent-payments.ts';
 
 /**
@@ -23,12 +24,13 @@ export function createListener(
     const payoutProvider = received.length === 0 ? null : await payouts.openAtOnce(tx, settings().automation);
     await lockPayouts(tx, payouts, received);
     const drafts = await lockDrafts(tx, [...answered, ...received], at);
-    if (settings().automation === 'instant' && payoutProvider === null) {
+    if (settings().automation === 'instant') {
+      const converted = received.flatMap(({ plan, facts }) =>
+        plan.kind === 'credit-advice' ? (drafts.get(facts.transactionSeq ?? '') ?? []) : [],
+      );
       await loadDetails(
         tx,
-        received.flatMap(({ plan, facts }) =>
-          plan.kind === 'credit-advice' ? (drafts.get(facts.transactionSeq ?? '') ?? []) : [],
-        ),
+        converted.filter(({ life }) => payerOf(life, payoutProvider) === null),
       );
     }
     const recalled = received.flatMap(({ plan, facts }) =>

@@ -5,6 +5,7 @@ import type { Draft } from './draft.ts';
 
 /** Reads what the received messages of these transfers say beyond them, for orders that are about to be composed. */
 export async function loadDetails(tx: Tx, drafts: readonly Draft[]): Promise<void> {
+  if (drafts.length === 0) return;
   const details: ReadonlyMap<bigint, PaymentDetails> = await paymentDetailsOfTransfers(
     tx,
     drafts.map(({ life }) => life.seq),

@@ -1,3 +1,4 @@
+import type { Payee, ScenarioPlayer } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { LedgerEntry } from '../ledger/index.ts';
@@ -5,9 +6,9 @@ import type { Tx } from '../networks/index.ts';
 import type { Life } from './life.ts';
 
 /** Pays transfers out instead of the networks. */
-export interface PayoutProvider {
-  /** The name that people know. */
-  name: string;
+export interface PayoutProvider extends ScenarioPlayer {
+  /** Why it cannot pay this transfer; null if it can. */
+  refusalOf(transfer: Payable): PayoutRefusal | null;
   /** Whether transfers that are settled now go through it. Within a transaction `db` is that transaction. */
   isOpen(db: Kysely<Schema>): Promise<boolean>;
   /** Queues the payouts, in the transaction in which the transfers begin to wait for them. */
@@ -21,6 +22,20 @@ export interface PayoutProvider {
   /** Called once changes of payouts are committed. */
   changed(): void;
 }
+
+/** What is paid, and to whom. */
+export type Payable = Payee & Pick<Life, 'amount'>;
+
+export interface PayoutRefusal {
+  /** A reason code of ISO 20022. */
+  readonly reason: string;
+  /** `Wise can’t pay this: no account of the beneficiary`. */
+  readonly text: string;
+}
+
+/** The provider that pays a transfer out; null when the networks do, also because they alone can play its scenario. */
+export const payerOf = ({ scenario }: Life, open: PayoutProvider | null): PayoutProvider | null =>
+  open === null || (scenario !== null && open.effectOf(scenario) === null) ? null : open;
 
 /** A provider's report about a payout. `returned` fails a transfer that was not paid yet. */
 export interface PayoutReport {

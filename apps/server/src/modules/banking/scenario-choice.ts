@@ -12,15 +12,25 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { Life } from './life.ts';
 import { scenarioOfPayment } from './lives-repository.ts';
+import type { PayoutDesk } from './payout-desk.ts';
+import type { PayoutProvider } from './payout-provider.ts';
 import { stepNotPossible } from './refusals.ts';
 
-/** How far the transfer has come for its scenario. */
-export async function stageOf(
+/** How far a transfer has come for its scenario, and the provider that pays it out, if networks do not. */
+export interface Playing {
+  readonly stage: ScenarioStage;
+  readonly provider: PayoutProvider | null;
+}
+
+/** Without `payouts`, for a transfer that an operator sends over a network. */
+export async function playingOf(
   db: Kysely<Schema>,
   networks: NetworkService,
+  payouts: PayoutDesk | null,
   life: Life,
-): Promise<ScenarioStage> {
-  return scenarioStage(life, await paymentFacts(db, networks, life));
+): Promise<Playing> {
+  const stage = scenarioStage(life, await paymentFacts(db, networks, life));
+  return { stage, provider: (await payouts?.open(db)) ?? null };
 }
 
 async function paymentFacts(
@@ -35,23 +45,23 @@ async function paymentFacts(
 }
 
 /** What would change nothing if it was chosen now. Null is the removal of the present scenario, if there is one. */
-export const unplayedScenarios = (life: Life, stage: ScenarioStage): Automation['unplayedScenarios'] =>
+export const unplayedScenarios = (life: Life, playing: Playing): Automation['unplayedScenarios'] =>
   [...(life.scenario === null ? [] : [null]), ...SCENARIO_NAMES].flatMap((scenario) => {
-    const why = whyInVain(life, scenario, stage);
+    const why = whyInVain(life, scenario, playing);
     return why === null ? [] : [{ scenario, why }];
   });
 
 /** To remove a scenario changes something as long as it would be played. */
-function whyInVain(life: Life, scenario: ScenarioName | null, stage: ScenarioStage): string | null {
+function whyInVain(life: Life, scenario: ScenarioName | null, { stage, provider }: Playing): string | null {
   const meant = scenario ?? life.scenario;
-  return meant === null ? null : whyUnplayed(meant, stage, life);
+  return meant === null ? null : whyUnplayed(meant, stage, life, provider);
 }
 
 /** @throws AppError when the choice would change nothing. */
-export function requirePlayed(life: Life, scenario: ScenarioName | null, stage: ScenarioStage): void {
-  const why = whyInVain(life, scenario, stage);
+export function requirePlayed(life: Life, scenario: ScenarioName | null, playing: Playing): void {
+  const why = whyInVain(life, scenario, playing);
   if (why === null) return;
-  const possible = SCENARIO_NAMES.filter((name) => whyUnplayed(name, stage, life) === null);
+  const possible = SCENARIO_NAMES.filter((name) => whyInVain(life, name, playing) === null);
   const act = scenario === null ? `To remove "${life.scenario}"` : `"${scenario}"`;
   const rest =
     possible.length === 0 ? 'No scenario is possible now.' : `Possible now: ${possible.join(', ')}.`;

@@ -33,7 +33,7 @@ import {
   unknownCentralBank,
   unknownMessageType,
 } from './refusals.ts';
-import { requirePlayed, stageOf } from './scenario-choice.ts';
+import { playingOf, requirePlayed } from './scenario-choice.ts';
 import { loadPayments } from './sent-payments.ts';
 import { complete, fail, isSettleable, process, requestConversion, settle } from './steps.ts';
 import { withdrawOrders } from './withdrawal.ts';
@@ -108,7 +108,7 @@ export class BankingService {
         requirePayable(draft.life, 'telex');
         const scenario = scenarioOfReceiverCode(receiverCode) ?? draft.life.scenario;
         if (scenario !== draft.life.scenario) {
-          requirePlayed(draft.life, scenario, await stageOf(tx, this.#networks, draft.life));
+          requirePlayed(draft.life, scenario, await playingOf(tx, this.#networks, null, draft.life));
         }
         draft.life.scenario = scenario;
         const purpose = isSettleable(draft) ? 'settlement' : 'message';

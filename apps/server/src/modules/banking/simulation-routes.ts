@@ -6,7 +6,6 @@ import {
   PATHS,
   scenarioSchema,
 } from '@clearbench/contract';
-import { SCENARIOS } from '@clearbench/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
@@ -25,11 +24,12 @@ export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }>
         tags,
         summary: 'The scenarios that the simulated networks can play',
         description:
-          'The last four digits of the amount in minor units, the first four letters of the beneficiary BIC, or a telex receiver code choose one; so does the header `X-Scenario` on ingestion.',
+          'The last four digits of the amount in minor units, the first four letters of the beneficiary BIC, or a telex receiver code choose one; so does the header `X-Scenario` on ingestion. ' +
+          'While a simulated provider pays transfers out, it plays what it can (`payoutEffect`); with any other scenario a transfer goes over its network.',
         response: { 200: z.array(scenarioSchema) },
       },
     },
-    () => [...SCENARIOS],
+    () => simulation.scenarios(),
   );
 
   app.post(

@@ -1,5 +1,11 @@
 import type { AdvanceClockInput, Clock as ClockView, Operator, Settings } from '@clearbench/contract';
-import { formatMinor, SCENARIOS, type ScenarioName } from '@clearbench/domain';
+import {
+  formatMinor,
+  isPayoutScenario,
+  SCENARIOS,
+  type Scenario,
+  type ScenarioName,
+} from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,6 +13,8 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
 import { nextDueAt } from './lives-repository.ts';
+import type { PayoutDesk } from './payout-desk.ts';
+import type { PayoutProvider } from './payout-provider.ts';
 import { stepNotPossible } from './refusals.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,6 +27,7 @@ interface Dependencies {
   clock: Clock;
   networks: NetworkService;
   transactions: TransactionService;
+  payouts: PayoutDesk;
   settings(): Pick<Settings, 'automation'>;
   advanceClock(byMs: number, actor: Actor): Promise<void>;
 }
@@ -29,6 +38,16 @@ export class Simulation {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
+  }
+
+  /** The scenarios, with what each of them does while a provider pays transfers out. */
+  async scenarios(): Promise<(Scenario & { payoutEffect: string | null })[]> {
+    const { db, payouts } = this.#dependencies;
+    const provider = await payouts.open(db);
+    return SCENARIOS.map((scenario) => ({
+      ...scenario,
+      payoutEffect: provider === null ? null : payoutEffect(provider, scenario.name),
+    }));
   }
 
   clock(): ClockView {
@@ -49,14 +68,14 @@ export class Simulation {
   /** A transfer that runs automatically. Its amount selects the scenario. */
   async demo(scenario: ScenarioName | null, operator: Operator): Promise<string> {
     const ending = SCENARIOS.find(({ name }) => name === scenario)?.amountEnding;
-    const amountMinor =
-      ending === undefined ? DEMO_AMOUNT : (DEMO_AMOUNT / 10_000n) * 10_000n + BigInt(ending);
+    const amountMinor = ending == null ? DEMO_AMOUNT : (DEMO_AMOUNT / 10_000n) * 10_000n + BigInt(ending);
     const transfer = await this.#dependencies.transactions.create(
       {
         type: 'mt103_swift',
         amount: formatMinor(amountMinor, 'USD'),
         currency: 'USD',
         fundType: 'm0',
+        scenario,
         reference: `DEMO${Date.now().toString(36).toUpperCase()}`,
         senderBic: 'OAKNGB20',
         senderName: 'Northern Mills Ltd',
@@ -90,4 +109,13 @@ export class Simulation {
       }
     }
   }
+}
+
+/** What no provider plays, the networks do. */
+function payoutEffect(provider: PayoutProvider, scenario: ScenarioName): string {
+  const effect = provider.effectOf(scenario);
+  if (effect !== null) return `With ${provider.name}: ${effect}`;
+  return isPayoutScenario(scenario)
+    ? `Only a simulated provider can do this, and ${provider.name} is connected for real.`
+    : `${provider.name} can’t play this, so the transfer goes over its network instead.`;
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { OutgoingMessage, RecallRequest } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import { conversionOrder, conversionPayment, investigation, sentence, settlementOrder } from './outgoing.ts';
-import type { PayoutProvider } from './payout-provider.ts';
+import { type PayoutProvider, payerOf } from './payout-provider.ts';
 
 /** Pending → processing: the funds are booked. */
 export function process(
@@ -162,19 +162,21 @@ export function automaticStep(
   at: Date,
   payoutProvider: PayoutProvider | null = null,
 ): void {
+  const payer = payerOf(draft.life, payoutProvider);
   switch (draft.life.step) {
     case 'process':
       if (draft.life.status === 'pending') process(draft, actor);
       return;
     case 'convert':
-      if (draft.life.status === 'processing' && draft.life.fundType === 'm0') {
-        requestConversion(draft, DEFAULT_CENTRAL_BANK, actor, at);
-      }
+      if (draft.life.status !== 'processing' || draft.life.fundType !== 'm0') return;
+      // Before its funds are converted, which cannot be undone.
+      if (failsUnpayable(draft, actor, payer)) return;
+      requestConversion(draft, DEFAULT_CENTRAL_BANK, actor, at);
       return;
     case 'settle':
-      if (!isSettleable(draft)) return;
-      if (payoutProvider === null) settle(draft, actor, at);
-      else requestPayout(draft, payoutProvider, actor);
+      if (!isSettleable(draft) || failsUnpayable(draft, actor, payer)) return;
+      if (payer === null) settle(draft, actor, at);
+      else requestPayout(draft, payer, actor);
       return;
     case 'investigate':
       if (draft.life.awaits !== null) investigate(draft, actor, at);
@@ -182,6 +184,14 @@ export function automaticStep(
     case null:
       return;
   }
+}
+
+/** Fails a transfer that the provider cannot pay out. */
+function failsUnpayable(draft: Draft, actor: Actor, payer: PayoutProvider | null): boolean {
+  const refusal = payer?.refusalOf(draft.life) ?? null;
+  if (refusal === null) return false;
+  fail(draft, actor, refusal.text, { reason: refusal.reason });
+  return true;
 }
 
 /** Whether a payment that is sent now pays the transfer out. */

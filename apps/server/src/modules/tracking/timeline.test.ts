@@ -1,5 +1,5 @@
 import type { TimelineMessage, Transaction } from '@clearbench/contract';
-import { SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
+import { NETWORK_SCENARIO_NAMES, type NetworkScenarioName, type ScenarioName } from '@clearbench/domain';
 import { describe, expect, it } from 'vitest';
 import { factsOf, type Story, type StoryEvent } from './story.ts';
 import { timelineOf } from './timeline.ts';
@@ -133,7 +133,7 @@ describe('the holder of the payment', () => {
 });
 
 /** The effect of each scenario on hops and branches. */
-const EXPECTED: Record<ScenarioName, () => void> = {
+const EXPECTED: Record<NetworkScenarioName, () => void> = {
   reject() {
     const rejection: Told = [
       'tracking.status',
@@ -292,7 +292,7 @@ const EXPECTED: Record<ScenarioName, () => void> = {
 };
 
 describe('every scenario', () => {
-  it.each(SCENARIO_NAMES)('%s', (name) => EXPECTED[name]());
+  it.each(NETWORK_SCENARIO_NAMES)('%s', (name) => EXPECTED[name]());
 });
 
 describe('an operator', () => {

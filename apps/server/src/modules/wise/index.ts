@@ -77,7 +77,7 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
     logger,
     caught: (error) => background.caught(PAYING_OUT, error),
   });
-  banking.payouts.register(wiseProvider(announce));
+  banking.payouts.register(wiseProvider({ announce, isSimulated: simulated !== null }));
   const refreshTokens = defineJob({
     name: 'refresh the tokens of Wise',
     payload: z.object({}),

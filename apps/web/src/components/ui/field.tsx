@@ -62,7 +62,12 @@ export function Field(props: FieldProps) {
     <FieldContext value={wiring}>
       <div className={cn('flex min-w-0 flex-col gap-1.25', className)}>
         <div className={cn('flex flex-wrap items-baseline justify-between gap-x-3', hideLabel && 'sr-only')}>
-          <Label id={wiring.labelId} htmlFor={id}>
+          <Label
+            id={wiring.labelId}
+            htmlFor={id}
+            // The control itself says so to screen readers.
+            className={cn(required && "after:text-ink-3 after:content-['_*']")}
+          >
             {label}
           </Label>
           {aside}

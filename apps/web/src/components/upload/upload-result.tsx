@@ -1,5 +1,5 @@
 import type { PayloadUploaded, Problem } from '@clearbench/contract';
-import { CircleCheck, CircleX, Download } from 'lucide-react';
+import { CircleCheck, CircleX, Download, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ProblemList } from '@/components/message/problem-list.tsx';
@@ -22,11 +22,17 @@ export interface UploadResultProps {
   className?: string;
 }
 
+const LOOKS = {
+  all: { Icon: CircleCheck, hue: 'text-completed' },
+  part: { Icon: TriangleAlert, hue: 'text-pending' },
+  none: { Icon: CircleX, hue: 'text-failed' },
+} as const;
+
 /** The server's verdict on an upload, row by row: the transfers it created, and what is wrong with the other rows. */
 export function UploadResult({ content, uploaded, error, className }: UploadResultProps) {
   const titleId = useId();
   const [onlyRefused, setOnlyRefused] = useState(false);
-  const { title, text, isGood, outcome } = useMemo(() => uploadVerdict(uploaded, error), [uploaded, error]);
+  const { title, text, taken, outcome } = useMemo(() => uploadVerdict(uploaded, error), [uploaded, error]);
   const { refusedCount, problems } = outcome;
   const rows = useMemo(
     () => (onlyRefused ? outcome.rows.filter(isRefused) : outcome.rows),
@@ -34,15 +40,12 @@ export function UploadResult({ content, uploaded, error, className }: UploadResu
   );
   // A single message has room for all of its problems.
   const onlyRow = outcome.rows.length === 1 ? (outcome.rows[0] ?? null) : null;
-  const Icon = isGood ? CircleCheck : CircleX;
+  const { Icon, hue } = LOOKS[taken];
   return (
     <section aria-labelledby={titleId} className={className}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
         <div role="status" className="flex min-w-0 gap-2.5">
-          <Icon
-            aria-hidden="true"
-            className={cn('mt-0.5 size-4 shrink-0', isGood ? 'text-completed' : 'text-failed')}
-          />
+          <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', hue)} />
           <div className="min-w-0 wrap-anywhere">
             <h2 id={titleId}>{title}</h2>
             <p className="text-ink-2">{text}</p>

@@ -1,4 +1,5 @@
 import type { Hop, HopRole, HopState } from '@clearbench/contract';
+import { SANDBOX_BANK } from '@clearbench/domain';
 import { capitalised } from '@/lib/capitalised.ts';
 
 const ROLE_LABELS: Readonly<Record<HopRole, string>> = {
@@ -20,16 +21,19 @@ const STATE_LABELS: Readonly<Record<HopState, string>> = {
 
 export const hopState = (state: HopState): string => STATE_LABELS[state] ?? capitalised(state);
 
-/** The name of a hop: banks on the way by their BIC, all others by name. */
+/** The name of a hop: banks that the transfer names by their BIC, all others by name. */
 export function hopTitle({ role, bic, name }: Hop): string {
   switch (role) {
     case 'ordering-institution':
     case 'beneficiary-institution':
-      return bic ?? name;
+      return name === SANDBOX_BANK ? sandboxBank(bic ?? '') : (bic ?? name);
     default:
       return name;
   }
 }
+
+/** A bank of the sandbox that stands in for one that the transfer does not name. */
+export const sandboxBank = (bic: string): string => `${SANDBOX_BANK} ${bic}`;
 
 /** The role of the hop on this route: the platform holds the funds before their conversion, and after it. */
 export function hopRole({ key, role }: Hop): string {

@@ -38,6 +38,7 @@ const CHECKED: Checked = {
   summaries: {
     count: 0,
     notChecked: 0,
+    unpayable: 0,
     types: [],
     typeOf: new Uint16Array(),
     lineOf: new Uint32Array(),

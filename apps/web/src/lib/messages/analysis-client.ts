@@ -35,6 +35,7 @@ export interface AnalysisInput {
   readonly uetr?: string | null;
   /** The type of JSON and CSV transfers that do not name it themselves. */
   readonly type?: TransferType | null;
+  readonly payer?: string | null;
 }
 
 export interface AnalysisState {

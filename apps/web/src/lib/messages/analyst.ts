@@ -1,3 +1,4 @@
+import { whyNotPayable } from '@clearbench/domain';
 import {
   type CheckedMessage,
   type CheckOptions,
@@ -29,6 +30,7 @@ const NODES_MAX = 20_000;
 export class Analyst {
   private text = '';
   private options: CheckOptions = {};
+  private payer: string | null = null;
   /** Null until the whole text has been checked. */
   private messages: readonly CheckedMessage[] | null = null;
   /** By message: each keeps its UETR, however often it is translated. */
@@ -39,11 +41,13 @@ export class Analyst {
    * after each message.
    */
   *analyse(request: AnalysisRequest): Generator<WorkerOutput | null, void> {
-    const { id, target } = request;
+    const { id, target, payer = null } = request;
     const options = optionsOf(request);
-    if (request.text !== null || JSON.stringify(options) !== JSON.stringify(this.options)) {
+    const isOtherwise = JSON.stringify([options, payer]) !== JSON.stringify([this.options, this.payer]);
+    if (request.text !== null || isOtherwise) {
       this.text = request.text ?? this.text;
       this.options = options;
+      this.payer = payer;
       this.messages = null;
       this.uetrs.clear();
     }
@@ -90,8 +94,11 @@ export class Analyst {
     let problemsLeftOut = 0;
     for (const message of checkAll(this.text, this.options)) {
       messages.push(message);
-      const { type, line, problems, verdict } = message;
-      const errors = countErrors(problems);
+      const { type, line, verdict } = message;
+      const errors = countErrors(message.problems);
+      const unpayable = errors === 0 ? unpayableProblem(message, this.payer) : null;
+      if (unpayable !== null) summaries.unpayable++;
+      const problems = unpayable === null ? message.problems : [...message.problems, unpayable];
       summaries.add({ type, line, errors, warnings: problems.length - errors });
       if (verdict === 'not-checked') summaries.notChecked++;
       const room = MARKS_MAX - marked.length;
@@ -111,6 +118,20 @@ export class Analyst {
     yield { kind: 'checked', id, checked };
     return messages;
   }
+}
+
+/** A warning of a transfer that its payer cannot pay; null for others. */
+function unpayableProblem({ transfer, line }: CheckedMessage, payer: string | null): Problem | null {
+  const why = transfer === null || payer === null ? null : whyNotPayable(transfer);
+  if (why === null) return null;
+  return {
+    code: 'not_payable',
+    severity: 'warning',
+    path: '',
+    line,
+    column: null,
+    message: `${payer} can’t pay this: ${why}. It would fail before its funds are converted.`,
+  };
 }
 
 /** How the text is checked: what the request leaves open, the text itself says. */

@@ -33,6 +33,8 @@ export interface AnalysisRequest {
   readonly uetr?: string | null;
   /** The type of JSON and CSV transfers that do not name it themselves; null if they do. */
   readonly type?: TransferType | null;
+  /** The provider that pays transfers out, to warn of those that it cannot pay; null if networks do. */
+  readonly payer?: string | null;
 }
 
 export type WorkerInput =
@@ -53,6 +55,8 @@ export interface Summaries {
   readonly warningsOf: Uint16Array;
   /** How many are of an unsupported type. */
   readonly notChecked: number;
+  /** How many valid transfers the payer of the request cannot pay. */
+  readonly unpayable: number;
 }
 
 /** The first stage: the verdict on every message of the text. */

@@ -16,6 +16,8 @@ export interface Summary {
 export class SummaryCollector {
   /** How many are of an unsupported type. */
   notChecked = 0;
+  /** How many valid transfers cannot be paid out. */
+  unpayable = 0;
   private count = 0;
   private readonly types: (string | null)[] = [];
   private readonly placeOf = new Map<string | null, number>();
@@ -41,10 +43,11 @@ export class SummaryCollector {
   }
 
   finish(): Summaries {
-    const { count, types, notChecked } = this;
+    const { count, types, notChecked, unpayable } = this;
     return {
       count,
       notChecked,
+      unpayable,
       types,
       typeOf: this.typeOf.slice(0, count),
       lineOf: this.lineOf.slice(0, count),

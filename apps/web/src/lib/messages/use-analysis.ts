@@ -41,10 +41,11 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
     details = NO_DETAILS,
     uetr = null,
     type = null,
+    payer = null,
   } = input ?? {};
   useEffect(() => {
-    if (text !== null) client.analyse({ text, mode, profile, index, target, details, uetr, type });
-  }, [client, text, mode, profile, index, target, details, uetr, type]);
+    if (text !== null) client.analyse({ text, mode, profile, index, target, details, uetr, type, payer });
+  }, [client, text, mode, profile, index, target, details, uetr, type, payer]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),

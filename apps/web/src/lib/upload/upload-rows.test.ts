@@ -25,10 +25,10 @@ describe('the response to an upload', () => {
     errors: [problem({ index: 1 }), problem({ index: 0, severity: 'warning' }), problem({ path: '' })],
   });
 
-  it('gives the result of each row, in the order of the payload', () => {
+  it('gives the result of each row in the order of the payload, the refused ones first', () => {
     expect(outcome.rows.map(({ index, transfers }) => [index, transfers.length])).toEqual([
-      [0, 1],
       [1, 0],
+      [0, 1],
       [2, 2],
       [3, 0],
     ]);

@@ -13,7 +13,7 @@ export interface UploadRow {
 }
 
 export interface UploadOutcome {
-  /** In the order of the payload. */
+  /** The refused ones first, both in the order of the payload. */
   readonly rows: readonly UploadRow[];
   readonly transferCount: number;
   readonly refusedCount: number;
@@ -46,11 +46,12 @@ export function uploadOutcome({ transactions = [], messages = [], errors = [] }:
     if (index === undefined) general.push(problem);
     else at(index).problems.push({ index, ...problem });
   }
-  const rows = [...byIndex].map(([index, row]) => ({ index, ...row })).sort((a, b) => a.index - b.index);
+  const all = [...byIndex].map(([index, row]) => ({ index, ...row })).sort((a, b) => a.index - b.index);
+  const refused = all.filter(isRefused);
   return {
-    rows,
+    rows: refused.length === 0 ? all : [...refused, ...all.filter((row) => !isRefused(row))],
     transferCount: transactions.length,
-    refusedCount: rows.filter(isRefused).length,
+    refusedCount: refused.length,
     problems: general,
   };
 }

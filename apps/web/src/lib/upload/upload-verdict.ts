@@ -7,8 +7,8 @@ import { type UploadOutcome, uploadOutcome } from './upload-rows.ts';
 export interface UploadVerdict {
   readonly title: string;
   readonly text: string;
-  /** Nothing of it was refused. */
-  readonly isGood: boolean;
+  /** Whether all of it was taken, or a part. */
+  readonly taken: 'all' | 'part' | 'none';
   readonly outcome: UploadOutcome;
 }
 
@@ -16,13 +16,13 @@ export interface UploadVerdict {
 export function uploadVerdict(uploaded: PayloadUploaded | null, error: Error | null): UploadVerdict {
   if (uploaded === null) {
     const outcome = uploadOutcome({ errors: [...errorProblems(error)] });
-    return { title: failureTitle(error), text: failureText(error), isGood: false, outcome };
+    return { title: failureTitle(error), text: failureText(error), taken: 'none', outcome };
   }
   const outcome = uploadOutcome(uploaded);
   return {
     title: successTitle(uploaded, outcome),
     text: uploaded.message,
-    isGood: outcome.refusedCount === 0,
+    taken: outcome.refusedCount === 0 ? 'all' : 'part',
     outcome,
   };
 }
@@ -39,19 +39,17 @@ function failureText(error: Error | null): string {
   return error === null ? '' : errorText(error);
 }
 
-function successTitle(
-  { duplicate }: PayloadUploaded,
-  { transferCount, refusedCount, rows }: UploadOutcome,
-): string {
+function successTitle({ duplicate }: PayloadUploaded, outcome: UploadOutcome): string {
+  const { transferCount, refusedCount, rows } = outcome;
+  if (refusedCount > 0) {
+    return `${formatCount(refusedCount)} refused, ${formatCount(rows.length - refusedCount)} accepted`;
+  }
+  const made = duplicate === true ? 'made before' : 'made';
   const kept = rows.filter(({ message }) => message !== null).length;
-  const parts = [
-    duplicate === true
-      ? `${counted(transferCount, 'transfer')} made before`
-      : `${counted(transferCount, 'transfer')} made`,
-    kept === 0 ? '' : `${counted(kept, 'message')} kept`,
-    refusedCount === 0 ? '' : `${counted(refusedCount, 'row')} refused`,
-  ];
-  return parts.filter((part) => part !== '').join(', ');
+  return [
+    `${counted(transferCount, 'transfer')} ${made}`,
+    ...(kept === 0 ? [] : [`${counted(kept, 'message')} kept`]),
+  ].join(', ');
 }
 
 const counted = (count: number, noun: string): string =>

@@ -1,8 +1,9 @@
 import { formatMinor, parseAmount } from '@clearbench/domain';
-import { canCarry, type RecipientRequest, type WiseClient } from '@clearbench/wise';
-import { payeeAccount } from './recipient.ts';
+import type { RecipientRequest, WiseClient } from '@clearbench/wise';
+import { payableAccount } from './refusals.ts';
 import type { PayoutRow } from './repository.ts';
-import { amountTooLong, NO_ACCOUNT, NOT_COVERED, PAID_ANYWAY, STATE_TEXTS, TO_BE_APPROVED } from './texts.ts';
+import { playing } from './scenarios.ts';
+import { NOT_COVERED, PAID_ANYWAY, STATE_TEXTS, TO_BE_APPROVED } from './texts.ts';
 import { APPROVAL_LOOK_MS, BALANCE_LOOK_MS, isCallOver, retryAfter, STATE_LOOK_MS } from './times.ts';
 
 /** The result of a step: new facts of the payout, why it waits or is impossible, or that somebody else has acted meanwhile. */
@@ -30,24 +31,27 @@ export async function createTransfer(
     amount: formatMinor(payout.target_minor, payout.target_currency),
     currency: payout.target_currency,
   };
-  if (!canCarry(target)) return { kind: 'refused', why: amountTooLong(target) };
-  const account = payeeAccount({
-    currency: payout.target_currency,
+  const payee = payableAccount({
+    ...target,
     destinationIban: payout.iban,
     recipientAccount: payout.account,
     destinationBic: payout.bic,
     recipientBic: null,
   });
-  if (account === null) return { kind: 'refused', why: NO_ACCOUNT };
+  if ('refusal' in payee) return { kind: 'refused', why: payee.refusal.text };
+  const { holder, reference } = playing(payout.scenario, {
+    holder: payout.beneficiary ?? 'Beneficiary',
+    reference: payout.reference,
+  });
 
   const sourceCurrency = await sourceOf(client, profileId, payout.target_currency);
   if (sourceCurrency === null) return { kind: 'waits', why: NOT_COVERED, forMs: BALANCE_LOOK_MS };
   const recipientId = await recipientIdOf({
     profileId,
     currency: payout.target_currency,
-    accountHolderName: payout.beneficiary ?? 'Beneficiary',
+    accountHolderName: holder,
     legalType: 'BUSINESS',
-    account,
+    account: payee.account,
   });
   const quote = await client.createQuote(profileId, {
     sourceCurrency,
@@ -59,7 +63,7 @@ export async function createTransfer(
     recipientId,
     quoteId: quote.id,
     customerTransactionId: payout.customer_transaction_id,
-    reference: payout.reference,
+    reference,
   });
   // An earlier attempt may have made it, with its own quote.
   const used =

@@ -2,11 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Announce } from '../../../platform/live-hub.ts';
 import type { Life, PayoutProvider, Tx } from '../../banking/index.ts';
 import { latestConnection } from '../repository.ts';
+import { refusalOf } from './refusals.ts';
 import { cancelPayout, holdPayout, insertPayouts, lockPayouts } from './repository.ts';
+import { effectOnPayout } from './scenarios.ts';
+
+interface Options {
+  announce: Announce;
+  /** A real Wise pays real money: it plays nothing. */
+  isSimulated: boolean;
+}
 
 /** Wise as one of the ways in which transfers are paid out. */
-export const wiseProvider = (announce: Announce): PayoutProvider => ({
+export const wiseProvider = ({ announce, isSimulated }: Options): PayoutProvider => ({
   name: 'Wise',
+  effectOf: (scenario) => (isSimulated ? effectOnPayout(scenario) : null),
+  refusalOf,
   isOpen: async (db) => (await latestConnection(db))?.state === 'connected',
   request,
   lock: lockPayouts,
@@ -32,6 +42,7 @@ async function request(tx: Tx, lives: readonly Life[], at: Date): Promise<void> 
       account: life.recipientAccount,
       bic: life.destinationBic ?? life.recipientBic,
       reference: life.reference ?? life.transactionId,
+      scenario: life.scenario,
       target_currency: life.currency,
       target_minor: life.amountMinor,
       source_currency: null,

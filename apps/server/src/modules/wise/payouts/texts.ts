@@ -1,4 +1,4 @@
-import type { Money, TransferState } from '@clearbench/wise';
+import type { TransferState } from '@clearbench/wise';
 
 /** The meaning of a state of Wise, shown after `Wise: `. */
 export const STATE_TEXTS: Record<TransferState, string> = {
@@ -14,9 +14,6 @@ export const STATE_TEXTS: Record<TransferState, string> = {
   unknown: 'in a state that this version does not know',
 };
 
-export const amountTooLong = ({ amount, currency }: Money): string =>
-  `Wise’s API cannot carry ${amount} ${currency}: it takes amounts with at most 15 digits. Pay it in several parts, or over a network.`;
-
 const LONGEST_CAUSE = 300;
 
 /** Whatever kept a payout from going on, other than an answer of Wise. */
@@ -29,8 +26,6 @@ export function unexpectedProblem(error: unknown): string {
 export const PAID_ANYWAY =
   'Wise has paid this payout although it was taken back here: somebody paid it at Wise. Ask for the money back there.';
 export const NOT_CONNECTED = 'Wise is not connected. The payout waits until an account is.';
-export const NO_ACCOUNT =
-  'The transfer names no account of the beneficiary to which Wise can pay in this currency.';
 export const NOT_COVERED =
   'The Wise balance does not cover the payout. It is tried again every five minutes.';
 export const TO_BE_APPROVED =

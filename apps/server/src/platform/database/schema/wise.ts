@@ -1,3 +1,4 @@
+import type { ScenarioName } from '@clearbench/domain';
 import type { TransferState } from '@clearbench/wise';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -82,6 +83,7 @@ export interface WisePayoutTable {
   recipient_id: bigint | null;
   held: boolean;
   funding_at: Date | null;
+  scenario: ScenarioName | null;
 }
 
 export interface WiseSimulatorEntityTable {

@@ -1,5 +1,4 @@
-import { PATHS } from '@clearbench/contract';
-import type { Scenario } from '@clearbench/domain';
+import { PATHS, type Scenario } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 
 /** The scenarios for a demo transfer; loaded once somebody wants to choose. */

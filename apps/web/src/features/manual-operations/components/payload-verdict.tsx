@@ -1,13 +1,15 @@
 import type { TransferType } from '@clearbench/domain';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Progress } from '@/components/ui/progress.tsx';
+import { useWiseConnection } from '@/components/wise/get-wise-connection.ts';
 import { formatCount } from '@/lib/format.ts';
 import { profileUrlParams } from '@/lib/messages/profile-url.ts';
+import type { Summaries } from '@/lib/messages/protocol.ts';
 import { invalidOnes } from '@/lib/messages/summaries.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 import { useUrlState } from '@/lib/url-state.ts';
@@ -26,7 +28,10 @@ export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
   const [{ profile = null }, setUrl] = useUrlState(profileUrlParams);
   // Lenient as the server is, but who asks for the rules of a profile wants to know of every one that is broken.
   const mode = profile === null ? 'lenient' : 'strict';
-  const analysis = useAnalysis(text === null ? null : { text, mode, profile, index: 0, target: null, type });
+  const payer = useWiseConnection().data?.state === 'connected' ? 'Wise' : null;
+  const analysis = useAnalysis(
+    text === null ? null : { text, mode, profile, index: 0, target: null, type, payer },
+  );
   const { status, progress, checked, failure, retry, start } = analysis;
   useEffect(() => start(), [start]);
   const invalidCount = useMemo(
@@ -42,8 +47,7 @@ export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
   }
   if (checked === null) return null;
   const { summaries, problems, problemsLeftOut } = checked;
-  const isGood = invalidCount === 0;
-  const Icon = isGood ? CircleCheck : CircleX;
+  const { Icon, hue } = lookOf(invalidCount, summaries);
   const more = problems.length - SHOWN_MAX + problemsLeftOut;
   return (
     <section
@@ -53,12 +57,9 @@ export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-3 py-2">
         <p role="status" className="flex items-center gap-2.5">
-          <Icon
-            aria-hidden="true"
-            className={cn('size-4 shrink-0', isGood ? 'text-completed' : 'text-failed')}
-          />
+          <Icon aria-hidden="true" className={cn('size-4 shrink-0', hue)} />
           {profile === null
-            ? verdictText(summaries.count, invalidCount)
+            ? `${verdictText(summaries.count, invalidCount)}${payerText(payer, summaries)}`
             : profileText(summaries.count, invalidCount)}
         </p>
         {summaries.types.some(isIso20022) && (
@@ -77,6 +78,20 @@ export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
       )}
     </section>
   );
+}
+
+/** Red only when nothing can be taken. */
+function lookOf(invalidCount: number, { count, unpayable }: Summaries) {
+  if (invalidCount === 0 && unpayable === 0) return { Icon: CircleCheck, hue: 'text-completed' };
+  return invalidCount < count
+    ? { Icon: TriangleAlert, hue: 'text-pending' }
+    : { Icon: CircleX, hue: 'text-failed' };
+}
+
+/** What the provider of payouts makes of it. */
+function payerText(payer: string | null, { unpayable }: Summaries): string {
+  if (payer === null || unpayable === 0) return '';
+  return `. ${payer} can’t pay ${formatCount(unpayable)} of them, which would fail before conversion`;
 }
 
 function verdictText(count: number, invalidCount: number): string {

@@ -1,3 +1,4 @@
+import { whyNotPayable } from '@clearbench/domain';
 import { readPayload } from '@clearbench/messages';
 import { expect, it } from 'vitest';
 import { TEMPLATES, templateValues } from './templates.ts';
@@ -13,4 +14,13 @@ it.each(TEMPLATES)('$title is a payload without errors, of its type', ({ content
   expect([...problems, ...items.flatMap((item) => item.problems)]).toEqual([]);
   expect(format).toBe(fileFormat);
   expect(items.map(({ transfer }) => transfer?.type)).toContain(type);
+});
+
+it.each(TEMPLATES)('$title can be paid out by every provider', ({ content, type }) => {
+  const { items } = readPayload(content(values), { type });
+  expect(items.length).toBeGreaterThan(0);
+  for (const { transfer } of items) {
+    expect(transfer).not.toBeNull();
+    if (transfer !== null) expect(whyNotPayable(transfer)).toBeNull();
+  }
 });

@@ -3,6 +3,8 @@ import type { PayloadForm } from './form.ts';
 /** The destination of transfers that name no other account. */
 const RECEIVER_ACCOUNT = 'VA-4400-0001-2026';
 /** Of the payment provider; 0 as the eighth character makes it a test BIC. */
+/** Where funds go from there. Without a BIC, a provider of payouts needs it. */
+const RECEIVER_IBAN = 'DE89370400440532013000';
 const PROVIDER_BIC = 'TRWIBEB0XXX';
 
 export interface PayloadTemplate {
@@ -51,9 +53,9 @@ export const CSV_TEMPLATE: PayloadTemplate = {
   fileFormat: 'csv',
   content: ({ reference, valueDate }) =>
     [
-      'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date',
-      `OAKNGB20XXX,ELMFDEF0XXX,12500.50,EUR,${reference}A,${valueDate}`,
-      `OAKNGB20XXX,ELMFDEF0XXX,7400.00,USD,${reference}B,${valueDate}`,
+      'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date,receiver_account',
+      `OAKNGB20XXX,ELMFDEF0XXX,12500.50,EUR,${reference}A,${valueDate},${RECEIVER_IBAN}`,
+      `OAKNGB20XXX,ELMFDEF0XXX,7400.00,USD,${reference}B,${valueDate},${RECEIVER_IBAN}`,
       '',
     ].join('\n'),
 };
@@ -82,13 +84,14 @@ export const TEMPLATES: readonly PayloadTemplate[] = [
     type: 'mt103_non_swift',
     fileFormat: 'json',
     content: (values) =>
-      json(
-        customerTransfer(
+      json({
+        ...customerTransfer(
           values,
           { name: 'Northern Mills Ltd', account: 'GB29NWBK60161331926819' },
           { name: 'Suedwerk GmbH', account: RECEIVER_ACCOUNT },
         ),
-      ),
+        destination_iban: RECEIVER_IBAN,
+      }),
   },
   {
     id: 'mt202',

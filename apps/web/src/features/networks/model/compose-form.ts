@@ -1,4 +1,4 @@
-import { PLATFORM, SCENARIOS, type ScenarioName } from '@clearbench/domain';
+import { NETWORK_SCENARIOS, PLATFORM, type ScenarioName } from '@clearbench/domain';
 import type { Draft, Problem } from '@/lib/messages/protocol.ts';
 
 export const COMPOSED_TYPES = ['mt103', 'mt202'] as const;
@@ -43,7 +43,7 @@ export const CHARGES = [
 ] as const;
 export const SCENARIO_OPTIONS = [
   { value: NO_SCENARIO, label: 'None' },
-  ...SCENARIOS.map(({ name, title }) => ({ value: name, label: title })),
+  ...NETWORK_SCENARIOS.map(({ name, title }) => ({ value: name, label: title })),
 ];
 
 /** A valid payment between fictitious customers, as a starting point for experiments. */
@@ -76,7 +76,7 @@ export function startValues(uetr: string, day: string): ComposeValues {
 }
 
 export function scenarioOf({ scenario }: ComposeValues): ScenarioName | null {
-  return SCENARIOS.find(({ name }) => name === scenario)?.name ?? null;
+  return NETWORK_SCENARIOS.find(({ name }) => name === scenario)?.name ?? null;
 }
 
 const lines = (text: string): string[] =>

@@ -1,5 +1,5 @@
-import { type Automation, type ChooseScenarioInput, PATHS } from '@clearbench/contract';
-import type { Scenario, ScenarioName } from '@clearbench/domain';
+import { type Automation, type ChooseScenarioInput, PATHS, type Scenario } from '@clearbench/contract';
+import type { ScenarioName } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';

@@ -1,9 +1,11 @@
 import type { TransactionDetail } from '@clearbench/contract';
+import { routeOf } from '@clearbench/domain';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { late } from '@/components/late.tsx';
 import { Time } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
+import { sandboxBank } from '@/components/way/hop-texts.ts';
 import {
   formatDateTime,
   formatDay,
@@ -97,7 +99,8 @@ function LinkedEvents({ transaction: { transactionId, events } }: { transaction:
 
 function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
   const { type, amount, currency, createdAt, reference, valueDate, uetr } = transaction;
-  const { senderBic, recipientBic, destinationIban } = transaction;
+  const { senderBic, recipientBic, destinationIban, destinationBic } = transaction;
+  const { ordering, beneficiary } = routeOf(transaction, null);
   return (
     <Card>
       <CardHeader>
@@ -113,8 +116,12 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           <Fact label="Completed">
             <Completion transaction={transaction} />
           </Fact>
-          <OptionalCode label="Sender BIC" value={senderBic} />
-          <OptionalCode label="Recipient BIC" value={recipientBic} />
+          <OptionalCode label="Sender BIC" value={senderBic} note={sandboxBank(ordering.bic)} />
+          <OptionalCode
+            label="Recipient BIC"
+            value={recipientBic}
+            note={destinationBic === null ? sandboxBank(beneficiary.bic) : undefined}
+          />
           <OptionalCode
             label="Destination IBAN"
             value={destinationIban}
@@ -145,7 +152,22 @@ function Completion({ transaction: { completedAt, status, events } }: { transact
   );
 }
 
-function OptionalCode({ label, value, shown }: { label: string; value: string | null; shown?: string }) {
-  if (value === null) return <Fact label={label}>Not specified</Fact>;
+interface OptionalCodeProps {
+  label: string;
+  value: string | null;
+  shown?: string;
+  /** What counts where the transfer does not say. */
+  note?: string | undefined;
+}
+
+function OptionalCode({ label, value, shown, note }: OptionalCodeProps) {
+  if (value === null) {
+    return (
+      <Fact label={label}>
+        Not specified
+        {note !== undefined && <span className="block text-xs text-ink-3">{note} stands in</span>}
+      </Fact>
+    );
+  }
   return <CodeFact label={label} value={value} {...(shown === undefined ? {} : { shown })} />;
 }

@@ -20,6 +20,7 @@ import { useDownloadReport } from '../api/download-report.ts';
 import { useAutomation } from '../api/get-automation.ts';
 import { useTimeline } from '../api/get-timeline.ts';
 import { useTransaction } from '../api/get-transaction.ts';
+import { PAYABLE_BY_HAND } from '../model/automation-texts.ts';
 import { listPath } from '../model/list-place.ts';
 import { LateScenario } from './late-scenario.tsx';
 import { TransactionTabs } from './transaction-tabs.tsx';
@@ -82,6 +83,11 @@ export function TransactionView({ id }: { id: string }) {
           {(automation?.parked ?? []).map((item) => (
             <ParkedAlert key={item.id} item={item} className="mt-4.5" />
           ))}
+          {automation?.payout?.problem != null && (
+            <InlineAlert variant="warning" title={automation.payout.problem} className="mt-4.5">
+              {PAYABLE_BY_HAND}
+            </InlineAlert>
+          )}
           <Part className="mt-4.5">
             <WayCard transaction={data} />
           </Part>

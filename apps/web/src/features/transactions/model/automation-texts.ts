@@ -31,3 +31,7 @@ export const movesMoney = (step: LifeStep): boolean => step === 'convert' || ste
 /** Whose turn it is: the server's, or an operator's. */
 export const isByHand = ({ state }: Automation, mode: AutomationMode | undefined): boolean =>
   state === 'held' || mode === 'manual';
+
+/** Of a transfer that the provider of payouts cannot pay. */
+export const PAYABLE_BY_HAND =
+  'Its next step fails it, before its funds are converted. To pay it all the same, convert it by hand and send it over a network, under Interbank Network.';

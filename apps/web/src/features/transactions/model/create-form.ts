@@ -22,6 +22,20 @@ export const EMPTY_FORM: CreateFormValues = {
   scenario: '',
 };
 
+/** Fictitious parties and an account that every network and provider can pay. Type, currency and scenario stay as they are. */
+export const sampleValues = (now: Date): Partial<CreateFormValues> => ({
+  amount: '12500.50',
+  reference: `REF${now.getTime().toString(36).toUpperCase()}`,
+  senderBic: 'OAKNGB20',
+  senderName: 'Northern Mills Ltd',
+  senderAccount: 'GB29NWBK60161331926819',
+  recipientBic: 'ELMFDEF0',
+  recipientName: 'Suedwerk GmbH',
+  recipientAccount: 'VA-4400-0001-2026',
+  destinationIban: 'DE89370400440532013000',
+  destinationBic: 'ELMFDEF0',
+});
+
 /** The text of the fields that were filled in. The schema then checks whether the server accepts it. */
 function filledIn(values: CreateFormValues): CreateTransactionInput {
   const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');

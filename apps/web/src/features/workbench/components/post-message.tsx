@@ -10,10 +10,10 @@ import type { WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { useUploadPayload } from '@/lib/upload/upload-payload.ts';
 import { type UploadVerdict, uploadVerdict } from '@/lib/upload/upload-verdict.ts';
 
-const resultToast = ({ title, text, isGood }: UploadVerdict): ToastInput => ({
+const resultToast = ({ title, text, taken }: UploadVerdict): ToastInput => ({
   title,
   description: text,
-  variant: isGood ? 'default' : 'destructive',
+  variant: taken === 'none' ? 'destructive' : 'default',
 });
 
 const TOASTS = {

@@ -37,7 +37,10 @@ export function ScenarioPicker({ value, onChange, unplayed = [], error: fault, h
           options={[option(null, 'No scenario'), ...data.map(({ name, title }) => option(name, title))]}
         />
       </Field>
-      {scenario !== undefined && (
+      {scenario !== undefined && scenario.payoutEffect !== null && (
+        <p className="text-xs text-ink-2">{scenario.payoutEffect}</p>
+      )}
+      {scenario !== undefined && scenario.amountEnding !== null && (
         <p className="text-xs text-ink-3">
           Also chosen by an amount that ends in <Code>{scenario.amountEnding}</Code> (in minor units), a
           beneficiary BIC that begins with <Code>{scenario.bicPrefix}</Code>, or the telex receiver code{' '}

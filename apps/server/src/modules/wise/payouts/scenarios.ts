@@ -1,0 +1,65 @@
+import type { ScenarioName } from '@clearbench/domain';
+import { MAGIC_WORDS, type MagicWord } from '@clearbench/wise/simulator';
+
+interface Played {
+  /** What makes the simulator do it; null when nothing has to. */
+  readonly word: MagicWord | null;
+  readonly effect: string;
+}
+
+/** What the simulated Wise does with each scenario. It plays none of `fees`, `recall` and `exchange`, which need banks on the way. */
+const PLAYED: Readonly<Partial<Record<ScenarioName, Played>>> = {
+  reject: {
+    word: 'cancel',
+    effect: 'it cancels the payout while processing it, and refunds it. The transfer fails.',
+  },
+  'refuse-conversion': {
+    word: null,
+    effect: 'the central bank refuses the conversion, before anything is paid out.',
+  },
+  nak: {
+    word: 'refused',
+    effect:
+      'it refuses the account of the beneficiary. The MT202 of a conversion is refused before that. The transfer fails.',
+  },
+  delay: { word: 'slow', effect: 'the payout stays in processing for 1 hour.' },
+  duplicate: {
+    word: 'twice',
+    effect: 'it reports every state of the payout twice. So does the central bank its confirmation.',
+  },
+  reorder: { word: 'disorder', effect: 'it reports the first states of the payout after the last one.' },
+  return: {
+    word: 'bounce',
+    effect: 'the beneficiary’s bank sends the paid funds back, and Wise refunds them.',
+  },
+  'lost-confirmation': {
+    word: 'silent',
+    effect: 'it reports nothing. The payout is asked for, and completes.',
+  },
+  outage: {
+    word: 'lostAnswer',
+    effect:
+      'its first answer is lost, and the payout is tried again. If funds are converted, SWIFT goes down for 10 minutes before that.',
+  },
+  approval: {
+    word: 'approval',
+    effect: 'the payout waits until the account holder approves it under Connected apps.',
+  },
+  'insufficient-funds': {
+    word: 'unfunded',
+    effect: 'the balance does not cover the payout for 10 minutes. It waits and is tried again.',
+  },
+};
+
+export const effectOnPayout = (scenario: ScenarioName): string | null => PLAYED[scenario]?.effect ?? null;
+
+/** The beneficiary's name and the reference as the simulator is told them, so that it plays the scenario. */
+export function playing(
+  scenario: ScenarioName | null,
+  { holder, reference }: { holder: string; reference: string },
+): { holder: string; reference: string } {
+  const word = scenario === null ? null : (PLAYED[scenario]?.word ?? null);
+  if (word === null) return { holder, reference };
+  const said = ` ${MAGIC_WORDS[word]}`;
+  return word === 'refused' ? { holder: holder + said, reference } : { holder, reference: reference + said };
+}
