@@ -33,7 +33,7 @@ export const NETWORK_SCENARIO_NAMES = [
 export type NetworkScenarioName = (typeof NETWORK_SCENARIO_NAMES)[number];
 
 /** What only a provider that pays transfers out can do: networks ask for no approval, and know no balance. */
-export const PAYOUT_SCENARIO_NAMES = ['approval', 'insufficient-funds'] as const;
+const PAYOUT_SCENARIO_NAMES = ['approval', 'insufficient-funds'] as const;
 
 export const SCENARIO_NAMES = [...NETWORK_SCENARIO_NAMES, ...PAYOUT_SCENARIO_NAMES] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
