@@ -24,7 +24,7 @@ const STATES: ScreenState[] = [
     name: 'live accounts',
     open: async (page) => {
       await withLedger(page);
-      await page.goto('/bank-accounts?view=live');
+      await page.goto('/ledger');
       await expect(page.getByText('PROVIDER-COST.EUR')).toBeVisible();
     },
   },

@@ -38,16 +38,18 @@ test.describe('the account portfolio', () => {
     await expect(samples(page).first()).toContainText('$2,500,000.00');
   });
 
-  test('has the live accounts as its second view', async ({ page }) => {
+  test('leads to the live accounts in the ledger, and back', async ({ page }) => {
     await withLedger(page);
     await page.goto('/bank-accounts');
-    await page.getByRole('tab', { name: 'Live accounts' }).click();
-    await expect(page).toHaveURL(/view=live/);
+    await page.getByRole('link', { name: 'Live accounts' }).click();
+    await expect(page).toHaveURL('/ledger');
     await expect(accounts(page).getByRole('row')).toHaveCount(7);
     await page.getByRole('button', { name: 'M0-SUSPENSE.EUR' }).click();
     await expect(statement(page)).toBeVisible();
     await page.goBack();
     await expect(accounts(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Sample accounts' }).click();
+    await expect(samples(page)).toHaveCount(6);
   });
 });
 

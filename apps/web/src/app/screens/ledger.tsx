@@ -1,4 +1,6 @@
+import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header.tsx';
+import { buttonClass } from '@/components/ui/button.tsx';
 import { LedgerView } from '@/features/ledger/components/ledger-view.tsx';
 import type { ScreenProps } from '../screen.ts';
 
@@ -7,6 +9,11 @@ export function LedgerScreen({ title }: ScreenProps) {
     <>
       <PageHeader
         title={title}
+        actions={
+          <Link href="/bank-accounts" className={buttonClass()}>
+            Sample accounts
+          </Link>
+        }
         text="Double entry, only ever added to: every amount is debited to one account and credited to another."
       />
       <div className="mt-4">

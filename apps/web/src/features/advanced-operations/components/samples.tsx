@@ -11,7 +11,7 @@ export function LoroAccounts() {
     <SampleFrame
       label="Loro accounts"
       live={
-        <Link href="/bank-accounts" className={LIVE_CLASS}>
+        <Link href="/ledger" className={LIVE_CLASS}>
           Live accounts
         </Link>
       }
