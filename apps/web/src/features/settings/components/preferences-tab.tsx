@@ -1,22 +1,59 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { revealSection } from '@/components/ui/reveal-section.ts';
+import { SampleTag } from '@/components/ui/sample-tag.tsx';
 import { Switch } from '@/components/ui/switch.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
-import { PREFERENCES, type PreferenceId, TEXTS } from '../model/texts.ts';
+import { useServerSettings } from '../api/server-settings.ts';
+import { OPEN_SECTIONS } from '../model/open-sections.ts';
+import { automaticText, PREFERENCES, type PreferenceId, TEXTS } from '../model/texts.ts';
 
-/** Switches of this page only; the server's own settings are below, under Automation. */
+/** What the server does, and switches of this page only. */
 export function PreferencesTab() {
+  return (
+    <div className="grid gap-4.5">
+      <OnThisServer />
+      <SamplePreferences />
+    </div>
+  );
+}
+
+function OnThisServer() {
+  const { data } = useServerSettings();
+  const open = () => {
+    if (!OPEN_SECTIONS.read().includes('automation'))
+      OPEN_SECTIONS.write([...OPEN_SECTIONS.read(), 'automation']);
+    revealSection('automation');
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Automation on this server</CardTitle>
+        <Button size="sm" onClick={open}>
+          Change automation
+        </Button>
+      </CardHeader>
+      <CardContent>
+        <p className="min-h-5 text-ink-2">{data !== undefined && automaticText(data)}</p>
+      </CardContent>
+    </Card>
+  );
+}
+
+function SamplePreferences() {
   const [on, setOn] = useState<Readonly<Record<PreferenceId, boolean>>>({
     conversion: true,
     settlement: true,
     notifications: true,
   });
   return (
-    <Card>
+    <Card simulated>
       <CardHeader>
         <CardTitle>Transaction Preferences</CardTitle>
-        <span className="text-sm text-ink-3">On this page only; the server’s own are under Automation</span>
+        <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-ink-3">
+          Kept nowhere: they change nothing on this server <SampleTag />
+        </span>
       </CardHeader>
       <CardContent>
         <div className="grid max-w-170 gap-3.5">
@@ -30,7 +67,7 @@ export function PreferencesTab() {
             />
           ))}
         </div>
-        <Button variant="primary" className="mt-4" onClick={() => toast(TEXTS.preferencesSaved)}>
+        <Button className="mt-4" onClick={() => toast(TEXTS.preferencesSaved)}>
           Save Preferences
         </Button>
       </CardContent>

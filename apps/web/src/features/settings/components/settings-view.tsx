@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Part } from '@/components/ui/part.tsx';
-import { defineOpenSections, Section, Sections } from '@/components/ui/sections.tsx';
+import { Section, Sections } from '@/components/ui/sections.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { useUrlState } from '@/lib/url-state.ts';
 import { useServerSettings } from '../api/server-settings.ts';
+import { OPEN_SECTIONS } from '../model/open-sections.ts';
 import { settingsUrlParams } from '../model/settings-url.ts';
 import { TEXTS } from '../model/texts.ts';
 import { AccountTab } from './account-tab.tsx';
@@ -19,7 +20,6 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SimulationSection } from './simulation-section.tsx';
 
 const AUDIT = 'audit';
-const openSections = defineOpenSections('settings', ['automation']);
 
 export function SettingsView({ title, signOut }: { title: string; signOut: ReactNode }) {
   const [{ tab = 'account', search }, setUrl] = useUrlState(settingsUrlParams);
@@ -51,7 +51,7 @@ export function SettingsView({ title, signOut }: { title: string; signOut: React
         </TabsContent>
       </Tabs>
       <p className="mt-8 mb-2.5 text-lg font-semibold tracking-tight">On this server</p>
-      <Sections stored={openSections}>
+      <Sections stored={OPEN_SECTIONS}>
         <Part className="mb-2.5">
           <ServerSections />
         </Part>
@@ -75,8 +75,8 @@ function useOpenAudit(isSearched: boolean): void {
   const [wasSearchedAtFirst] = useState(isSearched);
   useEffect(() => {
     if (!wasSearchedAtFirst) return;
-    const open = openSections.read();
-    if (!open.includes(AUDIT)) openSections.write([...open, AUDIT]);
+    const open = OPEN_SECTIONS.read();
+    if (!open.includes(AUDIT)) OPEN_SECTIONS.write([...open, AUDIT]);
   }, [wasSearchedAtFirst]);
 }
 

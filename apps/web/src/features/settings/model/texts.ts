@@ -1,3 +1,5 @@
+import type { SettingsView } from '@clearbench/contract';
+
 /** The fixed texts of the settings, in one place. */
 export const TEXTS = {
   tabs: { account: 'Account', api: 'API Settings', preferences: 'Preferences' },
@@ -42,3 +44,13 @@ export const PREFERENCES = [
   },
 ] as const;
 export type PreferenceId = (typeof PREFERENCES)[number]['id'];
+
+/** What happens to a transfer on this server without an operator. */
+export function automaticText({ automation, autoConversion, autoSettlement }: SettingsView): string {
+  if (automation === 'manual') return 'Nothing happens by itself: an operator takes every step.';
+  const conversion = autoConversion
+    ? 'M0 funds are converted to M1 automatically'
+    : 'M0 funds wait for an operator before their conversion';
+  const settlement = autoSettlement ? 'funds are settled automatically' : 'settlement waits for an operator';
+  return `${conversion}; ${settlement}.`;
+}
