@@ -201,7 +201,7 @@ test('a screen whose script failed to load appears once the server can be reache
 }) => {
   await openLive(page, '/dashboard');
   await context.setOffline(true);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API Keys' }).click();
   await expectScreen(page, 'This page needs a reload');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Keys', { timeout: 20_000 });
@@ -367,7 +367,7 @@ test('values that only a newer server knows never break a page', async ({
   await expect(page.getByRole('list', { name: 'Hops' })).toContainText('Frozen');
   await expect(page.getByRole('list', { name: 'Off the planned route' })).toContainText('Escalated');
   await page.goto('/webhooks');
-  await expect(page.getByRole('list', { name: 'Webhooks' })).toContainText('Throttled');
+  await expect(page.getByRole('list', { name: 'Delivery targets' })).toContainText('Throttled');
   await page.goto('/webhook-tracker');
   await expect(page.getByRole('table', { name: 'Deliveries' })).toContainText('Expired');
   await page.goto('/global-transaction-networks');

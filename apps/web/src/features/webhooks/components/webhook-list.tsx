@@ -1,5 +1,6 @@
 import type { Webhook } from '@clearbench/contract';
 import { WebhookIcon } from 'lucide-react';
+import { useId } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
@@ -29,14 +30,35 @@ export function WebhookList({ apiKey, onNew }: WebhookListProps) {
       <LoadFailure title="The webhooks could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data === undefined && error === null && <Loading />}
       {data?.length === 0 && <NoWebhooks apiKey={apiKey} onNew={onNew} />}
-      {data !== undefined && data.length > 0 && (
-        <ul aria-label="Webhooks">
-          {data.map((webhook) => (
-            <WebhookItem key={webhook.id} webhook={webhook} />
-          ))}
-        </ul>
+      {data !== undefined && <Group title="Delivery targets" webhooks={data.filter(isTarget)} />}
+      {data !== undefined && (
+        <Group title="Inbound receivers" webhooks={data.filter((webhook) => !isTarget(webhook))} />
       )}
     </Card>
+  );
+}
+
+const isTarget = ({ kind }: Webhook): boolean => kind !== 'receiver';
+
+const ABOUT = {
+  'Delivery targets': 'This server calls them.',
+  'Inbound receivers': 'Paths of this server: partners call them, and nothing is sent there.',
+} as const;
+
+function Group({ title, webhooks }: { title: keyof typeof ABOUT; webhooks: readonly Webhook[] }) {
+  const id = useId();
+  if (webhooks.length === 0) return null;
+  return (
+    <>
+      <p id={id} className="border-b border-line bg-sunken px-4 py-1.5 text-sm text-ink-2">
+        <span className="font-semibold">{title}</span> <span className="text-ink-3">{ABOUT[title]}</span>
+      </p>
+      <ul aria-labelledby={id}>
+        {webhooks.map((webhook) => (
+          <WebhookItem key={webhook.id} webhook={webhook} />
+        ))}
+      </ul>
+    </>
   );
 }
 
