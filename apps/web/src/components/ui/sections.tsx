@@ -2,16 +2,19 @@ import { ChevronRight } from 'lucide-react';
 import { Accordion } from 'radix-ui';
 import {
   createContext,
+  Fragment,
   type MouseEvent,
   type ReactNode,
   type RefObject,
   use,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
 } from 'react';
 import { defineStoredJson, type Stored, useStored } from '@/lib/storage.ts';
+import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { Part } from './part.tsx';
 import { keepAtTop, revealSection } from './reveal-section.ts';
@@ -138,9 +141,31 @@ export function Section({ id, title, summary, simulated = false, children }: Sec
   );
 }
 
+/** Sections that belong together, under a label. */
+export function SectionGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
+    <div role="group" aria-labelledby={id} className="mb-5 min-w-0 last:mb-0">
+      <p id={id} className="mb-1.5 text-sm font-semibold text-ink-3">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface IndexedSection {
+  id: string;
+  title: string;
+  summary?: ReactNode;
+  /** The label above the first section of a group. */
+  group?: string;
+}
+
 export interface SectionIndexProps {
   label: string;
-  sections: ReadonlyArray<{ id: string; title: string; summary?: ReactNode }>;
+  sections: readonly IndexedSection[];
   className?: string;
 }
 
@@ -166,24 +191,37 @@ export function SectionIndex({ label, sections, className }: SectionIndexProps) 
         className,
       )}
     >
-      {sections.map(({ id, title, summary }) => (
-        <a
-          key={id}
-          href={`#${id}`}
-          aria-current={id === inView ? 'location' : undefined}
-          onClick={(event) => show(event, id)}
-          className={cn(
-            'flex min-h-7 flex-wrap items-center justify-between gap-x-2 border-l-2 px-2 py-1 hover:text-ink focus-visible:outline-offset-[-2px]',
-            id === inView ? 'border-accent font-medium' : 'border-line forced-colors:border-[Canvas]',
-            open.includes(id) || id === inView ? 'text-ink' : 'text-ink-2',
+      {sections.map(({ id, title, summary, group }) => (
+        <Fragment key={id}>
+          {group !== undefined && (
+            <p className="mt-3 mb-1 px-2 text-xs font-semibold text-ink-3 first:mt-0">{group}</p>
           )}
-        >
-          <span className="min-w-0 wrap-anywhere">{title}</span>
-          {summary !== undefined && (
-            <span className="shrink-0 text-xs font-normal text-ink-3">{summary}</span>
-          )}
-        </a>
+          <a
+            href={`#${id}`}
+            aria-current={id === inView ? 'location' : undefined}
+            onClick={(event) => show(event, id)}
+            className={cn(
+              'flex min-h-7 flex-wrap items-center justify-between gap-x-2 border-l-2 px-2 py-1 hover:text-ink focus-visible:outline-offset-[-2px]',
+              id === inView ? 'border-accent font-medium' : 'border-line forced-colors:border-[Canvas]',
+              open.includes(id) || id === inView ? 'text-ink' : 'text-ink-2',
+            )}
+          >
+            <span className="min-w-0 wrap-anywhere">{title}</span>
+            {summary !== undefined && (
+              <span className="shrink-0 text-xs font-normal text-ink-3">{summary}</span>
+            )}
+          </a>
+        </Fragment>
       ))}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="mt-3"
+        disabled={open.length === 0}
+        onClick={() => setOpen([])}
+      >
+        Close all sections
+      </Button>
     </nav>
   );
 }

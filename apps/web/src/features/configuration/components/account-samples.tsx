@@ -16,7 +16,7 @@ export function AccountSamples() {
       label="Corresponding & Common Bank Accounts"
       live={
         <Link
-          href="/bank-accounts?view=live"
+          href="/ledger"
           className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-2"
         >
           Accounts of this server

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { Section, SectionIndex, Sections } from '@/components/ui/sections.tsx';
+import { Section, SectionGroup, SectionIndex, Sections } from '@/components/ui/sections.tsx';
 import { OPEN_SECTIONS, showSection } from '../model/open-sections.ts';
-import { ACTIONS, CONFIRMS, SECTION_TITLES } from '../model/texts.ts';
+import { ACTIONS, CONFIRMS, SECTION_GROUPS, SECTION_TITLES } from '../model/texts.ts';
 import { useInvoices } from '../model/use-invoices.ts';
 import { useNetworks } from '../model/use-networks.ts';
 import { type PackageStore, usePackages } from '../model/use-packages.ts';
@@ -36,7 +36,11 @@ export function ConfigurationView({ title, links }: ConfigurationViewProps) {
     showSection('wizard');
   };
   const all = configurationSections({ packages, networks, invoices, closeWizard, showWizard });
-  const sections = hasWizard ? all : all.filter(({ id }) => id !== 'wizard');
+  const shown = hasWizard ? all : all.filter(({ id }) => id !== 'wizard');
+  const groups = SECTION_GROUPS.map(({ title, sections }) => ({
+    title,
+    sections: shown.filter(({ id }) => sections.includes(id)),
+  }));
   return (
     <WizardProvider save={packages.add}>
       <PageHeader
@@ -67,23 +71,30 @@ export function ConfigurationView({ title, links }: ConfigurationViewProps) {
       >
         <SectionIndex
           label="Sections"
-          sections={sections.map(({ id, short, count }) => ({
-            id,
-            title: short ?? SECTION_TITLES[id],
-            ...(count === undefined ? {} : { summary: count }),
-          }))}
+          sections={groups.flatMap(({ title, sections }) =>
+            sections.map(({ id, short, count }, place) => ({
+              id,
+              title: short ?? SECTION_TITLES[id],
+              ...(count === undefined ? {} : { summary: count }),
+              ...(place === 0 ? { group: title } : {}),
+            })),
+          )}
           className="max-xl:hidden"
         />
         <div className="min-w-0">
-          {sections.map(({ id, summary, content }) => (
-            <Section
-              key={id}
-              id={id}
-              title={SECTION_TITLES[id]}
-              {...(summary === undefined ? {} : { summary })}
-            >
-              {content}
-            </Section>
+          {groups.map(({ title, sections }) => (
+            <SectionGroup key={title} title={title}>
+              {sections.map(({ id, summary, content }) => (
+                <Section
+                  key={id}
+                  id={id}
+                  title={SECTION_TITLES[id]}
+                  {...(summary === undefined ? {} : { summary })}
+                >
+                  {content}
+                </Section>
+              ))}
+            </SectionGroup>
           ))}
         </div>
       </Sections>

@@ -16,6 +16,14 @@ export const SECTION_TITLES = {
 
 export type SectionId = keyof typeof SECTION_TITLES;
 
+/** The sections in their order, in four groups. */
+export const SECTION_GROUPS: ReadonlyArray<{ title: string; sections: readonly SectionId[] }> = [
+  { title: 'Partners', sections: ['wizard', 'configurations'] },
+  { title: 'Networks and flow', sections: ['tracker', 'networks', 'flow', 'accounts'] },
+  { title: 'Invoices', sections: ['archive', 'invoice'] },
+  { title: 'Packages and formats', sections: ['packages', 'options', 'http', 'disclaimer'] },
+];
+
 export const ACTIONS = {
   tuneUp: 'TUNE UP',
   hideWizard: 'Hide Wizard',
