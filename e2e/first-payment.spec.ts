@@ -32,7 +32,7 @@ test('an integrator registers, creates a key, posts a payment and watches it arr
   });
 
   const apiKey = await test.step('make and copy a key', async () => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API Keys' }).click();
     await page.getByRole('button', { name: 'Generate New API Key' }).click();
     await page.getByLabel('Label').fill(`${username} key`);
     await page.getByRole('button', { name: 'Create', exact: true }).click();

@@ -100,7 +100,7 @@ test.describe('the shell', () => {
   test('moves the focus to the heading when the screen changes', async ({ page }) => {
     await page.goto('/transactions');
     await expectScreen(page, 'Transactions');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API Keys' }).click();
     await expectScreen(page, 'API Keys');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
@@ -128,7 +128,7 @@ test.describe('the shell', () => {
     await expect(palette).toBeHidden();
 
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' });
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API Keys' });
     await link.focus();
     await page.keyboard.press('Control+k');
     await expect(palette).toBeVisible();

@@ -20,7 +20,7 @@ test.describe('the route of a transfer', () => {
     try {
       await openTransfer(page, id, 'details');
       await expect(next).toContainText('Automatic');
-      await expect(routeCard(page)).toContainText('Held by Clearbench sandbox bank, waiting for processing');
+      await expect(routeCard(page)).toContainText('At Clearbench sandbox bank, waiting for processing');
       await next.getByRole('button', { name: 'Hold' }).click();
       await expect(next).toContainText('By hand');
       await next.getByRole('button', { name: 'Give back' }).click();

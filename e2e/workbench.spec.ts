@@ -10,7 +10,7 @@ test.describe('The message workbench', () => {
     await page.goto('/dashboard');
     await page
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Message workbench' })
+      .getByRole('link', { name: 'Message Workbench' })
       .click();
     await expectScreen(page, 'Message Workbench');
     await page.goto('/dashboard');

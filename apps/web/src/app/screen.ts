@@ -45,7 +45,7 @@ export interface ScreenDeclaration {
   frame: 'shell' | 'bare' | 'either';
   load: () => Promise<ComponentType<ScreenProps>>;
   icon?: ScreenIcon;
-  /** Its place in the navigation; within a group in the order of the manifest. */
+  /** Its place in the navigation, by the first words of its title; within a group in the order of the manifest. */
   nav?: { group: NavGroupName; label: string };
   palette?: {
     /** Search words for the screen besides its title. */

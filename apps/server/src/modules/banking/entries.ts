@@ -20,6 +20,16 @@ export interface MoveDetails {
   returnedMinor?: bigint;
 }
 
+/** Where returned funds were. */
+const ORIGINS: Readonly<Record<FundsMove['from'], string>> = {
+  expected: 'at once',
+  suspense: 'from M0 suspense',
+  converting: 'from the central bank',
+  m1: 'from the M1 account',
+  settled: 'after settlement',
+  returned: 'again',
+};
+
 /**
  * The ledger entries of one movement of a transfer's funds. Their ids are derived from the transfer and the movement, so that a
  * movement is booked once however often it is posted.
@@ -30,7 +40,6 @@ export function entriesOf(
   at: Date,
   { fees = [], returnedMinor = life.amountMinor }: MoveDetails = {},
 ): LedgerEntry[] {
-  const name = `${move.from}>${move.to}`;
   switch (move.to) {
     case 'expected':
       return [];
@@ -52,7 +61,7 @@ export function entriesOf(
       return [
         entry(life, move.from === 'settled' ? 'return' : 'refund', at, [
           {
-            ...leg(life, holderOf(life, move), orderingNostro(life), `Funds sent back (${name})`),
+            ...leg(life, holderOf(life, move), orderingNostro(life), `Funds sent back ${ORIGINS[move.from]}`),
             amountMinor: returnedMinor,
           },
         ]),

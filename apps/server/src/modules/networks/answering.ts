@@ -198,7 +198,7 @@ function answerTo({ message, numbers, text }: Numbered, now: Date): Answer {
 const UNKNOWN_BANK: Refusal = {
   code: 'RC01',
   line: null,
-  meaning: 'The bank identifier is incorrect (scenario "nak").',
+  meaning: 'The bank identifier is incorrect (chosen scenario: refused by the network).',
 };
 
 const answeredMessage = ({ message, answer }: Numbered & { answer: Answer }): AnsweredMessage => ({

@@ -46,7 +46,7 @@ export function invalidBic(text: string): Refusal {
   return {
     code: 'T27',
     line: index === -1 ? null : index + 1,
-    meaning: 'The BIC is incorrect (scenario "nak").',
+    meaning: 'The BIC is incorrect (chosen scenario: refused by the network).',
   };
 }
 

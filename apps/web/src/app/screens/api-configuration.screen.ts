@@ -6,7 +6,7 @@ export const apiConfiguration: ScreenDeclaration = {
   frame: 'shell',
   load: () => import('./api-configuration.tsx').then((m) => m.ApiConfigurationScreen),
   icon: 'braces',
-  nav: { group: 'Integrate', label: 'API setup' },
+  nav: { group: 'Integrate', label: 'API Setup' },
   palette: { words: 'packages endpoints networks invoices' },
   tile: { position: 2, title: 'API setup and configuration', text: 'Keys, packages and endpoints' },
 };

@@ -2,10 +2,10 @@ import { ConfigurationView } from '@/features/configuration/components/configura
 import type { ScreenProps } from '../screen.ts';
 
 const LINKS = [
-  { label: 'Configuration wizard', href: '/api-configuration/wizard' },
-  { label: 'API keys', href: '/api-configuration/keys' },
+  { label: 'Configuration Wizard', href: '/api-configuration/wizard' },
+  { label: 'API Keys', href: '/api-configuration/keys' },
   { label: 'Webhooks', href: '/api-configuration/webhooks' },
-  { label: 'Manual payloads', href: '/api-configuration/manual' },
+  { label: 'Manual Payload Operations', href: '/api-configuration/manual' },
   { label: 'CSV upload', href: '/api-configuration/csv' },
   { label: 'SSH upload', href: '/api-configuration/ssh' },
 ];

@@ -8,7 +8,7 @@ export const apiKeys: ScreenDeclaration = {
   load: () => import('./api-keys.tsx').then((m) => m.ApiKeysScreen),
   readFirst: 'reads',
   icon: 'key',
-  nav: { group: 'Integrate', label: 'API keys' },
+  nav: { group: 'Integrate', label: 'API Keys' },
   palette: {
     words: 'token bearer credentials',
     actions: [{ label: 'Generate API key', href: '/api-configuration/keys?new=1' }],

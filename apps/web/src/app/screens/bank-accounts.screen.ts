@@ -6,6 +6,6 @@ export const bankAccounts: ScreenDeclaration = {
   frame: 'shell',
   load: () => import('./bank-accounts.tsx').then((m) => m.BankAccountsScreen),
   icon: 'landmark',
-  nav: { group: 'Accounts', label: 'Account portfolio' },
+  nav: { group: 'Accounts', label: 'Account Portfolio' },
   palette: { words: 'balances loro vostro nostro' },
 };

@@ -6,6 +6,6 @@ export const manualOperations: ScreenDeclaration = {
   frame: 'shell',
   load: () => import('./manual-operations.tsx').then((m) => m.ManualOperationsScreen),
   icon: 'upload',
-  nav: { group: 'Operate', label: 'Manual payloads' },
+  nav: { group: 'Operate', label: 'Manual Payload' },
   palette: { words: 'upload csv json template' },
 };

@@ -6,6 +6,6 @@ export const networks: ScreenDeclaration = {
   frame: 'shell',
   load: () => import('./networks.tsx').then((m) => m.NetworksScreen),
   icon: 'network',
-  nav: { group: 'Operate', label: 'Networks' },
+  nav: { group: 'Operate', label: 'Global Transaction' },
   palette: { words: 'swift sepa interbank telex messages' },
 };

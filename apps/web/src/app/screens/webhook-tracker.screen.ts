@@ -7,7 +7,7 @@ export const webhookTracker: ScreenDeclaration = {
   frame: 'shell',
   load: () => import('./webhook-tracker.tsx').then((m) => m.WebhookTrackerScreen),
   icon: 'radar',
-  nav: { group: 'Monitor', label: 'Webhook tracker' },
+  nav: { group: 'Monitor', label: 'Webhook Tracker' },
   palette: { words: 'gpi uetr trn notifications' },
   tile: {
     position: 6,

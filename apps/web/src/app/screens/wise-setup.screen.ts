@@ -8,7 +8,7 @@ export const wiseSetup: ScreenDeclaration = {
   load: () => import('./wise-setup.tsx').then((m) => m.WiseSetupScreen),
   readFirst: 'reads',
   icon: 'wallet',
-  nav: { group: 'Accounts', label: 'Wise' },
+  nav: { group: 'Accounts', label: 'Wise Setup' },
   palette: { words: 'money transfer provider profiles balances' },
   tile: {
     position: 5,

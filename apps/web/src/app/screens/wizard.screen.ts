@@ -6,7 +6,7 @@ export const wizard: ScreenDeclaration = {
   frame: 'shell',
   load: () => import('./wizard.tsx').then((m) => m.WizardScreen),
   icon: 'wand',
-  nav: { group: 'Integrate', label: 'Wizard' },
+  nav: { group: 'Integrate', label: 'Configuration Wizard' },
   palette: { words: 'setup steps key webhook' },
   tile: {
     position: 3,

@@ -6,6 +6,6 @@ export const workbench: ScreenDeclaration = {
   frame: 'shell',
   load: () => import('./workbench.tsx').then((m) => m.WorkbenchScreen),
   icon: 'braces',
-  nav: { group: 'Operate', label: 'Message workbench' },
+  nav: { group: 'Operate', label: 'Message Workbench' },
   palette: { words: 'parse validate translate mt103 pacs' },
 };

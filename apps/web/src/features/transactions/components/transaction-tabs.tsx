@@ -6,14 +6,7 @@ import { Time } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { sandboxBank } from '@/components/way/hop-texts.ts';
-import {
-  formatDateTime,
-  formatDay,
-  formatFundsOf,
-  formatIban,
-  formatMoney,
-  formatTransferType,
-} from '@/lib/format.ts';
+import { formatDay, formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
 import { oneOf, useUrlState } from '@/lib/url-state.ts';
 import { useCompletion } from '../api/banking-acts.ts';
 import { useTimeline } from '../api/get-timeline.ts';
@@ -98,7 +91,9 @@ function LinkedEvents({ transaction: { transactionId, events } }: { transaction:
 }
 
 function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
-  const { type, amount, currency, createdAt, reference, valueDate, uetr } = transaction;
+  const { type, amount, currency, createdAt, completedAt, reference, valueDate, uetr } = transaction;
+  const { status, events } = transaction;
+  const failure = status === 'failed' ? events.findLast((event) => event.status === 'failed') : undefined;
   const { senderBic, recipientBic, destinationIban, destinationBic } = transaction;
   const { ordering, beneficiary } = routeOf(transaction, null);
   return (
@@ -114,8 +109,13 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
             <Time iso={createdAt} className="whitespace-normal!" />
           </Fact>
           <Fact label="Completed">
-            <Completion transaction={transaction} />
+            {completedAt === null ? 'Pending' : <Time iso={completedAt} className="whitespace-normal!" />}
           </Fact>
+          {failure !== undefined && (
+            <Fact label="Failed">
+              <Time iso={failure.timestamp} className="whitespace-normal!" />
+            </Fact>
+          )}
           <OptionalCode label="Sender BIC" value={senderBic} note={sandboxBank(ordering.bic)} />
           <OptionalCode
             label="Recipient BIC"
@@ -134,21 +134,6 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
         </Facts>
       </CardContent>
     </Card>
-  );
-}
-
-/** When it completed. Without that date it is pending; a failed transfer also says that it waits for nothing. */
-function Completion({ transaction: { completedAt, status, events } }: { transaction: TransactionDetail }) {
-  if (completedAt !== null) return formatDateTime(completedAt);
-  if (status !== 'failed') return 'Pending';
-  const failure = events.findLast((event) => event.status === 'failed');
-  return (
-    <>
-      Pending{' '}
-      <span className="text-ink-3">
-        · failed{failure !== undefined && ` on ${formatDateTime(failure.timestamp)}`}
-      </span>
-    </>
   );
 }
 

@@ -30,10 +30,10 @@ const way = (hops: Hop[], changes: Partial<Timeline> = {}) =>
 describe('where a payment is', () => {
   it('names the holder and what it waits for', () => {
     expect(way([hop({ state: 'waiting', waitsFor: 'conversion' })])).toBe(
-      'Held by Clearbench sandbox bank, waiting for the conversion to M1',
+      'At Clearbench sandbox bank, waiting for the conversion to M1',
     );
     expect(way([hop({}), { ...END, state: 'waiting', waitsFor: 'confirmation' }])).toBe(
-      'Held by ELMFDEF0, waiting for the confirmation of the bank',
+      'At ELMFDEF0, waiting for the confirmation of the bank',
     );
   });
 

@@ -79,7 +79,7 @@ export function wayText({ hops, status, branches }: Timeline): string {
   const holder = hops.find(({ state }) => state === 'waiting');
   if (holder !== undefined) {
     const wait = holder.waitsFor === null ? '' : `, waiting for ${WAITS[holder.waitsFor] ?? holder.waitsFor}`;
-    return `Held by ${hopTitle(holder)}${wait}`;
+    return `At ${hopTitle(holder)}${wait}`;
   }
   if (status === 'completed') {
     const returned = branches.some(({ kind }) => kind === 'return');
