@@ -26,4 +26,4 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const dialog = (page: Page) => page.getByRole('alertdialog');
 export const confirm = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click();
-export const routeCard = (page: Page) => page.getByRole('region', { name: 'Route of the payment' });
+export const routeCard = (page: Page) => page.getByRole('region', { name: 'Route of the transfer' });

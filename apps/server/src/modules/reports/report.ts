@@ -141,7 +141,7 @@ function writeTitle(document: PDFKit.PDFDocument, title: string): void {
 }
 
 function writeHops(page: Page, { hops }: Timeline): void {
-  writeTitle(page.document, 'Route of the payment, simulated');
+  writeTitle(page.document, 'Route of the transfer, simulated');
   hops.forEach((hop, index) => {
     writeRow(page, `${index + 1}. ${hop.bic ?? hop.name}`, hopText(hop));
   });

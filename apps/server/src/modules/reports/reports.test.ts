@@ -85,7 +85,7 @@ describe('the report', () => {
     const text = textOf((await report(transactionId)).rawPayload);
     for (const part of [
       'SIMULATED',
-      'Route of the payment',
+      'Route of the transfer',
       'PINEUS30',
       'ACSP/G000',
       'with API key Test key',

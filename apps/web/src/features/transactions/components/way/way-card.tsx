@@ -22,11 +22,11 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
   const [{ sent }] = useUrlState(sentUrlParams);
   const open = useOpenMessage(data);
   return (
-    <Card simulated aria-label="Route of the payment" className="mt-4.5">
+    <Card simulated aria-label="Route of the transfer" className="mt-4.5">
       <CardHeader>
         <CardTitle aria-live="polite">
           {data === undefined ? (
-            'Route of the payment'
+            'Route of the transfer'
           ) : (
             <span className="inline-flex items-baseline gap-2">
               <OutcomeSign outcome={outcomeOf(data)} />
