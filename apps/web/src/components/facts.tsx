@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { LongCode } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { MaskedCode } from '@/components/ui/masked-code.tsx';
 
 /** Names and values, aligned. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -20,12 +19,20 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A code with its copy button. `shown` is its form for people, such as an IBAN in groups. */
-export function CodeFact({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+interface CodeFactProps {
+  label: string;
+  value: string;
+  /** Its form for people, such as an IBAN in groups. */
+  shown?: string;
+  /** For a key that was made just now: otherwise a key in the code is masked. */
+  isRevealedAtFirst?: boolean;
+}
+
+/** A code with its copy button. */
+export function CodeFact({ label, ...code }: CodeFactProps) {
   return (
     <Fact label={label}>
-      <LongCode value={shown} className="mr-1" />
-      <CopyButton value={value} item={label} className="-my-1.5 align-middle" />
+      <MaskedCode {...code} item={label} className="mr-1" />
     </Fact>
   );
 }

@@ -1,4 +1,5 @@
 import type { Attempt } from '@clearbench/contract';
+import { withKeysMasked } from '@clearbench/domain';
 import { ChevronRight } from 'lucide-react';
 import { cn } from '@/components/ui/cn.ts';
 import { CodeBlock } from '@/components/ui/code.tsx';
@@ -52,7 +53,7 @@ export function AttemptItem({ attempt, isOpenAtFirst }: AttemptItemProps) {
           <Exchange
             title="Request"
             attempt={attempt.number}
-            head={`POST ${attempt.url}`}
+            head={`POST ${withKeysMasked(attempt.url)}`}
             headers={attempt.request.headers}
             body={attempt.request.body}
           />

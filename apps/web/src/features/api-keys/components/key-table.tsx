@@ -1,14 +1,13 @@
 import type { ApiKey } from '@clearbench/contract';
-import { Eye, EyeOff } from 'lucide-react';
+import { maskedKey } from '@clearbench/domain';
 import { useState } from 'react';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { RevealButton } from '@/components/ui/masked-code.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatDate, formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
-import { shortenKey } from '../model/key-text.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 
@@ -92,18 +91,10 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
 /** Space for the whole key is always reserved, so that columns keep their widths when it is shown. */
 function KeyText({ apiKey: { label, apiKey } }: { apiKey: ApiKey }) {
   const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <span className="mono flex items-center gap-0.5 min-[90rem]:min-w-[calc(36ch+3.5rem)]">
-      <code className="mr-1 wrap-anywhere">{isShown ? apiKey : shortenKey(apiKey)}</code>
-      <IconButton
-        size="sm"
-        label={`Show key ${label}`}
-        aria-pressed={isShown}
-        onClick={() => setIsShown(!isShown)}
-      >
-        <Icon aria-hidden="true" />
-      </IconButton>
+      <code className="mr-1 wrap-anywhere">{isShown ? apiKey : maskedKey(apiKey)}</code>
+      <RevealButton label={`Show key ${label}`} isRevealed={isShown} onChange={setIsShown} />
       <CopyButton value={apiKey} item="API key" />
     </span>
   );

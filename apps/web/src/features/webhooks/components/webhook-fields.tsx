@@ -1,10 +1,13 @@
 import type { CreateWebhookInput } from '@clearbench/contract';
-import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { hasKey, withKeysMasked } from '@clearbench/domain';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField, SwitchField } from '@/components/form/choice-fields.tsx';
 import { fieldError, TextField } from '@/components/form/text-field.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
+import { RevealButton } from '@/components/ui/masked-code.tsx';
 import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
 import type { WebhookFormValues } from '../model/webhook-form.ts';
 
@@ -14,6 +17,42 @@ interface WebhookFieldsProps {
   urlAction?: ReactNode;
   /** The transaction of a webhook cannot be changed later. */
   isEditing?: boolean;
+}
+
+/** A URL that was filled in with an API key in it is masked until it is to be seen or changed. */
+function UrlInput({ form }: Pick<WebhookFieldsProps, 'form'>) {
+  const url = useWatch({ control: form.control, name: 'url' });
+  /** The URL as it was typed or revealed: another one was filled in. */
+  const [seen, setSeen] = useState('');
+  const isMasked = hasKey(url) && url !== seen;
+  const reveal = () => {
+    flushSync(() => setSeen(url));
+    form.setFocus('url');
+  };
+  if (isMasked) {
+    return (
+      <div className="flex items-center gap-1">
+        <Input readOnly value={withKeysMasked(url)} className="mono" />
+        <RevealButton label="Show and edit the whole URL" isRevealed={false} onChange={reveal} />
+      </div>
+    );
+  }
+  const field = form.register('url');
+  return (
+    <Input
+      autoComplete="off"
+      spellCheck={false}
+      inputMode="url"
+      placeholder="https://erp.example.com/hooks/clearbench"
+      maxLength={2000}
+      {...field}
+      onChange={(event) => {
+        // What somebody types is not masked under their hands.
+        setSeen(event.target.value);
+        return field.onChange(event);
+      }}
+    />
+  );
 }
 
 export function WebhookFields({ form, urlAction, isEditing = false }: WebhookFieldsProps) {
@@ -26,14 +65,7 @@ export function WebhookFields({ form, urlAction, isEditing = false }: WebhookFie
         required
         hint="Your endpoint, or a path of this server that partners report to."
       >
-        <Input
-          autoComplete="off"
-          spellCheck={false}
-          inputMode="url"
-          placeholder="https://erp.example.com/hooks/clearbench"
-          maxLength={2000}
-          {...form.register('url')}
-        />
+        <UrlInput form={form} />
       </Field>
       {!isEditing && (
         <TextField

@@ -3,8 +3,8 @@ import { ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Ago } from '@/components/time.tsx';
-import { Code, LongCode } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { MaskedCode } from '@/components/ui/masked-code.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
 import { formatDateTime } from '@/lib/format.ts';
@@ -16,14 +16,19 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
     <li className="border-b border-line px-4 py-2.5 last:border-b-0 hover:bg-sunken">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="flex min-w-0 items-start gap-1">
-            <Link
-              href={`/webhooks/${id}`}
-              className="inline-flex min-h-6 min-w-0 items-center font-medium hover:text-accent hover:underline"
-            >
-              <LongCode value={url} />
-            </Link>
-            <CopyButton value={url} item="Webhook URL" />
+          <p className="flex min-w-0 items-center gap-1">
+            <MaskedCode
+              value={url}
+              item="Webhook URL"
+              wrap={(code) => (
+                <Link
+                  href={`/webhooks/${id}`}
+                  className="inline-flex min-h-6 min-w-0 items-center font-medium hover:text-accent hover:underline"
+                >
+                  {code}
+                </Link>
+              )}
+            />
           </p>
           <Subscription webhook={webhook}>
             {unreadable.length > 0 ? <Unreadable parts={unreadable} /> : <LastResponse webhook={webhook} />}
