@@ -41,7 +41,7 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|names|now|storage|url-state|save-file|download-file|whole-transaction|preferences/(theme|density))\\.ts$',
+      'src/lib/(format|zone|names|now|storage|url-state|save-file|download-file|whole-transaction|preferences/(theme|density|times))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|parties|time)\\.tsx$',
       'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
       'src/components/ui/charts/series\\.ts$',

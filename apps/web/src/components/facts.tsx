@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { RealTime, Time } from '@/components/time.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { MaskedCode } from '@/components/ui/masked-code.tsx';
+import { exactUtc } from '@/lib/zone.ts';
 
 /** Names and values, aligned. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -33,6 +36,24 @@ export function CodeFact({ label, ...code }: CodeFactProps) {
   return (
     <Fact label={label}>
       <MaskedCode {...code} item={label} className="mr-1" />
+    </Fact>
+  );
+}
+
+interface TimeFactProps {
+  label: string;
+  iso: string;
+  /** By the real clock, which the virtual one does not set ahead. */
+  isReal?: boolean;
+}
+
+/** A time, which its button copies as the exact moment in UTC. */
+export function TimeFact({ label, iso, isReal = false }: TimeFactProps) {
+  const Shown = isReal ? RealTime : Time;
+  return (
+    <Fact label={label}>
+      <Shown iso={iso} className="whitespace-normal!" />
+      <CopyButton value={exactUtc(iso)} item={`${label}, in UTC`} className="-my-1.5 ml-1 align-middle" />
     </Fact>
   );
 }

@@ -59,6 +59,7 @@ export const deliveryColumns = (
   {
     id: 'time',
     heading: 'Time',
+    isTime: true,
     headingClassName: 'w-50',
     className: CELLS.time,
     skeleton: 'w-32',

@@ -1,17 +1,26 @@
 import type { ApiKey } from '@clearbench/contract';
 import { maskedKey } from '@clearbench/domain';
 import { useState } from 'react';
+import { Moment } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { RevealButton } from '@/components/ui/masked-code.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
-import { formatDate, formatDateTime, formatRelative } from '@/lib/format.ts';
+import { formatDate, formatRelative, momentTitle } from '@/lib/format.ts';
+import { useTimes } from '@/lib/preferences/times.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 
-const HEADINGS = ['Label', 'Key', 'Created', 'Last used', 'Status', { text: 'Actions', isHidden: true }];
+const HEADINGS = [
+  'Label',
+  'Key',
+  { text: 'Created', times: 'chosen' as const },
+  'Last used',
+  'Status',
+  { text: 'Actions', isHidden: true },
+];
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 const CELLS = {
@@ -46,6 +55,7 @@ function NarrowLabel({ children }: { children: string }) {
 
 function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   const nowMs = useRealNowMs();
+  const times = useTimes();
   return (
     <TableRow className={ROW}>
       <TableCell
@@ -58,9 +68,13 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
       </TableCell>
       <TableCell className={`${CELLS.created} whitespace-nowrap`}>
         <NarrowLabel>Created</NarrowLabel>
-        <time dateTime={key.createdAt}>
-          <span className="lg:max-xl:hidden">{formatDateTime(key.createdAt)}</span>
-          <span className="hidden lg:max-xl:inline">{formatDate(key.createdAt)}</span>
+        <Moment iso={key.createdAt} zoneClassName="lg:hidden" className="lg:max-xl:hidden" />
+        <time
+          dateTime={key.createdAt}
+          title={momentTitle(key.createdAt, times)}
+          className="hidden lg:max-xl:inline"
+        >
+          {formatDate(key.createdAt, times)}
         </time>
       </TableCell>
       <TableCell className={`${CELLS.lastUsed} whitespace-nowrap`}>
@@ -68,7 +82,7 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
         {key.lastUsedAt === null ? (
           <span className="text-ink-3">Never</span>
         ) : (
-          <time dateTime={key.lastUsedAt} title={formatDateTime(key.lastUsedAt)}>
+          <time dateTime={key.lastUsedAt} title={momentTitle(key.lastUsedAt, times)}>
             {formatRelative(key.lastUsedAt, nowMs)}
           </time>
         )}

@@ -1,17 +1,10 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { late } from '@/components/late.tsx';
-import { Time } from '@/components/time.tsx';
+import { Moment } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import {
-  formatDateTime,
-  formatDay,
-  formatFundsOf,
-  formatIban,
-  formatMoney,
-  formatTransferType,
-} from '@/lib/format.ts';
+import { formatDay, formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
 import { oneOf, useUrlState } from '@/lib/url-state.ts';
 import { useCompletion } from '../api/banking-acts.ts';
 import { useTimeline } from '../api/get-timeline.ts';
@@ -107,9 +100,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
         <Facts>
           <Fact label="Type">{formatTransferType(type)}</Fact>
           <Fact label="Amount">{formatMoney(amount, currency)}</Fact>
-          <Fact label="Created">
-            <Time iso={createdAt} className="whitespace-normal!" />
-          </Fact>
+          <TimeFact label="Created" iso={createdAt} />
           <Fact label="Completed">
             <Completion transaction={transaction} />
           </Fact>
@@ -132,14 +123,20 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
 
 /** When it completed. Without that date it is pending; a failed transfer also says that it waits for nothing. */
 function Completion({ transaction: { completedAt, status, events } }: { transaction: TransactionDetail }) {
-  if (completedAt !== null) return formatDateTime(completedAt);
+  if (completedAt !== null) return <Moment iso={completedAt} />;
   if (status !== 'failed') return 'Pending';
   const failure = events.findLast((event) => event.status === 'failed');
   return (
     <>
       Pending{' '}
       <span className="text-ink-3">
-        · failed{failure !== undefined && ` on ${formatDateTime(failure.timestamp)}`}
+        · failed
+        {failure !== undefined && (
+          <>
+            {' on '}
+            <Moment iso={failure.timestamp} />
+          </>
+        )}
       </span>
     </>
   );

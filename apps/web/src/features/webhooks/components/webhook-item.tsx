@@ -2,12 +2,11 @@ import type { Webhook, WebhookEvent, WebhookPart } from '@clearbench/contract';
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Ago } from '@/components/time.tsx';
+import { Ago, Moment } from '@/components/time.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { MaskedCode } from '@/components/ui/masked-code.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
-import { formatDateTime } from '@/lib/format.ts';
 import type { SampleWebhook } from '../model/samples.ts';
 
 export function WebhookItem({ webhook }: { webhook: Webhook }) {
@@ -83,7 +82,7 @@ function LastResponse({ webhook: { kind, state, lastAttempt, failingSince } }: {
   if (state !== 'active' || failingSince === null) return <span className="text-ink-3">{response}</span>;
   return (
     <Trouble>
-      Failing since {formatDateTime(failingSince)} · {response}
+      Failing since <Moment iso={failingSince} /> · {response}
     </Trouble>
   );
 }
