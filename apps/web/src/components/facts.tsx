@@ -52,8 +52,10 @@ export function TimeFact({ label, iso, isReal = false }: TimeFactProps) {
   const Shown = isReal ? RealTime : Time;
   return (
     <Fact label={label}>
-      <Shown iso={iso} className="whitespace-normal!" />
-      <CopyButton value={exactUtc(iso)} item={`${label}, in UTC`} className="-my-1.5 ml-1 align-middle" />
+      <span className="flex items-start gap-1">
+        <Shown iso={iso} className="min-w-0 whitespace-normal!" />
+        <CopyButton value={exactUtc(iso)} item={`${label}, in UTC`} className="-my-0.75" />
+      </span>
     </Fact>
   );
 }

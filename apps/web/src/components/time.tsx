@@ -41,12 +41,7 @@ function Zone({ iso, times, className }: { iso: string; times: Times; className:
   const isOther = zone !== zoneNow(times);
   const shown = className !== undefined && isOther ? zone.replace('GMT', '') : zone;
   return (
-    <span
-      className={cn('font-normal text-ink-3', className !== undefined && (isOther ? 'text-xs' : className))}
-    >
-      {' '}
-      {shown}
-    </span>
+    <span className={className !== undefined && isOther ? 'text-xs text-ink-3' : className}> {shown}</span>
   );
 }
 

@@ -26,7 +26,7 @@ export function ProviderCard({ firstKey, isLoading }: ProviderCardProps) {
           label="Default webhook URL"
           hint={
             firstKey !== undefined ? (
-              `It stays the same when another key is made. Once the key “${firstKey.label}” is revoked it changes: the new one then replaces it in the profile at Wise.`
+              `It stays the same when you make another key. Once the key “${firstKey.label}” is revoked, it changes: enter the new URL in your profile at Wise then.`
             ) : isLoading ? undefined : (
               <>
                 It holds the first 8 characters of your first API key.{' '}

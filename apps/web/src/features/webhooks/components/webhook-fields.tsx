@@ -2,7 +2,7 @@ import type { CreateWebhookInput } from '@clearbench/contract';
 import { hasKey, withKeysMasked } from '@clearbench/domain';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField, SwitchField } from '@/components/form/choice-fields.tsx';
 import { fieldError, TextField } from '@/components/form/text-field.tsx';
 import { Field } from '@/components/ui/field.tsx';
@@ -11,33 +11,36 @@ import { RevealButton } from '@/components/ui/masked-code.tsx';
 import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
 import type { WebhookFormValues } from '../model/webhook-form.ts';
 
+/** Another object for each time that a URL is filled in. */
+export interface FilledUrl {
+  readonly url: string;
+}
+
 interface WebhookFieldsProps {
   form: UseFormReturn<WebhookFormValues, unknown, CreateWebhookInput>;
+  /** The URL that was filled in last, not typed; null when none was. */
+  filled: FilledUrl | null;
   /** Beside the label of the URL. */
   urlAction?: ReactNode;
   /** The transaction of a webhook cannot be changed later. */
   isEditing?: boolean;
 }
 
-/** A URL that was filled in with an API key in it is masked until it is to be seen or changed. */
-function UrlInput({ form }: Pick<WebhookFieldsProps, 'form'>) {
-  const url = useWatch({ control: form.control, name: 'url' });
-  /** The URL as it was typed or revealed: another one was filled in. */
-  const [seen, setSeen] = useState('');
-  const isMasked = hasKey(url) && url !== seen;
+/** A URL with an API key in it is masked after it was filled in, until it is to be seen or changed. */
+function UrlInput({ form, filled }: Pick<WebhookFieldsProps, 'form' | 'filled'>) {
+  const [revealed, setRevealed] = useState<FilledUrl | null>(null);
   const reveal = () => {
-    flushSync(() => setSeen(url));
+    flushSync(() => setRevealed(filled));
     form.setFocus('url');
   };
-  if (isMasked) {
+  if (filled !== null && filled !== revealed && hasKey(filled.url)) {
     return (
       <div className="flex items-center gap-1">
-        <Input readOnly value={withKeysMasked(url)} className="mono" />
+        <Input readOnly value={withKeysMasked(filled.url)} className="mono" />
         <RevealButton label="Show and edit the whole URL" isRevealed={false} onChange={reveal} />
       </div>
     );
   }
-  const field = form.register('url');
   return (
     <Input
       autoComplete="off"
@@ -45,17 +48,12 @@ function UrlInput({ form }: Pick<WebhookFieldsProps, 'form'>) {
       inputMode="url"
       placeholder="https://erp.example.com/hooks/clearbench"
       maxLength={2000}
-      {...field}
-      onChange={(event) => {
-        // What somebody types is not masked under their hands.
-        setSeen(event.target.value);
-        return field.onChange(event);
-      }}
+      {...form.register('url')}
     />
   );
 }
 
-export function WebhookFields({ form, urlAction, isEditing = false }: WebhookFieldsProps) {
+export function WebhookFields({ form, filled, urlAction, isEditing = false }: WebhookFieldsProps) {
   return (
     <div className="grid gap-4">
       <Field
@@ -65,7 +63,7 @@ export function WebhookFields({ form, urlAction, isEditing = false }: WebhookFie
         required
         hint="Your endpoint, or a path of this server that partners report to."
       >
-        <UrlInput form={form} />
+        <UrlInput form={form} filled={filled} />
       </Field>
       {!isEditing && (
         <TextField
