@@ -105,7 +105,7 @@ function Since({ iso, lead, nowMs, className }: AgoProps & { nowMs: number | nul
   const relative = formatRelative(iso, nowMs ?? realNowMs);
   if (relative === '') return null;
   return (
-    <span className={cn(className, nowMs === null && 'invisible')}>
+    <span className={cn('whitespace-nowrap', className, nowMs === null && 'invisible')}>
       {lead}
       {relative}
     </span>
