@@ -174,6 +174,48 @@ test('are published after a confirmation; a failure half-way creates nothing twi
   expect(made[0]?.events).toEqual(['initiation', 'processing', 'conversion', 'completion']);
 });
 
+test('of a placeholder address are published inactive unless an address is given', async ({
+  page,
+  operator,
+}) => {
+  await openConfiguration(page);
+  const section = await openSection(page, 'Saved Configuration Package(s)');
+  const dialog = page.getByRole('alertdialog');
+  const webhooks = async (): Promise<{ url: string; active: boolean }[]> =>
+    JSON.parse(await (await operator.call('GET', '/api/webhooks')).text());
+
+  await reviewPackage(page, 'Published to a placeholder');
+  await button(page, 'Save Configuration').click();
+  const left = section.getByRole('article', { name: 'Published to a placeholder' });
+  await left.getByRole('button', { name: 'Publish to server' }).click();
+  await expect(dialog).toContainText('without one of yours the webhook is created inactive');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(
+    page,
+    'Configuration Published',
+    'The server has a key and an inactive webhook for "Published to a placeholder".',
+  );
+  expect((await webhooks()).filter(({ url }) => url.includes('api.example.com'))).toEqual(
+    expect.not.arrayContaining([expect.objectContaining({ active: true })]),
+  );
+
+  const url = 'https://erp.company.com/hooks/given';
+  const sample = section.getByRole('article', { name: 'Treasury gateway (sample)' });
+  await sample.getByRole('button', { name: 'Publish to server' }).click();
+  await dialog.getByLabel('Your webhook URL').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog).toContainText('Please enter a valid URL');
+  await dialog.getByLabel('Your webhook URL').fill(url);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(
+    page,
+    'Configuration Published',
+    'The server has a key and a webhook for "Treasury gateway (sample)".',
+  );
+  await expect(sample).toContainText(url);
+  expect(await webhooks()).toContainEqual(expect.objectContaining({ url, active: true }));
+});
+
 test('a reset sample still knows that it was published', async ({ page }) => {
   await openConfiguration(page);
   const section = await openSection(page, 'Saved Configuration Package(s)');

@@ -189,7 +189,7 @@ test.describe('on this server', () => {
 
 test('theme, density and shortcuts are chosen in this browser', async ({ page }) => {
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Theme, density, shortcuts' }).click();
+  await page.getByRole('button', { name: 'Theme, density, times, shortcuts' }).click();
   await page.getByRole('radio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('radio', { name: 'Compact' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast } from './support/console.ts';
+import { expectOperationToasts, expectToast } from './support/console.ts';
 import { parkedItem } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 import { button, confirm, dialog, enterTransfer, openTransfer, routeCard } from './support/transfers.ts';
@@ -88,7 +88,7 @@ test.describe('Central Bank', () => {
       .elementHandle();
     await button(page, 'Convert to M1').click();
     await dialog(page).getByRole('button', { name: 'Convert to M1' }).dblclick();
-    await expectToast(page, 'Operation completed', 'The banking operation was completed successfully');
+    await expectOperationToasts(page, 'Conversion initiated');
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ transactionId: id, centralBankCode: 'ECB' }]);
     await expect(page.getByText('Conversion initiated')).toBeVisible();
     expect(await region?.textContent()).toMatch(/^Conversion initiated/);
@@ -192,7 +192,7 @@ test.describe('Interbank Network', () => {
     await button(page, 'Send SWIFT message').click();
     await expect(dialog(page)).toContainText(`Send MT199 for ${id}?`);
     await confirm(page, 'Send MT199');
-    await expectToast(page, 'Operation completed');
+    await expectOperationToasts(page, 'SWIFT message sent');
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ transactionId: id, messageType: 'MT199' }]);
     await expect(page.getByText('SWIFT message sent')).toBeVisible();
     await expect(page.getByRole('button', { name: /MT199.*ACK/ })).toBeVisible();
@@ -253,7 +253,7 @@ test.describe('Interbank Network', () => {
     await button(page, 'Send telex').click();
     await expect(dialog(page)).toContainText(`Send a telex to 12345 for ${id}?`);
     await confirm(page, 'Send telex');
-    await expectToast(page, 'Operation completed');
+    await expectOperationToasts(page, 'Telex message sent');
     await expect(page.getByText('Telex message sent')).toBeVisible();
     await expect(page.getByRole('button', { name: /KTT.*Accepted/ })).toBeVisible();
   });

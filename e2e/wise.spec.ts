@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectScreen, expectToast } from './support/console.ts';
+import { expectOperationToasts, expectScreen, expectToast } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -245,8 +245,15 @@ test.describe('Wise', () => {
     await expect(page.getByText(/This transfer is not paid out through Wise/)).toBeVisible();
     await page.getByRole('button', { name: 'Use the simulator’s credentials' }).click();
     await page.getByRole('button', { name: 'Connect to Wise' }).click();
-    await expectToast(page, 'Operation completed', 'The banking operation was completed successfully');
+    await expectOperationToasts(page, 'Wise connection successful');
     await expect(page.getByRole('heading', { name: 'Connected to Wise' })).toBeVisible();
+    // In place, which outlasts both toasts.
+    await expect(
+      page
+        .getByRole('tabpanel', { name: 'Wise Integration' })
+        .getByRole('status')
+        .filter({ hasText: 'Wise connection successful' }),
+    ).toBeVisible();
 
     const paid = await postPayment(server.baseURL, apiKey, payment());
     await page.goto(`/transactions/${paid}?tab=wise`);

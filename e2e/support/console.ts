@@ -14,6 +14,17 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast.and(page.locator(':only-child'))).toBeVisible();
 }
 
+/** The toast of one banking operation stays, here under the pointer, until it is closed; then comes the one that all of them have. */
+export async function expectOperationToasts(page: Page, title: string): Promise<void> {
+  await expectToast(page, title);
+  await notifications(page).getByRole('listitem').hover();
+  // It closes when everything that follows the operation is done.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectToast(page, title);
+  await notifications(page).getByRole('button', { name: 'Dismiss notification' }).click();
+  await expectToast(page, 'Operation completed', 'The banking operation was completed successfully');
+}
+
 /** The heading of the screen: every screen has exactly one of the first level. */
 export async function expectScreen(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -1,4 +1,5 @@
 export { type AccountServicer, isMirror, servicerOf } from './account-servicer.ts';
+export { hasKey, keyPrefix, maskedKey, withKeysMasked } from './api-key.ts';
 export {
   type BicFault,
   bicCountry,

@@ -32,6 +32,22 @@ it('a line contains no secret, wherever the secret occurs', () => {
   expect(line).toContain('anna');
 });
 
+it('a line masks an API key in any text, and stays readable', () => {
+  const key = 'clb_0123456789abcdef0123456789abcdef';
+  const [line = ''] = logged((logger) =>
+    logger.warn(
+      { err: new Error(`failed: ${key}`), detail: JSON.stringify({ url: `/status/${key}` }) },
+      `No answer from api/webhook-transaction/global/status/${key}`,
+    ),
+  );
+  expect(line).not.toContain(key);
+  expect(JSON.parse(line)).toMatchObject({
+    err: { message: 'failed: clb_0123…' },
+    detail: '{"url":"/status/clb_0123…"}',
+    msg: 'No answer from api/webhook-transaction/global/status/clb_0123…',
+  });
+});
+
 it('an error of the pool is logged without its client and settings', () => {
   const error = Object.assign(new Error('gone'), { code: '57P01', client: { password: 'hunter2' } });
   const [line = ''] = logged((logger) => logger.error({ err: error }));

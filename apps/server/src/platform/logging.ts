@@ -1,3 +1,4 @@
+import { withKeysMasked } from '@clearbench/domain';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 /** Header and body fields that hold secrets, wherever a log line contains them. */
@@ -26,6 +27,8 @@ export function createLogger(
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: serializeError },
+      // An API key may be anywhere in a text: in the URL of a webhook, in the parameters of a statement that failed.
+      hooks: { streamWrite: withKeysMasked },
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     },
     stream,

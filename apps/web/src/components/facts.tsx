@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { LongCode } from '@/components/ui/code.tsx';
+import { RealTime, Time } from '@/components/time.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { MaskedCode } from '@/components/ui/masked-code.tsx';
+import { exactUtc } from '@/lib/zone.ts';
 
 /** Names and values, aligned. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -20,12 +22,40 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** A code with its copy button. `shown` is its form for people, such as an IBAN in groups. */
-export function CodeFact({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+interface CodeFactProps {
+  label: string;
+  value: string;
+  /** Its form for people, such as an IBAN in groups. */
+  shown?: string;
+  /** For a key that was made just now: otherwise a key in the code is masked. */
+  isRevealedAtFirst?: boolean;
+}
+
+/** A code with its copy button. */
+export function CodeFact({ label, ...code }: CodeFactProps) {
   return (
     <Fact label={label}>
-      <LongCode value={shown} className="mr-1" />
-      <CopyButton value={value} item={label} className="-my-1.5 align-middle" />
+      <MaskedCode {...code} item={label} className="mr-1" />
+    </Fact>
+  );
+}
+
+interface TimeFactProps {
+  label: string;
+  iso: string;
+  /** By the real clock, which the virtual one does not set ahead. */
+  isReal?: boolean;
+}
+
+/** A time, which its button copies as the exact moment in UTC. */
+export function TimeFact({ label, iso, isReal = false }: TimeFactProps) {
+  const Shown = isReal ? RealTime : Time;
+  return (
+    <Fact label={label}>
+      <span className="flex items-start gap-1">
+        <Shown iso={iso} className="min-w-0 whitespace-normal!" />
+        <CopyButton value={exactUtc(iso)} item={`${label}, in UTC`} className="-my-0.75" />
+      </span>
     </Fact>
   );
 }

@@ -2,6 +2,8 @@ import { Check, Ellipsis, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn.ts';
 import { formatClock, formatDate } from '@/lib/format.ts';
+import { type Times, useTimes } from '@/lib/preferences/times.ts';
+import { exactUtc, zoneAt } from '@/lib/zone.ts';
 
 export type TimelineTone = 'done' | 'failed' | 'waiting';
 
@@ -24,6 +26,7 @@ const TONES: Record<TimelineTone, { Icon: LucideIcon; look: string }> = {
 
 /** Events in order. Failures are red with a cross, all other past events green with a tick. */
 export function Timeline({ items, empty }: { items: readonly TimelineItem[]; empty: string }) {
+  const times = useTimes();
   if (items.length === 0) return <p className="text-ink-2">{empty}</p>;
   return (
     <ol>
@@ -31,7 +34,7 @@ export function Timeline({ items, empty }: { items: readonly TimelineItem[]; emp
         <Entry
           key={item.id}
           item={item}
-          showDate={item.at !== null && dayOf(item) !== dayOf(items[index - 1])}
+          showDate={item.at !== null && dayOf(item, times) !== dayOf(items[index - 1], times)}
           isLast={index === items.length - 1}
         />
       ))}
@@ -39,8 +42,8 @@ export function Timeline({ items, empty }: { items: readonly TimelineItem[]; emp
   );
 }
 
-function dayOf(item: TimelineItem | undefined): string | null {
-  return item === undefined || item.at === null ? null : formatDate(item.at);
+function dayOf(item: TimelineItem | undefined, times: Times): string | null {
+  return item === undefined || item.at === null ? null : formatDate(item.at, times);
 }
 
 interface EntryProps {
@@ -51,6 +54,7 @@ interface EntryProps {
 }
 
 function Entry({ item: { title, text, note, at, tone }, showDate, isLast }: EntryProps) {
+  const times = useTimes();
   const { Icon, look } = TONES[tone];
   return (
     <li className="relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-2.5 pb-4 last:pb-0">
@@ -69,9 +73,13 @@ function Entry({ item: { title, text, note, at, tone }, showDate, isLast }: Entr
         {note !== undefined && <p className="text-sm text-ink-3 wrap-anywhere empty:hidden">{note}</p>}
       </div>
       {at !== null && (
-        <time dateTime={at} className="pt-px text-right text-sm whitespace-nowrap text-ink-3">
-          {formatClock(at)}
-          {showDate && <span className="block">{formatDate(at)}</span>}
+        <time
+          dateTime={at}
+          title={exactUtc(at)}
+          className="pt-px text-right text-sm whitespace-nowrap text-ink-3"
+        >
+          {formatClock(at, times)} {zoneAt(new Date(at), times)}
+          {showDate && <span className="block">{formatDate(at, times)}</span>}
         </time>
       )}
     </li>

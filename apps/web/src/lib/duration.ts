@@ -1,4 +1,5 @@
-import { type Answered, isNumber, NOTHING, twoDigits } from './format.ts';
+import { type Answered, isNumber, NOTHING } from './format.ts';
+import { twoDigits } from './zone.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

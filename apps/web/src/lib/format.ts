@@ -1,6 +1,8 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { type FundType, isConverted, type TransferType } from '@clearbench/domain';
 import { capitalised } from './capitalised.ts';
+import { type Times, timesNow } from './preferences/times.ts';
+import { exactUtc, shiftedTo, twoDigits, zoneAt } from './zone.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -79,40 +81,52 @@ export function formatBytes(bytes: Answered<number>): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-function formatted(iso: Answered<string>, format: (date: Date) => string): string {
+/** `format` gets a moment whose UTC date and clock are those of the zone. */
+function formatted(iso: Answered<string>, times: Times, format: (shifted: Date) => string): string {
   const date = new Date(iso ?? '');
-  return Number.isNaN(date.getTime()) ? NOTHING : format(date);
+  return Number.isNaN(date.getTime()) ? NOTHING : format(shiftedTo(date, times));
 }
 
-export const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-const dateOf = (date: Date): string => `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
+const dateOf = (date: Date): string =>
+  `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 
 /** `2:41 PM`, or `2:41:02 PM` with seconds. */
 function clockOf(date: Date, seconds = ''): string {
-  const hour = date.getHours();
-  return `${hour % 12 || 12}:${twoDigits(date.getMinutes())}${seconds} ${hour < 12 ? 'AM' : 'PM'}`;
+  const hour = date.getUTCHours();
+  return `${hour % 12 || 12}:${twoDigits(date.getUTCMinutes())}${seconds} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `Nov 20, 2026`, in the browser's time zone. */
-export const formatDate = (iso: Answered<string>): string => formatted(iso, dateOf);
+/** `Nov 20, 2026`. Like all that follow, in the zone that the operator chose, unless one is given. */
+export const formatDate = (iso: Answered<string>, times = timesNow()): string =>
+  formatted(iso, times, dateOf);
 
-/** A calendar day like `2026-11-20` is `Nov 20, 2026` in every time zone: as midnight UTC it could be the day before. */
-export const formatDay = (day: Answered<string>): string => formatDate(`${day}T12:00`);
+/** A calendar day like `2026-11-20` is `Nov 20, 2026` in every zone. */
+export const formatDay = (day: Answered<string>): string => formatDate(`${day}T12:00Z`, 'utc');
 
 /** The same without its year: `Nov 20`. */
 export const formatDayOfYear = (day: Answered<string>): string => formatDay(day).replace(/, \d+$/, '');
 
-/** `Nov 20, 2026, 2:41 PM`, in the browser's time zone. */
-export const formatDateTime = (iso: Answered<string>): string =>
-  formatted(iso, (date) => `${dateOf(date)}, ${clockOf(date)}`);
+/** `Nov 20, 2026, 2:41 PM`. */
+export const formatDateTime = (iso: Answered<string>, times = timesNow()): string =>
+  formatted(iso, times, (date) => `${dateOf(date)}, ${clockOf(date)}`);
 
-/** `2:41:02 PM`, in the browser's time zone. */
-export const formatClock = (iso: Answered<string>): string =>
-  formatted(iso, (date) => clockOf(date, `:${twoDigits(date.getSeconds())}`));
+/** `Nov 20, 2026, 2:41 PM GMT+1`: where nothing beside it names the zone. */
+export function formatMoment(iso: Answered<string>, times = timesNow()): string {
+  const date = new Date(iso ?? '');
+  return Number.isNaN(date.getTime()) ? NOTHING : `${formatDateTime(iso, times)} ${zoneAt(date, times)}`;
+}
 
-/** `2:00 PM`, in the browser's time zone. */
-export const formatHour = (iso: Answered<string>): string => formatted(iso, (date) => clockOf(date));
+/** What the tooltip of something relative says: the time, and the exact moment in UTC. */
+export const momentTitle = (iso: string, times = timesNow()): string =>
+  `${formatMoment(iso, times)} · ${exactUtc(iso)}`;
+
+/** `2:41:02 PM`. */
+export const formatClock = (iso: Answered<string>, times = timesNow()): string =>
+  formatted(iso, times, (date) => clockOf(date, `:${twoDigits(date.getUTCSeconds())}`));
+
+/** `2:00 PM`. */
+export const formatHour = (iso: Answered<string>, times = timesNow()): string =>
+  formatted(iso, times, (date) => clockOf(date));
 
 /** `just now`, `2 min ago`, `3 h ago`, `5 d ago`; the date itself once it is more than 30 days away. Empty without a time. */
 export function formatRelative(iso: Answered<string>, nowMs: number): string {

@@ -54,6 +54,19 @@ describe('what operators do', () => {
     }
   });
 
+  it('masks an API key in a name or a value', async () => {
+    const { apiKey } = await server.createKey('For a partner');
+    const url = `https://partner.example/hook?key=${apiKey}`;
+    await server.call('POST', PATHS.webhooks, { url, events: [], active: false });
+    const made = await newest();
+    expect(made).toMatchObject({
+      action: 'webhook.created',
+      object_name: `https://partner.example/hook?key=${apiKey.slice(0, 8)}…`,
+    });
+    expect(JSON.stringify(made, ['object_name', 'before', 'after'])).not.toContain(apiKey);
+    expect((await server.call('GET', PATHS.auditVerification)).json()).toMatchObject({ broken: null });
+  });
+
   it('is not recorded when it changes nothing', async () => {
     const key = await server.createKey();
     const url = PATHS.apiKey.replace(':id', key.id);

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@clearbench/contract';
+import { withKeysMasked } from '@clearbench/domain';
 import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
@@ -13,7 +14,7 @@ export interface AuditObject {
   name?: string | null;
 }
 
-/** An action to record. `before` and `after` name what changed and never contain a secret. */
+/** An action to record. `before` and `after` name what changed and never contain a secret; API keys in texts are masked here. */
 export interface AuditRecord {
   actor: Actor;
   action: AuditAction;
@@ -57,7 +58,7 @@ export async function record(
       object_type: entry.object.type,
       object_id: entry.object.id,
       // Null and an empty text would be the same cell of the exported file.
-      object_name: entry.object.name === '' ? null : (entry.object.name ?? null),
+      object_name: asName(entry.object.name),
       before: asText(entry.before),
       after: asText(entry.after),
     };
@@ -69,4 +70,7 @@ export async function record(
 }
 
 const asText = (value: JsonValue | undefined): string | null =>
-  value === undefined || value === null ? null : canonicalJson(value);
+  value === undefined || value === null ? null : withKeysMasked(canonicalJson(value));
+
+const asName = (name: AuditObject['name']): string | null =>
+  name === undefined || name === null || name === '' ? null : withKeysMasked(name);

@@ -1,9 +1,10 @@
+import { keyPrefix } from '@clearbench/domain';
 import type { Selectable } from 'kysely';
 import type { Vault } from '../../platform/crypto.ts';
 import type { WebhookTable } from '../../platform/database/schema.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 import type { AddressRule } from './calling/address-rule.ts';
-import { keyPrefix, receiverPath } from './receiving/receiver-url.ts';
+import { receiverPath } from './receiving/receiver-url.ts';
 
 export type UrlColumns = Pick<Selectable<WebhookTable>, 'kind' | 'url' | 'url_sealed' | 'receiver_segment'>;
 

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { preloadOverlays } from '@/components/ui/late-overlays.ts';
+import { copyTimesInUtc } from '@/lib/copy-times.ts';
 import { useLiveUpdates } from '@/lib/live.ts';
 import { ServerClock } from '@/lib/server-clock.tsx';
 import { useStorageOwner } from '@/lib/storage.ts';
@@ -26,6 +27,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const [finding, setFinding] = useState(false);
   const [listsShortcuts, setListsShortcuts] = useState(false);
   useEffect(() => whenIdle(preloadOverlays), []);
+  useLayoutEffect(copyTimesInUtc, []);
   return (
     <>
       <SkipLink />

@@ -1,10 +1,11 @@
 import type { Attempt } from '@clearbench/contract';
+import { withKeysMasked } from '@clearbench/domain';
 import { ChevronRight } from 'lucide-react';
+import { ClockTime } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { formatElapsed } from '@/lib/duration.ts';
-import { formatClock, formatDateTime } from '@/lib/format.ts';
 import { asCurl, headerLines, readableBody } from './attempt-text.ts';
 
 interface AttemptItemProps {
@@ -28,9 +29,7 @@ export function AttemptItem({ attempt, isOpenAtFirst }: AttemptItemProps) {
             Attempt {number}: {response?.status ?? error?.code.replaceAll('_', ' ') ?? 'no response'} in{' '}
             {formatMs(timing.totalMs)}
           </span>
-          <time dateTime={at} title={formatDateTime(at)} className="ml-auto text-ink-3">
-            {formatClock(at)}
-          </time>
+          <ClockTime iso={at} className="ml-auto text-ink-3" />
         </summary>
         <div className="border-t border-line px-3 pt-2 pb-3 text-sm">
           {error !== null && <p className="mb-2 text-failed wrap-anywhere">{error.message}</p>}
@@ -52,7 +51,7 @@ export function AttemptItem({ attempt, isOpenAtFirst }: AttemptItemProps) {
           <Exchange
             title="Request"
             attempt={attempt.number}
-            head={`POST ${attempt.url}`}
+            head={`POST ${withKeysMasked(attempt.url)}`}
             headers={attempt.request.headers}
             body={attempt.request.body}
           />

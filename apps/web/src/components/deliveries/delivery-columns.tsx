@@ -1,4 +1,5 @@
 import type { Delivery } from '@clearbench/contract';
+import { withKeysMasked } from '@clearbench/domain';
 import { Link } from 'wouter';
 import type { Column } from '@/components/paged-list/columns.ts';
 import { LOG_CELLS, LogTime } from '@/components/paged-list/log-rows.tsx';
@@ -45,7 +46,9 @@ const ENDPOINT: Column<Delivery> = {
   className: CELLS.endpoint,
   skeleton: 'w-40',
   choice: 'shown',
-  render: ({ url }) => <Code title={url}>{url === '' ? 'deleted' : url}</Code>,
+  render: ({ url }) => (
+    <Code title={withKeysMasked(url)}>{url === '' ? 'deleted' : withKeysMasked(url)}</Code>
+  ),
 };
 
 /** The columns of a delivery log; `onOpen` shows one delivery. */
@@ -56,6 +59,7 @@ export const deliveryColumns = (
   {
     id: 'time',
     heading: 'Time',
+    isTime: true,
     headingClassName: 'w-50',
     className: CELLS.time,
     skeleton: 'w-32',

@@ -1,8 +1,7 @@
 import type { DeliveryDetail } from '@clearbench/contract';
 import { Link } from 'wouter';
-import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Time } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -53,9 +52,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
           <About delivery={delivery} />
           <CodeFact label="Notification" value={notificationId} />
           {delivery.url !== '' && <CodeFact label="Endpoint" value={delivery.url} />}
-          <Fact label="Created">
-            <Time iso={delivery.createdAt} />
-          </Fact>
+          <TimeFact label="Created" iso={delivery.createdAt} />
         </Facts>
       </div>
       <h3 className="mt-4 mb-1.5 text-sm font-semibold">Attempts</h3>

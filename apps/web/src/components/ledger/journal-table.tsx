@@ -1,4 +1,5 @@
 import type { LedgerPosting } from '@clearbench/contract';
+import { Moment } from '@/components/time.tsx';
 import {
   SkeletonRows,
   STACKED,
@@ -10,7 +11,7 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table.tsx';
-import { formatDateTime, formatDay, formatMoney } from '@/lib/format.ts';
+import { formatDay, formatMoney } from '@/lib/format.ts';
 import { AccountLink } from './account-link.tsx';
 import { entriesOf, entryKindLabel, type JournalEntry, totalsOf } from './journal.ts';
 import { NarrowLabelled } from './narrow-labelled.tsx';
@@ -70,7 +71,7 @@ function EntryRows({ entry }: { entry: JournalEntry }) {
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium text-ink">{entryKindLabel(entry.kind)}</span>
             <span>
-              <time dateTime={entry.bookedAt}>{formatDateTime(entry.bookedAt)}</time>
+              <Moment iso={entry.bookedAt} />
               {` · value ${formatDay(entry.valueDate)}`}
             </span>
           </span>

@@ -1,9 +1,10 @@
 import type { NetworkStatus } from '@clearbench/contract';
 import { type ReactNode, useState } from 'react';
+import { Moment } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { ToggleCard } from '@/components/ui/toggle-card.tsx';
-import { formatCount, formatDateTime } from '@/lib/format.ts';
+import { formatCount } from '@/lib/format.ts';
 import { useConnectNetwork } from './connect-network.ts';
 
 interface NetworkToggleProps {
@@ -57,6 +58,14 @@ export function NetworkToggle({ network, title = network.name, text, children }:
 /** Whether messages pass, in words. */
 function ConnectionBadge({ network: { connected, outageUntil } }: { network: NetworkStatus }) {
   if (!connected) return <Badge tone="bad">Disconnected</Badge>;
-  if (outageUntil !== null) return <Badge tone="warning">Outage until {formatDateTime(outageUntil)}</Badge>;
+  if (outageUntil !== null) {
+    return (
+      <Badge tone="warning">
+        <span>
+          Outage until <Moment iso={outageUntil} />
+        </span>
+      </Badge>
+    );
+  }
   return <Badge tone="good">Connected</Badge>;
 }

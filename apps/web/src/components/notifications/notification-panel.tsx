@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatClock } from '@/lib/format.ts';
+import { ClockTime } from '../time.tsx';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
 import { Panel, type PanelProps } from '../ui/overlays/panel.tsx';
@@ -44,9 +44,7 @@ function Past({ entry }: { entry: ToastEntry }) {
       <span className={cn('font-medium', entry.variant === 'destructive' && 'text-failed')}>
         {entry.title}
       </span>
-      <time dateTime={shownAt} className="text-sm text-ink-3">
-        {formatClock(shownAt)}
-      </time>
+      <ClockTime iso={shownAt} className="text-sm text-ink-3" />
       {entry.description !== undefined && (
         <span className="col-span-2 text-sm text-ink-2">{entry.description}</span>
       )}

@@ -13,6 +13,8 @@ export interface Column<T> {
   /** Classes of its cells. */
   className: string;
   numeric?: boolean;
+  /** Its cells are times: the heading names their zone. */
+  isTime?: boolean;
   /** Classes of its placeholder while rows load. */
   skeleton: string;
   /** The default visibility. A column without it is always shown. */

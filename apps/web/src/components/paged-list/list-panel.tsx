@@ -5,6 +5,8 @@ import { TableFooter } from '@/components/ui/table.tsx';
 import { formatCount } from '@/lib/format.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
 import type { Selection } from '@/lib/paged-list/use-selection.ts';
+import { useTimes } from '@/lib/preferences/times.ts';
+import { zoneNow } from '@/lib/zone.ts';
 import type { Column } from './columns.ts';
 import { ListHeadings, type ListLayout, ListRow, ListSkeletons } from './list-rows.tsx';
 import { PagedTable } from './paged-table.tsx';
@@ -98,10 +100,15 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         <TableFooter className={list.isLoading ? 'invisible' : ''}>
           <span>{list.total === null ? '\u00a0' : countText(list.total, list.totalIsMinimum, noun)}</span>
           <span role="status">{list.isFetchingNextPage ? 'Loading more…' : ''}</span>
+          {layout.zone !== undefined && <ZoneNote className={layout.zone} />}
         </TableFooter>
       )}
     </>
   );
+}
+
+function ZoneNote({ className }: { className: string }) {
+  return <span className={className}>Times in {zoneNow(useTimes())}</span>;
 }
 
 /** `1 transfer`, `37 transfers`, `10,000+ transfers`. */

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { TimeHeading } from '@/components/time.tsx';
 import { Boundary } from '@/components/ui/boundary.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { FailureNote } from '@/components/ui/failure-note.tsx';
@@ -16,6 +17,8 @@ export interface ListLayout {
   select?: string;
   /** For the heading above it. */
   headSelect?: string;
+  /** Where the headings are hidden, the footer names the zone of the times: classes that hide that where they are not. */
+  zone?: string;
 }
 
 interface ListHeadingsProps<T> {
@@ -32,14 +35,23 @@ export function ListHeadings<T>({ columns, layout, selectAll }: ListHeadingsProp
         {selectAll !== undefined && (
           <Heading className={cn('w-10 pr-0', layout.headSelect)}>{selectAll}</Heading>
         )}
-        {columns.map(({ id, heading, headingClassName = '', isHeadingHidden = false, numeric = false }) => (
-          <Heading key={id} numeric={numeric} className={headingClassName}>
-            {isHeadingHidden ? <span className="sr-only">{heading}</span> : heading}
+        {columns.map((column) => (
+          <Heading
+            key={column.id}
+            numeric={column.numeric ?? false}
+            className={column.headingClassName ?? ''}
+          >
+            {headingOf(column)}
           </Heading>
         ))}
       </TableRow>
     </TableHead>
   );
+}
+
+function headingOf<T>({ heading, isHeadingHidden = false, isTime = false }: Column<T>): ReactNode {
+  if (isHeadingHidden) return <span className="sr-only">{heading}</span>;
+  return isTime ? <TimeHeading text={heading} /> : heading;
 }
 
 function Heading({ className, ...props }: Parameters<typeof TableHeader>[0]) {

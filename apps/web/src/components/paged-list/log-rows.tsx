@@ -1,6 +1,8 @@
-import { formatClock, formatDate } from '@/lib/format.ts';
+import { ClockTime } from '@/components/time.tsx';
+import { formatDate } from '@/lib/format.ts';
 import { useMedia } from '@/lib/media.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
+import { useTimes } from '@/lib/preferences/times.ts';
 import type { ListLayout } from './list-rows.tsx';
 
 const PHONE = '(max-width: 29.99rem)';
@@ -11,6 +13,7 @@ const NARROW_ROW_PX = { comfortable: 64, compact: 52 };
 /** A log that updates live: one line per row, two below 1280 px, three on a phone; the whole row is clickable. */
 export const LOG_LAYOUT: ListLayout = {
   head: 'max-xl:sr-only',
+  zone: 'xl:hidden',
   row:
     'relative max-xl:grid max-xl:h-16 compact:max-xl:h-13 compact:max-xl:gap-y-0 max-xl:content-center max-xl:gap-x-3 max-xl:gap-y-0.5 max-xl:border-b max-xl:border-line max-xl:px-4 ' +
     'max-[30rem]:h-22 compact:max-[30rem]:h-19 max-[30rem]:grid-cols-[auto_minmax(0,1fr)] ' +
@@ -42,8 +45,9 @@ export function useLogRowPx(): number {
 /** The time of the event, to the second. */
 export function LogTime({ at }: { at: string }) {
   return (
-    <time dateTime={at}>
-      {formatClock(at)} <span className="text-ink-3">{formatDate(at)}</span>
-    </time>
+    <span>
+      <ClockTime iso={at} zoneClassName="hidden" />{' '}
+      <span className="text-ink-3">{formatDate(at, useTimes())}</span>
+    </span>
   );
 }

@@ -1,8 +1,7 @@
 import type { Transaction } from '@clearbench/contract';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
-import { Time } from '@/components/time.tsx';
+import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
@@ -42,9 +41,7 @@ export function TrackedTransfer({ transfer }: { transfer: Transaction }) {
         <Facts>
           <CodeFact label="Transaction ID" value={transactionId} />
           <Fact label="Type">{formatTransferType(type)}</Fact>
-          <Fact label="Date">
-            <Time iso={createdAt} />
-          </Fact>
+          <TimeFact label="Date" iso={createdAt} />
         </Facts>
         <Facts>
           {gpi !== null && <CodeFact label="GPI" value={gpi} />}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { formatRemaining, remainingSpoken } from '@/lib/duration.ts';
-import { formatDateTime } from '@/lib/format.ts';
+import { momentTitle } from '@/lib/format.ts';
 import { useSecondsMs } from '@/lib/now.ts';
+import { useTimes } from '@/lib/preferences/times.ts';
 import { useSkewMs } from '@/lib/server-clock.tsx';
 import { cn } from './cn.ts';
 
@@ -22,6 +23,7 @@ export function Countdown({ until, label, over, onOver, className }: CountdownPr
   const remainingMs = Date.parse(until) - useSecondsMs() - useSkewMs();
   // A time that cannot be parsed counts as over, because nobody would wait for it.
   const isOver = !(remainingMs > 0);
+  const times = useTimes();
   const tell = useEffectEvent(() => onOver?.());
   useEffect(() => {
     if (isOver) tell();
@@ -33,7 +35,7 @@ export function Countdown({ until, label, over, onOver, className }: CountdownPr
       ) : (
         <>
           <span>{label} </span>
-          <time role="timer" dateTime={until} title={formatDateTime(until)}>
+          <time role="timer" dateTime={until} title={momentTitle(until, times)}>
             {formatRemaining(remainingMs)}
           </time>
         </>

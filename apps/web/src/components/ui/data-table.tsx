@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { TimeHeading } from '@/components/time.tsx';
+import type { Times } from '@/lib/preferences/times.ts';
 import { cn } from './cn.ts';
 import {
   SkeletonRows,
@@ -19,6 +21,8 @@ export type Heading =
       numeric?: boolean;
       /** Visually hidden: the heading of a column of buttons. */
       isHidden?: boolean;
+      /** Its cells are times: the zone that they are in, if it is not the operator's choice. */
+      times?: Times | 'chosen';
       className?: string;
     };
 
@@ -63,10 +67,12 @@ export function DataTable(props: DataTableProps) {
 }
 
 function HeadingCell({ heading }: { heading: Exclude<Heading, string> }) {
-  const { text, numeric = false, isHidden = false, className } = heading;
+  const { text, numeric = false, isHidden = false, times, className } = heading;
+  const shown =
+    times === undefined ? text : <TimeHeading text={text} times={times === 'chosen' ? undefined : times} />;
   return (
     <TableHeader numeric={numeric} className={className}>
-      {isHidden ? <span className="sr-only">{text}</span> : text}
+      {isHidden ? <span className="sr-only">{text}</span> : shown}
     </TableHeader>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formatClock, formatCount } from '@/lib/format.ts';
+import { ClockTime } from '@/components/time.tsx';
+import { formatCount } from '@/lib/format.ts';
 import { cn } from './cn.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -88,11 +89,7 @@ function Line({ line: { kind, text, at } }: { line: TerminalLine }) {
       {spoken !== '' && <span className="sr-only">{spoken}</span>}
       {/* Text from outside must not change the direction of the text around it. */}
       <bdi className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">{text}</bdi>
-      {at !== undefined && (
-        <time dateTime={at} className="shrink-0 text-ink-3 max-sm:hidden">
-          {formatClock(at)}
-        </time>
-      )}
+      {at !== undefined && <ClockTime iso={at} className="shrink-0 text-ink-3 max-sm:hidden" />}
     </p>
   );
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToastHistory, dismissToast, markToastHistoryRead, toast, toastState } from './toast-store.ts';
+import {
+  clearToastHistory,
+  dismissToast,
+  markToastHistoryRead,
+  toast,
+  toastNext,
+  toastState,
+} from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,6 +18,11 @@ afterEach(() => {
   clearToastHistory();
   vi.useRealTimers();
 });
+
+const shown = () =>
+  toastState()
+    .toasts.filter(({ open }) => open)
+    .map(({ title }) => title);
 
 describe('toasts', () => {
   it('show one at a time, for five seconds by default', () => {
@@ -35,6 +47,43 @@ describe('toasts', () => {
     toast({ title: 'Second' });
     vi.advanceTimersByTime(1_000_000);
     expect(toastState().toasts).toMatchObject([{ title: 'Second', open: true }]);
+  });
+
+  it('wait for the one before them, which closes by itself or by hand', () => {
+    const sent = toast({ title: 'SWIFT message sent' });
+    toastNext({ title: 'Operation completed' });
+    toastNext({ title: 'Operation completed' });
+    toastNext({ title: 'Reminder' });
+    expect(shown()).toEqual(['SWIFT message sent']);
+    sent.dismiss();
+    expect(shown()).toEqual(['Operation completed']);
+    dismissToast(toastState().toasts[0]?.id);
+    expect(shown()).toEqual(['Reminder']);
+    expect(toastState().history.map((entry) => entry.title)).toEqual([
+      'Reminder',
+      'Operation completed',
+      'SWIFT message sent',
+    ]);
+    dismissToast(toastState().toasts[0]?.id);
+    expect(shown()).toEqual([]);
+    toastNext({ title: 'Nothing before it' });
+    expect(shown()).toEqual(['Nothing before it']);
+  });
+
+  it('give way to a failure, and appear after it', () => {
+    toast({ title: 'SWIFT message sent' });
+    toastNext({ title: 'Operation completed' });
+    const failure = toast({ title: 'Telex transmission failed', variant: 'destructive' });
+    expect(shown()).toEqual(['Telex transmission failed']);
+    failure.dismiss();
+    expect(shown()).toEqual(['Operation completed']);
+  });
+
+  it('that wait are dropped with all others', () => {
+    toast({ title: 'SWIFT message sent' });
+    toastNext({ title: 'Operation completed' });
+    dismissToast();
+    expect(shown()).toEqual([]);
   });
 
   it('can all be read again, newest first', () => {

@@ -43,6 +43,8 @@ let state: ToastState = { toasts: [], history: [], unreadCount: 0 };
 let count = 0;
 const listeners = new Set<() => void>();
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
+/** Each appears when the one before it has closed. */
+let waiting: readonly ToastInput[] = [];
 
 function publish(next: ToastState): void {
   state = next;
@@ -54,8 +56,9 @@ function remove(id: string): void {
   publish({ ...state, toasts: state.toasts.filter((entry) => entry.id !== id) });
 }
 
-/** Closes one toast, or all visible ones. */
+/** Closes one toast, in whose place the next one that waits appears; without an id, closes all and drops those that wait. */
 export function dismissToast(id?: string): void {
+  if (id === undefined) waiting = [];
   const ends = (entry: ToastEntry) => id === undefined || entry.id === id;
   for (const entry of state.toasts) {
     if (ends(entry) && !removals.has(entry.id)) {
@@ -69,6 +72,25 @@ export function dismissToast(id?: string): void {
     ...state,
     toasts: state.toasts.map((entry) => (ends(entry) ? { ...entry, open: false } : entry)),
   });
+  const [next, ...others] = waiting;
+  if (next === undefined || hasOpenToast()) return;
+  waiting = others;
+  toast(next);
+}
+
+const hasOpenToast = (): boolean => state.toasts.some(({ open }) => open);
+
+/**
+ * Shows a toast after the current one, which keeps its whole time; at once if there is none. A second one with the same words does not
+ * wait behind the first.
+ */
+export function toastNext(input: ToastInput): void {
+  if (!hasOpenToast()) toast(input);
+  else if (
+    !waiting.some(({ title, description }) => title === input.title && description === input.description)
+  ) {
+    waiting = [...waiting, input];
+  }
 }
 
 /** Shows a toast in place of the previous one. It can be called from anywhere, not only from components. */

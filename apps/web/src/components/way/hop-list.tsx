@@ -1,8 +1,9 @@
 import type { Hop, HopState } from '@clearbench/contract';
 import { Check, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ClockTime } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { formatClock, formatMoney } from '@/lib/format.ts';
+import { formatMoney } from '@/lib/format.ts';
 import { hopRole, hopState, hopTitle } from './hop-texts.ts';
 
 interface HopListProps {
@@ -110,9 +111,7 @@ function HopFacts({ hop }: { hop: Hop }) {
       <p className={cn('text-xs', state === 'waiting' ? 'font-medium text-processing' : 'text-ink-3')}>
         <span className={state === 'passed' ? 'sr-only' : ''}>{hopState(state)}</span>
         {at !== null && (
-          <time dateTime={at} className={cn('font-normal text-ink-3', state !== 'passed' && 'ml-1.5')}>
-            {formatClock(at)}
-          </time>
+          <ClockTime iso={at} className={cn('font-normal text-ink-3', state !== 'passed' && 'ml-1.5')} />
         )}
       </p>
       {(code !== '' || meaning !== null) && (

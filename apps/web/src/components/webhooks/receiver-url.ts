@@ -1,7 +1,4 @@
-const KEY_PREFIX_LENGTH = 8;
-
-/** The part of an API key that a URL may show. */
-export const keyPrefix = (apiKey: string): string => apiKey.slice(0, KEY_PREFIX_LENGTH);
+import { keyPrefix } from '@clearbench/domain';
 
 /**
  * The path for partners to report the status of transfers to this server: `segment` is a transaction id, `global` or a custom
@@ -13,3 +10,9 @@ export const receiverPath = (segment: string, key: string): string =>
 /** The same with the address under which the console is open. */
 export const receiverUrl = (segment: string, key: string): string =>
   `${location.origin}/${receiverPath(segment, key)}`;
+
+/** The path of a receiver's URL, with the first 8 characters of its key instead of the whole one. */
+export function prefixedPath(url: string): string {
+  const [, segment = '', key = ''] = /webhook-transaction\/([^/?#]+)\/status\/([^/?#]+)$/.exec(url) ?? [];
+  return receiverPath(decodeURIComponent(segment), keyPrefix(decodeURIComponent(key)));
+}

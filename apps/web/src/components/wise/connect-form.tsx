@@ -1,4 +1,4 @@
-import type { WiseConnection } from '@clearbench/contract';
+import type { OperationResult, WiseConnection } from '@clearbench/contract';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
@@ -12,7 +12,7 @@ const BOTH_REQUIRED = 'Both Profile ID and API Key are required to connect to Wi
 
 interface WiseConnectFormProps {
   simulator: WiseConnection['simulator'];
-  onConnected?: () => unknown;
+  onConnected?: (result: OperationResult) => unknown;
 }
 
 /** Connects with a profile ID and an API key. In a sandbox it can fill in those of the simulator. */

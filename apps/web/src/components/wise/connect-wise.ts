@@ -2,6 +2,7 @@ import { type OperationResult, PATHS, type WiseConnectInput } from '@clearbench/
 import { ApiError, apiRequest } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
+export const CONNECTED_TITLE = 'Wise connection successful';
 const FAILED = 'There was an error connecting to Wise API';
 
 /** Shows the server's reason for a refusal; a missing response has a fixed text. */
@@ -9,12 +10,12 @@ export const connectErrorText = (error: unknown): string =>
   (error instanceof ApiError ? error.publicMessage : null) ?? FAILED;
 
 /** `onConnected` is called after a success, once the connection has been reloaded. */
-export function useConnectWise(onConnected?: () => unknown) {
+export function useConnectWise(onConnected?: (result: OperationResult) => unknown) {
   return useSend({
     send: (input: WiseConnectInput) => apiRequest<OperationResult>('POST', PATHS.wiseConnect, input),
-    done: ({ message }) => ({ title: 'Wise connection successful', description: message }),
+    done: ({ message }) => ({ title: CONNECTED_TITLE, description: message }),
     failed: (error) => ({ title: 'Wise connection failed', description: connectErrorText(error) }),
     invalidates: [PATHS.wiseConnection],
-    onDone: () => onConnected?.(),
+    onDone: (result) => onConnected?.(result),
   });
 }

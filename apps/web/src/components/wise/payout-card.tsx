@@ -1,7 +1,6 @@
 import type { WisePayout } from '@clearbench/contract';
-import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Time } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
@@ -63,9 +62,7 @@ function PayoutFacts({ payout }: { payout: WisePayout }) {
         )}
         {wiseTransferId !== null && <CodeFact label="Wise transfer" value={wiseTransferId} />}
         {providerState !== null && <CodeFact label="State at Wise" value={providerState} />}
-        <Fact label="Requested">
-          <Time iso={requestedAt} />
-        </Fact>
+        <TimeFact label="Requested" iso={requestedAt} />
       </Facts>
       {wayOut !== null && <p className="mt-3 text-sm text-ink-2">{wayOut}</p>}
     </>

@@ -1,11 +1,13 @@
-import type { WiseConnection } from '@clearbench/contract';
+import type { OperationResult, WiseConnection } from '@clearbench/contract';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { InlineAlert, ResultAlert } from '@/components/ui/inline-alert.tsx';
 import { WiseConnectForm } from './connect-form.tsx';
+import { CONNECTED_TITLE } from './connect-wise.ts';
 import { useWiseConnection } from './get-wise-connection.ts';
 import { PayoutCard } from './payout-card.tsx';
 
@@ -17,30 +19,54 @@ interface WiseTransferTabProps {
 /** The tab "Wise Integration" of a transfer: the account, and what Wise does with this transfer. */
 export function WiseTransferTab({ transactionId, onConnected }: WiseTransferTabProps) {
   const { data, error, refetch } = useWiseConnection();
+  const [result, setResult] = useState<OperationResult | null>(null);
+  const isConnected = data?.state === 'connected';
+  const connected = (made: OperationResult) => {
+    setResult(made);
+    return onConnected();
+  };
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <Card>
         <CardHeader>
-          <CardTitle>{data?.state === 'connected' ? 'Connected to Wise' : 'Connect to Wise'}</CardTitle>
+          <CardTitle>{isConnected ? 'Connected to Wise' : 'Connect to Wise'}</CardTitle>
           <Link href="/wise-setup" className="text-sm text-accent underline underline-offset-2">
             Wise setup
           </Link>
         </CardHeader>
         <CardContent>
           <LoadFailure title="The connection could not be looked up" error={error} onRetry={refetch} />
-          {data !== undefined && <Account connection={data} onConnected={onConnected} />}
+          {/* The form is gone by then. A connection that was lost since makes the success old news. */}
+          <ResultAlert
+            result={
+              result === null || !isConnected
+                ? null
+                : {
+                    variant: 'success',
+                    title: CONNECTED_TITLE,
+                    children: result.message,
+                    className: 'mb-3.5',
+                  }
+            }
+          />
+          {data !== undefined && <Account connection={data} onConnected={connected} />}
         </CardContent>
       </Card>
       <PayoutCard
         transactionId={transactionId}
-        isConnected={data?.state === 'connected'}
+        isConnected={isConnected}
         isSimulated={data !== undefined && data.simulator !== null}
       />
     </div>
   );
 }
 
-function Account({ connection, onConnected }: { connection: WiseConnection; onConnected: () => unknown }) {
+interface AccountProps {
+  connection: WiseConnection;
+  onConnected: (result: OperationResult) => unknown;
+}
+
+function Account({ connection, onConnected }: AccountProps) {
   const { state, problem, profileId, connectedAt, simulator } = connection;
   if (state === 'connected') {
     return (

@@ -1,3 +1,4 @@
+import { withKeysMasked } from '@clearbench/domain';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Vault } from '../../../platform/crypto.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
@@ -209,7 +210,7 @@ export class Dispatcher {
     try {
       work();
     } catch (error) {
-      const what = `Nothing can be sent to the webhook ${url}. Please give it a new secret, or edit it`;
+      const what = `Nothing can be sent to the webhook ${withKeysMasked(url)}. Please give it a new secret, or edit it`;
       await parking
         .park(DELIVERING, { item: webhookId, what, transactionSeq: null }, error)
         .catch(caught)

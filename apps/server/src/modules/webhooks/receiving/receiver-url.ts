@@ -21,6 +21,3 @@ export function receiverPath(url: string, origins: readonly string[]): ReceiverP
     return null;
   }
 }
-
-/** This many characters of an API key may be shown. */
-export const keyPrefix = (key: string): string => key.slice(0, 8);

@@ -1,4 +1,5 @@
 import type { Receipt } from '@clearbench/contract';
+import { keyPrefix } from '@clearbench/domain';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import type { Actor } from '../../../platform/actor.ts';
 import { bearerToken } from '../../../platform/bearer-token.ts';
@@ -7,7 +8,6 @@ import { AppError } from '../../../platform/errors.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import { previousUntil } from '../mapper.ts';
 import type { WebhookRepository, WebhookRow } from '../repository.ts';
-import { keyPrefix } from './receiver-url.ts';
 
 export interface ReceiverCall {
   segment: string;

@@ -1,5 +1,5 @@
 import { type Receipt, type ReceiptQuery, type ReceiverBody, receiverBodySchema } from '@clearbench/contract';
-import type { TransferStatus } from '@clearbench/domain';
+import { keyPrefix, type TransferStatus, withKeysMasked } from '@clearbench/domain';
 import type { Actor } from '../../../platform/actor.ts';
 import { timeOrderedUuid } from '../../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
@@ -8,7 +8,6 @@ import type { Announce } from '../../../platform/live-hub.ts';
 import { type Page, pageOf } from '../../../platform/paging.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { ReceiptRow, ReceiptsRepository } from './receipts-repository.ts';
-import { keyPrefix } from './receiver-url.ts';
 import type { ReceiverCall, SenderCheck } from './sender-check.ts';
 
 interface Transfers {
@@ -38,7 +37,6 @@ type Story = Partial<Pick<Receipt, 'authenticatedBy' | 'transactionId' | 'uetr'>
 const BODY_MAX = 16 * 1024;
 /** Anybody can call: unauthenticated calls are answered, but must not fill the log. */
 const STRANGERS_PER_MINUTE = 60;
-const KEYS = /clb_[0-9a-f]{32}/g;
 
 /** Reports from partners: each call is logged with its response. */
 export class ReceiverService {
@@ -132,7 +130,7 @@ export class ReceiverService {
       key_prefix: storable(keyPrefix(call.key)),
       authenticated_by: story.authenticatedBy ?? null,
       address: call.address,
-      body: storable(call.body.slice(0, BODY_MAX)).replace(KEYS, (key) => `${keyPrefix(key)}…`),
+      body: withKeysMasked(storable(call.body.slice(0, BODY_MAX))),
       answer_status: answer.status,
       answer_code: answer.code,
       answer_message: answer.message,

@@ -1,18 +1,26 @@
 import type { ApiKey } from '@clearbench/contract';
-import { Eye, EyeOff } from 'lucide-react';
+import { maskedKey } from '@clearbench/domain';
 import { useState } from 'react';
+import { Moment } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
-import { IconButton } from '@/components/ui/icon-button.tsx';
+import { RevealButton } from '@/components/ui/masked-code.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
-import { formatDate, formatDateTime, formatRelative } from '@/lib/format.ts';
+import { formatDate, formatRelative, momentTitle } from '@/lib/format.ts';
+import { useTimes } from '@/lib/preferences/times.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
-import { shortenKey } from '../model/key-text.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 
-const HEADINGS = ['Label', 'Key', 'Created', 'Last used', 'Status', { text: 'Actions', isHidden: true }];
+const HEADINGS = [
+  'Label',
+  'Key',
+  { text: 'Created', times: 'chosen' as const },
+  'Last used',
+  'Status',
+  { text: 'Actions', isHidden: true },
+];
 const ROW = `${STACKED.row} max-lg:py-2.5`;
 const AT_END = `${STACKED.cell} ${STACKED.endCell}`;
 const CELLS = {
@@ -47,6 +55,7 @@ function NarrowLabel({ children }: { children: string }) {
 
 function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   const nowMs = useRealNowMs();
+  const times = useTimes();
   return (
     <TableRow className={ROW}>
       <TableCell
@@ -59,9 +68,13 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
       </TableCell>
       <TableCell className={`${CELLS.created} whitespace-nowrap`}>
         <NarrowLabel>Created</NarrowLabel>
-        <time dateTime={key.createdAt}>
-          <span className="lg:max-xl:hidden">{formatDateTime(key.createdAt)}</span>
-          <span className="hidden lg:max-xl:inline">{formatDate(key.createdAt)}</span>
+        <Moment iso={key.createdAt} zoneClassName="lg:hidden" className="lg:max-xl:hidden" />
+        <time
+          dateTime={key.createdAt}
+          title={momentTitle(key.createdAt, times)}
+          className="hidden lg:max-xl:inline"
+        >
+          {formatDate(key.createdAt, times)}
         </time>
       </TableCell>
       <TableCell className={`${CELLS.lastUsed} whitespace-nowrap`}>
@@ -69,7 +82,7 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
         {key.lastUsedAt === null ? (
           <span className="text-ink-3">Never</span>
         ) : (
-          <time dateTime={key.lastUsedAt} title={formatDateTime(key.lastUsedAt)}>
+          <time dateTime={key.lastUsedAt} title={momentTitle(key.lastUsedAt, times)}>
             {formatRelative(key.lastUsedAt, nowMs)}
           </time>
         )}
@@ -92,18 +105,10 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
 /** Space for the whole key is always reserved, so that columns keep their widths when it is shown. */
 function KeyText({ apiKey: { label, apiKey } }: { apiKey: ApiKey }) {
   const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <span className="mono flex items-center gap-0.5 min-[90rem]:min-w-[calc(36ch+3.5rem)]">
-      <code className="mr-1 wrap-anywhere">{isShown ? apiKey : shortenKey(apiKey)}</code>
-      <IconButton
-        size="sm"
-        label={`Show key ${label}`}
-        aria-pressed={isShown}
-        onClick={() => setIsShown(!isShown)}
-      >
-        <Icon aria-hidden="true" />
-      </IconButton>
+      <code className="mr-1 wrap-anywhere">{isShown ? apiKey : maskedKey(apiKey)}</code>
+      <RevealButton label={`Show key ${label}`} isRevealed={isShown} onChange={setIsShown} />
       <CopyButton value={apiKey} item="API key" />
     </span>
   );

@@ -1,11 +1,11 @@
 import type { ApiKey } from '@clearbench/contract';
+import { maskedKey } from '@clearbench/domain';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
 import { useRevokeApiKey } from '../api/revoke-api-key.ts';
-import { shortenKey } from '../model/key-text.ts';
 
 export function RevokeKey({ apiKey }: { apiKey: ApiKey }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -26,7 +26,7 @@ export function RevokeKey({ apiKey }: { apiKey: ApiKey }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Revoke "${apiKey.label}"?`}
-        description={`Every request with ${shortenKey(apiKey.apiKey)} is refused from then on. This cannot be undone.`}
+        description={`Every request with ${maskedKey(apiKey.apiKey)} is refused from then on. This cannot be undone.`}
         confirmLabel="Revoke"
         destructive
         loading={revoke.isPending}

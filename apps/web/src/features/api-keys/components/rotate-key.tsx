@@ -1,11 +1,11 @@
 import type { ApiKey } from '@clearbench/contract';
+import { maskedKey } from '@clearbench/domain';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
 import { useRotateApiKey } from '../api/rotate-api-key.ts';
-import { shortenKey } from '../model/key-text.ts';
 
 export function RotateKey({ apiKey }: { apiKey: ApiKey }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -26,7 +26,7 @@ export function RotateKey({ apiKey }: { apiKey: ApiKey }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Rotate "${apiKey.label}"?`}
-        description={`Its sender gets a further key. ${shortenKey(apiKey.apiKey)} works until you revoke it, and what either key sends twice is recognised.`}
+        description={`Its sender gets a further key. ${maskedKey(apiKey.apiKey)} works until you revoke it, and what either key sends twice is recognised.`}
         confirmLabel="Rotate"
         loading={rotate.isPending}
         onConfirm={() => rotate.mutate(undefined, { onSuccess: () => setIsAsking(false) })}

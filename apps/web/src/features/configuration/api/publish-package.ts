@@ -5,8 +5,8 @@ import {
   type CreateWebhookInput,
   PATHS,
 } from '@clearbench/contract';
+import { keyPrefix } from '@clearbench/domain';
 import { EVENT_OPTIONS } from '@/components/webhooks/events.ts';
-import { keyPrefix } from '@/components/webhooks/receiver-url.ts';
 import { apiRequest, errorText } from '@/lib/api.ts';
 import { inTurn } from '@/lib/in-turn.ts';
 import { useSend } from '@/lib/use-send.ts';
@@ -17,6 +17,7 @@ import {
   type Publication,
   packageName,
 } from '../model/package.ts';
+import { isPlaceholder } from '../model/placeholder.ts';
 import { storedPackages } from '../model/stored-packages.ts';
 import { STORAGE_FULL } from '../model/texts.ts';
 import { packageActions } from '../model/use-packages.ts';
@@ -29,29 +30,41 @@ const LONGEST: Publication = {
   webhookId: 'x'.repeat(ID_LENGTH),
 };
 
+interface PublishInput {
+  saved: ConfigurationPackage;
+  /** The URL of its webhook: the package's own, or one that was asked for in its place. */
+  webhookUrl: string;
+}
+
+/** Nothing is sent to an address that belongs to nobody. */
+const isPublishedActive = ({ saved, webhookUrl }: PublishInput): boolean =>
+  saved.isActive && !isPlaceholder(webhookUrl);
+
 /**
  * Creates the webhook of a package on the server, whose address may be refused, then its key. Each is created once, however often
  * and in however many tabs it is tried: the browser remembers each step, and nothing is created unless there is room to remember it.
  */
 export function usePublishPackage() {
   return useSend({
-    send: (shown: ConfigurationPackage) =>
+    send: ({ saved: shown, webhookUrl }: PublishInput) =>
       inTurn(`publish.${shown.id}`, async () => {
         // Another tab may have got further than what is shown here.
         const saved = storedPackages.read().find(({ id }) => id === shown.id);
         if (saved === undefined) throw new Error('The package has been deleted in another tab.');
-        if (!packageActions.hasRoomFor(saved.id, { published: LONGEST })) throw new Error(STORAGE_FULL);
+        if (!packageActions.hasRoomFor(saved.id, { published: LONGEST, webhookUrl }))
+          throw new Error(STORAGE_FULL);
         let made = saved.published ?? NOT_PUBLISHED;
         const remember = (step: Partial<Publication>) => {
           made = { ...made, ...step };
-          if (!packageActions.change(saved.id, { published: made })) throw new Error(STORAGE_FULL);
+          const patch = step.webhookId === undefined ? {} : { webhookUrl };
+          if (!packageActions.change(saved.id, { published: made, ...patch })) throw new Error(STORAGE_FULL);
         };
-        if (made.webhookId === null) remember({ webhookId: await makeWebhook(saved) });
+        if (made.webhookId === null) remember({ webhookId: await makeWebhook({ saved, webhookUrl }) });
         if (made.apiKeyId === null) remember(await makeKey(saved));
       }),
-    done: (_result, saved) => ({
+    done: (_result, input) => ({
       title: 'Configuration Published',
-      description: `The server has a key and a webhook for "${packageName(saved)}".`,
+      description: `The server has a key and ${isPublishedActive(input) ? 'a' : 'an inactive'} webhook for "${packageName(input.saved)}".`,
     }),
     failed: (error) => ({
       title: 'Error',
@@ -67,13 +80,14 @@ async function makeKey({ label }: ConfigurationPackage) {
   return { apiKeyId: id, keyPreview: keyPrefix(apiKey) };
 }
 
-async function makeWebhook(saved: ConfigurationPackage): Promise<string> {
+async function makeWebhook(publish: PublishInput): Promise<string> {
+  const { saved, webhookUrl } = publish;
   const input = {
-    url: saved.webhookUrl,
+    url: webhookUrl,
     events: EVENT_OPTIONS.map(({ event }) => event).filter((event) =>
       saved.events.includes(PACKAGE_EVENT_OF[event]),
     ),
-    active: saved.isActive,
+    active: isPublishedActive(publish),
     description: packageName(saved).slice(0, 200),
   } satisfies CreateWebhookInput;
   return (await apiRequest<CreatedWebhook>('POST', PATHS.webhooks, input)).id;

@@ -1,11 +1,11 @@
 import { Download, Upload } from 'lucide-react';
 import { type ChangeEvent, memo, useRef, useState } from 'react';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { FirstItems } from '@/components/ui/first-items.tsx';
 import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
 import { SampleTag } from '@/components/ui/sample-tag.tsx';
-import { formatDateTime } from '@/lib/format.ts';
 import { type ConfigurationPackage, packageName } from '../model/package.ts';
 import {
   PACKAGE_FILE_RULES,
@@ -154,7 +154,7 @@ const PackageCard = memo(function PackageCard({ saved }: { saved: ConfigurationP
           {saved.transactionId !== '' && <CodeFact label="Transaction ID" value={saved.transactionId} />}
           <Fact label="Events">{saved.events.length === 0 ? 'None' : saved.events.join(', ')}</Fact>
           <Fact label="Created">
-            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            <Moment iso={createdAt} />
           </Fact>
         </Facts>
       </div>

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { Code } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { keyPrefix } from '@/components/webhooks/receiver-url.ts';
+import { MaskedCode } from '@/components/ui/masked-code.tsx';
 import type { ConfigurationPackage } from '../model/package.ts';
 
 /** The package's own key, which only this browser knows, or the one that the server created for it. */
@@ -18,8 +17,7 @@ export function PackageKey({ saved: { apiKey, published } }: { saved: Configurat
   }
   return (
     <span className="flex items-center gap-1">
-      <Code className="whitespace-nowrap">{keyPrefix(apiKey)}…</Code>
-      <CopyButton value={apiKey} item="API key" />
+      <MaskedCode value={apiKey} item="API key" />
     </span>
   );
 }

@@ -1,19 +1,26 @@
+import { withKeysMasked } from '@clearbench/domain';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button.tsx';
 import { LongCode } from '@/components/ui/code.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Input } from '@/components/ui/input.tsx';
 import { errorText } from '@/lib/api.ts';
 import { usePublishPackage } from '../api/publish-package.ts';
 import { type ConfigurationPackage, NOT_PUBLISHED, packageName } from '../model/package.ts';
+import { isPlaceholder } from '../model/placeholder.ts';
 
 /** The only part of this page that calls the server, and only after a confirmation. */
 export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
   const [isAsking, setIsAsking] = useState(false);
+  const [typedUrl, setTypedUrl] = useState('');
   const publish = usePublishPackage();
   const { apiKeyId, keyPreview, webhookId } = saved.published ?? NOT_PUBLISHED;
   const isBegun = apiKeyId !== null || webhookId !== null;
+  const asksForUrl = webhookId === null && isPlaceholder(saved.webhookUrl);
+  const webhookUrl = asksForUrl && typedUrl.trim() !== '' ? typedUrl.trim() : saved.webhookUrl;
   if (apiKeyId !== null && webhookId !== null) {
     return (
       <p className="text-sm text-ink-2">
@@ -43,11 +50,32 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
         description="The server creates a webhook, and its own API key with this label. The key in this browser is not used."
         confirmLabel={isBegun ? 'Publish the rest' : 'Publish'}
         loading={publish.isPending}
-        onConfirm={() => publish.mutate(saved, { onSuccess: () => setIsAsking(false) })}
+        onConfirm={() => publish.mutate({ saved, webhookUrl }, { onSuccess: () => setIsAsking(false) })}
       >
         <p className="mt-2.5 text-sm text-ink-2">
-          Webhook: <LongCode value={saved.webhookUrl} />
+          Webhook: <LongCode value={withKeysMasked(webhookUrl)} />
         </p>
+        {asksForUrl && (
+          <Field
+            label="Your webhook URL"
+            hint={
+              isPlaceholder(webhookUrl)
+                ? 'The address above is a placeholder that belongs to nobody: without one of yours the webhook is created inactive, and nothing is sent.'
+                : 'It replaces the placeholder, in the package too.'
+            }
+            className="mt-3"
+          >
+            <Input
+              value={typedUrl}
+              maxLength={2_000}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              className="mono"
+              onChange={(event) => setTypedUrl(event.target.value)}
+            />
+          </Field>
+        )}
         {publish.error !== null && (
           <InlineAlert isSilent className="mt-3" title="The configuration was not published">
             {errorText(publish.error)}

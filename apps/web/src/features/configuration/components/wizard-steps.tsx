@@ -1,3 +1,4 @@
+import { keyPrefix, withKeysMasked } from '@clearbench/domain';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
@@ -8,7 +9,7 @@ import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
 import { EVENT_OPTIONS } from '@/components/webhooks/events.ts';
-import { keyPrefix, receiverPath } from '@/components/webhooks/receiver-url.ts';
+import { receiverPath } from '@/components/webhooks/receiver-url.ts';
 import type { Wizard } from '../model/use-wizard.ts';
 import { eventsOf, type WizardForm, webhookUrlOf } from '../model/wizard.ts';
 
@@ -92,7 +93,7 @@ function KeyStep({ wizard }: { wizard: Wizard }) {
       {apiKey !== '' && (
         <div className="rounded-md border border-line bg-sunken px-3 py-2.5">
           <Facts>
-            <CodeFact label="API Key" value={apiKey} />
+            <CodeFact label="API Key" value={apiKey} isRevealedAtFirst />
           </Facts>
           <p className="mt-1.5 text-sm text-ink-2">
             Made in this browser: no server knows it. Publishing the package makes the key that works.
@@ -202,7 +203,7 @@ function Preview({ wizard: { state } }: { wizard: Wizard }) {
     <section aria-label="Webhook preview" className="rounded-md border border-line bg-sunken px-3 py-2">
       <Facts>
         <Fact label="Notifies">
-          <LongCode value={webhookUrlOf(state.form)} />
+          <LongCode value={withKeysMasked(webhookUrlOf(state.form))} />
         </Fact>
         <Fact label="Receives at">
           <Code>{receiverPath(segment, keyPrefix(state.apiKey))}</Code>

@@ -1,4 +1,6 @@
-import { formatMoney, twoDigits } from '@/lib/format.ts';
+import { formatMoney } from '@/lib/format.ts';
+import { timesNow } from '@/lib/preferences/times.ts';
+import { shiftedTo } from '@/lib/zone.ts';
 
 export const INVOICE_CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CNY'] as const;
 export type InvoiceCurrency = (typeof INVOICE_CURRENCIES)[number];
@@ -36,19 +38,27 @@ export function reviveInvoices(parsed: unknown): readonly Invoice[] {
   return parsed.map(reviveInvoice);
 }
 
-/** The calendar day in the browser's time zone. */
-export const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+/** Year, month from 0, and day of the month, in the zone that the operator chose. */
+function calendarOf(now: Date): [year: number, month: number, day: number] {
+  const shifted = shiftedTo(now, timesNow());
+  return [shifted.getUTCFullYear(), shifted.getUTCMonth(), shifted.getUTCDate()];
+}
+
+/** The calendar day in the zone that the operator chose. */
+export const dayOf = (now: Date): string => isoDay(new Date(Date.UTC(...calendarOf(now))));
 
 export function dueDay(now: Date): string {
-  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + PAYMENT_DAYS));
+  const [year, month, day] = calendarOf(now);
+  return isoDay(new Date(Date.UTC(year, month, day + PAYMENT_DAYS)));
 }
 
 /** The first day that the archive still keeps: six months ago, or the last day of a shorter month. */
 export function retainedFrom(now: Date): string {
-  const month = now.getMonth() - RETENTION_MONTHS;
-  const daysInMonth = new Date(now.getFullYear(), month + 1, 0).getDate();
-  return dayOf(new Date(now.getFullYear(), month, Math.min(now.getDate(), daysInMonth)));
+  const [year, thisMonth, day] = calendarOf(now);
+  const month = thisMonth - RETENTION_MONTHS;
+  const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return isoDay(new Date(Date.UTC(year, month, Math.min(day, daysInMonth))));
 }
 
 export const isRetained = ({ invoiceDate }: Pick<Invoice, 'invoiceDate'>, now: Date): boolean =>

@@ -3,6 +3,7 @@ import { late } from '@/components/late.tsx';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
+import { useUtcDay } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Part } from '@/components/ui/part.tsx';
@@ -33,6 +34,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
   const { data, error, isFetched, refetch } = useDashboard();
   /** How often somebody wanted to see the tracker, which may not be loaded yet. */
   const [trackerCalls, setTrackerCalls] = useState(0);
+  const utcDay = useUtcDay();
   const items = data === undefined ? [] : attentionItems(data.attention);
   const openTracker = () => setTrackerCalls((calls) => calls + 1);
   return (
@@ -57,7 +59,13 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
       <div className="mt-5 mb-2.5 flex items-center gap-3">
         <h2>On this server</h2>
         <LiveIndicator />
-        {data !== undefined && <span className="ml-auto text-sm text-ink-3">{formatDay(data.day)} UTC</span>}
+        {data !== undefined && (
+          <span className="ml-auto text-sm text-ink-3">
+            {utcDay === '' ? '' : 'UTC day '}
+            {formatDay(data.day)}
+            {utcDay === '' && ' UTC'}
+          </span>
+        )}
       </div>
       <LoadFailure
         title={

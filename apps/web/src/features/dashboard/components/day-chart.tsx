@@ -1,4 +1,5 @@
 import type { Dashboard } from '@clearbench/contract';
+import { useUtcDay } from '@/components/time.tsx';
 import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
 import { formatDayOfYear } from '@/lib/format.ts';
 
@@ -6,7 +7,7 @@ import { formatDayOfYear } from '@/lib/format.ts';
 export function DayChart({ days }: Pick<Dashboard, 'days'>) {
   return (
     <BarChart
-      label="Transfers, 30 days"
+      label={`Transfers, 30 days${useUtcDay().replace('day', 'days')}`}
       categoryLabel="Day (UTC)"
       categories={days.map(({ day }) => formatDayOfYear(day))}
       series={[{ id: 'transfers', label: 'Transfers', values: days.map(({ transfers }) => transfers) }]}

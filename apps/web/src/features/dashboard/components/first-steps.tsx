@@ -1,9 +1,10 @@
+import { maskedKey } from '@clearbench/domain';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { firstActiveKey, useApiKeys } from '@/components/api-keys/list-api-keys.ts';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { useFirstApiKey } from '../api/first-api-key.ts';
 import { TEXTS } from '../model/texts.ts';
 
 const [TITLE = ''] = TEXTS.empty.split(/(?<=\.) /);
@@ -14,7 +15,8 @@ export type SampleCommand = (origin: string, apiKey: string) => string;
 
 /** How to send the first payment: the text of the empty console, and what to do next. */
 export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) {
-  const { data: apiKey } = useFirstApiKey();
+  const keys = useApiKeys().data;
+  const apiKey = keys === undefined ? undefined : (firstActiveKey(keys)?.apiKey ?? null);
   return (
     <div className="p-4">
       <p className="text-lg font-semibold tracking-tight">{TITLE}</p>
@@ -36,7 +38,7 @@ export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) 
 
 function PostPayment({ apiKey, sampleCommand }: { apiKey: string; sampleCommand: SampleCommand }) {
   const [command] = useState(() => sampleCommand(location.origin, apiKey));
-  const shown = command.replace(apiKey, `${apiKey.slice(0, 8)}…`);
+  const shown = command.replace(apiKey, maskedKey(apiKey));
   return (
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,4 +1,5 @@
 import { ATTENTION_COUNT_MAX, type Dashboard, type ParkedItem, type Trouble } from '@clearbench/contract';
+import { withKeysMasked } from '@clearbench/domain';
 import { formatCount } from '@/lib/format.ts';
 
 /** One item that needs a person: what, in words, and where to act. */
@@ -37,7 +38,7 @@ export function attentionItems({
         id: `webhook-${id}`,
         severity: 'bad',
         title: 'Webhook disabled',
-        detail: `${url} · ${disabledText(reason)}`,
+        detail: `${withKeysMasked(url)} · ${disabledText(reason)}`,
         at: null,
         href: `/webhooks/${encodeURIComponent(id)}`,
         action: 'Open',
@@ -48,7 +49,7 @@ export function attentionItems({
         id: `webhook-${id}`,
         severity: 'bad',
         title: 'Webhook failing',
-        detail: `${url} · ${lastStatus === null ? (lastError ?? 'no response') : `it responds ${lastStatus}`}`,
+        detail: `${withKeysMasked(url)} · ${lastStatus === null ? (lastError ?? 'no response') : `it responds ${lastStatus}`}`,
         at: since,
         href: `/webhooks/${encodeURIComponent(id)}`,
         action: 'Open',

@@ -2,14 +2,16 @@ import type { AccountStatement, StatementEntry } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { AccountLink } from '@/components/ledger/account-link.tsx';
 import { entryKindLabel } from '@/components/ledger/journal.ts';
+import { Moment } from '@/components/time.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { STACKED, TableCell, TableFooter, TableRow } from '@/components/ui/table.tsx';
-import { formatCount, formatDateTime } from '@/lib/format.ts';
+import { formatCount } from '@/lib/format.ts';
 import { AmountCell } from './amount-cell.tsx';
 
 const HEADINGS = [
-  'Booked',
+  // Its days are those of UTC: an entry is within the day of its balances.
+  { text: 'Booked', times: 'utc' as const, className: 'lg:max-xl:whitespace-normal' },
   'Entry',
   { text: 'Debit', numeric: true },
   { text: 'Credit', numeric: true },
@@ -65,7 +67,7 @@ function EntryRow({ entry, currency }: { entry: StatementEntry; currency: string
   return (
     <TableRow className={ROW}>
       <TableCell className={CELLS.time}>
-        <time dateTime={entry.bookedAt}>{formatDateTime(entry.bookedAt)}</time>
+        <Moment iso={entry.bookedAt} times="utc" zoneClassName="lg:hidden" />
       </TableCell>
       <TableCell className={CELLS.what}>
         <p>

@@ -1,5 +1,6 @@
 import type { AccountStatement } from '@clearbench/contract';
 import type { ReactNode } from 'react';
+import { useUtcDay } from '@/components/time.tsx';
 import { amountSize } from '@/components/ui/amount-size.ts';
 import { cn } from '@/components/ui/cn.ts';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
@@ -7,6 +8,7 @@ import { formatDay, formatMoney } from '@/lib/format.ts';
 
 /** Opening balance, total debits and credits, closing balance. */
 export function StatementFigures({ statement }: { statement: AccountStatement | undefined }) {
+  const utcDay = useUtcDay();
   const money = (amount: string | undefined) =>
     statement === undefined || amount === undefined ? (
       <Skeleton className="h-[1lh] w-28" />
@@ -14,7 +16,7 @@ export function StatementFigures({ statement }: { statement: AccountStatement | 
       formatMoney(amount, statement.currency)
     );
   const day = (label: string, iso: string | undefined) =>
-    iso === undefined ? label : `${label}, ${formatDay(iso)}`;
+    iso === undefined ? label : `${label}, ${formatDay(iso)}${utcDay}`;
   return (
     <dl className="grid lg:grid-cols-2 min-[90rem]:grid-cols-4 gap-x-4 gap-y-3 border-b border-line px-4 py-3">
       <Figure label={day('Opening balance', statement?.from)}>{money(statement?.openingBalance)}</Figure>

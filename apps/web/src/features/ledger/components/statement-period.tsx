@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { useUtcDay } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
@@ -12,6 +13,7 @@ interface StatementPeriodProps {
 
 /** First and last day. A date is typed digit by digit, so it takes effect when the form is submitted. */
 export function StatementPeriod({ from, to, onPeriod }: StatementPeriodProps) {
+  const utcDay = useUtcDay();
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(to);
   const isReversed = first !== '' && last !== '' && first > last;
@@ -21,10 +23,10 @@ export function StatementPeriod({ from, to, onPeriod }: StatementPeriodProps) {
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-start gap-2">
-      <Field label="From" className="w-38">
+      <Field label={`From${utcDay}`} className="w-38">
         <Input type="date" value={first} onChange={(event) => setFirst(event.target.value)} />
       </Field>
-      <Field label="To" className="w-38" error={isReversed ? 'Before the first day' : undefined}>
+      <Field label={`To${utcDay}`} className="w-38" error={isReversed ? 'Before the first day' : undefined}>
         <Input type="date" value={last} onChange={(event) => setLast(event.target.value)} />
       </Field>
       <Button type="submit" className="sm:mt-[1.4rem]">

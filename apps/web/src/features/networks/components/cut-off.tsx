@@ -1,5 +1,5 @@
 import type { NetworkStatus } from '@clearbench/contract';
-import { formatDateTime } from '@/lib/format.ts';
+import { Moment } from '@/components/time.tsx';
 
 /** Until when batches of SEPA credit transfers leave, or when they start again. */
 export function CutOff({ status: { batchWindow } }: { status: NetworkStatus }) {
@@ -7,9 +7,7 @@ export function CutOff({ status: { batchWindow } }: { status: NetworkStatus }) {
   const { open, until } = batchWindow;
   return (
     <span className="block">
-      {open
-        ? `Cut-off at ${formatDateTime(until)}`
-        : `After cut-off: batches leave again at ${formatDateTime(until)}`}
+      {open ? 'Cut-off at' : 'After cut-off: batches leave again at'} <Moment iso={until} />
     </span>
   );
 }

@@ -42,18 +42,19 @@ const CELLS = {
 
 export const storedMessageColumns = defineColumnChoice('messages');
 
-export const MESSAGE_LAYOUT: ListLayout = { head: 'max-xl:sr-only', row: ROW };
+export const MESSAGE_LAYOUT: ListLayout = { head: 'max-xl:sr-only', row: ROW, zone: 'xl:hidden' };
 
 /** The columns of the messages; `onView` opens one. */
 export const messageColumns = (onView: (id: string) => void): readonly Column<NetworkMessage>[] => [
   {
     id: 'time',
     heading: 'Time',
+    isTime: true,
     headingClassName: 'w-43',
     className: CELLS.time,
     skeleton: 'w-36',
     choice: 'shown',
-    render: ({ createdAt }) => <Time iso={createdAt} relativeClassName="hidden" />,
+    render: ({ createdAt }) => <Time iso={createdAt} relativeClassName="hidden" zoneClassName="hidden" />,
   },
   {
     id: 'message',

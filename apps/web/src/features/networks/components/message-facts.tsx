@@ -1,6 +1,6 @@
 import type { NetworkMessageDetail } from '@clearbench/contract';
 import { Link } from 'wouter';
-import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { Time } from '@/components/time.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { formatMoney } from '@/lib/format.ts';
@@ -35,9 +35,7 @@ export function MessageFacts({ message }: { message: NetworkMessageDetail }) {
         </Fact>
       )}
       <Transfer id={message.transactionId} />
-      <Fact label={direction === 'out' ? 'Handed over' : 'Received'}>
-        <Time iso={message.createdAt} />
-      </Fact>
+      <TimeFact label={direction === 'out' ? 'Handed over' : 'Received'} iso={message.createdAt} />
       {direction === 'out' && message.answeredAt !== null && (
         <Fact label={message.state === 'withdrawn' ? 'Taken back' : 'Answered'}>
           <Time iso={message.answeredAt} />

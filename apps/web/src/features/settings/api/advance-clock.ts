@@ -1,13 +1,13 @@
 import { type AdvanceClockInput, type Clock, PATHS } from '@clearbench/contract';
 import { apiRequest, errorText } from '@/lib/api.ts';
-import { formatDateTime } from '@/lib/format.ts';
+import { formatMoment } from '@/lib/format.ts';
 import { useSend } from '@/lib/use-send.ts';
 
 /** Sets the virtual clock of the server ahead. */
 export function useAdvanceClock() {
   return useSend({
     send: (to: AdvanceClockInput['to']) => apiRequest<Clock>('POST', PATHS.clock, { to }),
-    done: ({ now }) => ({ title: 'Clock advanced', description: `It is ${formatDateTime(now)} now.` }),
+    done: ({ now }) => ({ title: 'Clock advanced', description: `It is ${formatMoment(now)} now.` }),
     failed: (error) => ({ title: 'The clock was not advanced', description: errorText(error) }),
     changes: () => ({ topic: 'settings' }),
   });

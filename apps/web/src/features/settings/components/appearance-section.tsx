@@ -3,6 +3,8 @@ import { Switch } from '@/components/ui/switch.tsx';
 import { type Density, useDensity } from '@/lib/preferences/density.ts';
 import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
 import { type ThemeChoice, useThemeChoice } from '@/lib/preferences/theme.ts';
+import { type Times, useTimesChoice } from '@/lib/preferences/times.ts';
+import { zoneNow } from '@/lib/zone.ts';
 
 const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
   { value: 'system', label: 'System' },
@@ -14,10 +16,16 @@ const DENSITIES: ReadonlyArray<{ value: Density; label: string }> = [
   { value: 'compact', label: 'Compact' },
 ];
 
+const TIMES: ReadonlyArray<{ value: Times; label: string }> = [
+  { value: 'local', label: 'Local' },
+  { value: 'utc', label: 'UTC' },
+];
+
 /** Look and shortcuts of the console, in this browser. */
 export function AppearanceSection() {
   const [theme, setTheme] = useThemeChoice();
   const [density, setDensity] = useDensity();
+  const [times, setTimes] = useTimesChoice();
   const [shortcutsOn, setShortcutsOn] = useShortcutsOn();
   return (
     <div className="grid max-w-170 gap-4">
@@ -28,6 +36,15 @@ export function AppearanceSection() {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">Density</span>
         <SegmentedControl label="Density" value={density} onValueChange={setDensity} segments={DENSITIES} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          <span className="block font-medium">Times</span>
+          <span className="text-sm text-ink-3">
+            Your zone is {zoneNow('local')}. Business days, statements and files are in UTC.
+          </span>
+        </span>
+        <SegmentedControl label="Times" value={times} onValueChange={setTimes} segments={TIMES} />
       </div>
       <Switch
         checked={shortcutsOn}

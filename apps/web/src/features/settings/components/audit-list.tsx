@@ -23,6 +23,7 @@ const NARROW = '(max-width: 63.99rem)';
 const NARROW_ROW_PX = textPx(72);
 const LAYOUT: ListLayout = {
   head: 'max-lg:sr-only',
+  zone: 'lg:hidden',
   row: 'h-13 max-lg:grid max-lg:h-18 max-lg:grid-cols-[3.25rem_minmax(0,1fr)] max-lg:content-center max-lg:border-b max-lg:border-line max-lg:px-4',
 };
 
@@ -108,10 +109,11 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: 'time',
     heading: 'When',
+    isTime: true,
     headingClassName: 'w-62',
     className: `${CELL} ${SECOND} max-lg:text-ink-2`,
     skeleton: 'w-40',
-    render: ({ at }) => <RealTime iso={at} />,
+    render: ({ at }) => <RealTime iso={at} zoneClassName="hidden" />,
   },
 ];
 

@@ -62,7 +62,7 @@ export function SettingsView({ title, signOut }: { title: string; signOut: React
           <AuditSection />
         </Section>
         <p className="mt-6 mb-2.5 text-lg font-semibold tracking-tight">In this browser</p>
-        <Section id="appearance" title="Theme, density, shortcuts">
+        <Section id="appearance" title="Theme, density, times, shortcuts">
           <AppearanceSection />
         </Section>
       </Sections>

@@ -1,12 +1,12 @@
 import type { SettingsView } from '@clearbench/contract';
 import { type FormEvent, useState } from 'react';
 import { Fact, Facts } from '@/components/facts.tsx';
+import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { formatElapsed } from '@/lib/duration.ts';
-import { formatDateTime } from '@/lib/format.ts';
 import { useAdvanceClock } from '../api/advance-clock.ts';
 import { useChangeSettings } from '../api/server-settings.ts';
 
@@ -28,7 +28,7 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
       <div>
         <Facts>
           <Fact label="Virtual time">
-            {formatDateTime(virtualTime)}{' '}
+            <Moment iso={virtualTime} />{' '}
             <span className="text-ink-3">
               {clockOffsetMs === 0 ? '· the real time' : `· ${formatElapsed(clockOffsetMs)} ahead`}
             </span>

@@ -1,7 +1,7 @@
 import { type AdvanceClockInput, type Clock, PATHS } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest, errorText } from '@/lib/api.ts';
-import { formatDateTime } from '@/lib/format.ts';
+import { formatMoment } from '@/lib/format.ts';
 import { useSend } from '@/lib/use-send.ts';
 
 /** The virtual clock of the sandbox. */
@@ -13,7 +13,7 @@ export function useClock() {
 export function useAdvanceClock() {
   return useSend({
     send: (to: AdvanceClockInput['to']) => apiRequest<Clock>('POST', PATHS.clock, { to }),
-    done: ({ now }) => ({ title: 'Clock advanced', description: `It is now ${formatDateTime(now)}.` }),
+    done: ({ now }) => ({ title: 'Clock advanced', description: `It is now ${formatMoment(now)}.` }),
     failed: (error) => ({ title: 'Clock not advanced', description: errorText(error) }),
     invalidates: [PATHS.clock],
     changes: () => ({ topic: 'transactions' }),

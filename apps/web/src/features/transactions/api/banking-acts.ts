@@ -7,7 +7,7 @@ import {
   type TelexInput,
 } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '@/components/ui/use-toast.ts';
+import { toastNext } from '@/components/ui/use-toast.ts';
 import { apiRequest, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 import {
@@ -20,13 +20,16 @@ import {
   TELEX_FAILED,
 } from '../model/act-texts.ts';
 
-/** For after a successful operation: reloads the transfer and the list, and reports that the operation is complete. */
+/**
+ * For after a successful operation: reloads the transfer and the list, and reports that the operation is complete, after the toast that
+ * says which one.
+ */
 export function useCompletion(transactionId: string) {
   const client = useQueryClient();
   return async () => {
     const changed = [pathWithId(PATHS.transaction, transactionId), PATHS.transactions];
     await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
-    toast(COMPLETED);
+    toastNext(COMPLETED);
   };
 }
 

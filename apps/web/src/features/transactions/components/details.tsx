@@ -1,7 +1,6 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import type { ReactNode } from 'react';
-import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
-import { Time } from '@/components/time.tsx';
+import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
@@ -46,14 +45,8 @@ function Information({ transaction }: { transaction: TransactionDetail }) {
           <span className="text-base font-semibold">{formatMoney(amount, currency)}</span>{' '}
           <span className="text-ink-3">{currency}</span>
         </Fact>
-        <Fact label="Initiated">
-          <Time iso={createdAt} className="whitespace-normal!" />
-        </Fact>
-        {completedAt !== null && (
-          <Fact label="Completed">
-            <Time iso={completedAt} className="whitespace-normal!" />
-          </Fact>
-        )}
+        <TimeFact label="Initiated" iso={createdAt} />
+        {completedAt !== null && <TimeFact label="Completed" iso={completedAt} />}
       </Facts>
     </Section>
   );

@@ -7,12 +7,13 @@ import { MessageTree } from '@/components/message/message-tree.tsx';
 import { ProblemList } from '@/components/message/problem-list.tsx';
 import { TranslationNotes, TranslationPanel } from '@/components/message/translation-panel.tsx';
 import { VerdictBadge } from '@/components/message/verdict-badge.tsx';
+import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
-import { formatCount, formatDateTime } from '@/lib/format.ts';
+import { formatCount } from '@/lib/format.ts';
 import { type Marks, marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
 import { type Details, NO_DETAILS } from '@/lib/messages/order-details.ts';
 import type { MessageType, Opened, Problem } from '@/lib/messages/protocol.ts';
@@ -138,18 +139,23 @@ function RawCard({ message, marks, wanted }: RawCardProps) {
         wanted={wanted}
         className="min-h-40 flex-1"
       />
-      <p className="border-t border-line px-4 py-2 text-sm text-ink-3">{origin(message)}</p>
+      <Origin message={message} />
     </Card>
   );
 }
 
-/** Where the message came from: `Received Nov 20, 2026, 2:41 PM as message 3 of its payload, line 35`. */
-function origin({ receivedAt, direction, index, line }: ShownMessage): string {
+/** Where the message came from: `Received Nov 20, 2026, 2:41 PM GMT+1 as message 3 of its payload, line 35`. */
+function Origin({ message: { receivedAt, direction, index, line } }: { message: ShownMessage }) {
   const place =
     index === null || index === 0
       ? ''
       : ` as message ${formatCount(index + 1)} of its payload${line === null ? '' : `, line ${formatCount(line)}`}`;
-  return `${direction === 'incoming' ? 'Received' : 'Sent'} ${formatDateTime(receivedAt)}${place}`;
+  return (
+    <p className="border-t border-line px-4 py-2 text-sm text-ink-3">
+      {direction === 'incoming' ? 'Received' : 'Sent'} <Moment iso={receivedAt} />
+      {place}
+    </p>
+  );
 }
 
 function Verdict({ problems }: { problems: readonly Problem[] }) {

@@ -85,6 +85,7 @@ const LAPTOP_COLUMNS =
   'xl:max-[104rem]:grid-cols-[9rem_7.5rem_minmax(0,1fr)_10.5rem_9.75rem_3.5rem] xl:max-[104rem]:gap-x-4';
 
 export const TRANSACTION_LAYOUT: ListLayout = {
+  zone: 'lg:hidden',
   head: 'max-lg:sr-only lg:max-[104rem]:sticky lg:max-[104rem]:top-0 lg:max-[104rem]:z-10',
   headRow: `lg:max-[104rem]:relative lg:max-[104rem]:grid lg:max-[104rem]:border-b lg:max-[104rem]:border-line lg:max-[104rem]:bg-surface lg:max-[104rem]:py-1 lg:max-[104rem]:pr-4 lg:max-[104rem]:pl-11 ${LAPTOP_COLUMNS}`,
   headSelect:
@@ -203,6 +204,7 @@ const transactionColumns = (
   {
     id: 'date',
     heading: 'Date',
+    isTime: true,
     headingClassName: `w-43 ${hasWideColumns ? '' : 'min-[120rem]:w-61'} ${HEADINGS.date}`,
     className: CELLS.date,
     skeleton: 'w-48',
@@ -210,6 +212,7 @@ const transactionColumns = (
     render: ({ createdAt }) => (
       <Time
         iso={createdAt}
+        zoneClassName="hidden"
         relativeClassName={`max-lg:hidden lg:max-[75rem]:hidden ${hasWideColumns ? 'xl:hidden' : 'xl:max-[120rem]:hidden'}`}
       />
     ),
@@ -217,13 +220,18 @@ const transactionColumns = (
   {
     id: 'completed',
     heading: 'Completed',
+    isTime: true,
     headingClassName: `w-43 ${HEADINGS.wide}`,
     className: CELLS.wide,
     fits: WIDE_LINE,
     skeleton: 'w-36',
     choice: 'hidden',
     render: ({ completedAt }) =>
-      completedAt === null ? DASH : <Time iso={completedAt} relativeClassName="hidden" />,
+      completedAt === null ? (
+        DASH
+      ) : (
+        <Time iso={completedAt} zoneClassName="hidden" relativeClassName="hidden" />
+      ),
   },
   {
     id: 'action',

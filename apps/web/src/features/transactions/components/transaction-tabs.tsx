@@ -1,8 +1,8 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { routeOf } from '@clearbench/domain';
-import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
+import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { late } from '@/components/late.tsx';
-import { Time } from '@/components/time.tsx';
+import { Moment } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { sandboxBank } from '@/components/way/hop-texts.ts';
@@ -105,15 +105,11 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
         <Facts>
           <Fact label="Type">{formatTransferType(type)}</Fact>
           <Fact label="Amount">{formatMoney(amount, currency)}</Fact>
-          <Fact label="Created">
-            <Time iso={createdAt} className="whitespace-normal!" />
-          </Fact>
-          <Fact label="Completed">
-            {completedAt === null ? 'Pending' : <Time iso={completedAt} className="whitespace-normal!" />}
-          </Fact>
+          <TimeFact label="Created" iso={createdAt} />
+          <Fact label="Completed">{completedAt === null ? 'Pending' : <Moment iso={completedAt} />}</Fact>
           {failure !== undefined && (
             <Fact label="Failed">
-              <Time iso={failure.timestamp} className="whitespace-normal!" />
+              <Moment iso={failure.timestamp} />
             </Fact>
           )}
           <OptionalCode label="Sender BIC" value={senderBic} note={sandboxBank(ordering.bic)} />

@@ -29,14 +29,14 @@ const queued: TimelineMessage = {
 describe('what a network holds back', () => {
   it('says which network is disconnected, since when, and what is waiting', () => {
     const [hold] = networkHolds([queued], [{ ...swift, connected: false }]);
-    expect(hold?.title).toMatch(/^SWIFT has been disconnected since Nov 22, 2026, \d+:00 AM$/);
+    expect(hold?.title).toMatch(/^SWIFT has been disconnected since Nov 22, 2026, \d+:00 AM (UTC|GMT.+)$/);
     expect(hold?.text).toBe('MT202 waits in its queue until the network is connected again.');
   });
 
   it('says until when a network is down', () => {
     const down = { ...swift, outageUntil: '2026-11-22T09:10:00.000Z' };
     const [hold] = networkHolds([queued, { ...queued, id: '2', type: 'MT103' }], [down]);
-    expect(hold?.title).toMatch(/^SWIFT is down until Nov 22, 2026, \d+:10 AM$/);
+    expect(hold?.title).toMatch(/^SWIFT is down until Nov 22, 2026, \d+:10 AM (UTC|GMT.+)$/);
     expect(hold?.text).toBe('MT202, MT103 wait in its queue and will be sent then.');
   });
 

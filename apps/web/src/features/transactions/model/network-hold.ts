@@ -1,5 +1,6 @@
 import type { NetworkStatus, TimelineMessage } from '@clearbench/contract';
-import { formatDateTime } from '@/lib/format.ts';
+import { formatMoment } from '@/lib/format.ts';
+import { type Times, timesNow } from '@/lib/preferences/times.ts';
 
 export interface NetworkHold {
   network: NetworkStatus['network'];
@@ -12,13 +13,14 @@ export interface NetworkHold {
 export function networkHolds(
   messages: readonly TimelineMessage[],
   networks: readonly NetworkStatus[],
+  times = timesNow(),
 ): NetworkHold[] {
   return networks.flatMap((network) => {
     const waiting = messages.filter(
       ({ network: over, direction, state }) =>
         over === network.network && direction === 'out' && state === 'queued',
     );
-    const hold = waiting.length === 0 ? null : holdOf(network, waiting);
+    const hold = waiting.length === 0 ? null : holdOf(network, waiting, times);
     return hold === null ? [] : [{ network: network.network, ...hold }];
   });
 }
@@ -26,24 +28,25 @@ export function networkHolds(
 function holdOf(
   { name, connected, changedAt, outageUntil, batchWindow }: NetworkStatus,
   waiting: readonly TimelineMessage[],
+  times: Times,
 ): Pick<NetworkHold, 'title' | 'text'> | null {
   const types = waiting.map(({ type }) => type).join(', ');
   const wait = waiting.length === 1 ? 'waits' : 'wait';
   if (!connected) {
     return {
-      title: `${name} has been disconnected since ${formatDateTime(changedAt)}`,
+      title: `${name} has been disconnected since ${formatMoment(changedAt, times)}`,
       text: `${types} ${wait} in its queue until the network is connected again.`,
     };
   }
   if (outageUntil !== null) {
     return {
-      title: `${name} is down until ${formatDateTime(outageUntil)}`,
+      title: `${name} is down until ${formatMoment(outageUntil, times)}`,
       text: `${types} ${wait} in its queue and will be sent then.`,
     };
   }
   if (batchWindow === null || batchWindow.open) return null;
   return {
-    title: `${name} takes no credit transfers until ${formatDateTime(batchWindow.until)}`,
+    title: `${name} takes no credit transfers until ${formatMoment(batchWindow.until, times)}`,
     text: `${types} ${wait} for the next batch.`,
   };
 }

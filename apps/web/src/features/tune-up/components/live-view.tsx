@@ -7,6 +7,8 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { capitalised } from '@/lib/capitalised.ts';
 import { formatBytes, formatClock, formatCount, formatNumber } from '@/lib/format.ts';
+import { type Times, useTimes } from '@/lib/preferences/times.ts';
+import { zoneNow } from '@/lib/zone.ts';
 import { useFigures } from '../api/get-figures.ts';
 import { apdex } from '../model/apdex.ts';
 
@@ -64,7 +66,7 @@ interface TrendProps {
 }
 
 /** Over ten minutes AM or PM is not needed, and the last label would be cut off. */
-const timeOfDay = (iso: string): string => formatClock(iso).replace(/ [AP]M$/, '');
+const timeOfDay = (iso: string, times: Times): string => formatClock(iso, times).replace(/ [AP]M$/, '');
 const formatShare = (share: number): string => `${upToTwoDecimals(share * 100)}%`;
 const upToTwoDecimals = (value: number): string => formatNumber(value, 2);
 const MIB_BYTES = 1024 * 1024;
@@ -87,11 +89,12 @@ const TRENDS: readonly TrendProps[] = [
 ];
 
 function Trend({ intervals, label, of, formatValue }: TrendProps & { intervals: readonly FigureInterval[] }) {
+  const times = useTimes();
   return (
     <LineChart
       label={label}
-      categoryLabel="Time"
-      categories={intervals.map(({ at }) => timeOfDay(at))}
+      categoryLabel={`Time, ${zoneNow(times)}`}
+      categories={intervals.map(({ at }) => timeOfDay(at, times))}
       series={[{ id: label, label, values: intervals.map(of) }]}
       formatValue={formatValue}
       empty="The second reading comes in a few seconds."

@@ -1,8 +1,7 @@
 import type { Receipt } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { readableBody } from '@/components/deliveries/attempt-text.ts';
-import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
-import { RealTime } from '@/components/time.tsx';
+import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { Code, CodeBlock } from '@/components/ui/code.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { LateDrawer } from '@/components/ui/late-overlays.ts';
@@ -21,9 +20,7 @@ export function ReceiptDrawer({ receipt, onClose }: { receipt: Receipt; onClose:
       </InlineAlert>
       <div className="mt-3">
         <Facts>
-          <Fact label="Time">
-            <RealTime iso={at} />
-          </Fact>
+          <TimeFact label="Time" iso={at} isReal />
           <Fact label="Sender">
             {senderText(receipt)}, key <Code>{keyPrefix}…</Code>
           </Fact>

@@ -43,6 +43,7 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
   {
     id: 'time',
     heading: 'Time',
+    isTime: true,
     headingClassName: 'w-50',
     className: `${LOG_CELLS.startBelow} whitespace-nowrap text-ink-2`,
     skeleton: 'w-32',

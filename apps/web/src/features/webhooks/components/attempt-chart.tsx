@@ -1,17 +1,20 @@
 import type { WebhookHealth } from '@clearbench/contract';
 import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
 import { formatHour } from '@/lib/format.ts';
+import { useTimes } from '@/lib/preferences/times.ts';
+import { zoneNow } from '@/lib/zone.ts';
 
 /** The attempts of the last 24 hours. */
 export function AttemptChart({ health: { hours } }: { health: WebhookHealth }) {
+  const times = useTimes();
   const isQuiet = hours.every(({ succeeded, failed }) => succeeded + failed === 0);
   return (
     <BarChart
       label="Attempts by hour"
-      categoryLabel="Hour"
+      categoryLabel={`Hour, ${zoneNow(times)}`}
       heightPx={132}
       empty="No attempt in the last 24 hours"
-      categories={hours.map(({ start }) => formatHour(start))}
+      categories={hours.map(({ start }) => formatHour(start, times))}
       series={[
         {
           id: 'succeeded',

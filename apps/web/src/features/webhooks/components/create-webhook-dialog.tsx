@@ -1,4 +1,5 @@
 import type { CreatedWebhook, CreateWebhookInput } from '@clearbench/contract';
+import { useState } from 'react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
@@ -6,7 +7,7 @@ import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
 import { receiverUrl } from '@/components/webhooks/receiver-url.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import { NEW_WEBHOOK, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
-import { WebhookFields } from './webhook-fields.tsx';
+import { type FilledUrl, WebhookFields } from './webhook-fields.tsx';
 
 interface CreateWebhookDialogProps {
   /** Of the receiver that can be filled in. */
@@ -17,6 +18,7 @@ interface CreateWebhookDialogProps {
 
 export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhookDialogProps) {
   const create = useCreateWebhook();
+  const [filled, setFilled] = useState<FilledUrl | null>(null);
   const { form, refusal, isSending, onSubmit } = useSendForm<WebhookFormValues, CreateWebhookInput>({
     schema: webhookFormSchema,
     defaultValues: NEW_WEBHOOK,
@@ -27,7 +29,9 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
   });
   const fillReceiver = (key: string) => {
     const segment = form.getValues('transactionId').trim();
-    form.setValue('url', receiverUrl(segment === '' ? 'global' : segment, key), { shouldDirty: true });
+    const url = receiverUrl(segment === '' ? 'global' : segment, key);
+    setFilled({ url });
+    form.setValue('url', url, { shouldDirty: true });
     form.clearErrors('url');
   };
   return (
@@ -41,6 +45,7 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
         <form noValidate onSubmit={onSubmit}>
           <WebhookFields
             form={form}
+            filled={filled}
             urlAction={
               apiKey !== undefined && (
                 <Button variant="ghost" size="sm" className="-my-1" onClick={() => fillReceiver(apiKey)}>

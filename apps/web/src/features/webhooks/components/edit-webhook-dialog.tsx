@@ -1,4 +1,5 @@
 import type { CreateWebhookInput, UpdateWebhookInput, Webhook } from '@clearbench/contract';
+import { useState } from 'react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
@@ -25,6 +26,7 @@ function changesOf(input: CreateWebhookInput, webhook: Webhook): UpdateWebhookIn
 
 export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
   const update = useUpdateWebhook(webhook.id);
+  const [filled] = useState({ url: webhook.url });
   const { form, refusal, isSending, onSubmit } = useSendForm<WebhookFormValues, CreateWebhookInput>({
     schema: webhookFormSchema,
     defaultValues: valuesOf(webhook),
@@ -40,7 +42,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
         onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
       >
         <form noValidate onSubmit={onSubmit}>
-          <WebhookFields form={form} isEditing />
+          <WebhookFields form={form} filled={filled} isEditing />
           <FormRefusal isSilent title="The webhook was not changed" refusal={refusal} />
           <DialogFooter>
             <DialogClose asChild>

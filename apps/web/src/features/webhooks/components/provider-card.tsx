@@ -1,19 +1,21 @@
+import type { ApiKey } from '@clearbench/contract';
+import { keyPrefix } from '@clearbench/domain';
 import { Link } from 'wouter';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
-import { keyPrefix, receiverUrl } from '@/components/webhooks/receiver-url.ts';
+import { receiverUrl } from '@/components/webhooks/receiver-url.ts';
 
 interface ProviderCardProps {
-  apiKey: string | undefined;
+  firstKey: ApiKey | undefined;
   isLoading: boolean;
 }
 
 /** The address that the payment provider reports to. Its events are signed, so the URL contains no whole key. */
-export function ProviderCard({ apiKey, isLoading }: ProviderCardProps) {
-  const url = apiKey === undefined ? '' : receiverUrl('global', keyPrefix(apiKey));
+export function ProviderCard({ firstKey, isLoading }: ProviderCardProps) {
+  const url = firstKey === undefined ? '' : receiverUrl('global', keyPrefix(firstKey.apiKey));
   return (
     <Card className="mt-4.5">
       <CardHeader>
@@ -23,7 +25,9 @@ export function ProviderCard({ apiKey, isLoading }: ProviderCardProps) {
         <Field
           label="Default webhook URL"
           hint={
-            apiKey === undefined && !isLoading ? (
+            firstKey !== undefined ? (
+              `It stays the same when you make another key. Once the key “${firstKey.label}” is revoked, it changes: enter the new URL in your profile at Wise then.`
+            ) : isLoading ? undefined : (
               <>
                 It holds the first 8 characters of your first API key.{' '}
                 <Link
@@ -34,7 +38,7 @@ export function ProviderCard({ apiKey, isLoading }: ProviderCardProps) {
                 </Link>{' '}
                 to get it.
               </>
-            ) : undefined
+            )
           }
         >
           <DefaultUrl url={url} isLoading={isLoading} />

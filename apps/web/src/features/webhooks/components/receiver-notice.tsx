@@ -3,11 +3,12 @@ import { Link } from 'wouter';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { prefixedPath } from '@/components/webhooks/receiver-url.ts';
 import { receiverCommand } from '../model/receiver-command.ts';
 
 /** A webhook that is a path of this server: partners call it, and nothing is sent to it. */
 export function ReceiverNotice({ webhook }: { webhook: Webhook }) {
-  const command = receiverCommand(location.origin, webhook.url);
+  const command = receiverCommand(location.origin, prefixedPath(webhook.url));
   return (
     <Card className="mt-4.5">
       <CardHeader>
@@ -16,9 +17,9 @@ export function ReceiverNotice({ webhook }: { webhook: Webhook }) {
       </CardHeader>
       <CardContent>
         <p className="mb-3 text-ink-2">
-          Partners report the status of a transfer to this path; nothing is sent to it. The path shows the
-          first 8 characters of the key, so the sender also sends the whole key as a bearer token. What
-          arrives shows in the{' '}
+          Partners report the status of a transfer to this path; nothing is sent to it. The path of the
+          command has the first 8 characters of the key, so the sender also sends the whole key as a bearer
+          token; the whole path, copied above, needs none. What arrives shows in the{' '}
           <Link href="/webhook-tracker?feed=received" className="text-accent underline underline-offset-2">
             Webhook Tracker
           </Link>

@@ -6,9 +6,11 @@ import { Input } from '@/components/ui/input.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { errorText } from '@/lib/api.ts';
+import { type Times, useTimes } from '@/lib/preferences/times.ts';
 import { useServerNowMs } from '@/lib/server-clock.tsx';
+import { fieldMs, fieldText, zoneAt } from '@/lib/zone.ts';
 import { useReplayDeliveries } from '../api/replay-deliveries.ts';
-import { localText, type ReplayKind, type ReplayValues, replayInput } from '../model/replay.ts';
+import { type ReplayKind, type ReplayValues, replayInput } from '../model/replay.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,25 +20,28 @@ interface ReplayDialogProps {
 }
 
 /** Empty until the clock of the server, which dates deliveries and may be set ahead, is known. */
-function lastDay(nowMs: number | null): ReplayValues {
+function lastDay(nowMs: number | null, times: Times): ReplayValues {
   if (nowMs === null) return { from: '', to: '' };
-  return { from: localText(new Date(nowMs - DAY_MS)), to: localText(new Date(nowMs)) };
+  return { from: fieldText(new Date(nowMs - DAY_MS), times), to: fieldText(new Date(nowMs), times) };
 }
 
 /** Sends again what an endpoint missed. */
 export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
   const [kind, setKind] = useState<ReplayKind>('failed');
   const nowMs = useServerNowMs();
+  const times = useTimes();
   const [typed, setTyped] = useState<Partial<ReplayValues>>({});
-  const values: ReplayValues = { ...lastDay(nowMs), ...typed };
+  const values: ReplayValues = { ...lastDay(nowMs, times), ...typed };
   const [problems, setProblems] = useState<Partial<Record<keyof ReplayValues, string>>>({});
   const replay = useReplayDeliveries(webhookId);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const checked = replayInput(kind, values);
+    const checked = replayInput(kind, values, times);
     setProblems(checked.problems);
     if (checked.input !== null) replay.mutate(checked.input, { onSuccess: onClose });
   };
+  /** Of the time that was entered, which daylight saving time may set apart from now. */
+  const zoneOf = (value: string): string => zoneAt(new Date(fieldMs(value, times)), times);
   const change = (patch: Partial<ReplayValues>) => setTyped((before) => ({ ...before, ...patch }));
   return (
     <Dialog onClose={onClose}>
@@ -56,7 +61,10 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
             ]}
           />
           <div className="mt-3.5 grid gap-3">
-            <Field label={kind === 'failed' ? 'Since' : 'From'} error={problems.from}>
+            <Field
+              label={`${kind === 'failed' ? 'Since' : 'From'} (${zoneOf(values.from)})`}
+              error={problems.from}
+            >
               <Input
                 type="datetime-local"
                 value={values.from}
@@ -64,7 +72,7 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
               />
             </Field>
             {kind === 'range' && (
-              <Field label="To" error={problems.to}>
+              <Field label={`To (${zoneOf(values.to)})`} error={problems.to}>
                 <Input
                   type="datetime-local"
                   value={values.to}

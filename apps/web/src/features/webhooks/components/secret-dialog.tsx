@@ -1,5 +1,6 @@
 import { ROTATION_OVERLAP_MAX_HOURS, type Webhook, type WebhookSecret } from '@clearbench/contract';
 import { type FormEvent, useState } from 'react';
+import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
@@ -8,7 +9,6 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
 import { errorText } from '@/lib/api.ts';
-import { formatDateTime } from '@/lib/format.ts';
 import { useRevealSecret } from '../api/get-secret.ts';
 import { useRotateSecret } from '../api/rotate-secret.ts';
 import { hostOf } from '../model/host.ts';
@@ -63,7 +63,7 @@ function Secrets({ secret: { secret, previousSecret, previousSecretUntil } }: { 
       {previousSecret !== null && previousSecretUntil !== null && (
         <div>
           <dt className="text-sm text-ink-3">
-            Previous secret, signs until {formatDateTime(previousSecretUntil)}
+            Previous secret, signs until <Moment iso={previousSecretUntil} />
           </dt>
           <dd className="flex flex-wrap items-center gap-2">
             <Code className="rounded-sm border border-line bg-sunken px-2 py-1">{previousSecret}</Code>

@@ -1,9 +1,9 @@
 import type { DisabledReason, Webhook } from '@clearbench/contract';
 import { useRef } from 'react';
+import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useStepFocus } from '@/components/ui/use-step-focus.ts';
-import { formatDateTime } from '@/lib/format.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { usePauseWebhook } from '../api/pause-webhook.ts';
 import { DELIVERY_LOG_ID, webhookUrlParams } from '../model/log-url.ts';
@@ -56,7 +56,11 @@ function Notice({ webhook }: { webhook: Webhook }) {
         <InlineAlert
           variant="warning"
           className="mt-4"
-          title={`Every attempt has failed since ${formatDateTime(webhook.failingSince)}`}
+          title={
+            <>
+              Every attempt has failed since <Moment iso={webhook.failingSince} />
+            </>
+          }
           action={<FailedAttempts />}
         >
           {lastResponse(webhook.lastAttempt)} After 5 days without a success the webhook is disabled.
@@ -91,7 +95,17 @@ function Notice({ webhook }: { webhook: Webhook }) {
       return (
         <InlineAlert
           className="mt-4"
-          title={`The server disabled this webhook${disabledAt === null ? '' : ` on ${formatDateTime(disabledAt)}`}`}
+          title={
+            <>
+              The server disabled this webhook
+              {disabledAt !== null && (
+                <>
+                  {' on '}
+                  <Moment iso={disabledAt} />
+                </>
+              )}
+            </>
+          }
           action={resume('Enable')}
         >
           {disabledReason !== null && REASONS[disabledReason]} Fix the endpoint, then enable the webhook: what

@@ -1,4 +1,5 @@
 import { NOTIFICATION_TYPES, type Webhook } from '@clearbench/contract';
+import { withKeysMasked } from '@clearbench/domain';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { lateDialog } from '@/components/late.tsx';
@@ -83,7 +84,7 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
         onConfirm={() => remove.mutate()}
       >
         <p className="mt-2.5 text-sm text-ink-2">
-          <LongCode value={url} />
+          <LongCode value={withKeysMasked(url)} />
         </p>
         {remove.error !== null && (
           <InlineAlert className="mt-3">Failed to delete webhook: {errorText(remove.error)}</InlineAlert>

@@ -1,22 +1,59 @@
 import type { CreateWebhookInput } from '@clearbench/contract';
-import type { ReactNode } from 'react';
+import { hasKey, withKeysMasked } from '@clearbench/domain';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField, SwitchField } from '@/components/form/choice-fields.tsx';
 import { fieldError, TextField } from '@/components/form/text-field.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
+import { RevealButton } from '@/components/ui/masked-code.tsx';
 import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
 import type { WebhookFormValues } from '../model/webhook-form.ts';
 
+/** Another object for each time that a URL is filled in. */
+export interface FilledUrl {
+  readonly url: string;
+}
+
 interface WebhookFieldsProps {
   form: UseFormReturn<WebhookFormValues, unknown, CreateWebhookInput>;
+  /** The URL that was filled in last, not typed; null when none was. */
+  filled: FilledUrl | null;
   /** Beside the label of the URL. */
   urlAction?: ReactNode;
   /** The transaction of a webhook cannot be changed later. */
   isEditing?: boolean;
 }
 
-export function WebhookFields({ form, urlAction, isEditing = false }: WebhookFieldsProps) {
+/** A URL with an API key in it is masked after it was filled in, until it is to be seen or changed. */
+function UrlInput({ form, filled }: Pick<WebhookFieldsProps, 'form' | 'filled'>) {
+  const [revealed, setRevealed] = useState<FilledUrl | null>(null);
+  const reveal = () => {
+    flushSync(() => setRevealed(filled));
+    form.setFocus('url');
+  };
+  if (filled !== null && filled !== revealed && hasKey(filled.url)) {
+    return (
+      <div className="flex items-center gap-1">
+        <Input readOnly value={withKeysMasked(filled.url)} className="mono" />
+        <RevealButton label="Show and edit the whole URL" isRevealed={false} onChange={reveal} />
+      </div>
+    );
+  }
+  return (
+    <Input
+      autoComplete="off"
+      spellCheck={false}
+      inputMode="url"
+      placeholder="https://erp.example.com/hooks/clearbench"
+      maxLength={2000}
+      {...form.register('url')}
+    />
+  );
+}
+
+export function WebhookFields({ form, filled, urlAction, isEditing = false }: WebhookFieldsProps) {
   return (
     <div className="grid gap-4">
       <Field
@@ -26,14 +63,7 @@ export function WebhookFields({ form, urlAction, isEditing = false }: WebhookFie
         required
         hint="Your endpoint, or a path of this server that partners report to."
       >
-        <Input
-          autoComplete="off"
-          spellCheck={false}
-          inputMode="url"
-          placeholder="https://erp.example.com/hooks/clearbench"
-          maxLength={2000}
-          {...form.register('url')}
-        />
+        <UrlInput form={form} filled={filled} />
       </Field>
       {!isEditing && (
         <TextField

@@ -2,12 +2,11 @@ import type { Webhook, WebhookEvent, WebhookPart } from '@clearbench/contract';
 import { ChevronRight, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Ago } from '@/components/time.tsx';
-import { Code, LongCode } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { Ago, Moment } from '@/components/time.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { MaskedCode } from '@/components/ui/masked-code.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
-import { formatDateTime } from '@/lib/format.ts';
 import type { SampleWebhook } from '../model/samples.ts';
 
 export function WebhookItem({ webhook }: { webhook: Webhook }) {
@@ -16,14 +15,19 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
     <li className="border-b border-line px-4 py-2.5 last:border-b-0 hover:bg-sunken">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <p className="flex min-w-0 items-start gap-1">
-            <Link
-              href={`/webhooks/${id}`}
-              className="inline-flex min-h-6 min-w-0 items-center font-medium hover:text-accent hover:underline"
-            >
-              <LongCode value={url} />
-            </Link>
-            <CopyButton value={url} item="Webhook URL" />
+          <p className="flex min-w-0 items-center gap-1">
+            <MaskedCode
+              value={url}
+              item="Webhook URL"
+              wrap={(code) => (
+                <Link
+                  href={`/webhooks/${id}`}
+                  className="inline-flex min-h-6 min-w-0 items-center font-medium hover:text-accent hover:underline"
+                >
+                  {code}
+                </Link>
+              )}
+            />
           </p>
           <Subscription webhook={webhook}>
             {unreadable.length > 0 ? <Unreadable parts={unreadable} /> : <LastResponse webhook={webhook} />}
@@ -78,7 +82,7 @@ function LastResponse({ webhook: { kind, state, lastAttempt, failingSince } }: {
   if (state !== 'active' || failingSince === null) return <span className="text-ink-3">{response}</span>;
   return (
     <Trouble>
-      Failing since {formatDateTime(failingSince)} · {response}
+      Failing since <Moment iso={failingSince} /> · {response}
     </Trouble>
   );
 }

@@ -2,8 +2,7 @@ import type { Webhook } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { LongActNotice } from '@/components/long-acts/long-act-notice.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { LongCode } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { MaskedCode } from '@/components/ui/masked-code.tsx';
 import { Part } from '@/components/ui/part.tsx';
 import { eventLabel } from '@/components/webhooks/events.ts';
 import { WebhookBadge } from '@/components/webhooks/webhook-badge.tsx';
@@ -84,8 +83,7 @@ function Description({ webhook: { url, transactionId, events, ordered, thin } }:
   ];
   return (
     <span className="wrap-anywhere">
-      <LongCode value={url} />
-      <CopyButton value={url} item="Webhook URL" className="-my-1.5 align-middle" />
+      <MaskedCode value={url} item="Webhook URL" />
       {parts.map((part) => ` · ${part}`).join('')}
     </span>
   );

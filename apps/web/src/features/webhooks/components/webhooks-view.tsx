@@ -1,7 +1,7 @@
 import type { CreatedWebhook } from '@clearbench/contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useApiKeys } from '@/components/api-keys/list-api-keys.ts';
+import { firstActiveKey, useApiKeys } from '@/components/api-keys/list-api-keys.ts';
 import { lateDialog } from '@/components/late.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -20,8 +20,8 @@ export function WebhooksView() {
   const [url, setUrl] = useUrlState(urlParams);
   const [created, setCreated] = useState<CreatedWebhook | null>(null);
   const keys = useApiKeys().data;
-  // The first active key, because a revoked one would be refused.
-  const apiKey = keys?.find(({ isActive }) => isActive)?.apiKey;
+  const firstKey = keys === undefined ? undefined : firstActiveKey(keys);
+  const apiKey = firstKey?.apiKey;
   const openDialog = () => setUrl({ new: '1' }, { push: true });
   return (
     <>
@@ -36,7 +36,7 @@ export function WebhooksView() {
         }
       />
       {created !== null && <CreatedSecret webhook={created} onDismiss={() => setCreated(null)} />}
-      <ProviderCard apiKey={apiKey} isLoading={keys === undefined} />
+      <ProviderCard firstKey={firstKey} isLoading={keys === undefined} />
       <WebhookList apiKey={apiKey} onNew={openDialog} />
       {url.new !== undefined && (
         <CreateWebhookDialog apiKey={apiKey} onCreated={setCreated} onClose={() => closeUrlParam('new')} />

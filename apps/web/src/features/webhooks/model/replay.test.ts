@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { localText, replayInput } from './replay.ts';
+import { fieldText } from '@/lib/zone.ts';
+import { replayInput } from './replay.ts';
 
 const at = (text: string) => new Date(text).toISOString();
 
@@ -29,8 +30,13 @@ describe('what is replayed', () => {
   });
 });
 
+it('is what was entered in UTC, where times are shown in it', () => {
+  const { input } = replayInput('failed', { from: '2026-11-22T14:05', to: '' }, 'utc');
+  expect(input).toEqual({ failedSince: '2026-11-22T14:05:00.000Z' });
+});
+
 describe('the text of a field', () => {
   it('is read back as the same minute', () => {
-    expect(new Date(localText(new Date(2026, 10, 2, 3, 4, 5)))).toEqual(new Date(2026, 10, 2, 3, 4));
+    expect(new Date(fieldText(new Date(2026, 10, 2, 3, 4, 5), 'local'))).toEqual(new Date(2026, 10, 2, 3, 4));
   });
 });

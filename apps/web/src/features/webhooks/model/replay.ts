@@ -1,7 +1,8 @@
 import type { ReplayInput } from '@clearbench/contract';
-import { twoDigits } from '@/lib/format.ts';
+import { type Times, timesNow } from '@/lib/preferences/times.ts';
+import { fieldMs } from '@/lib/zone.ts';
 
-/** The values of the fields: `2026-11-22T14:05`, in the browser's time zone. */
+/** The values of the fields: `2026-11-22T14:05`, in the zone that the operator chose. */
 export interface ReplayValues {
   from: string;
   to: string;
@@ -15,17 +16,16 @@ interface Checked {
   problems: Partial<Record<keyof ReplayValues, string>>;
 }
 
-/** The value of a date and time field. */
-export const localText = (date: Date): string =>
-  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}` +
-  `T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-
 const MINUTE_MS = 60_000;
 const NO_TIME = 'Please enter a date and time';
 
-export function replayInput(kind: ReplayKind, { from, to }: ReplayValues): Checked {
-  const fromMs = Date.parse(from);
-  const toMs = Date.parse(to);
+export function replayInput(
+  kind: ReplayKind,
+  { from, to }: ReplayValues,
+  times: Times = timesNow(),
+): Checked {
+  const fromMs = fieldMs(from, times);
+  const toMs = fieldMs(to, times);
   const problems: Checked['problems'] = {};
   if (Number.isNaN(fromMs)) problems.from = NO_TIME;
   if (kind === 'range' && Number.isNaN(toMs)) problems.to = NO_TIME;

@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@clearbench/contract';
-import { keyPrefix, receiverPath } from '@/components/webhooks/receiver-url.ts';
+import { keyPrefix } from '@clearbench/domain';
+import { receiverPath } from '@/components/webhooks/receiver-url.ts';
 
 export interface SampleWebhook {
   id: string;

@@ -1,11 +1,10 @@
 import { Link } from 'wouter';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Code } from '@/components/ui/code.tsx';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { MaskedCode } from '@/components/ui/masked-code.tsx';
 import { chosenEvents, eventLabel } from '@/components/webhooks/events.ts';
-import { keyPrefix, receiverPath, receiverUrl } from '@/components/webhooks/receiver-url.ts';
+import { receiverPath, receiverUrl } from '@/components/webhooks/receiver-url.ts';
 import type { WizardState } from '../model/wizard.ts';
 import { TestNotification } from './test-notification.tsx';
 
@@ -25,17 +24,15 @@ export function ConfirmStep({ state, onNew }: ConfirmStepProps) {
         <Facts>
           <Fact label="API Label">{label}</Fact>
           <Fact label="API Key">
-            <Code>{keyPrefix(apiKey)}…</Code>
-            <CopyButton value={apiKey} item="API key" className="-my-1.5 align-middle" />
+            <MaskedCode value={apiKey} item="API key" />
           </Fact>
           <Fact label="Client Name">{clientName}</Fact>
           <CodeFact label="Client UUID" value={clientUuid} />
           <Fact label="Webhook URL">
-            <Code>{receiverPath(customUrlSegment, keyPrefix(apiKey))}…</Code>
-            <CopyButton
+            <MaskedCode
               value={receiverUrl(customUrlSegment, apiKey)}
               item="Webhook URL"
-              className="-my-1.5 align-middle"
+              shown={receiverPath(customUrlSegment, apiKey)}
             />
           </Fact>
           <Fact label="Events">{events.length === 0 ? 'None' : events.map(eventLabel).join(', ')}</Fact>

@@ -1,9 +1,9 @@
+import { maskedKey } from '@clearbench/domain';
 import { useCreateApiKey } from '@/components/api-keys/create-api-key.ts';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { keyPrefix } from '@/components/webhooks/receiver-url.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import type { StepProps } from '../model/step-props.ts';
 import { StepFooter } from './step-footer.tsx';
@@ -36,7 +36,7 @@ export function LabelStep({ state, onContinue }: StepProps) {
       />
       {state.apiKey !== '' && (
         <InlineAlert variant="info" className="mt-3">
-          The key <Code>{keyPrefix(state.apiKey)}…</Code> was created for “{state.label}”. Another label
+          The key <Code>{maskedKey(state.apiKey)}</Code> was created for “{state.label}”. Another label
           creates another key.
         </InlineAlert>
       )}

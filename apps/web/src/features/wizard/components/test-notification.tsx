@@ -1,10 +1,10 @@
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { ClockTime } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
 import { errorText } from '@/lib/api.ts';
-import { formatClock } from '@/lib/format.ts';
 import { useSegmentReceipts, useTestNotification } from '../model/test-notification.ts';
 
 interface TestNotificationProps {
@@ -32,9 +32,7 @@ export function TestNotification({ segment, apiKey }: TestNotificationProps) {
         <ul aria-label="Received" className="mt-2.5 grid gap-1.5 text-sm">
           {data.map((receipt) => (
             <li key={receipt.id} className="flex flex-wrap items-baseline gap-x-3">
-              <time dateTime={receipt.at} className="text-ink-3">
-                {formatClock(receipt.at)}
-              </time>
+              <ClockTime iso={receipt.at} className="text-ink-3" />
               <Badge tone={isAccepted(receipt) ? 'good' : 'bad'}>{receipt.answer.status}</Badge>
               <span className="min-w-0 wrap-anywhere">{receipt.answer.message}</span>
               <span className="text-ink-3">{senderText(receipt)}</span>

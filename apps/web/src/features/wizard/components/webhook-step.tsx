@@ -1,3 +1,4 @@
+import { keyPrefix } from '@clearbench/domain';
 import { useWatch } from 'react-hook-form';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
@@ -5,7 +6,7 @@ import { Code } from '@/components/ui/code.tsx';
 import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
 import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
 import { chosenEvents } from '@/components/webhooks/events.ts';
-import { keyPrefix, receiverPath } from '@/components/webhooks/receiver-url.ts';
+import { receiverPath } from '@/components/webhooks/receiver-url.ts';
 import { useSendForm } from '@/lib/use-send-form.ts';
 import type { SegmentValues } from '../model/schemas.ts';
 import type { StepProps } from '../model/step-props.ts';

@@ -2,11 +2,11 @@ import type { NetworkMessage } from '@clearbench/contract';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { ClockTime } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Tag } from '@/components/ui/tag.tsx';
-import { formatClock } from '@/lib/format.ts';
 import { useNetworkMessages } from '../../api/network-messages.ts';
 import { messageState } from '../../model/network-message.ts';
 import { NetworkMessageText } from './network-message-text.tsx';
@@ -82,9 +82,7 @@ function MessageLine({ message, isShown, onPick }: MessageLineProps) {
       </span>
       {summary !== null && <span className="mono text-ink-3 wrap-anywhere">{summary}</span>}
       <span className="ml-auto flex items-center gap-2">
-        <time dateTime={createdAt} className="text-ink-3 max-sm:hidden">
-          {formatClock(createdAt)}
-        </time>
+        <ClockTime iso={createdAt} className="text-ink-3 max-sm:hidden" />
         <Badge tone={tone}>{label}</Badge>
       </span>
     </button>

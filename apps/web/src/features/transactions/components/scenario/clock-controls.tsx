@@ -1,9 +1,9 @@
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
 import { formatElapsed } from '@/lib/duration.ts';
-import { formatDateTime } from '@/lib/format.ts';
 import { useAdvanceClock, useClock } from '../../api/advance-clock.ts';
 
 /** The virtual clock: setting it ahead makes everything that waits for a time happen at once. */
@@ -16,7 +16,7 @@ export function ClockControls() {
       <LoadFailure title="The clock could not be read" error={error} onRetry={refetch} />
       {data !== undefined && (
         <p className="text-sm text-ink-2">
-          {formatDateTime(data.now)}
+          <Moment iso={data.now} />
           {data.offsetMs > 0 && `, ${formatElapsed(data.offsetMs)} ahead`}. It only runs forward, for every
           transfer of this server.
         </p>
@@ -34,7 +34,7 @@ export function ClockControls() {
       </div>
       {advance.data !== undefined && (
         <InlineAlert variant="success">
-          The clock was advanced. It is now {formatDateTime(advance.data.now)}.
+          The clock was advanced. It is now <Moment iso={advance.data.now} />.
         </InlineAlert>
       )}
       {advance.error !== null && (

@@ -1,8 +1,8 @@
 import type { Branch, Timeline } from '@clearbench/contract';
 import { CornerDownRight } from 'lucide-react';
+import { ClockTime } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { hopTitle } from '@/components/way/hop-texts.ts';
-import { formatClock } from '@/lib/format.ts';
 import { branchEnd, stepDetail } from '../../model/way.ts';
 import { MessageLink } from './message-link.tsx';
 
@@ -53,9 +53,7 @@ function BranchItem({ branch, timeline, onMessage }: BranchListProps & { branch:
                   onOpen={() => step.messageId !== null && onMessage(step.messageId)}
                 />
               )}
-              <time dateTime={step.at} className="text-ink-3">
-                {formatClock(step.at)}
-              </time>
+              <ClockTime iso={step.at} className="text-ink-3" />
             </span>
           </li>
         ))}

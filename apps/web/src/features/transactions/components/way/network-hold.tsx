@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useNetworks } from '@/components/networks/list-networks.ts';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { useTimes } from '@/lib/preferences/times.ts';
 import { useTimeline } from '../../api/get-timeline.ts';
 import { networkHolds } from '../../model/network-hold.ts';
 
@@ -18,7 +19,8 @@ interface HoldsProps {
 /** A separate component, so that the networks are loaded only while something is waiting. */
 function Holds({ messages, className }: HoldsProps) {
   const { data: networks = [] } = useNetworks();
-  return networkHolds(messages, networks).map(({ network, title, text }) => (
+  const times = useTimes();
+  return networkHolds(messages, networks, times).map(({ network, title, text }) => (
     <InlineAlert key={network} variant="warning" title={title} className={className ?? ''}>
       {text}{' '}
       <Link href="/global-transaction-networks" className="font-medium underline underline-offset-2">

@@ -1,0 +1,68 @@
+import { hasKey, withKeysMasked } from '@clearbench/domain';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { LongCode } from './code.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface MaskedCodeProps {
+  value: string;
+  /** The name of what is copied: `Webhook URL`. */
+  item: string;
+  /** Its form for people, such as an IBAN in groups. */
+  shown?: string;
+  /** Around the code, such as a link. */
+  wrap?: (code: ReactNode) => ReactNode;
+  /** For a key that was made just now. */
+  isRevealedAtFirst?: boolean;
+  className?: string;
+}
+
+/**
+ * A code with its copy button, which copies it whole. An API key in it, as in the URL of a receiver, is masked until a button reveals
+ * it.
+ */
+export function MaskedCode(props: MaskedCodeProps) {
+  const { value, item, shown = value, wrap, isRevealedAtFirst = false, className } = props;
+  const [isRevealed, setIsRevealed] = useState(isRevealedAtFirst);
+  const code = <LongCode value={isRevealed ? shown : withKeysMasked(shown)} className={className ?? ''} />;
+  return (
+    <>
+      {wrap === undefined ? code : wrap(code)}
+      {hasKey(shown) && (
+        <RevealButton
+          label={`Show ${item} in full`}
+          isRevealed={isRevealed}
+          onChange={setIsRevealed}
+          className={BUTTON}
+        />
+      )}
+      <CopyButton value={value} item={item} className={BUTTON} />
+    </>
+  );
+}
+
+/** The buttons add no height to a line of text. */
+const BUTTON = '-my-1.5 align-middle';
+
+interface RevealButtonProps {
+  label: string;
+  isRevealed: boolean;
+  onChange: (isRevealed: boolean) => void;
+  className?: string;
+}
+
+export function RevealButton({ label, isRevealed, onChange, className }: RevealButtonProps) {
+  const Icon = isRevealed ? EyeOff : Eye;
+  return (
+    <IconButton
+      size="sm"
+      label={label}
+      aria-pressed={isRevealed}
+      onClick={() => onChange(!isRevealed)}
+      className={className ?? ''}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineStored, useStored } from '@/lib/storage.ts';
+
+/** The zone in which times are shown: the browser's, or UTC. */
+export type Times = 'local' | 'utc';
+
+const storedTimes = defineStored<Times>({
+  key: 'clearbench.times',
+  isPreference: true,
+  fallback: () => 'local',
+  fromText: (text) => (text === 'utc' ? 'utc' : 'local'),
+  toText: (times) => times,
+});
+
+/** The operator's choice now. What shows a time uses `useTimes`, to follow a change. */
+export const timesNow = (): Times => storedTimes.read();
+
+/** The operator's choice, and its setter; false when it could not be stored. */
+export const useTimesChoice = () => [useStored(storedTimes)[0], storedTimes.write] as const;
+
+/** The operator's choice. */
+export const useTimes = (): Times => useStored(storedTimes)[0];
