@@ -114,7 +114,9 @@ test.describe('the dashboard', () => {
       message: 'Test of failure',
     });
     await page.goto('/dashboard');
-    await expect(page.getByText(`${id} · Test of failure`)).toBeVisible();
+    const failed = page.getByRole('listitem').filter({ hasText: /^Transfers?: \d+ failed/ });
+    await expect(failed).toContainText(id);
+    await expect(failed).toContainText('Test of failure');
   });
 
   test('runs a demo transfer, with and without a scenario', async ({ page }) => {

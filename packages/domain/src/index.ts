@@ -72,7 +72,16 @@ export {
   type SwiftMessageType,
   settlementNetwork,
 } from './life/networks.ts';
-export { isReasonCode, reasonText, statusMeaning } from './life/reasons.ts';
+export {
+  type FailureReason,
+  failureMeaning,
+  isReasonCode,
+  OWN_REASONS,
+  type OwnReasonCode,
+  reasonText,
+  statedReason,
+  statusMeaning,
+} from './life/reasons.ts';
 export {
   type Institution,
   PLATFORM,

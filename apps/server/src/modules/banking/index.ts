@@ -22,7 +22,7 @@ export type { Tx } from '../networks/index.ts';
 export type { AutomationControl } from './automation-control.ts';
 export type { Life } from './life.ts';
 export type { PayoutDesk } from './payout-desk.ts';
-export type { PayoutProvider, PayoutReport } from './payout-provider.ts';
+export type { PayoutOutcome, PayoutProvider, PayoutReport } from './payout-provider.ts';
 export type { BankingService } from './service.ts';
 
 export interface BankingModule extends Module {

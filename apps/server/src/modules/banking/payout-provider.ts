@@ -1,3 +1,4 @@
+import type { FailureReason } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { LedgerEntry } from '../ledger/index.ts';
@@ -22,13 +23,17 @@ export interface PayoutProvider {
   changed(): void;
 }
 
-/** A provider's report about a payout. `returned` fails a transfer that was not paid yet. */
-export interface PayoutReport {
-  outcome: 'progress' | 'paid' | 'returned' | 'failed';
+/** What became of a payout. `returned` fails a transfer that was not paid yet. */
+export type PayoutOutcome =
+  | { outcome: 'progress' | 'paid' }
+  | { outcome: 'returned' | 'failed'; reason: FailureReason };
+
+/** A provider's report about a payout. */
+export type PayoutReport = PayoutOutcome & {
   /** Of the event. */
   kind: string;
   message: string;
   data: object | null;
   /** Booked if the report has an effect. */
   entries: readonly LedgerEntry[];
-}
+};

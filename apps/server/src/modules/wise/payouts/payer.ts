@@ -1,4 +1,10 @@
-import { formatMinor, parseAmount } from '@clearbench/domain';
+import {
+  type FailureReason,
+  formatMinor,
+  OWN_REASONS,
+  type OwnReasonCode,
+  parseAmount,
+} from '@clearbench/domain';
 import { canCarry, type RecipientRequest, type WiseClient } from '@clearbench/wise';
 import { payeeAccount } from './recipient.ts';
 import type { PayoutRow } from './repository.ts';
@@ -9,10 +15,16 @@ import { APPROVAL_LOOK_MS, BALANCE_LOOK_MS, isCallOver, retryAfter, STATE_LOOK_M
 export type StepResult =
   | { kind: 'advanced'; changes: Partial<PayoutRow> }
   | { kind: 'waits'; why: string; forMs: number; changes?: Partial<PayoutRow> }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: string; reason: FailureReason }
   | { kind: 'overtaken' };
 
 const FUNDED: StepResult = { kind: 'advanced', changes: { state: 'funded', one_time_token: null } };
+const refused = (code: OwnReasonCode, why: string): StepResult => ({
+  kind: 'refused',
+  why,
+  reason: { code, text: OWN_REASONS[code] },
+});
+
 /** Nothing was taken, and nothing will be without another call: it can be taken back. */
 export const RELEASED = { state: 'created' } as const satisfies Partial<PayoutRow>;
 
@@ -30,7 +42,7 @@ export async function createTransfer(
     amount: formatMinor(payout.target_minor, payout.target_currency),
     currency: payout.target_currency,
   };
-  if (!canCarry(target)) return { kind: 'refused', why: amountTooLong(target) };
+  if (!canCarry(target)) return refused('amount_too_long', amountTooLong(target));
   const account = payeeAccount({
     currency: payout.target_currency,
     destinationIban: payout.iban,
@@ -38,7 +50,7 @@ export async function createTransfer(
     destinationBic: payout.bic,
     recipientBic: null,
   });
-  if (account === null) return { kind: 'refused', why: NO_ACCOUNT };
+  if (account === null) return refused('no_account', NO_ACCOUNT);
 
   const sourceCurrency = await sourceOf(client, profileId, payout.target_currency);
   if (sourceCurrency === null) return { kind: 'waits', why: NOT_COVERED, forMs: BALANCE_LOOK_MS };
@@ -91,7 +103,7 @@ export async function fundTransfer(
 ): Promise<StepResult> {
   const transferId = Number(payout.wise_transfer_id);
   const { state } = await client.transfer(transferId);
-  if (state === 'cancelled') return { kind: 'refused', why: `Wise: ${STATE_TEXTS.cancelled}` };
+  if (state === 'cancelled') return refused('payout_cancelled', `Wise: ${STATE_TEXTS.cancelled}`);
   if (state !== 'incoming_payment_waiting') return FUNDED;
   if (payout.state === 'funding' && isCallOver(payout, Date.now())) {
     return {

@@ -1,6 +1,7 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { CodeFact, Fact, Facts } from '@/components/facts.tsx';
 import { late } from '@/components/late.tsx';
+import { Reason } from '@/components/reason.tsx';
 import { Time } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
@@ -113,6 +114,11 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           <Fact label="Completed">
             <Completion transaction={transaction} />
           </Fact>
+          {transaction.reason !== null && (
+            <Fact label="Reason">
+              <Reason reason={transaction.reason} />
+            </Fact>
+          )}
           <OptionalCode label="Sender BIC" value={senderBic} />
           <OptionalCode label="Recipient BIC" value={recipientBic} />
           <OptionalCode
