@@ -6,6 +6,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** The body may take as long as it needs: only the answer must begin in time. */
+  readonly isFile?: boolean;
 }
 
 /** A response that is not a success. The message is the status, a colon, a space and the body (or status text). */
@@ -61,17 +63,27 @@ export async function apiFetch(
   options: RequestOptions = {},
 ): Promise<Response> {
   const headers = new Headers(options.headers);
-  const timeout = AbortSignal.timeout(ANSWER_MS);
-  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+  const limit = answerLimit(options.isFile === true);
+  const signal =
+    options.signal === undefined ? limit.signal : AbortSignal.any([options.signal, limit.signal]);
   const init: RequestInit = { method, headers, credentials: 'include', signal };
   if (body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  const response = await arriving(fetch(path, init));
+  const response = await arriving(fetch(path, init)).finally(limit.begun);
   const { ok, status, statusText, headers: answered } = response;
   if (!ok) throw new ApiError(status, await arriving(response.text()), statusText, requestIdOf(answered));
   return response;
+}
+
+/** Ends a request without an answer; `begun` lifts the limit of a file. */
+function answerLimit(isFile: boolean): { signal: AbortSignal; begun: () => void } {
+  if (!isFile) return { signal: AbortSignal.timeout(ANSWER_MS), begun: () => undefined };
+  const controller = new AbortController();
+  const late = () => controller.abort(new DOMException('No answer in time', 'TimeoutError'));
+  const timer = setTimeout(late, ANSWER_MS);
+  return { signal: controller.signal, begun: () => clearTimeout(timer) };
 }
 
 /** Without a complete response `fetch` rejects with a TypeError, like many a fault; its text differs between browsers. */
