@@ -41,19 +41,15 @@ export function findEntries(term: string): ReadonlyArray<{ label: string; href: 
   if (!isSearchable(term)) return [];
   const search = {
     label: `Search transactions for “${term}”`,
-    href: `/transactions?${new URLSearchParams({ search: term })}`,
+    href: `/transactions?${new URLSearchParams(mayBeName(term) ? { words: term } : { search: term })}`,
   };
-  if (!isTransactionId(term)) {
-    if (!hasWords(term) || isTrackingCode(term) || /^trx_/i.test(term)) return [search];
-    const words = {
-      label: `Search names and references for “${term}”`,
-      href: `/transactions?${new URLSearchParams({ words: term })}`,
-    };
-    // Ids, codes and amounts have digits; most names have none.
-    return /\d/.test(term) ? [search, words] : [words, search];
-  }
+  if (!isTransactionId(term)) return [search];
   return [{ label: `Open transfer ${term}`, href: `/transactions/${term}` }, search];
 }
+
+/** Ids, codes and amounts have digits; most names have none. A reference is found by the list's own search, which widens to them. */
+const mayBeName = (term: string): boolean =>
+  hasWords(term) && !/\d/.test(term) && !isTrackingCode(term) && !/^trx_/i.test(term);
 
 /** The entries with every typed word in their label or search words. */
 export function matchingEntries(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
