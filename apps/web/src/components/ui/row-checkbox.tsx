@@ -7,11 +7,10 @@ interface RowCheckboxProps {
   checked: boolean | 'some';
   /** `isRange`: Shift was held. */
   onChange: (isRange: boolean) => void;
-  tabIndex?: number;
 }
 
 /** Selects a row of a table: small, without a visible label, in a target of 24 px. */
-export function RowCheckbox({ label, checked, onChange, tabIndex = 0 }: RowCheckboxProps) {
+export function RowCheckbox({ label, checked, onChange }: RowCheckboxProps) {
   const Mark = checked === 'some' ? Minus : Check;
   const change = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onChange(nativeEvent instanceof MouseEvent ? nativeEvent.shiftKey : false);
@@ -22,7 +21,6 @@ export function RowCheckbox({ label, checked, onChange, tabIndex = 0 }: RowCheck
         aria-label={label}
         aria-checked={checked === 'some' ? 'mixed' : checked}
         checked={checked === true}
-        tabIndex={tabIndex}
         onChange={change}
         // Prevents the text selection that Shift would cause.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
