@@ -1,6 +1,6 @@
 import type { ApiKey } from '@clearbench/contract';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
@@ -8,7 +8,9 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatDate, formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
+import { useUrlState } from '@/lib/url-state.ts';
 import { shortenKey } from '../model/key-text.ts';
+import { keyUrlParams } from '../model/key-url.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 
@@ -47,8 +49,18 @@ function NarrowLabel({ children }: { children: string }) {
 
 function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   const nowMs = useRealNowMs();
+  const [{ key: wanted }] = useUrlState(keyUrlParams);
+  const isWanted = wanted === key.id;
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isWanted) row.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
   return (
-    <TableRow className={ROW}>
+    <TableRow
+      ref={row}
+      aria-current={isWanted || undefined}
+      className={cn(ROW, isWanted && 'bg-accent-wash')}
+    >
       <TableCell
         className={`${CELLS.label} py-1.5 font-medium wrap-anywhere lg:max-w-60 lg:min-w-30 xl:min-w-40`}
       >
