@@ -41,8 +41,8 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|names|now|storage|url-state|save-file|download-file|whole-transaction|preferences/(theme|density))\\.ts$',
-      'src/components/(live-indicator|load-failure|page-header|parties|time)\\.tsx$',
+      'src/lib/(format|names|now|webhook-host|storage|url-state|save-file|download-file|reason-text|whole-transaction|preferences/(theme|density))\\.ts$',
+      'src/components/(live-indicator|load-failure|page-header|parties|reason|time)\\.tsx$',
       'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
       'src/components/ui/charts/series\\.ts$',
       'packages/contract/src/sample-payment\\.ts$',
@@ -56,7 +56,7 @@ const GROUPS = [
   {
     name: 'lists',
     test: under(
-      'src/components/(?:list-filters|panel-button|search-field)\\.tsx$',
+      'src/components/(?:download-link|list-filters|panel-button|search-field)\\.tsx$',
       'src/components/paged-list/(?!column-panel)',
       'src/components/saved-views/views-button\\.tsx$',
       'src/components/ui/(?:row-checkbox|select)\\.tsx$',
@@ -69,7 +69,7 @@ const GROUPS = [
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/(?!charts/|overlays/)|way/|[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/|overlays/)|networks/|way/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline)\\.tsx$',
       'src/lib/(?:upload/upload-payload|read-file|network-name|new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',

@@ -6,7 +6,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** The body may take as long as it needs: only the answer must begin in time. */
+  /** It may take as long as it needs: whoever reads it gives up by `signal`. */
   readonly isFile?: boolean;
 }
 
@@ -60,30 +60,20 @@ export async function apiFetch(
   method: HttpMethod,
   path: string,
   body?: unknown,
-  options: RequestOptions = {},
+  { isFile = false, ...options }: RequestOptions = {},
 ): Promise<Response> {
   const headers = new Headers(options.headers);
-  const limit = answerLimit(options.isFile === true);
-  const signal =
-    options.signal === undefined ? limit.signal : AbortSignal.any([options.signal, limit.signal]);
+  const limits = [options.signal, isFile ? undefined : AbortSignal.timeout(ANSWER_MS)];
+  const signal = AbortSignal.any(limits.filter((limit) => limit !== undefined));
   const init: RequestInit = { method, headers, credentials: 'include', signal };
   if (body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  const response = await arriving(fetch(path, init)).finally(limit.begun);
+  const response = await arriving(fetch(path, init));
   const { ok, status, statusText, headers: answered } = response;
   if (!ok) throw new ApiError(status, await arriving(response.text()), statusText, requestIdOf(answered));
   return response;
-}
-
-/** Ends a request without an answer; `begun` lifts the limit of a file. */
-function answerLimit(isFile: boolean): { signal: AbortSignal; begun: () => void } {
-  if (!isFile) return { signal: AbortSignal.timeout(ANSWER_MS), begun: () => undefined };
-  const controller = new AbortController();
-  const late = () => controller.abort(new DOMException('No answer in time', 'TimeoutError'));
-  const timer = setTimeout(late, ANSWER_MS);
-  return { signal: controller.signal, begun: () => clearTimeout(timer) };
 }
 
 /** Without a complete response `fetch` rejects with a TypeError, like many a fault; its text differs between browsers. */

@@ -23,30 +23,36 @@ export class IncompleteFile extends Error {
  */
 export async function downloadFile(path: string): Promise<void> {
   const stalled = new AbortController();
-  const response = await apiFetch('GET', path, undefined, { isFile: true, signal: stalled.signal });
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  if (name === undefined || response.body === null) throw new UnexpectedAnswer('GET', UNREADABLE);
-  const type = response.headers.get('content-type') ?? '';
-  saveFile(new Blob(await partsOf(response.body, () => stalled.abort()), { type }), name);
+  const giveUp = () => stalled.abort(new DOMException('Nothing arrived in time', 'TimeoutError'));
+  let timer = setTimeout(giveUp, STALLED_MS);
+  const goOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, STALLED_MS);
+  };
+  try {
+    const response = await apiFetch('GET', path, undefined, { isFile: true, signal: stalled.signal });
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    if (name === undefined || response.body === null) throw new UnexpectedAnswer('GET', UNREADABLE);
+    const type = response.headers.get('content-type') ?? '';
+    saveFile(new Blob(await partsOf(response.body, goOn), { type }), name);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** As they arrive: only the browser knows whether it has room for them in memory. */
-async function partsOf(body: ReadableStream<BlobPart & Uint8Array>, giveUp: () => void): Promise<Blob[]> {
+async function partsOf(body: ReadableStream<BlobPart & Uint8Array>, onPart: () => void): Promise<Blob[]> {
   const parts: Blob[] = [];
   let received = 0;
-  let timer = setTimeout(giveUp, STALLED_MS);
   try {
     for (const reader = body.getReader(); ; ) {
       const { done, value } = await reader.read();
       if (done) return parts;
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, STALLED_MS);
+      onPart();
       received += value.byteLength;
       parts.push(new Blob([value]));
     }
   } catch (error) {
     throw new IncompleteFile(received, { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
