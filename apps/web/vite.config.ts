@@ -69,7 +69,7 @@ const GROUPS = [
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/(?!charts/|overlays/)|networks/|way/|[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/|overlays/)|way/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline)\\.tsx$',
       'src/lib/(?:upload/upload-payload|read-file|network-name|new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
