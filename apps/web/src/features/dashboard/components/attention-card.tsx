@@ -77,7 +77,10 @@ function Named({ transfers }: { transfers: NonNullable<AttentionItem['transfers'
           >
             <Code>{transactionId}</Code>
           </Link>
-          <span className="min-w-0 flex-1 truncate max-sm:order-1 max-sm:basis-full" title={why}>
+          <span
+            className="line-clamp-2 min-w-0 flex-1 wrap-anywhere max-sm:order-1 max-sm:basis-full"
+            title={why}
+          >
             {why}
           </span>
           <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-ink-3">

@@ -19,7 +19,7 @@ export function ReasonFilter({ value, onChange }: ReasonFilterProps) {
     <FilterSelect
       label="Reason"
       all="All reasons"
-      className="sm:w-44 lg:w-56"
+      className="sm:w-36 lg:w-44"
       value={value === '' ? 'all' : value}
       options={isKnown ? options : [...options, { value, label: value }]}
       onChange={(code) => onChange(code === 'all' ? '' : code)}
