@@ -19,7 +19,10 @@ export function RowCheckbox({ label, checked, onChange }: RowCheckboxProps) {
       <input
         type="checkbox"
         aria-label={label}
-        aria-checked={checked === 'some' ? 'mixed' : checked}
+        // Only a script can say so, and only then is it announced as mixed.
+        ref={(box) => {
+          if (box !== null) box.indeterminate = checked === 'some';
+        }}
         checked={checked === true}
         onChange={change}
         // Prevents the text selection that Shift would cause.
