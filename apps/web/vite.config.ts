@@ -41,7 +41,7 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|names|now|webhook-host|storage|url-state|save-file|download-file|reason-text|whole-transaction|preferences/(theme|density))\\.ts$',
+      'src/lib/(format|names|now|second-click|webhook-host|storage|url-state|save-file|download-file|reason-text|whole-transaction|preferences/(theme|density))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|parties|reason|time)\\.tsx$',
       'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
       'src/components/ui/charts/series\\.ts$',

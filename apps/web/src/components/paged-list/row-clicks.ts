@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { ignoreSecondClick } from '@/lib/second-click.ts';
 import { isControl, openerOf, rowOf } from './grid-stops.ts';
 
 /** A click that ends the selection of some of the row's text. */
@@ -10,7 +11,10 @@ function selectsText(row: Element): boolean {
 function open(row: Element, isInNewTab: boolean): void {
   const opener = openerOf(row);
   if (isInNewTab && opener instanceof HTMLAnchorElement) window.open(opener.href, '_blank', 'noopener');
-  else opener?.click();
+  else if (opener !== null) {
+    opener.click();
+    ignoreSecondClick();
+  }
 }
 
 /** A click anywhere in a row does what its opener does: a link opens in a new tab with Ctrl, ⌘ or the middle button. */
