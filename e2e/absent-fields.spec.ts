@@ -196,7 +196,7 @@ test('a row that fails does so alone', async ({ page }) => {
     await route.fulfill({ response, json: [{ ...first, senderName: {} }, ...others] });
   });
   await page.goto('/transactions');
-  const rows = page.getByRole('table', { name: 'Transaction List' }).getByRole('row');
+  const rows = page.getByRole('grid', { name: 'Transaction List' }).getByRole('row');
   const failed = rows.filter({ hasText: /This row could not be shown \([0-9A-Z]{4}-[0-9A-Z]{4}\)/ });
   await expect(failed).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Failed' })).toHaveCount(1);

@@ -53,7 +53,7 @@ const STATES: ScreenState[] = [
     name: 'messages, filled',
     open: async (page) => {
       await at(PATH, TITLE)(page);
-      await expect(page.getByRole('table').getByRole('button').first()).toBeVisible();
+      await expect(page.getByRole('grid').getByRole('button').first()).toBeVisible();
     },
   },
 ];

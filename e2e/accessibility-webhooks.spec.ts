@@ -46,7 +46,7 @@ testAccessibility([
       await page.goto(`/webhooks/${id}`);
       await page.getByRole('button', { name: 'Send test' }).click();
       await page.getByRole('menuitem', { name: 'transaction.initiated' }).click();
-      await page.getByRole('table', { name: 'Deliveries' }).getByRole('button').first().click();
+      await page.getByRole('grid', { name: 'Deliveries' }).getByRole('button').first().click();
       await expect(page.getByText('Attempt 1:')).toBeVisible();
     },
   },

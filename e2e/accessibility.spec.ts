@@ -137,6 +137,33 @@ const STATES: ScreenState[] = [
     },
   },
   {
+    name: 'transactions, failed, with a selected row and an export that failed',
+    open: async (page, id) => {
+      await page.route('**/api/transactions?*', async (route) => {
+        const url = route.request().url().replace('status=failed', '');
+        const response = await route.fetch({ url });
+        const rows: object[] = await response.json();
+        const reason = { code: 'AC04', text: 'closed account' };
+        await route.fulfill({ response, json: rows.map((row) => ({ ...row, status: 'failed', reason })) });
+      });
+      await fail(page, '**/api/transactions/export.csv*');
+      await page.goto('/transactions?status=failed');
+      const row = page.getByRole('row').filter({ hasText: id });
+      await expect(row).toContainText('AC04 closed account');
+      await row.getByRole('checkbox').click();
+      await row.getByRole('gridcell').nth(2).focus();
+      await page.getByRole('link', { name: 'Export CSV' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'transactions, a search that was widened',
+    open: async (page) => {
+      await page.goto('/transactions?search=OAKNUT');
+      await expect(page.getByText(/^Nothing has “OAKNUT” as ID/)).toBeVisible();
+    },
+  },
+  {
     name: 'transaction details dialog',
     open: async (page, id) => {
       await page.goto('/transactions');
@@ -235,6 +262,15 @@ const STATES: ScreenState[] = [
       await at('/dashboard', 'Dashboard')(page);
       await page.keyboard.press('Control+k');
       await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+    },
+  },
+  {
+    name: 'palette with commands',
+    open: async (page) => {
+      await at('/dashboard', 'Dashboard')(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('run demo');
+      await expect(page.getByRole('dialog').getByRole('option', { name: /rejected/ })).toBeVisible();
     },
   },
   {

@@ -74,6 +74,16 @@ test.describe('the dashboard', () => {
     await page.goto('/dashboard');
     await expect(page.getByText('8 things need you. Everything else is moving.')).toBeVisible();
     await expect(page.getByText('https://erp.example/payments · it responds 500')).toBeVisible();
+    const failed = page.getByRole('listitem').filter({ hasText: /^Transfers: 100\+ failed/ });
+    await expect(failed.getByRole('listitem')).toHaveText([
+      /AC04 closed account/,
+      /NAK T27 The BIC is incorrect/,
+      /no account of the beneficiary/,
+    ]);
+    await expect(failed.getByRole('link', { name: 'trx_0000000002' })).toHaveAttribute(
+      'href',
+      '/transactions/trx_0000000002',
+    );
     await page.getByRole('link', { name: 'Show: Transfers: 100+ failed' }).click();
     await expect(page).toHaveURL('/transactions?status=failed');
     await page.goBack();
@@ -114,7 +124,9 @@ test.describe('the dashboard', () => {
       message: 'Test of failure',
     });
     await page.goto('/dashboard');
-    await expect(page.getByText(`${id} · Test of failure`)).toBeVisible();
+    const failed = page.getByRole('listitem').filter({ hasText: /^Transfers?: \d+ failed/ });
+    await expect(failed).toContainText(id);
+    await expect(failed).toContainText('Test of failure');
   });
 
   test('runs a demo transfer, with and without a scenario', async ({ page }) => {

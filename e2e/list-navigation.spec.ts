@@ -1,4 +1,4 @@
-import { row } from './support/console.ts';
+import { grid, row } from './support/console.ts';
 import { payment, postPayment, postPayments } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -114,7 +114,7 @@ test.describe('returning to a list', () => {
     });
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto('/webhook-tracker');
-    const log = page.getByRole('table', { name: 'Deliveries' });
+    const log = page.getByRole('grid', { name: 'Deliveries' });
     // Webhooks of earlier tests on this server are notified too, each with a row of its own.
     await log.getByRole('link', { name: id }).first().click();
     await expect(page).toHaveURL(`/transactions/${id}`);
@@ -123,7 +123,7 @@ test.describe('returning to a list', () => {
   test('the keyboard reaches both ends of a list, and moves by pages', async ({ page, server, apiKey }) => {
     await postPayments(server.baseURL, apiKey, 60);
     await page.goto('/transactions');
-    const newest = page.getByRole('table', { name: 'Transaction List' }).getByRole('row').nth(1);
+    const newest = page.getByRole('grid', { name: 'Transaction List' }).getByRole('row').nth(1);
     await expect(newest).toBeVisible();
     const top = (await newest.getAttribute('data-row-id')) ?? '';
     const view = (id: string) => row(page, id).getByRole('button', { name: `View ${id}` });
@@ -134,11 +134,15 @@ test.describe('returning to a list', () => {
     await expect.poll(focusedRow).not.toBe(top);
     await page.keyboard.press('PageUp');
     await expect(view(top)).toBeFocused();
-    await page.keyboard.press('End');
+    await page.keyboard.press('Control+End');
     await expect(view(top)).toHaveCount(0);
     await expect.poll(focusedRow).not.toBeNull();
-    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+Home');
+    await expect.poll(focusedRow).toBe(top);
+    await page.keyboard.press('End');
     await expect(view(top)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(row(page, top).getByRole('checkbox')).toBeFocused();
   });
 
   test('a row scrolled out of view keeps the focus', async ({ page, server, apiKey }) => {
@@ -176,22 +180,97 @@ test.describe('returning to a list', () => {
     await expect(at(60).getByRole('button', { name: 'View' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('arrow keys move from row to row, each of which is one tab stop', async ({ page, server, apiKey }) => {
+  test('a list is one tab stop, in which arrow keys move from cell to cell', async ({
+    page,
+    server,
+    apiKey,
+  }) => {
     const below = await postPayment(server.baseURL, apiKey, payment());
     const above = await postPayment(server.baseURL, apiKey, payment());
     await page.goto('/transactions');
     const view = (id: string) => row(page, id).getByRole('button', { name: `View ${id}` });
-    await view(above).focus();
+    const list = grid(page, 'Transaction List');
+    const stops = list.locator('a, button, input, [role="gridcell"]').and(page.locator('[tabindex="0"]'));
+    await expect(row(page, below)).toBeVisible();
+    await expect(stops).toHaveCount(1);
+    await page.getByRole('combobox', { name: 'Type' }).focus();
     await page.keyboard.press('Tab');
-    await expect(view(below)).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(view(above)).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
+    await expect(row(page, above).getByRole('link', { name: above })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(list.locator(':focus')).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowDown');
+    await expect(row(page, below).getByRole('link', { name: below })).toBeFocused();
+    await expect(stops).toHaveCount(1);
+    // The list is left and entered again at the same place.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(row(page, below).getByRole('link', { name: below })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
     await expect(row(page, below).getByRole('button', { name: 'Copy Transaction ID' })).toBeFocused();
-    await view(above).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(row(page, below).getByRole('gridcell', { name: 'MT103' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(row(page, above).getByRole('gridcell', { name: 'MT103' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('checkbox', { name: 'Select all loaded transfers' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect(view(above)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Transaction Details' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view(above)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press(' ');
+    await expect(row(page, above)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/transactions/${above}`);
+  });
+
+  test('a click anywhere in a row opens it, unless it selects text or presses a control', async ({
+    page,
+    server,
+    apiKey,
+    context,
+  }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await page.goto('/transactions');
+    const cell = row(page, id).getByRole('gridcell', { name: 'OAKNUT TRADING LTD' });
+    await row(page, id).getByRole('checkbox').click();
+    await row(page, id).getByRole('button', { name: 'Copy Transaction ID' }).click();
+    const box = await cell.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 14, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 90, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await page.mouse.up();
+    expect(await page.evaluate<string>('getSelection().toString()')).toMatch(/NUT/);
+    await expect(page).toHaveURL('/transactions');
+
+    for (const options of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+      const opened = context.waitForEvent('page');
+      await cell.click(options);
+      await expect(await opened).toHaveURL(`/transactions/${id}`);
+      await (await opened).close();
+    }
+    await expect(page).toHaveURL('/transactions');
+    await cell.click();
+    await expect(page).toHaveURL(`/transactions/${id}`);
+    await page.goBack();
+    await row(page, id)
+      .getByRole('button', { name: `View ${id}` })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Transaction Details' })).toBeVisible();
+    await expect(page).toHaveURL(`/transactions?view=${id}`);
+  });
+
+  test('a row without a link opens what its button opens', async ({ page, operator, apiKey, server }) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'processing' });
+    await operator.call('POST', '/api/banking/interbank/swift', { transactionId: id, messageType: 'MT199' });
+    await page.goto('/global-transaction-networks');
+    await row(page, 'MT199').first().getByRole('gridcell').nth(2).click();
+    await expect(page.getByRole('dialog')).toContainText('MT199');
   });
 });
 

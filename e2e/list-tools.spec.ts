@@ -33,6 +33,81 @@ test('what the filters select is exported', async ({ page, server, apiKey }) => 
   expect(lines[1]).toContain(`${id},${sent.uetr},mt103_swift,pending,12500.50,EUR,`);
 });
 
+test('an export that fails says why, in a toast and in place, and can be tried again', async ({
+  page,
+  server,
+  apiKey,
+}) => {
+  const id = await postPayment(server.baseURL, apiKey, payment());
+  const exported = '**/api/transactions/export.csv*';
+  await page.goto('/transactions');
+  await expect(row(page, id)).toBeVisible();
+  const link = page.getByRole('link', { name: 'Export CSV' });
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+
+  await page.route(exported, (route) => route.abort());
+  await link.click();
+  await expectToast(page, 'The export failed', /could not be reached/);
+  const failure = page.getByRole('main').getByRole('alert').filter({ hasText: 'The export failed' });
+  await expect(failure).toContainText('Check your connection and try again.');
+
+  await page.unroute(exported);
+  await page.route(exported, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'overloaded', message: 'Too much at once.' },
+    }),
+  );
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toContainText('Too much at once.');
+  expect(saved).toEqual([]);
+
+  await page.unroute(exported);
+  const download = page.waitForEvent('download');
+  await link.dblclick();
+  await download;
+  await expect(failure).toHaveCount(0);
+  expect(saved).toEqual(['clearbench-transactions.csv']);
+});
+
+test('the Failed view has the reasons, which filter it', async ({ page, server, apiKey, operator }) => {
+  const fail = async (message: string) => {
+    const id = await postPayment(server.baseURL, apiKey, payment());
+    await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'failed', message });
+    return id;
+  };
+  const closed = await fail('AC04 closed account');
+  const other = await fail('Asked by Ana');
+  await page.goto('/transactions');
+  await expect(row(page, closed)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Reason' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Reason' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Reason' })).toBeAttached();
+  for (const width of [1800, 1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row(page, closed).getByText('AC04 closed account')).toBeInViewport({ ratio: 1 });
+    await expect(row(page, other).getByText('Asked by Ana')).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'AC04 closed account' }).click();
+  await expect(page).toHaveURL('/transactions?status=failed&reason=AC04');
+  await expect(row(page, other)).toHaveCount(0);
+  await expect(row(page, closed)).toBeVisible();
+  await page.reload();
+  await expect(row(page, closed)).toBeVisible();
+  // Other transfers have no reason.
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Completed' }).click();
+  await expect(page).toHaveURL('/transactions?status=completed');
+  await expect(page.getByRole('combobox', { name: 'Reason' })).toHaveCount(0);
+  await page.goto(`/transactions/${closed}`);
+  await expect(page.getByRole('tabpanel', { name: 'Details' })).toContainText('AC04 closed account');
+});
+
 test('messages and accounts have saved views too, separate for each list', async ({ page }) => {
   for (const [path, name] of [
     ['/global-transaction-networks?network=swift&state=refused', 'Refused'],

@@ -15,7 +15,7 @@ const open = async (page: Page, search = '') => {
   await openLive(page, `${PATH}${search}`);
   await expectScreen(page, 'Global Transaction Networks');
 };
-const messages = (page: Page) => page.getByRole('table', { name: 'Messages of the networks' });
+const messages = (page: Page) => page.getByRole('grid', { name: 'Messages of the networks' });
 const rows = (page: Page) =>
   messages(page)
     .getByRole('row')

@@ -299,7 +299,7 @@ test('an unknown status or missing fields never break a page', async ({ page, se
   await page.goto('/api-configuration/keys');
   await expect(page.getByRole('table', { name: 'API keys' })).toContainText('Active');
   await page.goto('/transactions');
-  await expect(page.getByRole('table', { name: 'Transaction List' })).toContainText('Quarantined');
+  await expect(page.getByRole('grid', { name: 'Transaction List' })).toContainText('Quarantined');
   await page.getByRole('button', { name: `View ${id}` }).click();
   await expect(page.getByRole('dialog')).toContainText('Held by a newer server');
   await page.goto(`/transactions/${id}`);
@@ -369,9 +369,9 @@ test('values that only a newer server knows never break a page', async ({
   await page.goto('/webhooks');
   await expect(page.getByRole('list', { name: 'Delivery targets' })).toContainText('Throttled');
   await page.goto('/webhook-tracker');
-  await expect(page.getByRole('table', { name: 'Deliveries' })).toContainText('Expired');
+  await expect(page.getByRole('grid', { name: 'Deliveries' })).toContainText('Expired');
   await page.goto('/global-transaction-networks');
-  const messages = page.getByRole('table', { name: 'Messages of the networks' });
+  const messages = page.getByRole('grid', { name: 'Messages of the networks' });
   await expect(messages).toContainText('fednow');
   await expect(messages).toContainText('Escalated');
 });

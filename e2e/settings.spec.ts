@@ -155,7 +155,7 @@ test.describe('on this server', () => {
     await operator.call('POST', '/api/api-keys', { label: 'Audited key', isActive: true });
     await page.goto('/settings');
     await page.getByRole('button', { name: /^Audit trail/ }).click();
-    const table = page.getByRole('table', { name: 'Audit entries' });
+    const table = page.getByRole('grid', { name: 'Audit entries' });
     await expect(table).toContainText('Audited key');
     const search = page.getByRole('search', { name: 'Search the audit trail' }).getByRole('searchbox');
     await search.fill('no such entry');
@@ -171,7 +171,7 @@ test.describe('on this server', () => {
     await expect(table).toContainText('api_key.created');
     // Where a row has no room for three columns, the time is below what happened.
     await page.setViewportSize({ width: 768, height: 740 });
-    const cells = table.getByRole('row').filter({ hasText: 'api_key.created' }).first().getByRole('cell');
+    const cells = table.getByRole('row').filter({ hasText: 'api_key.created' }).first().getByRole('gridcell');
     await expect(async () => {
       const what = await cells.nth(1).boundingBox();
       const when = await cells.nth(2).boundingBox();

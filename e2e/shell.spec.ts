@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expectScreen, overlaysLoaded } from './support/console.ts';
+import { expectScreen, overlaysLoaded, tableOf } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -212,7 +212,7 @@ test.describe('the shell', () => {
     for (const id of ids) await expect(palette.getByRole('option', { name: id })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/transactions?search=${first.uetr}`);
-    const table = page.getByRole('table', { name: 'Transaction List' });
+    const table = page.getByRole('grid', { name: 'Transaction List' });
     for (const id of ids) await expect(table.getByText(id)).toBeVisible();
   });
 
@@ -344,7 +344,7 @@ for (const [path, name] of [
     await page.setViewportSize({ width: 320, height: 740 });
     await page.route('**/api/dashboard', (route) => answerWithLongestTexts(route));
     await page.goto(path);
-    const rows = page.getByRole('table', { name }).getByRole('row');
+    const rows = tableOf(page, name).getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
     const outside = await page.evaluate<string[]>(
       // Text that ends in an ellipsis is cut off on purpose.

@@ -1,4 +1,5 @@
-import { expectScreen, expectToast, holdAnswers, openLive, row } from './support/console.ts';
+import { readFile } from 'node:fs/promises';
+import { expectScreen, expectToast, grid, holdAnswers, openLive, row } from './support/console.ts';
 import { payment, postPayment, postPayments } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,25 +49,37 @@ test.describe('the transaction list', () => {
     await expect(row(page, other)).toBeVisible();
   });
 
-  test('offers to search names and references when nothing else has the text', async ({
+  test('searches names and references when nothing else has the text, and says so', async ({
     page,
     server,
     apiKey,
   }) => {
     const sent = payment();
     const id = await postPayment(server.baseURL, apiKey, sent);
-    await page.goto(`/transactions?search=${sent.reference}`);
-    await expect(page.getByText('No transactions found')).toBeVisible();
-    await page.getByRole('button', { name: 'Search names and references' }).click();
-    await expect(page).toHaveURL(`/transactions?words=${sent.reference}`);
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+    await page.goto('/transactions');
+    const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
+    await search.fill(sent.reference);
+    const note = page.getByText(`Nothing has “${sent.reference}” as ID, UETR or amount; showing transfers`);
+    await expect(note).toBeVisible();
+    await expect(page).toHaveURL(`/transactions?search=${sent.reference}`);
+    await expect(grid(page).getByRole('row')).toHaveCount(2);
     await expect(row(page, id)).toBeVisible();
-    await page.getByRole('button', { name: `Name or reference: ${sent.reference}` }).click();
-    await expect(page).toHaveURL('/transactions');
-    // So many digits are in no UETR, and single ones are no words.
-    await page.goto(`/transactions?search=${encodeURIComponent('€ 9 9 7 1 3 5 8 2 4 6 1 3')}`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(id);
+    await page.reload();
+    await expect(note).toBeVisible();
+    await expect(row(page, id)).toBeVisible();
+
+    await search.fill(id);
+    await expect(note).toHaveCount(0);
+    await expect(row(page, id)).toBeVisible();
+    await search.fill('Nobody has this 4711 text');
     await expect(page.getByText('No transactions found')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Search names and references' })).toHaveCount(0);
+    await expect(page.getByText('nor in a name or reference')).toBeVisible();
+    // So many digits are in no UETR, and single ones are no words.
+    await search.fill('€ 9 9 7 1 3 5 8 2 4 6 1 3');
+    await expect(page.getByText('No transfer fits these filters.')).toBeVisible();
   });
 
   test('shows five skeleton rows while it loads', async ({ page }) => {
@@ -79,7 +92,7 @@ test.describe('the transaction list', () => {
       await route.continue();
     });
     await page.goto('/transactions');
-    const rows = page.getByRole('table').locator('tbody tr');
+    const rows = grid(page).locator('tbody tr');
     await expect(rows).toHaveCount(5);
     release();
     await expect(page.getByRole('columnheader')).toHaveText([
@@ -99,7 +112,7 @@ test.describe('the transaction list', () => {
     const ids = await postPayments(server.baseURL, apiKey, 250);
     await page.goto('/transactions');
     await expect(row(page, ids.at(-1) ?? '')).toBeVisible();
-    const table = page.getByRole('table');
+    const table = grid(page);
     // Other tests' transfers are below these, so the last row is identified by its position.
     await expect(async () => {
       await table.hover();
@@ -236,7 +249,7 @@ test.describe('New Transaction', () => {
     const look = page.waitForEvent('popup');
     await doubt.getByRole('link', { name: /^Look for it/ }).click();
     const list = await look;
-    await expect(list.getByRole('table').getByRole('row')).toHaveCount(2);
+    await expect(grid(list).getByRole('row')).toHaveCount(2);
     await expect(row(list, '77.70')).toBeVisible();
     await list.close();
 

@@ -115,7 +115,7 @@ test.describe('the page of a webhook', () => {
   });
   test.afterEach(() => endpoint.close());
 
-  const log = (page: Page) => page.getByRole('table', { name: 'Deliveries' });
+  const log = (page: Page) => page.getByRole('grid', { name: 'Deliveries' });
 
   test('shows each delivery as it happens, with request and response', async ({ page, server, apiKey }) => {
     await openLive(page, `/webhooks/${id}`);
@@ -428,7 +428,7 @@ test.describe('the webhook tracker', () => {
     });
     expect(answer.status).toBe(200);
     const row = page
-      .getByRole('table', { name: 'Received' })
+      .getByRole('grid', { name: 'Received' })
       .getByRole('row')
       .filter({ hasText: transactionId });
     await expect(row).toContainText('200');

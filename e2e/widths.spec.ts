@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/accessibility.ts';
 import { openConfiguration, PACKAGES } from './support/configuration.ts';
+import { tableOf } from './support/console.ts';
 import { withDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 import { enterTransfer } from './support/transfers.ts';
@@ -99,7 +100,7 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
   await operator.call('POST', '/api/api-keys', { label: 'Y'.repeat(80), isActive: true });
   for (const [path, name] of LISTS) {
     await page.goto(path);
-    await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible();
+    await expect(tableOf(page, name).getByRole('row').nth(1)).toBeVisible();
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: 740 });
       await expect.poll(() => spoiled(page), `${name} at ${width} px`).toEqual([]);
@@ -122,12 +123,12 @@ test('the transaction list has room for all columns that it shows, whatever is c
     `localStorage.setItem('clearbench.columns.transactions', '${JSON.stringify(all)}')`,
   );
   await page.goto('/transactions');
-  const table = page.getByRole('table', { name: 'Transaction List' });
+  const table = page.getByRole('grid', { name: 'Transaction List' });
   await expect(table.getByRole('row').nth(1)).toBeVisible();
   for (const width of [...WIDTHS_PX, 2560]) {
     await page.setViewportSize({ width, height: 740 });
     await expect.poll(() => spoiled(page), `at ${width} px`).toEqual([]);
-    const parties = await table.getByRole('row').nth(1).getByRole('cell').nth(3).boundingBox();
+    const parties = await table.getByRole('row').nth(1).getByRole('gridcell').nth(3).boundingBox();
     expect(parties?.width, `at ${width} px`).toBeGreaterThan(100);
   }
   await expect(table.getByRole('columnheader', { name: 'UETR' })).toBeVisible();
@@ -163,7 +164,7 @@ test('no table of long amounts covers a cell with another, or scrolls sideways',
     [`/transactions/${id}?tab=ledger`, 'Ledger postings'] as const,
   ]) {
     await page.goto(path);
-    await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible();
+    await expect(tableOf(page, name).getByRole('row').nth(1)).toBeVisible();
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 740 });
       await expect.poll(() => spoiled(page), `${name} at ${width} px`).toEqual([]);
@@ -180,7 +181,7 @@ test('no table of long amounts covers a cell with another, or scrolls sideways',
   });
   for (const [path, name] of ON_A_PHONE.slice(2)) {
     await page.goto(path);
-    await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible();
+    await expect(tableOf(page, name).getByRole('row').nth(1)).toBeVisible();
     for (const width of WIDTHS_PX) {
       await page.setViewportSize({ width, height: 740 });
       await expect.poll(() => spoiled(page), `${name} at ${width} px`).toEqual([]);
@@ -240,8 +241,8 @@ test('the headings of the transaction list are above their columns from 1024 px 
 }) => {
   await operator.call('POST', '/api/transactions', { type: 'mt202', amount: '1.00', currency: 'EUR' });
   await page.goto('/transactions');
-  const table = page.getByRole('table', { name: 'Transaction List' });
-  const cells = table.getByRole('row').nth(1).getByRole('cell');
+  const table = page.getByRole('grid', { name: 'Transaction List' });
+  const cells = table.getByRole('row').nth(1).getByRole('gridcell');
   await expect(cells.first()).toBeVisible();
   const names = await table.getByRole('columnheader').allTextContents();
   for (const width of [1024, 1279, 1280, 1440, 1664]) {

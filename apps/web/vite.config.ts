@@ -41,8 +41,8 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|zone|names|now|storage|url-state|save-file|download-file|whole-transaction|preferences/(theme|density|times))\\.ts$',
-      'src/components/(live-indicator|load-failure|page-header|parties|time)\\.tsx$',
+      'src/lib/(format|zone|names|now|second-click|webhook-host|storage|url-state|save-file|download-file|reason-text|whole-transaction|preferences/(theme|density|times))\\.ts$',
+      'src/components/(live-indicator|load-failure|page-header|parties|reason|time)\\.tsx$',
       'src/components/api-keys/list-api-keys\\.ts$',
       'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
       'src/components/ui/charts/series\\.ts$',
@@ -57,7 +57,7 @@ const GROUPS = [
   {
     name: 'lists',
     test: under(
-      'src/components/(?:list-filters|panel-button|search-field)\\.tsx$',
+      'src/components/(?:download-link|list-filters|panel-button|search-field)\\.tsx$',
       'src/components/paged-list/(?!column-panel)',
       'src/components/saved-views/views-button\\.tsx$',
       'src/components/ui/(?:row-checkbox|select)\\.tsx$',

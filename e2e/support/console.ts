@@ -37,9 +37,16 @@ export async function fillLogin(page: Page, username: string, password: string):
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** The row of the transaction list with this text. */
-export const row = (page: Page, text: string): Locator =>
-  page.getByRole('table').getByRole('row').filter({ hasText: text });
+/** A list of any length; of several, the one with this name. */
+export const grid = (page: Page, name?: string): Locator =>
+  page.getByRole('grid', name === undefined ? {} : { name });
+
+/** A table, or a list of any length. */
+export const tableOf = (page: Page, name: string): Locator =>
+  page.getByRole('table', { name }).or(grid(page, name));
+
+/** The row with this text, of a list or a table. */
+export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 /** State that a page load would lose, to prove that there was none. */
 export async function markPage(page: Page): Promise<() => Promise<void>> {

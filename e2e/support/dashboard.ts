@@ -9,10 +9,11 @@ export const withDashboard = (page: Page, parts: Record<string, unknown>) =>
     await route.fulfill({ json: { ...answered, ...parts } });
   });
 
-const newest = (transactionId: string, message: string) => ({
+const named = (transactionId: string, message: string, reason: object | null = null) => ({
   transactionId,
   message,
   at: '2026-11-20T10:00:00.000Z',
+  reason,
 });
 
 /** What the server set aside after it failed on it. */
@@ -32,16 +33,33 @@ export const troubled = (transactionId: string) => ({
     refused: {
       count: 1,
       limited: false,
-      newest: newest(transactionId, 'MT103 refused by the network (NAK T27): BIC incorrect in 57A'),
+      newest: [named(transactionId, 'MT103 refused by the network (NAK T27): BIC incorrect in 57A')],
     },
     failed: {
       count: 100,
       limited: true,
-      newest: newest(transactionId, 'Rejected by LINDDE20: AC04, closed account'),
+      newest: [
+        named(transactionId, 'Rejected by LINDDE20: AC04, closed account', {
+          code: 'AC04',
+          text: 'closed account',
+        }),
+        named('trx_0000000002', 'Failed: MT103 refused by the network (NAK T27)', {
+          code: 'NAK T27',
+          text: 'The BIC is incorrect.',
+        }),
+        named('trx_0000000003', 'The transfer names no account of the beneficiary', {
+          code: 'no_account',
+          text: 'no account of the beneficiary',
+        }),
+      ],
     },
     parked: { count: 4, newest: [parkedItem(transactionId)] },
-    payouts: { count: 0, limited: false, newest: null },
-    held: { count: 3, limited: false, newest: newest(transactionId, 'Held by the operator') },
+    payouts: { count: 0, limited: false, newest: [] },
+    held: {
+      count: 3,
+      limited: false,
+      newest: [named(transactionId, 'Held by the operator')],
+    },
     networksDown: [{ network: 'telex', name: 'Telex', queued: 2, outageUntil: null }],
     webhooksFailing: [
       {

@@ -1,28 +1,37 @@
 import { NETWORKS, TRANSFER_STATUSES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { parkedItemSchema } from './system.ts';
-import { transactionSchema } from './transactions.ts';
+import { failureReasonSchema, transactionSchema } from './transactions.ts';
 
 /** How many days the dashboard looks back, including today. */
 export const DASHBOARD_DAYS = 30;
 /** Counts of problems stop here: a larger number would not matter. */
 export const ATTENTION_COUNT_MAX = 100;
+/** How many affected transfers the dashboard names of each kind. */
+export const TROUBLE_SHOWN = 3;
 /** How many parked items the dashboard names. */
 export const PARKED_SHOWN = 5;
 
-/** Affected transfers: how many, up to `ATTENTION_COUNT_MAX`, and the newest of them. */
+/** A transfer that needs a person. */
+const troubledTransferSchema = z.object({
+  transactionId: z.string(),
+  /** What happened, in the words of its event. */
+  message: z.string(),
+  at: z.string(),
+  /** Null unless it has failed. */
+  reason: z.nullable(failureReasonSchema),
+});
+export type TroubledTransfer = z.infer<typeof troubledTransferSchema>;
+
+/**
+ * Affected transfers: how many, up to `ATTENTION_COUNT_MAX`, and up to `TROUBLE_SHOWN` of them, newest first. A transfer that is
+ * affected in several ways counts only in the first of: parked, failed, refused, payouts, held.
+ */
 const troubleSchema = z.object({
   count: z.number(),
   /** There may be more than `count`. */
   limited: z.boolean(),
-  newest: z.nullable(
-    z.object({
-      transactionId: z.string(),
-      /** What happened, in the words of its event. */
-      message: z.string(),
-      at: z.string(),
-    }),
-  ),
+  newest: z.array(troubledTransferSchema),
 });
 export type Trouble = z.infer<typeof troubleSchema>;
 

@@ -5,7 +5,13 @@ import { PATHS } from './paths.ts';
  * before it and everything below.
  */
 export const LIVE_TOPICS = {
-  transactions: [PATHS.transactions, `${PATHS.transaction}/*`, '/api/tracking/*', PATHS.dashboard],
+  transactions: [
+    PATHS.transactions,
+    PATHS.transactionReasons,
+    `${PATHS.transaction}/*`,
+    '/api/tracking/*',
+    PATHS.dashboard,
+  ],
   'api-keys': [PATHS.apiKeys, PATHS.dashboard],
   networks: ['/api/networks/*', '/api/transactions/:id/*', '/api/tracking/*', PATHS.dashboard],
   ledger: ['/api/ledger/*', '/api/transactions/:id/*'],

@@ -17,6 +17,8 @@ export const PATHS = {
   transactions: '/api/transactions',
   /** The transactions that the filters of the list select, as a file. */
   transactionExport: '/api/transactions/export.csv',
+  /** The reasons that transfers have failed for. */
+  transactionReasons: '/api/transactions/reasons',
   transaction: '/api/transactions/:id',
   transactionStatus: '/api/transactions/:id/status',
   /** Changes the status of many transactions. */

@@ -16,6 +16,15 @@ const bic = z
   );
 const iban = z.string().check(z.trim(), z.maxLength(42, 'At most 42 characters'));
 
+/** Why a transfer failed. */
+export const failureReasonSchema = z.object({
+  /** `AC04` and the like from a bank, `NAK T27` from a network, else one of our own, such as `no_account`. */
+  code: z.string(),
+  /** In words: `closed account`. */
+  text: z.string(),
+});
+export type FailureReason = z.infer<typeof failureReasonSchema>;
+
 export const transactionSchema = z.object({
   /** `trx_` and 10 random characters. */
   transactionId: z.string(),
@@ -44,6 +53,8 @@ export const transactionSchema = z.object({
   destinationBic: z.nullable(z.string()),
   /** How the funds arrived. Stays `m0` after the conversion, which the event `conversion.completed` reports. */
   fundType: z.enum(FUND_TYPES),
+  /** Null unless it has failed. */
+  reason: z.nullable(failureReasonSchema),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
@@ -78,6 +89,17 @@ const transactionFilter = {
   status: z.optional(z.enum(TRANSFER_STATUSES)),
   type: z.optional(z.enum(TRANSFER_TYPES)),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please give an ISO 4217 code, like EUR'))),
+  /** Failed for the reason with this code. */
+  reason: z.optional(
+    z
+      .string()
+      .check(
+        storable,
+        z.trim(),
+        z.minLength(1, 'Please give a code'),
+        z.maxLength(40, 'At most 40 characters'),
+      ),
+  ),
   from: z.optional(dayOrTime),
   to: z.optional(dayOrTime),
 };

@@ -74,7 +74,16 @@ export {
   settlementNetwork,
 } from './life/networks.ts';
 export { type Payee, type PayeeAccount, payeeAccount, whyNotPayable } from './life/payee.ts';
-export { isReasonCode, reasonText, statusMeaning } from './life/reasons.ts';
+export {
+  type FailureReason,
+  failureMeaning,
+  isReasonCode,
+  OWN_REASONS,
+  type OwnReasonCode,
+  reasonText,
+  statedReason,
+  statusMeaning,
+} from './life/reasons.ts';
 export {
   type Institution,
   PLATFORM,

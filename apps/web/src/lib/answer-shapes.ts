@@ -10,6 +10,7 @@ import {
   type CreatedWebhook,
   type Dashboard,
   type DeliveryDetail,
+  type FailureReason,
   type Figures,
   type LedgerAccount,
   type LoginOptions,
@@ -73,6 +74,8 @@ const READ: Shapes = {
   sessions: ROWS,
   apiKeys: ROWS,
   transactions: ROWS,
+  // Before `transaction`, whose pattern it would fit too.
+  transactionReasons: [{ code: '', text: '' }] satisfies ExampleOf<FailureReason[]>,
   transactionMessages: ROWS,
   transactionLedger: ROWS,
   transactionDeliveries: ROWS,
@@ -88,11 +91,11 @@ const READ: Shapes = {
   dashboard: {
     day: '',
     attention: {
-      failed: {},
-      refused: {},
-      held: {},
+      failed: { newest: [] },
+      refused: { newest: [] },
+      held: { newest: [] },
       parked: { newest: [] },
-      payouts: {},
+      payouts: { newest: [] },
       networksDown: [],
       webhooksFailing: [],
       webhooksDisabled: [],

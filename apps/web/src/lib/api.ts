@@ -6,6 +6,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** It may take as long as it needs: whoever reads it gives up by `signal`. */
+  readonly isFile?: boolean;
 }
 
 /** A response that is not a success. The message is the status, a colon, a space and the body (or status text). */
@@ -58,11 +60,11 @@ export async function apiFetch(
   method: HttpMethod,
   path: string,
   body?: unknown,
-  options: RequestOptions = {},
+  { isFile = false, ...options }: RequestOptions = {},
 ): Promise<Response> {
   const headers = new Headers(options.headers);
-  const timeout = AbortSignal.timeout(ANSWER_MS);
-  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+  const limits = [options.signal, isFile ? undefined : AbortSignal.timeout(ANSWER_MS)];
+  const signal = AbortSignal.any(limits.filter((limit) => limit !== undefined));
   const init: RequestInit = { method, headers, credentials: 'include', signal };
   if (body !== undefined) {
     headers.set('content-type', 'application/json');

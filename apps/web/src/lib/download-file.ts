@@ -1,13 +1,58 @@
 import { apiFetch, UNREADABLE, UnexpectedAnswer } from './api.ts';
 import { saveFile } from './save-file.ts';
 
+/** A file of any size may take its time, as long as some of it arrives. */
+const STALLED_MS = 60_000;
+
+/** A file whose end did not arrive. Nothing of it is saved: a part would look like the whole. */
+export class IncompleteFile extends Error {
+  override readonly name = 'IncompleteFile';
+
+  constructor(received: number, options?: ErrorOptions) {
+    const kilobytes = Math.round(received / 1_000).toLocaleString('en-US');
+    super(
+      `The file broke off after ${kilobytes} kB, and nothing was saved. Try again; if it breaks off again, select less by the filters or the period.`,
+      options,
+    );
+  }
+}
+
 /**
- * Gives a file of the server to the browser to save, under the name that the server gave it.
- * @throws an `UnexpectedAnswer` for what is no file of the server, such as a page of a proxy
+ * Gives a file of the server to the browser to save, complete, under the name that the server gave it.
+ * @throws an `UnexpectedAnswer` for what is no file of the server, such as a page of a proxy; an `IncompleteFile`
  */
 export async function downloadFile(path: string): Promise<void> {
-  const response = await apiFetch('GET', path);
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  if (name === undefined) throw new UnexpectedAnswer('GET', UNREADABLE);
-  saveFile(await response.blob(), name);
+  const stalled = new AbortController();
+  const giveUp = () => stalled.abort(new DOMException('Nothing arrived in time', 'TimeoutError'));
+  let timer = setTimeout(giveUp, STALLED_MS);
+  const goOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, STALLED_MS);
+  };
+  try {
+    const response = await apiFetch('GET', path, undefined, { isFile: true, signal: stalled.signal });
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    if (name === undefined || response.body === null) throw new UnexpectedAnswer('GET', UNREADABLE);
+    const type = response.headers.get('content-type') ?? '';
+    saveFile(new Blob(await partsOf(response.body, goOn), { type }), name);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** As they arrive: only the browser knows whether it has room for them in memory. */
+async function partsOf(body: ReadableStream<BlobPart & Uint8Array>, onPart: () => void): Promise<Blob[]> {
+  const parts: Blob[] = [];
+  let received = 0;
+  try {
+    for (const reader = body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) return parts;
+      onPart();
+      received += value.byteLength;
+      parts.push(new Blob([value]));
+    }
+  } catch (error) {
+    throw new IncompleteFile(received, { cause: error });
+  }
 }

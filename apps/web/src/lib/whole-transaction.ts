@@ -22,6 +22,7 @@ const NOTHING = {
   destinationIban: null,
   destinationBic: null,
   fundType: '',
+  reason: null,
 };
 
 /** A received transfer with every field present, so that no screen has to expect an absent one. */

@@ -36,6 +36,42 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
   ['RJCT', 'rejected'],
 ]);
 
+/** Why a transfer failed: a code for programs, which is that of the bank or network where it gave one, and words for people. */
+export interface FailureReason {
+  /** Of ISO 20022 (`AC04`), of a network (`NAK T27`), or one of `OWN_REASONS`. */
+  readonly code: string;
+  readonly text: string;
+}
+
+/** The codes for failures that no bank and no network gave a code for. */
+export const OWN_REASONS = {
+  set_by_operator: 'set to failed by an operator',
+  reported: 'reported as failed by a partner',
+  no_account: 'no account of the beneficiary',
+  amount_too_long: 'amount too long for the provider',
+  payout_refused: 'payout refused by the provider',
+  payout_cancelled: 'payout cancelled at the provider',
+  payout_returned: 'payout sent back',
+  unknown: 'not recorded',
+} as const satisfies Record<string, string>;
+export type OwnReasonCode = keyof typeof OWN_REASONS;
+
+const OWN_TEXTS: ReadonlyMap<string, string> = new Map(Object.entries(OWN_REASONS));
+
+/** What a code of `FailureReason` means in general, whatever the transfer. */
+export const failureMeaning = (code: string): string =>
+  OWN_TEXTS.get(code) ??
+  (code.startsWith('NAK') ? 'refused by the network' : code === 'RJCT' ? 'rejected' : reasonText(code));
+
+/** A reason that somebody wrote: with its code where the text begins with one, as in `AC04 closed account`. */
+export function statedReason(text: string | undefined, otherwise: OwnReasonCode): FailureReason {
+  if (text === undefined) return { code: otherwise, text: OWN_REASONS[otherwise] };
+  const [, code = '', words = ''] =
+    /^([A-Z]{2}\d\d|[A-Z]{4})(?![\p{L}\p{N}])[\s:,;.–—-]*(.*)$/su.exec(text) ?? [];
+  if (!isReasonCode(code)) return { code: otherwise, text };
+  return { code, text: words === '' ? reasonText(code) : words };
+}
+
 /** Whether it is a reason code that this server knows, other than one of gpi. */
 export const isReasonCode = (code: string): boolean => REASONS.has(code) && !/^G\d{3}$/.test(code);
 

@@ -30,10 +30,10 @@ export class Changes {
       tx,
       written.map(({ life }) => life),
     );
-    const changed = drafts.filter(({ statusChanged }) => statusChanged).map(({ life }) => life);
+    const changed = drafts.filter(({ statusChanged }) => statusChanged);
     await writeChanges(
       tx,
-      changed.map(({ seq, status, completedAt }) => ({ seq, status, completedAt })),
+      changed.map(({ life: { seq, status, completedAt }, reason }) => ({ seq, status, completedAt, reason })),
       drafts.flatMap(({ events }) => events),
       at,
     );

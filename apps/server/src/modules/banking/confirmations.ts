@@ -1,10 +1,10 @@
-import { formatMinor, isoDay, type Pace } from '@clearbench/domain';
+import { formatMinor, isoDay, type Pace, reasonText } from '@clearbench/domain';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { AnsweredMessage, Exchange, ReceivedMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
 import type { Fee } from './entries.ts';
 import type { PayoutProvider } from './payout-provider.ts';
-import { answerRecall, coded, takeRecall } from './recalls.ts';
+import { answerRecall, coded, recalled, takeRecall } from './recalls.ts';
 import { advance, fail, giveBack } from './steps.ts';
 
 /** Applies a network's answer to its transfer. A refused payment fails the transfer, a refused investigation holds it. */
@@ -31,7 +31,10 @@ export function onAnswer(draft: Draft, answered: AnsweredMessage, at: Date): voi
   const isItsPayment =
     (facts.purpose === 'conversion' && draft.life.awaits === 'conversion') ||
     (facts.purpose === 'settlement' && draft.life.awaits === 'credit');
-  if (isItsPayment) fail(draft, SYSTEM_ACTOR, `Failed: ${refusal}`, data);
+  if (isItsPayment) {
+    const reason = { code: `NAK ${errorCode ?? ''}`.trim(), text: errorText ?? 'no reason given' };
+    fail(draft, SYSTEM_ACTOR, `Failed: ${refusal}`, { reason, data });
+  }
   if (facts.purpose === 'investigation') stopAsking(draft, refusal, data);
   // Nobody who holds the payment can be asked.
   if (facts.request != null) answerRecall(draft, facts.request, { status: 'RJCR', reason: 'NOAS' }, at);
@@ -108,7 +111,13 @@ function onStatus(draft: Draft, received: ReceivedMessage): void {
       return;
     case 'RJCT':
       draft.event('tracking.status', statusText(received), SYSTEM_ACTOR, hopData(received));
-      fail(draft, SYSTEM_ACTOR, `Rejected by ${plan.from}: ${coded(plan.reason)}`, hopData(received));
+      fail(draft, SYSTEM_ACTOR, `Rejected by ${plan.from}: ${coded(plan.reason)}`, {
+        reason:
+          plan.reason === null
+            ? { code: plan.status, text: 'rejected, no reason given' }
+            : { code: plan.reason, text: reasonText(plan.reason) },
+        data: hopData(received),
+      });
       return;
     default:
       draft.event('tracking.status', statusText(received), SYSTEM_ACTOR, hopData(received));
@@ -172,7 +181,11 @@ function onRecallAnswer(draft: Draft, received: ReceivedMessage, at: Date): void
   draft.event('recall.answered', `${plan.from} answers the recall: ${plan.status}`, SYSTEM_ACTOR, data);
   if (plan.status === 'CNCL' && draft.life.awaits === 'credit') {
     const message = `Cancelled following a recall, confirmed by ${plan.from}`;
-    fail(draft, SYSTEM_ACTOR, message, { ...data, recalled: true }, facts.request);
+    fail(draft, SYSTEM_ACTOR, message, {
+      reason: recalled(null),
+      data: { ...data, recalled: true },
+      request: facts.request ?? null,
+    });
   }
   if (facts.request == null || plan.duplicate) return;
   const status = plan.status === 'CNCL' ? 'CNCL' : 'RJCR';

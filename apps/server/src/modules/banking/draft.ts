@@ -1,5 +1,6 @@
 import {
   type CentralBankCode,
+  type FailureReason,
   type FundsPosition,
   fundsMoves,
   type Pace,
@@ -40,6 +41,8 @@ export class Draft {
   payment: SentPayment | null = null;
   /** Why the transfer failed or came back, to be told to whoever sent it; null when they know, or when it did neither. */
   failure: Failure | null = null;
+  /** Why the transfer failed, to be stored with it; null unless a step has failed it. */
+  reason: FailureReason | null = null;
   /** The provider is to pay the transfer out. */
   payoutProvider: PayoutProvider | null = null;
   /** The provider whose payout was taken back or held, or goes on. */

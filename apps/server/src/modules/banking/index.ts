@@ -22,7 +22,13 @@ export type { Tx } from '../networks/index.ts';
 export type { AutomationControl } from './automation-control.ts';
 export type { Life } from './life.ts';
 export type { PayoutDesk } from './payout-desk.ts';
-export type { Payable, PayoutProvider, PayoutRefusal, PayoutReport } from './payout-provider.ts';
+export type {
+  Payable,
+  PayoutOutcome,
+  PayoutProvider,
+  PayoutRefusal,
+  PayoutReport,
+} from './payout-provider.ts';
 export type { BankingService } from './service.ts';
 
 export interface BankingModule extends Module {

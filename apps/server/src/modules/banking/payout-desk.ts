@@ -86,7 +86,8 @@ export class PayoutDesk {
   }
 }
 
-function take(draft: Draft, { outcome, kind, message, data, entries }: PayoutReport): void {
+function take(draft: Draft, report: PayoutReport): void {
+  const { outcome, kind, message, data, entries } = report;
   const { life } = draft;
   const isAwaited = life.awaits === 'payout';
   if (outcome === 'paid' && isAwaited) {
@@ -97,7 +98,7 @@ function take(draft: Draft, { outcome, kind, message, data, entries }: PayoutRep
     giveBack(draft, { returnedMinor: life.amountMinor, reason: null, text: message });
     draft.entries.push(...entries);
   } else if ((outcome === 'returned' || outcome === 'failed') && isAwaited) {
-    fail(draft, SYSTEM_ACTOR, message, data);
+    fail(draft, SYSTEM_ACTOR, message, { reason: report.reason, data });
     return;
   }
   draft.event(kind, message, SYSTEM_ACTOR, data);

@@ -1,4 +1,4 @@
-import type { Payee, ScenarioPlayer } from '@clearbench/domain';
+import type { FailureReason, Payee, ScenarioPlayer } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { LedgerEntry } from '../ledger/index.ts';
@@ -27,8 +27,9 @@ export interface PayoutProvider extends ScenarioPlayer {
 export type Payable = Payee & Pick<Life, 'amount'>;
 
 export interface PayoutRefusal {
-  /** A reason code of ISO 20022. */
-  readonly reason: string;
+  readonly reason: FailureReason;
+  /** The same as a code of ISO 20022, for the sender of the order. */
+  readonly isoCode: string;
   /** `Wise can’t pay this: no account of the beneficiary`. */
   readonly text: string;
 }
@@ -37,13 +38,17 @@ export interface PayoutRefusal {
 export const payerOf = ({ scenario }: Life, open: PayoutProvider | null): PayoutProvider | null =>
   open === null || (scenario !== null && open.effectOf(scenario) === null) ? null : open;
 
-/** A provider's report about a payout. `returned` fails a transfer that was not paid yet. */
-export interface PayoutReport {
-  outcome: 'progress' | 'paid' | 'returned' | 'failed';
+/** What became of a payout. `returned` fails a transfer that was not paid yet. */
+export type PayoutOutcome =
+  | { outcome: 'progress' | 'paid' }
+  | { outcome: 'returned' | 'failed'; reason: FailureReason };
+
+/** A provider's report about a payout. */
+export type PayoutReport = PayoutOutcome & {
   /** Of the event. */
   kind: string;
   message: string;
   data: object | null;
   /** Booked if the report has an effect. */
   entries: readonly LedgerEntry[];
-}
+};

@@ -1,4 +1,4 @@
-import { reasonText } from '@clearbench/domain';
+import { type FailureReason, reasonText } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { OutgoingMessage, RecallAnswer, RecallRequest } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
@@ -42,6 +42,12 @@ export function takeRecall(draft: Draft, { request, reason, data }: ReceivedReca
 export const coded = (reason: string | null): string =>
   reason === null ? 'no reason given' : `${reason}, ${reasonText(reason)}`;
 
+/** Why a transfer fails that was recalled, in the code that ISO 20022 has for it. `why`: the reason of the recall, where it is known. */
+export const recalled = (why: string | null): FailureReason => ({
+  code: 'FOCR',
+  text: why === null ? reasonText('FOCR') : `recalled: ${reasonText(why)}`,
+});
+
 /** Whether a bank holds the payment of a completed transfer: none does that a provider paid out, or an operator completed unsent. */
 export const canBeAskedFor = ({ life, payment }: Draft): boolean =>
   life.status !== 'completed' || payment !== null;
@@ -61,7 +67,11 @@ export function recall(
   const isSent = (life.awaits === 'credit' && !isWithdrawn) || life.status === 'completed';
   if (!isSent || payment === null) {
     draft.event('recall.requested', `Recall requested (${reason})`, actor, { reason });
-    fail(draft, actor, `Cancelled before it was sent (${reason})`, { reason, recalled: true }, request);
+    fail(draft, actor, `Cancelled before it was sent (${reason})`, {
+      reason: recalled(reason),
+      data: { reason, recalled: true },
+      request,
+    });
     return null;
   }
   const order = recallOrder(life, reason, payment, at, request);

@@ -15,6 +15,7 @@ import {
   isCentralBankCode,
   SWIFT_MESSAGE_TYPES,
   scenarioOfReceiverCode,
+  statedReason,
   type TransferStatus,
 } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
@@ -148,7 +149,9 @@ export class BankingService {
             complete(draft, actor, message ?? 'Transfer completed');
             return;
           case 'failed':
-            fail(draft, actor, message ?? 'Transfer failed');
+            fail(draft, actor, message ?? 'Transfer failed', {
+              reason: statedReason(message, actor.kind === 'operator' ? 'set_by_operator' : 'reported'),
+            });
             return;
           case 'pending':
             return;

@@ -2,6 +2,7 @@ import {
   arrivalPosition,
   type CentralBankCode,
   DEFAULT_CENTRAL_BANK,
+  type FailureReason,
   isReasonCode,
   type Pace,
   routeOf,
@@ -104,13 +105,20 @@ export function fail(
   draft: Draft,
   actor: Actor,
   message: string,
-  data: FailureData | null = null,
-  request: RecallRequest | null = null,
+  { reason, data = null, request = null }: HowItFailed,
 ): void {
   draft.setStatus('failed');
+  draft.reason = reason;
   draft.moveFunds('returned');
   draft.event('transaction.failed', message, actor, data);
   if (request === null) draft.failure = { reason: reasonIn(data), text: message, returnedMinor: null };
+}
+
+interface HowItFailed {
+  reason: FailureReason;
+  data?: FailureData | null;
+  /** The recall that it follows, if it does. */
+  request?: RecallRequest | null;
 }
 
 interface FailureData {
@@ -190,7 +198,7 @@ export function automaticStep(
 function failsUnpayable(draft: Draft, actor: Actor, payer: PayoutProvider | null): boolean {
   const refusal = payer?.refusalOf(draft.life) ?? null;
   if (refusal === null) return false;
-  fail(draft, actor, refusal.text, { reason: refusal.reason });
+  fail(draft, actor, refusal.text, { reason: refusal.reason, data: { reason: refusal.isoCode } });
   return true;
 }
 

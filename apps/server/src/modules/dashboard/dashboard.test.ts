@@ -24,7 +24,7 @@ async function created(amount: string, currency: string): Promise<string> {
 const setStatus = (id: string, status: string) =>
   server.call('PATCH', PATHS.transactionStatus.replace(':id', id), { status });
 
-const NONE = { count: 0, limited: false, newest: null };
+const NONE = { count: 0, limited: false, newest: [] };
 
 const countOf = ({ statuses }: Dashboard, wanted: string) =>
   statuses.find(({ status }) => status === wanted)?.count;
@@ -71,11 +71,12 @@ it('shows the day that the virtual clock has reached', async () => {
   expect(after.days.at(-2)).toEqual({ day: before.day, transfers: 4 });
 });
 
-it('names the newest failed transfer of the last day, and forgets it afterwards', async () => {
+it('names the newest failed transfers of the last day with their reasons, and forgets them afterwards', async () => {
   const id = await created('5.00', 'EUR');
   await setStatus(id, 'failed');
   const { attention, latest, ...rest } = await read();
-  expect(attention.failed).toMatchObject({ count: 1, newest: { transactionId: id } });
+  const reason = { code: 'set_by_operator', text: 'set to failed by an operator' };
+  expect(attention.failed).toMatchObject({ count: 1, newest: [{ transactionId: id, reason }] });
   expect(latest[0]).toMatchObject({ transactionId: id, status: 'failed' });
   expect(countOf({ attention, latest, ...rest }, 'failed')).toBe(1);
   await server.advanceClock(2 * 86_400_000);
@@ -85,7 +86,10 @@ it('names the newest failed transfer of the last day, and forgets it afterwards'
 it('counts a transfer that waits for the operator as held until it continues', async () => {
   const id = await created('6.00', 'EUR');
   await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'hold' });
-  expect((await read()).attention.held).toMatchObject({ count: 1, newest: { transactionId: id } });
+  expect((await read()).attention.held).toMatchObject({
+    count: 1,
+    newest: [{ transactionId: id, reason: null }],
+  });
   await server.call('POST', PATHS.transactionAutomation.replace(':id', id), { action: 'resume' });
   expect((await read()).attention.held).toEqual(NONE);
 });
@@ -121,7 +125,7 @@ it('names a payout that does not go on after more than one attempt', async () =>
   await db.updateTable('wise_payouts').set({ attempts: 2 }).execute();
   expect((await read()).attention.payouts).toMatchObject({
     count: 1,
-    newest: { transactionId: id, message: row.problem },
+    newest: [{ transactionId: id, message: row.problem }],
   });
   await db.deleteFrom('wise_payouts').execute();
 });

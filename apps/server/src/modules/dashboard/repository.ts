@@ -12,10 +12,12 @@ export interface VolumeRow {
 }
 
 export interface TroubleRow {
-  count: bigint;
-  transactionId: string | null;
-  message: string | null;
-  at: Date | null;
+  transactionId: string;
+  message: string;
+  at: Date;
+  /** Null unless the transfer has failed. */
+  reasonCode: string | null;
+  reasonText: string | null;
 }
 
 /** The kinds of events in the index of failures. */
@@ -32,7 +34,7 @@ interface FailingWebhookRow {
 export type DashboardRepository = ReturnType<typeof createDashboardRepository>;
 
 const WEBHOOKS_SHOWN = 10;
-const NO_TROUBLE: TroubleRow = { count: 0n, transactionId: null, message: null, at: null };
+const REASON = sql`t.failure_code as "reasonCode", t.failure_text as "reasonText"`;
 
 export function createDashboardRepository(db: Kysely<Schema>) {
   return {
@@ -63,53 +65,49 @@ export function createDashboardRepository(db: Kysely<Schema>) {
       return new Map(rows.map(({ status, count }) => [status, Number(count)]));
     },
 
-    /** Events of that kind since then: their number, up to the limit, and the newest one. */
-    async trouble(kind: TroubleKind, since: Date, limit: number): Promise<TroubleRow> {
+    /** Events of that kind since then, newest first. */
+    async trouble(kind: TroubleKind, since: Date, limit: number): Promise<TroubleRow[]> {
       // A literal, not a parameter: only then can the planner use the partial index.
       const { rows } = await sql<TroubleRow>`
-        with recent as (
+        select t.transaction_id as "transactionId", recent.message, recent.created_at as at, ${REASON}
+        from (
           select transaction_seq, message, created_at from transaction_events
           where kind in ('transaction.failed', 'network.refused') and kind = ${sql.lit(kind)} and created_at > ${since}
           order by created_at desc limit ${limit}
-        )
-        select (select count(*) from recent) as count, transaction_id as "transactionId", message, recent.created_at as at
-        from recent join transactions on seq = transaction_seq
-        order by recent.created_at desc limit 1`.execute(db);
-      return rows[0] ?? NO_TROUBLE;
+        ) as recent join transactions t on t.seq = recent.transaction_seq
+        order by recent.created_at desc`.execute(db);
+      return rows;
     },
 
-    /** Transfers that an operator took out of automation and that wait for nothing else. */
-    async held(limit: number): Promise<TroubleRow> {
+    /** Transfers that an operator took out of automation and that wait for nothing else, newest first, each with its latest event. */
+    async held(limit: number): Promise<TroubleRow[]> {
       const { rows } = await sql<TroubleRow>`
         with held as (
-          select l.transaction_seq, t.transaction_id from transfer_lives l
+          select l.transaction_seq, t.transaction_id, ${REASON} from transfer_lives l
           join transactions t on t.seq = l.transaction_seq
           where not l.automatic and l.awaits is null and l.funds not in ('settled', 'returned')
             and t.status not in ('completed', 'failed')
           order by l.transaction_seq desc limit ${limit}
         )
-        select (select count(*) from held) as count, held.transaction_id as "transactionId", e.message, e.created_at as at
+        select held.transaction_id as "transactionId", e.message, e.created_at as at, held."reasonCode", held."reasonText"
         from held
         cross join lateral (
           select message, created_at from transaction_events where transaction_seq = held.transaction_seq
           order by id desc limit 1
         ) as e
-        order by held.transaction_seq desc limit 1`.execute(db);
-      return rows[0] ?? NO_TROUBLE;
+        order by held.transaction_seq desc`.execute(db);
+      return rows;
     },
 
-    /** Payouts that do not go on, after more than one attempt. */
-    async payouts(limit: number): Promise<TroubleRow> {
+    /** Payouts that do not go on, after more than one attempt, newest first. */
+    async payouts(limit: number): Promise<TroubleRow[]> {
       const { rows } = await sql<TroubleRow>`
-        with waiting as (
-          select transaction_id, problem, requested_at from wise_payouts
-          where state in ('queued', 'created', 'funding', 'funded', 'cancelling') and problem is not null and attempts > 1
-          order by requested_at desc limit ${limit}
-        )
-        select (select count(*) from waiting) as count, transaction_id as "transactionId", problem as message,
-          requested_at as at
-        from waiting order by requested_at desc limit 1`.execute(db);
-      return rows[0] ?? NO_TROUBLE;
+        select p.transaction_id as "transactionId", p.problem as message, p.requested_at as at, ${REASON}
+        from wise_payouts p join transactions t on t.transaction_id = p.transaction_id
+        where p.state in ('queued', 'created', 'funding', 'funded', 'cancelling') and p.problem is not null
+          and p.attempts > 1
+        order by p.requested_at desc limit ${limit}`.execute(db);
+      return rows;
     },
 
     /** One failed attempt is no news: the next one may succeed a few seconds later. */

@@ -1,16 +1,10 @@
-import {
-  ATTENTION_COUNT_MAX,
-  DASHBOARD_DAYS,
-  type Dashboard,
-  PARKED_SHOWN,
-  type ParkedItem,
-  type Trouble,
-} from '@clearbench/contract';
+import { ATTENTION_COUNT_MAX, DASHBOARD_DAYS, type Dashboard, type ParkedItem } from '@clearbench/contract';
 import { formatMinor, isoDay, TRANSFER_STATUSES } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
-import type { DashboardRepository, TroubleRow, VolumeRow } from './repository.ts';
+import { countedOnce } from './counted-once.ts';
+import type { DashboardRepository, VolumeRow } from './repository.ts';
 
 const DAY_MS = 86_400_000;
 const LATEST = 6;
@@ -68,11 +62,7 @@ export class DashboardService {
     return {
       day: isoDay(now),
       attention: {
-        failed: toTrouble(failed),
-        refused: toTrouble(refused),
-        held: toTrouble(held),
-        payouts: toTrouble(payouts),
-        parked: { count: setAside.length, newest: setAside.slice(0, PARKED_SHOWN) },
+        ...countedOnce(setAside, { failed, refused, payouts, held }),
         networksDown: links
           .filter(({ connected, outageUntil }) => !connected || outageUntil !== null)
           .map(({ network, name, queued, outageUntil }) => ({ network, name, queued, outageUntil })),
@@ -113,12 +103,3 @@ const byCurrency = (volumes: readonly VolumeRow[]): Dashboard['today'] =>
       amount: formatMinor(amountMinor, currency),
     }))
     .sort((a, b) => b.transfers - a.transfers || a.currency.localeCompare(b.currency));
-
-const toTrouble = ({ count, transactionId, message, at }: TroubleRow): Trouble => ({
-  count: Number(count),
-  limited: Number(count) >= ATTENTION_COUNT_MAX,
-  newest:
-    transactionId === null || message === null || at === null
-      ? null
-      : { transactionId, message, at: at.toISOString() },
-});

@@ -29,6 +29,7 @@ const TRANSFER: Transaction = {
   destinationIban: null,
   destinationBic: LAST,
   fundType: 'm0',
+  reason: null,
 };
 
 type Told = readonly [kind: string, facts?: Record<string, unknown>];

@@ -1,4 +1,4 @@
-import type { TransferStatus } from '@clearbench/domain';
+import type { FailureReason, TransferStatus } from '@clearbench/domain';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -22,18 +22,22 @@ export interface StatusChange {
   seq: bigint;
   status: TransferStatus;
   completedAt: Date | null;
+  /** Of a failure; null for every other status. */
+  reason: FailureReason | null;
 }
 
 const WRITE = prepared(
   'write-transfer-changes',
   `
 with given as (
-  select * from json_to_recordset($1::json) as g (seq bigint, status text, completed_at timestamptz)
+  select * from json_to_recordset($1::json) as g (
+    seq bigint, status text, completed_at timestamptz, failure_code text, failure_text text)
 ), before as (
   select t.seq, t.type, t.status, t.currency from transactions t join given g on g.seq = t.seq
   where t.status <> g.status
 ), changed as (
-  update transactions t set status = g.status, completed_at = g.completed_at
+  update transactions t set status = g.status, completed_at = g.completed_at,
+    failure_code = g.failure_code, failure_text = g.failure_text
   from given g where t.seq = g.seq and t.status <> g.status
   returning t.seq, t.type, t.status, t.currency
 ), ${addToTotals(
@@ -62,10 +66,11 @@ export async function writeChanges(
   at: Date,
 ): Promise<void> {
   if (changes.length === 0 && events.length === 0) return;
-  const statuses = changes.map(({ seq, status, completedAt }) => ({
+  const statuses = changes.map(({ seq, status, completedAt, reason }) => ({
     seq: String(seq),
     status,
     completed_at: completedAt,
+    ...(reason === null ? {} : { failure_code: reason.code, failure_text: reason.text }),
   }));
   const rows = events.map(({ seq, status, kind, message, actor, data }) => ({
     seq: String(seq),

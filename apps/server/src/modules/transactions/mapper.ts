@@ -32,6 +32,10 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
   destinationIban: row.destination_iban,
   destinationBic: row.destination_bic,
   fundType: row.fund_type,
+  reason:
+    row.failure_code === null || row.failure_text === null
+      ? null
+      : { code: row.failure_code, text: row.failure_text },
 });
 
 /** `sender` acted if the event itself does not say who did. */

@@ -25,6 +25,8 @@ export interface TransactionFilter {
   status?: TransferStatus | undefined;
   type?: TransferType | undefined;
   currency?: string | undefined;
+  /** The code of the reason; only transfers that have failed have one. */
+  reason?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -93,6 +95,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     count: (filter: TransactionFilter): Promise<Total> =>
       filter.search === undefined &&
       filter.words === undefined &&
+      filter.reason === undefined &&
       filter.from === undefined &&
       filter.to === undefined
         ? sumTotals(filter)
@@ -181,6 +184,19 @@ export function createTransactionRepository(db: Kysely<Schema>) {
         .orderBy('id')
         .execute(),
 
+    /** The codes of the reasons that occur, in their order. Steps from each to the next in the index, however many transfers have it. */
+    async failureCodes(limit: number): Promise<string[]> {
+      const { rows } = await sql<{ code: string }>`
+        with recursive codes (code) as (
+          select min(failure_code) from transactions where failure_code is not null
+          union all
+          select (select min(failure_code) from transactions where failure_code > codes.code)
+          from codes where codes.code is not null
+        )
+        select code from codes where code is not null limit ${limit}`.execute(db);
+      return rows.map(({ code }) => code);
+    },
+
     /** The one that is played from now on, which need not be the one that it arrived with. */
     async scenarioOf(seq: bigint): Promise<ScenarioName | null> {
       const life = await db
@@ -216,6 +232,7 @@ function withFilter<O>(
   if (filter.status !== undefined) filtered = filtered.where('status', '=', filter.status);
   if (filter.type !== undefined) filtered = filtered.where('type', '=', filter.type);
   if (filter.currency !== undefined) filtered = filtered.where('currency', '=', filter.currency);
+  if (filter.reason !== undefined) filtered = filtered.where('failure_code', '=', filter.reason);
   if (filter.from !== undefined) filtered = filtered.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) filtered = filtered.where('created_at', '<', filter.to);
   return filtered;

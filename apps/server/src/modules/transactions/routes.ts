@@ -1,5 +1,6 @@
 import {
   createTransactionSchema,
+  failureReasonSchema,
   PATHS,
   TRANSACTION_MESSAGES_MAX,
   type Transaction,
@@ -22,6 +23,7 @@ interface Options {
 }
 
 const tags = ['Transactions'];
+type ExportColumn = Exclude<keyof Transaction, 'reason'> | 'reasonCode' | 'reasonText';
 const EXPORT_COLUMNS = [
   'transactionId',
   'uetr',
@@ -42,7 +44,9 @@ const EXPORT_COLUMNS = [
   'recipientAccount',
   'destinationIban',
   'destinationBic',
-] as const satisfies ReadonlyArray<keyof Transaction>;
+  'reasonCode',
+  'reasonText',
+] as const satisfies readonly ExportColumn[];
 const params = z.object({ id: z.string() });
 
 export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { transactions }) => {
@@ -116,6 +120,20 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
   );
 
   app.get(
+    PATHS.transactionReasons,
+    {
+      schema: {
+        tags,
+        summary: 'The reasons that transactions have failed for',
+        description:
+          'By their codes, each with its general meaning: what the filter `reason` of the list can be.',
+        response: { 200: z.array(failureReasonSchema) },
+      },
+    },
+    () => transactions.reasons(),
+  );
+
+  app.get(
     PATHS.transaction,
     {
       schema: {
@@ -168,6 +186,9 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
 
 async function* rowsOf(batches: AsyncIterable<Transaction[]>): AsyncGenerator<string[][]> {
   for await (const transactions of batches) {
-    yield transactions.map((transaction) => EXPORT_COLUMNS.map((column) => transaction[column] ?? ''));
+    yield transactions.map(({ reason, ...transaction }) => {
+      const cells = { ...transaction, reasonCode: reason?.code, reasonText: reason?.text };
+      return EXPORT_COLUMNS.map((column) => cells[column] ?? '');
+    });
   }
 }

@@ -10,7 +10,13 @@ import {
   type TransactionPayload,
   type TransactionQuery,
 } from '@clearbench/contract';
-import { electronicIban, isUetr, transactionIdPrefix } from '@clearbench/domain';
+import {
+  electronicIban,
+  type FailureReason,
+  failureMeaning,
+  isUetr,
+  transactionIdPrefix,
+} from '@clearbench/domain';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/list-cursor.ts';
 import { COUNT_LIMIT, type Page, pageOf } from '../../platform/paging.ts';
@@ -34,6 +40,8 @@ const SEARCHABLE = /^[a-z0-9_.-]+$/i;
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
 
 const EXPORT_BATCH = 1_000;
+/** Senders and networks can make up any number of codes; nobody chooses among more. */
+const REASONS_MAX = 60;
 
 interface Dependencies {
   repository: TransactionRepository;
@@ -99,6 +107,12 @@ export class TransactionService {
       scenario,
       events: events.map((event, index) => toTransactionEvent(event, index === 0 ? sender : null)),
     };
+  }
+
+  /** The reasons that transfers have failed for, by their codes. */
+  async reasons(): Promise<FailureReason[]> {
+    const codes = await this.#repository.failureCodes(REASONS_MAX);
+    return codes.map((code) => ({ code, text: failureMeaning(code) }));
   }
 
   /** The transfer and its events with their facts, oldest first: the basis of its timeline. */
@@ -208,14 +222,17 @@ export class TransactionService {
   }
 }
 
-/** Null: nothing can match, because no id, UETR or amount contains such characters. */
+/** Null: nothing can match, because no id, UETR or amount contains such characters, or only failed transfers have a reason. */
 function toFilter(query: TransactionExportQuery): TransactionFilter | null {
   const search = query.search === undefined ? '' : query.search.replace(AMOUNT_DECORATION, '');
   if (query.search !== undefined && query.search !== '' && !SEARCHABLE.test(search)) return null;
+  if (query.reason !== undefined && query.status !== undefined && query.status !== 'failed') return null;
   return {
     search: search === '' ? undefined : search,
     words: query.words === undefined || query.words === '' ? undefined : query.words,
-    status: query.status,
+    // Whatever has a reason has failed, and is found by the index of the reasons.
+    status: query.reason === undefined ? query.status : undefined,
+    reason: query.reason,
     type: query.type,
     currency: query.currency,
     from: query.from === undefined ? undefined : new Date(query.from),

@@ -1,5 +1,5 @@
 import type { Notification, NotificationType, ThinNotification, Transaction } from '@clearbench/contract';
-import { isoDay, type TransferStatus, trackingCodes } from '@clearbench/domain';
+import { isoDay, reasonText, type TransferStatus, trackingCodes } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { namedUuid, timeOrderedUuid } from '../../platform/crypto.ts';
 import { notificationIdText } from './calling/signature.ts';
@@ -43,7 +43,7 @@ export function buildNotification(event: NotifiedEvent, source: string): NewNoti
 
 function compose(id: string, event: NotifiedEvent, source: string): Notification {
   const at = event.at.toISOString();
-  const { transactionId, uetr, completedAt } = event.transaction;
+  const { transactionId, uetr, completedAt, reason } = event.transaction;
   const codes = trackingCodes(transactionId) ?? { gpi: '', trn: '' };
   return {
     id: notificationIdText(id),
@@ -60,6 +60,7 @@ function compose(id: string, event: NotifiedEvent, source: string): Notification
         ...event.transaction,
         status: event.status,
         completedAt: event.status === 'completed' ? completedAt : null,
+        reason: event.status === 'failed' ? reason : null,
       },
       event: {
         id: event.id,
@@ -121,6 +122,7 @@ function sampleTransaction(status: TransferStatus, at: Date): Transaction {
     destinationIban: null,
     destinationBic: null,
     fundType: 'm0',
+    reason: status === 'failed' ? { code: 'AC04', text: reasonText('AC04') } : null,
   };
 }
 

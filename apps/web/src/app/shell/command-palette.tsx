@@ -1,8 +1,8 @@
-import { useLayoutEffect, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lateDialog } from '@/components/late.tsx';
 import type { PaletteProps } from '@/features/palette/components/palette.tsx';
-import type { PaletteEntry } from '@/features/palette/model/entries.ts';
+import type { ActProps, Command } from '@/lib/commands.ts';
 import { toggleTheme } from '@/lib/preferences/theme.ts';
 import { SCREENS } from '../manifest.ts';
 import type { ScreenDeclaration } from '../screen.ts';
@@ -17,23 +17,33 @@ const Palette = lateDialog(
   (props) => <KeysAhead {...props} />,
 );
 
+const loadSources = () => import('../command-sources.ts').then((m) => m.COMMAND_SOURCES);
+
 export const preloadPalette = Palette.preload;
 
-function entryOf({ palette, title, paths, icon }: ScreenDeclaration): PaletteEntry[] {
+function entryOf({ palette, title, paths, icon }: ScreenDeclaration): Command[] {
   const [href] = paths;
   if (palette === undefined || href === undefined) return [];
   const Icon = icon === undefined ? null : SCREEN_ICONS[icon];
   return [
-    { label: title, href, words: palette.words ?? '', icon: Icon !== null && <Icon aria-hidden="true" /> },
+    {
+      id: href,
+      label: title,
+      href,
+      words: palette.words ?? '',
+      icon: Icon !== null && <Icon aria-hidden="true" />,
+    },
   ];
 }
 
-const PLACES: readonly PaletteEntry[] = Object.values(SCREENS).flatMap(entryOf);
+const PLACES: readonly Command[] = Object.values(SCREENS).flatMap(entryOf);
 
-const ACTIONS: readonly PaletteEntry[] = [
-  ...Object.values(SCREENS).flatMap(({ palette }) => palette?.actions ?? []),
-  { label: 'Toggle theme', run: toggleTheme },
-  { label: 'Sign Out', href: '/logout' },
+const ACTIONS: readonly Command[] = [
+  ...Object.values(SCREENS).flatMap(({ palette }) =>
+    (palette?.actions ?? []).map((action) => ({ id: action.href, ...action })),
+  ),
+  { id: 'toggle-theme', label: 'Toggle theme', run: toggleTheme },
+  { id: '/logout', label: 'Sign Out', href: '/logout' },
 ];
 
 export interface CommandPaletteProps {
@@ -43,6 +53,7 @@ export interface CommandPaletteProps {
 
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [, navigate] = useLocation();
+  const [acting, setActing] = useState<Acting | null>(null);
   // Not later: a key may be pressed as soon as the screen is shown.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -56,19 +67,43 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [open, onOpenChange]);
-  return open ? <OpenPalette onClose={() => onOpenChange(false)} onNavigate={navigate} /> : null;
+  return (
+    <>
+      {open && (
+        <OpenPalette
+          onClose={() => onOpenChange(false)}
+          onNavigate={navigate}
+          onAct={(act) => setActing((before) => ({ act, number: (before?.number ?? 0) + 1 }))}
+        />
+      )}
+      {acting?.act != null && (
+        <Fragment key={acting.number}>
+          {acting.act({
+            onClose: () => setActing((now) => (now === acting ? { ...acting, act: null } : now)),
+          })}
+        </Fragment>
+      )}
+    </>
+  );
 }
 
-function OpenPalette({ onClose, onNavigate }: Pick<PaletteProps, 'onClose' | 'onNavigate'>) {
+interface Acting {
+  /** Null once it is done. */
+  act: ((props: ActProps) => ReactNode) | null;
+  /** Each is one of its own, also when it is chosen again. */
+  number: number;
+}
+
+function OpenPalette(props: Pick<PaletteProps, 'onClose' | 'onNavigate' | 'onAct'>) {
   const [text, setText] = useState('');
   return (
     <Palette
       text={text}
       onTextChange={setText}
-      onClose={onClose}
-      onNavigate={onNavigate}
       screens={PLACES}
       actions={ACTIONS}
+      loadSources={loadSources}
+      {...props}
     />
   );
 }

@@ -28,11 +28,9 @@ const TRANSFER: Column<Delivery> = {
     transactionId === null ? (
       <Code>—</Code>
     ) : (
-      // Above the area of the row, which opens the delivery.
       <Link
         href={`/transactions/${encodeURIComponent(transactionId)}`}
-        tabIndex={-1}
-        className="relative z-1 inline-flex min-h-6 items-center hover:text-accent hover:underline"
+        className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
       >
         <Code>{transactionId}</Code>
       </Link>

@@ -2,10 +2,9 @@ import type { NetworkStatus } from '@clearbench/contract';
 import { type ReactNode, useState } from 'react';
 import { Moment } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { ToggleCard } from '@/components/ui/toggle-card.tsx';
-import { formatCount } from '@/lib/format.ts';
 import { useConnectNetwork } from './connect-network.ts';
+import { DisconnectNetwork } from './disconnect-network.tsx';
 
 interface NetworkToggleProps {
   network: NetworkStatus;
@@ -33,19 +32,10 @@ export function NetworkToggle({ network, title = network.name, text, children }:
       >
         {children}
       </ToggleCard>
-      <ConfirmDialog
+      <DisconnectNetwork
+        network={network}
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Disconnect ${network.name}?`}
-        description={
-          <>
-            Messages that are sent over {network.name} then wait in its queue
-            {network.queued > 0 && `, where ${formatCount(network.queued)} wait already`}, and no
-            confirmations arrive. Connecting it again starts a new session.
-          </>
-        }
-        confirmLabel="Disconnect"
-        destructive
         loading={isPending}
         onConfirm={() =>
           mutate(false, { onSuccess: () => setIsAsking(false), onError: () => setIsAsking(false) })

@@ -88,6 +88,8 @@ function FailedRow<T>({ error, index, id, columns, layout }: ListRowProps<T> & {
   return (
     <TableRow aria-rowindex={index + 2} data-row-id={id} className={layout.row}>
       <TableCell
+        role="gridcell"
+        tabIndex={-1}
         colSpan={columns.length + 1}
         className={cn(columns[0]?.className, 'whitespace-nowrap text-ink-3')}
       >
@@ -105,20 +107,20 @@ function SoundRow<T>({ row, id, index, columns, layout, isMarked = false, onSele
       aria-rowindex={index + 2}
       data-row-id={id}
       aria-current={(isMarked && onSelect === undefined) || undefined}
-      className={cn(layout.row, isMarked && 'bg-accent-wash')}
+      aria-selected={onSelect === undefined ? undefined : isMarked}
+      className={cn('has-data-opens-row:cursor-pointer', layout.row, isMarked && 'bg-accent-wash')}
     >
       {onSelect !== undefined && (
-        <TableCell className={cn('pr-0', layout.select)}>
+        <TableCell role="gridcell" tabIndex={-1} className={cn('pr-0', layout.select)}>
           <RowCheckbox
             label={`Select ${id}`}
             checked={isMarked}
-            tabIndex={-1}
             onChange={(isRange) => onSelect(id, isRange)}
           />
         </TableCell>
       )}
       {columns.map(({ id: column, className, numeric = false, render }) => (
-        <TableCell key={column} numeric={numeric} className={className}>
+        <TableCell role="gridcell" tabIndex={-1} key={column} numeric={numeric} className={className}>
           {render(row)}
         </TableCell>
       ))}
@@ -138,5 +140,5 @@ interface ListSkeletonsProps<T> {
 export function ListSkeletons<T>({ columns, layout, isSelectable }: ListSkeletonsProps<T>) {
   const cells = columns.map(({ id, className, skeleton }) => ({ id, cell: className, bar: skeleton }));
   const select = { id: 'select', cell: cn('pr-0', layout.select), bar: 'w-4' };
-  return <SkeletonRows row={layout.row} cells={isSelectable ? [select, ...cells] : cells} />;
+  return <SkeletonRows role="gridcell" row={layout.row} cells={isSelectable ? [select, ...cells] : cells} />;
 }

@@ -15,8 +15,8 @@ export const LOG_LAYOUT: ListLayout = {
   head: 'max-xl:sr-only',
   zone: 'xl:hidden',
   row:
-    'relative max-xl:grid max-xl:h-16 compact:max-xl:h-13 compact:max-xl:gap-y-0 max-xl:content-center max-xl:gap-x-3 max-xl:gap-y-0.5 max-xl:border-b max-xl:border-line max-xl:px-4 ' +
-    'max-[30rem]:h-22 compact:max-[30rem]:h-19 max-[30rem]:grid-cols-[auto_minmax(0,1fr)] ' +
+    'relative max-xl:grid max-xl:h-(--row-height) compact:max-xl:gap-y-0 max-xl:content-center max-xl:gap-x-3 max-xl:gap-y-0.5 max-xl:border-b max-xl:border-line max-xl:px-4 ' +
+    'max-[30rem]:grid-cols-[auto_minmax(0,1fr)] ' +
     'min-[30rem]:max-lg:grid-cols-[minmax(11rem,1fr)_minmax(0,auto)] lg:max-xl:grid-cols-[13rem_minmax(0,1fr)_12rem]',
 };
 

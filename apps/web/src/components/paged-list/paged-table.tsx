@@ -1,11 +1,12 @@
 import { ArrowUp } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Table, TableBody } from '@/components/ui/table.tsx';
 import { formatCount } from '@/lib/format.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { ROW_CLICKS } from './row-clicks.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -16,7 +17,7 @@ interface PagedTableProps<T> {
   tableLabel: string;
   /** What the rows are called: `transfers`. */
   noun: string;
-  /** The height of every row. */
+  /** The height of every row: `--row-height` for layouts in lines. */
   rowPx: number;
   headings: ReactNode;
   /** Shown while the first page is loaded. */
@@ -25,13 +26,13 @@ interface PagedTableProps<T> {
   renderRow: (row: T, index: number) => ReactNode;
   /** Shown instead of the rows. */
   notice: ReactNode;
-  /** Where rows can be selected: by `x`, and by Shift with ↑ or ↓. */
+  /** Where rows can be selected: by Space or `x`, and by Shift with ↑ or ↓. */
   onSelect?: (id: string, isRange: boolean) => void;
   /** May set `--list-height`: the height at which it starts to scroll. */
   className?: string;
 }
 
-/** A real table that renders only the rows in view, with space in place of the others. */
+/** A grid that renders only the rows in view, with space in place of the others. A click on a row opens it. */
 export function PagedTable<T>(props: PagedTableProps<T>) {
   const {
     list,
@@ -58,9 +59,10 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
       <section
         ref={scroller}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
-        tabIndex={0}
+        // The rows are a tab stop; without them, what scrolls must be reachable by the keyboard all the same.
+        tabIndex={rows.count > 0 ? -1 : 0}
         {...keys}
+        {...ROW_CLICKS}
         className={cn(
           'max-h-[var(--list-height,max(22rem,calc(100dvh-22rem)))] print:max-h-none overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
           // Nothing moves when the rows arrive, because most lists fill the height.
@@ -72,10 +74,18 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
           <div
             // Blank space for rows that are not rendered would print as empty pages.
             className={cn('print:p-0!', isChangingFilters && 'opacity-60')}
-            style={{ paddingTop: virtual.abovePx, paddingBottom: virtual.belowPx }}
+            style={
+              {
+                paddingTop: virtual.abovePx,
+                paddingBottom: virtual.belowPx,
+                '--row-height': `${rowPx}px`,
+              } as CSSProperties
+            }
           >
             <Table
+              role="grid"
               aria-label={tableLabel}
+              aria-multiselectable={onSelect !== undefined || undefined}
               aria-rowcount={total === null || totalIsMinimum ? -1 : total + 1}
               aria-busy={isLoading || isChangingFilters}
               className="table-fixed"

@@ -6,12 +6,13 @@ interface RowButtonProps {
   children: ReactNode;
 }
 
-/** Opens the row's subject, wherever the row is clicked. */
+/** Opens the row's subject, and so does a click anywhere in the row. */
 export function RowButton({ onClick, children }: RowButtonProps) {
   return (
     <button
       type="button"
-      className="mono min-h-6 max-w-full truncate text-left after:absolute after:inset-0 hover:text-accent"
+      data-opens-row
+      className="mono min-h-6 max-w-full truncate text-left hover:text-accent"
       onClick={onClick}
     >
       {children}
@@ -26,11 +27,12 @@ interface ViewButtonProps {
   onClick: () => void;
 }
 
-/** Opens the row's subject, in a column of its own. */
+/** Opens the row's subject, in a column of its own. A click elsewhere in the row does the same, unless it has a link before. */
 export function ViewButton({ subject, preload, onClick }: ViewButtonProps) {
   return (
     <Button
       size="sm"
+      data-opens-row
       aria-label={`View ${subject}`}
       onPointerEnter={preload}
       onFocus={preload}

@@ -1,6 +1,24 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { rememberPlace } from '@/lib/paged-list/place.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { type GridAct, gridActOf } from './grid-keys.ts';
+import {
+  firstStop,
+  keepOneTabStop,
+  openerOf,
+  rowOf,
+  rowWithId,
+  type StopPlace,
+  stopNear,
+  stopsOf,
+} from './grid-stops.ts';
 
 interface RowKeysOptions<T> {
   list: PagedList<T>;
@@ -13,35 +31,119 @@ interface RowKeysOptions<T> {
   onSelect?: ((id: string, isRange: boolean) => void) | undefined;
 }
 
-const CONTROLS = 'a[href], button, input';
-const rowOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-row-id]') : null;
+type Wanted = StopPlace | 'start' | 'first' | 'last';
 
 /**
- * The keyboard in a list: ↑ and ↓ move from row to row, Page Up and Page Down by what is in view, Home and End to the first and the
- * last loaded row, ← and → between the controls of one. Each row is one tab stop (its main
- * control; the others have `tabIndex={-1}`). Where rows can be selected, `x` selects one, and Shift with ↑ or ↓ the next one too.
- * Also remembers the position for the return to the list.
+ * The keyboard in a list, which is one tab stop: ↑ and ↓ move from row to row, Page Up and Page Down by what is in view, ← and → from
+ * cell to cell, Home and End to the ends of the row, with Ctrl to the first and the last loaded row. The controls of a cell have the
+ * focus instead of it; on any other cell Enter opens the row. Where rows can be selected, Space or `x` selects one, and Shift with ↑
+ * or ↓ the next one too. Also remembers the position for the return to the list.
  */
 export function useRowKeys<T>(options: RowKeysOptions<T>) {
   const { list, scroller, startId, scrollToRow, keepRow, onSelect } = options;
-  const { rows, source, pagesInView } = list;
+  const { rows } = list;
   const lastId = useRef<string | null>(null);
-  const wanted = useRef<{ id: string; control: number } | null>(
-    startId === null ? null : { id: startId, control: -1 },
+  const lastElement = useRef<Element | null>(null);
+  const wanted = useRef<{ id: string; at: Wanted } | null>(
+    startId === null ? null : { id: startId, at: 'start' },
   );
+  useRememberedPlace(list, scroller, lastId);
 
-  // After every render: the wanted row may only have been rendered now.
+  // After every render: rows that come into view bring tab stops of their own, and the wanted row may only have been rendered now.
+  useLayoutEffect(() => {
+    const grid = scroller.current?.querySelector('[role="grid"]');
+    if (grid != null) keepOneTabStop(grid, lastElement.current);
+  });
   useEffect(() => {
     if (wanted.current === null) return;
-    const { id, control } = wanted.current;
-    const row = scroller.current?.querySelector(`[data-row-id="${CSS.escape(id)}"]`);
-    if (row == null) return;
+    const { id, at } = wanted.current;
+    const row = rowWithId(scroller.current, id);
+    if (row === null) return;
     wanted.current = null;
-    focusControl(row, control);
+    focusStop(row, at);
   });
 
-  // When the list is unmounted, so is its scroll position.
+  const goTo = (index: number, at: Wanted): string | undefined => {
+    const place = Math.min(Math.max(index, 0), rows.count - 1);
+    const id = rows.idAt(place);
+    if (id === undefined) return undefined;
+    wanted.current = { id, at };
+    scrollToRow(place);
+    const row = rowWithId(scroller.current, id);
+    if (row === null) return id;
+    wanted.current = null;
+    focusStop(row, at);
+    return id;
+  };
+  const noteRow = ({ target }: { target: EventTarget }) => {
+    const id = rowOf(target)?.dataset.rowId;
+    if (id === undefined) return;
+    lastId.current = id;
+    keepRow(id);
+  };
+
+  /** False if there is nothing to do. `id` is undefined in the row of headings. */
+  function take(act: GridAct, row: HTMLElement, target: Element): boolean {
+    const id = row.dataset.rowId;
+    switch (act.kind) {
+      case 'select':
+        if (id !== undefined) onSelect?.(id, act.isRange);
+        return id !== undefined;
+      case 'open':
+        openerOf(row)?.click();
+        return true;
+      case 'cells': {
+        const stops = stopsOf(row);
+        const at = stops.findIndex(({ element }) => element === target);
+        stops[Math.min(Math.max(at + act.step, 0), stops.length - 1)]?.element.focus();
+        return true;
+      }
+      case 'end-of-row':
+        return focusStop(row, act.end);
+      case 'end-of-list':
+        return goTo(act.end === 'first' ? 0 : rows.count - 1, act.end) !== undefined;
+      case 'rows': {
+        const index = id === undefined ? -1 : rows.indexOf(id);
+        const at = stopsOf(row).find(({ element }) => element === target) ?? 'start';
+        // The row of headings is above the first one.
+        if (act.step < 0 && index <= 0) return index === 0 && focusStop(headingsOf(row), at);
+        const toId = goTo(index + act.step, at);
+        if (act.selects && onSelect !== undefined && toId !== undefined && toId !== id)
+          extendSelection(row, toId, onSelect);
+        return true;
+      }
+    }
+  }
+
+  return {
+    onFocusCapture: (event: FocusEvent) => {
+      noteRow(event);
+      const grid = event.target.closest('[role="grid"]');
+      if (grid === null) return;
+      lastElement.current = event.target;
+      keepOneTabStop(grid, event.target);
+    },
+    onClickCapture: noteRow,
+    onKeyDown: (event: KeyboardEvent) => {
+      const { target } = event;
+      const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[role="row"]') : null;
+      if (row === null || !(target instanceof HTMLElement) || event.defaultPrevented) return;
+      const act = gridActOf(event, {
+        pageRows: Math.floor((scroller.current?.clientHeight ?? 0) / row.offsetHeight) - 1,
+        isSelectable: onSelect !== undefined,
+        on: target instanceof HTMLAnchorElement ? 'link' : target.role === 'gridcell' ? 'cell' : 'control',
+      });
+      if (act !== null && take(act, row, target)) event.preventDefault();
+    },
+  };
+}
+
+/** When the list is unmounted, so is its scroll position. */
+function useRememberedPlace<T>(
+  { rows, source, pagesInView }: PagedList<T>,
+  scroller: RefObject<HTMLElement | null>,
+  lastId: RefObject<string | null>,
+): void {
   useEffect(() => {
     const element = scroller.current;
     const remember = () => {
@@ -62,53 +164,10 @@ export function useRowKeys<T>(options: RowKeysOptions<T>) {
       element?.removeEventListener('click', remember);
       element?.removeEventListener('focusin', remember);
     };
-  }, [scroller, source, rows, pagesInView]);
-
-  const noteRow = ({ target }: { target: EventTarget }) => {
-    const id = rowOf(target)?.dataset.rowId;
-    if (id === undefined) return;
-    lastId.current = id;
-    keepRow(id);
-  };
-  return {
-    onFocusCapture: noteRow,
-    onClickCapture: noteRow,
-    onKeyDown: (event: KeyboardEvent) => {
-      const row = rowOf(event.target);
-      if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;
-      const rowId = row.dataset.rowId ?? '';
-      if (event.key === 'x' && onSelect !== undefined) {
-        event.preventDefault();
-        onSelect(rowId, false);
-        return;
-      }
-      const isRange = event.shiftKey && onSelect !== undefined;
-      if (event.shiftKey && !isRange) return;
-      const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
-      const at = event.target instanceof HTMLElement ? controls.indexOf(event.target) : -1;
-      const sideways = SIDEWAYS[event.key];
-      if (sideways !== undefined) {
-        event.preventDefault();
-        controls[Math.min(Math.max(at + sideways, 0), controls.length - 1)]?.focus();
-        return;
-      }
-      const pageRows = Math.floor((scroller.current?.clientHeight ?? 0) / row.offsetHeight) - 1;
-      const step = rowStep(event.key, Math.max(pageRows, 1), rows.count);
-      if (step === undefined) return;
-      event.preventDefault();
-      const index = Math.min(Math.max(rows.indexOf(rowId) + step, 0), rows.count - 1);
-      const id = rows.idAt(index);
-      if (id === undefined || id === rowId) return;
-      if (isRange) extendSelection(row, id, onSelect);
-      wanted.current = { id, control: at };
-      scrollToRow(index);
-      const next = scroller.current?.querySelector(`[data-row-id="${CSS.escape(id)}"]`);
-      if (next == null) return;
-      wanted.current = null;
-      focusControl(next, at);
-    },
-  };
+  }, [scroller, source, rows, pagesInView, lastId]);
 }
+
+const headingsOf = (row: Element): Element | null => row.closest('table')?.tHead?.rows[0] ?? null;
 
 /** Selects the current row, unless it is selected, and all rows up to the target. */
 function extendSelection(
@@ -121,31 +180,15 @@ function extendSelection(
   onSelect(toId, true);
 }
 
-const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-/** How many rows a key moves down; undefined for any other key. */
-function rowStep(key: string, pageRows: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowUp':
-      return -1;
-    case 'ArrowDown':
-      return 1;
-    case 'PageUp':
-      return -pageRows;
-    case 'PageDown':
-      return pageRows;
-    case 'Home':
-      return -count;
-    case 'End':
-      return count;
-    default:
-      return undefined;
-  }
-}
-
-/** The control at this position in the row, or else its tab stop. */
-function focusControl(row: Element, at: number): void {
-  const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
-  const main = controls.find((control) => control.tabIndex === 0);
-  (controls[at] ?? main)?.focus({ preventScroll: false });
+/** False if the row has none. */
+function focusStop(row: Element | null, at: Wanted): boolean {
+  const stops = row === null ? [] : stopsOf(row);
+  const stop =
+    at === 'start'
+      ? firstStop(stops)
+      : at === 'first' || at === 'last'
+        ? stops.at(at === 'first' ? 0 : -1)
+        : stopNear(stops, at);
+  stop?.element.focus({ preventScroll: false });
+  return stop !== undefined;
 }

@@ -12,11 +12,9 @@ export interface CopyButtonProps {
   /** The button's text; without it, only the icon is shown. */
   label?: string;
   className?: string;
-  /** -1 in a list whose rows are one tab stop each. */
-  tabIndex?: number;
 }
 
-export function CopyButton({ value, item, label, className, tabIndex = 0 }: CopyButtonProps) {
+export function CopyButton({ value, item, label, className }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -25,7 +23,7 @@ export function CopyButton({ value, item, label, className, tabIndex = 0 }: Copy
   }, [copied]);
   const Icon = copied ? Check : Copy;
   const copy = async () => setCopied(await copyText(value, item));
-  const look = { tabIndex, className: cn('print:hidden', className) };
+  const look = { className: cn('print:hidden', className) };
   if (label === undefined) {
     return (
       <IconButton size="sm" label={`Copy ${item}`} onClick={copy} {...look}>

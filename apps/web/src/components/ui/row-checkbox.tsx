@@ -7,11 +7,10 @@ interface RowCheckboxProps {
   checked: boolean | 'some';
   /** `isRange`: Shift was held. */
   onChange: (isRange: boolean) => void;
-  tabIndex?: number;
 }
 
 /** Selects a row of a table: small, without a visible label, in a target of 24 px. */
-export function RowCheckbox({ label, checked, onChange, tabIndex = 0 }: RowCheckboxProps) {
+export function RowCheckbox({ label, checked, onChange }: RowCheckboxProps) {
   const Mark = checked === 'some' ? Minus : Check;
   const change = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onChange(nativeEvent instanceof MouseEvent ? nativeEvent.shiftKey : false);
@@ -20,9 +19,11 @@ export function RowCheckbox({ label, checked, onChange, tabIndex = 0 }: RowCheck
       <input
         type="checkbox"
         aria-label={label}
-        aria-checked={checked === 'some' ? 'mixed' : checked}
+        // Only a script can say so, and only then is it announced as mixed.
+        ref={(box) => {
+          if (box !== null) box.indeterminate = checked === 'some';
+        }}
         checked={checked === true}
-        tabIndex={tabIndex}
         onChange={change}
         // Prevents the text selection that Shift would cause.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}

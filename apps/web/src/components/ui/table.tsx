@@ -87,14 +87,16 @@ export interface SkeletonRowsProps {
   row: string;
   /** Classes of its cells, and of the placeholder in each. */
   cells: readonly { id?: string; cell: string; bar: string }[];
+  /** Of the cells: `gridcell` in a grid. */
+  role?: 'cell' | 'gridcell';
 }
 
 /** Placeholders for rows that are loading. */
-export function SkeletonRows({ row, cells }: SkeletonRowsProps) {
+export function SkeletonRows({ row, cells, role = 'cell' }: SkeletonRowsProps) {
   return SKELETON_ROWS.map((number) => (
     <TableRow key={number} className={row}>
       {cells.map(({ id, cell, bar }) => (
-        <TableCell key={id ?? bar} className={cell}>
+        <TableCell key={id ?? bar} role={role} className={cell}>
           <Skeleton className={`h-3.5 ${bar}`} />
         </TableCell>
       ))}

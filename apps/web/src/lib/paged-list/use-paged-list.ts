@@ -98,6 +98,12 @@ export function usePagedList<T>(source: ListSource<T>) {
   };
 }
 
+/** Whether the source is known to select nothing; only asked if `isWanted`. */
+export function useSelectsNothing<T>(source: ListSource<T>, isWanted: boolean): boolean {
+  const { data } = useQuery({ ...headQuery(source), enabled: isWanted });
+  return data?.rows.length === 0;
+}
+
 function usePages<T>(source: ListSource<T>) {
   const client = useQueryClient();
   const head = useQuery({ ...headQuery(source), placeholderData: keepPreviousData });

@@ -26,7 +26,11 @@ function ofPayment(error: WiseError, payout: PayoutRow): StepResult {
       if (payout.state === 'queued' && payout.recipient_id !== null) {
         return { kind: 'waits', why: '', forMs: retryAfter(payout), changes: { recipient_id: null } };
       }
-      return { kind: 'refused', why: `Wise refused the payout: ${error.message}` };
+      return {
+        kind: 'refused',
+        why: `Wise refused the payout: ${error.message}`,
+        reason: { code: 'payout_refused', text: error.message },
+      };
     default:
       return waiting(error, payout, 'Wise did not pay out');
   }

@@ -1,4 +1,4 @@
-import { formatMinor, parseAmount } from '@clearbench/domain';
+import { type FailureReason, formatMinor, OWN_REASONS, parseAmount } from '@clearbench/domain';
 import type { RecipientRequest, WiseClient } from '@clearbench/wise';
 import { payableAccount } from './refusals.ts';
 import type { PayoutRow } from './repository.ts';
@@ -10,7 +10,7 @@ import { APPROVAL_LOOK_MS, BALANCE_LOOK_MS, isCallOver, retryAfter, STATE_LOOK_M
 export type StepResult =
   | { kind: 'advanced'; changes: Partial<PayoutRow> }
   | { kind: 'waits'; why: string; forMs: number; changes?: Partial<PayoutRow> }
-  | { kind: 'refused'; why: string }
+  | { kind: 'refused'; why: string; reason: FailureReason }
   | { kind: 'overtaken' };
 
 const FUNDED: StepResult = { kind: 'advanced', changes: { state: 'funded', one_time_token: null } };
@@ -38,7 +38,10 @@ export async function createTransfer(
     destinationBic: payout.bic,
     recipientBic: null,
   });
-  if ('refusal' in payee) return { kind: 'refused', why: payee.refusal.text };
+  if ('refusal' in payee) {
+    const { text, reason } = payee.refusal;
+    return { kind: 'refused', why: text, reason };
+  }
   const { holder, reference } = playing(payout.scenario, {
     holder: payout.beneficiary ?? 'Beneficiary',
     reference: payout.reference,
@@ -95,7 +98,10 @@ export async function fundTransfer(
 ): Promise<StepResult> {
   const transferId = Number(payout.wise_transfer_id);
   const { state } = await client.transfer(transferId);
-  if (state === 'cancelled') return { kind: 'refused', why: `Wise: ${STATE_TEXTS.cancelled}` };
+  if (state === 'cancelled') {
+    const reason = { code: 'payout_cancelled', text: OWN_REASONS.payout_cancelled };
+    return { kind: 'refused', why: `Wise: ${STATE_TEXTS.cancelled}`, reason };
+  }
   if (state !== 'incoming_payment_waiting') return FUNDED;
   if (payout.state === 'funding' && isCallOver(payout, Date.now())) {
     return {

@@ -1,21 +1,18 @@
-import { type PayeeAccount, payeeAccount, whyNotPayable } from '@clearbench/domain';
+import { OWN_REASONS, type PayeeAccount, payeeAccount, whyNotPayable } from '@clearbench/domain';
 import { canCarry } from '@clearbench/wise';
 import type { Payable, PayoutRefusal } from '../../banking/index.ts';
 
-/** Incorrect account of the creditor. */
-const NO_ACCOUNT = 'AC03';
-/** Wrong amount. */
-const NOT_AN_AMOUNT = 'AM09';
+/** Incorrect account of the creditor, and wrong amount. */
+const ISO_CODES = { no_account: 'AC03', amount_too_long: 'AM09' } as const;
 
 /** The account to pay, or why Wise cannot pay the transfer. */
 export function payableAccount(transfer: Payable): { account: PayeeAccount } | { refusal: PayoutRefusal } {
   if (!canCarry(transfer)) {
     const why = `it takes amounts with at most 15 digits, and ${transfer.amount} ${transfer.currency} has more`;
-    return { refusal: { reason: NOT_AN_AMOUNT, text: textOf(why) } };
+    return { refusal: refusal('amount_too_long', why) };
   }
   const account = payeeAccount(transfer);
-  if (account !== null) return { account };
-  return { refusal: { reason: NO_ACCOUNT, text: textOf(whyNotPayable(transfer) ?? '') } };
+  return account !== null ? { account } : { refusal: refusal('no_account', whyNotPayable(transfer) ?? '') };
 }
 
 export function refusalOf(transfer: Payable): PayoutRefusal | null {
@@ -23,4 +20,8 @@ export function refusalOf(transfer: Payable): PayoutRefusal | null {
   return 'refusal' in found ? found.refusal : null;
 }
 
-const textOf = (why: string): string => `Wise can’t pay this: ${why}`;
+const refusal = (code: keyof typeof ISO_CODES, why: string): PayoutRefusal => ({
+  reason: { code, text: OWN_REASONS[code] },
+  isoCode: ISO_CODES[code],
+  text: `Wise can’t pay this: ${why}`,
+});

@@ -1,12 +1,14 @@
-import { formatMinor } from '@clearbench/domain';
+import { type FailureReason, formatMinor, OWN_REASONS, type OwnReasonCode } from '@clearbench/domain';
 import type { TransferState } from '@clearbench/wise';
-import type { PayoutReport } from '../../banking/index.ts';
+import type { PayoutOutcome, PayoutReport } from '../../banking/index.ts';
 import { payoutEntry, refundEntry } from './entries.ts';
 import type { PayoutRow } from './repository.ts';
 import { STATE_TEXTS } from './texts.ts';
 
 /** What the transfer hears of its payout, without the facts that come with every report. */
-export type Report = Omit<PayoutReport, 'data' | 'entries'> & Partial<Pick<PayoutReport, 'entries'>>;
+export type Report = PayoutOutcome &
+  Pick<PayoutReport, 'kind' | 'message'> &
+  Partial<Pick<PayoutReport, 'entries'>>;
 
 /** Of a payout that Wise has accepted, but not yet paid. */
 export function reportOfCreation(payout: PayoutRow): Report {
@@ -47,14 +49,28 @@ export function reportOfState(payout: PayoutRow, state: TransferState, at: Date)
     case 'outgoing_payment_sent':
       return { outcome: 'paid', kind: 'settlement.completed', message, entries: payoutEntry(payout, at) };
     case 'funds_refunded':
-      return { outcome: 'returned', kind: 'return.received', message, entries: refundEntry(payout, at) };
+      return {
+        outcome: 'returned',
+        kind: 'return.received',
+        message,
+        reason: ofOurs('payout_returned'),
+        entries: refundEntry(payout, at),
+      };
     case 'cancelled':
-      if (payout.state === 'created') return { outcome: 'failed', kind: 'transaction.failed', message };
+      if (payout.state === 'created')
+        return {
+          outcome: 'failed',
+          kind: 'transaction.failed',
+          message,
+          reason: ofOurs('payout_cancelled'),
+        };
       return { outcome: 'progress', kind: 'payout.status', message };
     default:
       return { outcome: 'progress', kind: 'payout.status', message };
   }
 }
+
+const ofOurs = (code: OwnReasonCode): FailureReason => ({ code, text: OWN_REASONS[code] });
 
 /** The facts behind an event, for programs. */
 export function payoutFacts(payout: PayoutRow): object {

@@ -97,7 +97,7 @@ export class PayoutService {
       case 'refused':
         await this.#report(
           payout,
-          { outcome: 'failed', kind: 'transaction.failed', message: result.why },
+          { outcome: 'failed', kind: 'transaction.failed', message: result.why, reason: result.reason },
           (tx) => updatePayout(tx, payout, { state: 'failed', problem: result.why }),
         );
         return;

@@ -41,6 +41,9 @@ export interface TransactionTable {
   scenario: ScenarioName | null;
   created_at: Generated<Date>;
   completed_at: Date | null;
+  /** Both, or neither: a transfer that has failed has both. */
+  failure_code: string | null;
+  failure_text: string | null;
 }
 
 export interface TransactionEventTable {

@@ -1,12 +1,7 @@
 import { useEffect } from 'react';
+import { ignoreSecondClick } from '@/lib/second-click.ts';
 
-/** The second click of a double click that closes a dialog would reach what is behind it. */
+/** For what closes by a click. */
 export function useIgnoredSecondClick(): void {
-  useEffect(() => () => addEventListener('click', ignoreSecond, { capture: true, once: true }), []);
-}
-
-function ignoreSecond(event: MouseEvent): void {
-  if (event.detail <= 1) return;
-  event.preventDefault();
-  event.stopPropagation();
+  useEffect(() => ignoreSecondClick, []);
 }

@@ -7,12 +7,11 @@ import { PageHeader } from '@/components/page-header.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { closeUrlParam, oneOf, useUrlState } from '@/lib/url-state.ts';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { keyUrlParams } from '../model/key-url.ts';
 import { KeyForm } from './key-form.tsx';
 import { KeyTable } from './key-table.tsx';
 import { SamplePayment } from './sample-payment.tsx';
-
-const keysUrlParams = { new: oneOf('1') };
 
 interface ApiKeysViewProps {
   /** Shown above the list: the header of the screen, or of a part of another one. */
@@ -28,7 +27,7 @@ const screenHeader = (generate: ReactNode) => (
 );
 
 export function ApiKeysView({ header = screenHeader }: ApiKeysViewProps) {
-  const [url, setUrl] = useUrlState(keysUrlParams);
+  const [url, setUrl] = useUrlState(keyUrlParams);
   const [created, setCreated] = useState<ApiKey | null>(null);
   const generate = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@clearbench/contract';
 import { maskedKey } from '@clearbench/domain';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Moment } from '@/components/time.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
@@ -10,6 +10,8 @@ import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatDate, formatRelative, momentTitle } from '@/lib/format.ts';
 import { useTimes } from '@/lib/preferences/times.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
+import { useUrlState } from '@/lib/url-state.ts';
+import { keyUrlParams } from '../model/key-url.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 
@@ -56,8 +58,18 @@ function NarrowLabel({ children }: { children: string }) {
 function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
   const nowMs = useRealNowMs();
   const times = useTimes();
+  const [{ key: wanted }] = useUrlState(keyUrlParams);
+  const isWanted = wanted === key.id;
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isWanted) row.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted]);
   return (
-    <TableRow className={ROW}>
+    <TableRow
+      ref={row}
+      aria-current={isWanted || undefined}
+      className={cn(ROW, isWanted && 'bg-accent-wash')}
+    >
       <TableCell
         className={`${CELLS.label} py-1.5 font-medium wrap-anywhere lg:max-w-60 lg:min-w-30 xl:min-w-40`}
       >

@@ -1,14 +1,17 @@
 import type { ApiKey } from '@clearbench/contract';
 import { maskedKey } from '@clearbench/domain';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { useRotateApiKey } from '../api/rotate-api-key.ts';
+import { keyUrlParams } from '../model/key-url.ts';
+
+const close = () => closeUrlParam('rotate');
 
 export function RotateKey({ apiKey }: { apiKey: ApiKey }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [{ rotate: asked }, setUrl] = useUrlState(keyUrlParams);
   const rotate = useRotateApiKey(apiKey);
   return (
     <>
@@ -17,19 +20,19 @@ export function RotateKey({ apiKey }: { apiKey: ApiKey }) {
         aria-label={`Rotate ${apiKey.label}`}
         onClick={() => {
           rotate.reset();
-          setIsAsking(true);
+          setUrl({ rotate: apiKey.id }, { push: true });
         }}
       >
         Rotate
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={asked === apiKey.id}
+        onOpenChange={close}
         title={`Rotate "${apiKey.label}"?`}
         description={`Its sender gets a further key. ${maskedKey(apiKey.apiKey)} works until you revoke it, and what either key sends twice is recognised.`}
         confirmLabel="Rotate"
         loading={rotate.isPending}
-        onConfirm={() => rotate.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+        onConfirm={() => rotate.mutate(undefined, { onSuccess: close })}
       >
         {rotate.error !== null && (
           <InlineAlert className="mt-3">Failed to rotate API key: {errorText(rotate.error)}</InlineAlert>

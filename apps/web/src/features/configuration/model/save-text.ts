@@ -1,5 +1,16 @@
+import { toast } from '@/components/ui/use-toast.ts';
+
 /** Gives a text to the browser as a file to save. The code is loaded with the first file. */
 export async function saveText(text: string, fileName: string): Promise<void> {
-  const { downloadText } = await import('@/lib/download-text.ts');
-  downloadText(text, fileName);
+  try {
+    const { downloadText } = await import('@/lib/download-text.ts');
+    downloadText(text, fileName);
+  } catch {
+    toast({
+      title: `${fileName} was not saved`,
+      description:
+        'A part of the console could not be loaded. Try again; if it fails again, the console was updated: reload the page.',
+      variant: 'destructive',
+    });
+  }
 }

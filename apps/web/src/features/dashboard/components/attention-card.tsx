@@ -3,10 +3,12 @@ import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { triesText } from '@/components/parked/parked-text.ts';
 import { TryAgain } from '@/components/parked/try-again.tsx';
-import { Time } from '@/components/time.tsx';
+import { Ago, Time } from '@/components/time.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
+import { Code } from '@/components/ui/code.tsx';
+import { formatDateTime } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import type { AttentionItem } from '../model/attention.ts';
@@ -43,13 +45,14 @@ const MARKS: Record<AttentionItem['severity'], string> = {
 };
 
 function Item({ item }: { item: AttentionItem }) {
-  const { severity, title, detail, at } = item;
+  const { severity, title, detail, at, transfers = [] } = item;
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
       <span aria-hidden="true" className={cn('mt-2 size-2 shrink-0', MARKS[severity])} />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{title}</p>
-        <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{detail}</p>
+        {detail !== '' && <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{detail}</p>}
+        {transfers.length > 0 && <Named transfers={transfers} />}
         {at !== null && <Time iso={at} className="text-sm text-ink-3" />}
         {typeof item.action === 'object' && item.action.tryAgain !== null && (
           <Tries item={item.action.tryAgain} />
@@ -59,6 +62,33 @@ function Item({ item }: { item: AttentionItem }) {
         <Act item={item} />
       </div>
     </li>
+  );
+}
+
+/** Some of several transfers, each with its link. */
+function Named({ transfers }: { transfers: NonNullable<AttentionItem['transfers']> }) {
+  return (
+    <ul className="mt-0.5 grid gap-0.5 text-sm text-ink-2">
+      {transfers.map(({ transactionId, why, at }) => (
+        <li key={transactionId} className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-wrap">
+          <Link
+            href={`/transactions/${encodeURIComponent(transactionId)}`}
+            className="inline-flex min-h-6 items-center text-ink hover:text-accent hover:underline"
+          >
+            <Code>{transactionId}</Code>
+          </Link>
+          <span
+            className="line-clamp-2 min-w-0 flex-1 wrap-anywhere max-sm:order-1 max-sm:basis-full"
+            title={why}
+          >
+            {why}
+          </span>
+          <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-ink-3">
+            <Ago iso={at} lead="" />
+          </time>
+        </li>
+      ))}
+    </ul>
   );
 }
 

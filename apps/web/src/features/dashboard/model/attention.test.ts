@@ -2,7 +2,7 @@ import type { Dashboard } from '@clearbench/contract';
 import { describe, expect, it } from 'vitest';
 import { attentionItems, stateOfThings } from './attention.ts';
 
-const NONE = { count: 0, limited: false, newest: null };
+const NONE = { count: 0, limited: false, newest: [] };
 const QUIET: Dashboard['attention'] = {
   parked: { count: 0, newest: [] },
   payouts: NONE,
@@ -13,7 +13,12 @@ const QUIET: Dashboard['attention'] = {
   webhooksFailing: [],
   webhooksDisabled: [],
 };
-const newest = { transactionId: 'trx_0a1b2c3d4e', message: 'Rejected', at: '2026-11-20T10:00:00.000Z' };
+const newest = {
+  transactionId: 'trx_0a1b2c3d4e',
+  message: 'Rejected',
+  at: '2026-11-20T10:00:00.000Z',
+  reason: null,
+};
 
 describe('what needs attention', () => {
   it('is empty on a quiet day, and says so', () => {
@@ -22,11 +27,29 @@ describe('what needs attention', () => {
     expect(stateOfThings([], false)).toBe('Nothing needs you: no transfer has arrived yet.');
   });
 
-  it('links to the transfer if there is one, and to the list if there are more', () => {
-    const [one] = attentionItems({ ...QUIET, failed: { count: 1, limited: false, newest } });
-    expect(one).toMatchObject({ title: 'Transfer: 1 failed', href: '/transactions/trx_0a1b2c3d4e' });
-    const [more] = attentionItems({ ...QUIET, failed: { count: 100, limited: true, newest } });
-    expect(more).toMatchObject({ title: 'Transfers: 100+ failed', href: '/transactions?status=failed' });
+  it('links to the transfer if there is one, and if there are more names some and links to the list', () => {
+    const rejected = { ...newest, reason: { code: 'AC04', text: 'closed account' } };
+    const unpaid = { ...newest, reason: { code: 'no_account', text: 'no account of the beneficiary' } };
+    const [one] = attentionItems({ ...QUIET, failed: { count: 1, limited: false, newest: [rejected] } });
+    expect(one).toMatchObject({
+      title: 'Transfer: 1 failed',
+      detail: 'trx_0a1b2c3d4e · AC04 closed account',
+      transfers: [],
+      href: '/transactions/trx_0a1b2c3d4e',
+    });
+    const [more] = attentionItems({
+      ...QUIET,
+      failed: { count: 100, limited: true, newest: [rejected, unpaid, newest] },
+    });
+    expect(more).toMatchObject({
+      title: 'Transfers: 100+ failed',
+      href: '/transactions?status=failed',
+      transfers: [
+        { why: 'AC04 closed account' },
+        { why: 'no account of the beneficiary' },
+        { why: 'Rejected' },
+      ],
+    });
   });
 
   it('names what was set aside after a failure, with a link to its transfer, and offers to try it again', () => {
@@ -76,13 +99,13 @@ describe('what needs attention', () => {
     const out = { network: 'swift' as const, name: 'SWIFT', queued: 1, outageUntil: newest.at };
     const items = attentionItems({
       ...QUIET,
-      held: { count: 3, limited: false, newest },
-      payouts: { count: 1, limited: false, newest: { ...newest, message: 'Not covered' } },
+      held: { count: 3, limited: false, newest: [newest, newest, newest] },
+      payouts: { count: 1, limited: false, newest: [{ ...newest, message: 'Not covered' }] },
       networksDown: [down, out],
     });
     expect(items.map(({ title, action }) => [title, action])).toEqual([
       ['Transfer: 1 not paid out yet', 'Open'],
-      ['Transfers: 3 on hold', 'Open'],
+      ['Transfers: 3 on hold', 'Show'],
       ['Telex disconnected', 'Connect'],
       ['SWIFT is out of service', 'Show'],
     ]);

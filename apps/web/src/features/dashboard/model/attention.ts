@@ -1,6 +1,13 @@
-import { ATTENTION_COUNT_MAX, type Dashboard, type ParkedItem, type Trouble } from '@clearbench/contract';
+import {
+  ATTENTION_COUNT_MAX,
+  type Dashboard,
+  type ParkedItem,
+  type Trouble,
+  type TroubledTransfer,
+} from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
 import { formatCount } from '@/lib/format.ts';
+import { reasonText } from '@/lib/reason-text.ts';
 
 /** One item that needs a person: what, in words, and where to act. */
 export interface AttentionItem {
@@ -10,7 +17,9 @@ export interface AttentionItem {
   readonly detail: string;
   /** When the newest case happened, or a lasting one began. */
   readonly at: string | null;
-  /** Where to act; null where the only act is to try again. */
+  /** Up to three of several transfers, newest first, each with what is wrong with it. */
+  readonly transfers?: readonly { transactionId: string; why: string; at: string }[];
+  /** Where to act; null where the only act is to try again, or each transfer has its own link. */
   readonly href: string | null;
   readonly action: 'Open' | 'Show' | 'Connect' | { readonly tryAgain: ParkedItem | null };
 }
@@ -30,7 +39,7 @@ export function attentionItems({
 }: Dashboard['attention']): AttentionItem[] {
   const count = (trouble: Trouble) => `${formatCount(trouble.count)}${trouble.limited ? '+' : ''}`;
   return [
-    ...trouble(refused, 'refused', 'bad', `${count(refused)} refused by a network (NAK)`, '/transactions'),
+    ...trouble(refused, 'refused', 'bad', `${count(refused)} refused by a network (NAK)`, null),
     ...parkedItems(parked),
     ...trouble(failed, 'failed', 'bad', `${count(failed)} failed`, '/transactions?status=failed'),
     ...webhooksDisabled.map(
@@ -55,8 +64,8 @@ export function attentionItems({
         action: 'Open',
       }),
     ),
-    ...trouble(payouts, 'payouts', 'warning', `${count(payouts)} not paid out yet`, '/transactions'),
-    ...trouble(held, 'held', 'warning', `${count(held)} on hold`, '/transactions'),
+    ...trouble(payouts, 'payouts', 'warning', `${count(payouts)} not paid out yet`, null),
+    ...trouble(held, 'held', 'warning', `${count(held)} on hold`, null),
     ...networksDown.map(
       ({ network, name, queued, outageUntil }): AttentionItem => ({
         id: `network-${network}`,
@@ -120,23 +129,28 @@ function trouble(
   id: string,
   severity: AttentionItem['severity'],
   words: string,
-  listPath: string,
+  /** The list that has all of them, where there is one. */
+  listPath: string | null,
 ): AttentionItem[] {
-  if (newest == null || count === 0) return [];
+  const [first] = newest;
+  if (first === undefined || count === 0) return [];
   const isOne = count === 1;
   return [
     {
       id,
       severity,
       title: `${isOne ? 'Transfer' : 'Transfers'}: ${words}`,
-      detail: `${newest.transactionId} · ${newest.message}`,
-      at: newest.at,
-      // A single one is linked directly; for several the list shows those with the status.
-      href: isOne || listPath === '/transactions' ? `/transactions/${newest.transactionId}` : listPath,
-      action: isOne || listPath === '/transactions' ? 'Open' : 'Show',
+      detail: isOne ? `${first.transactionId} · ${whyOf(first)}` : '',
+      at: isOne ? first.at : null,
+      transfers: isOne ? [] : newest.map((transfer) => ({ ...transfer, why: whyOf(transfer) })),
+      href: isOne ? `/transactions/${first.transactionId}` : listPath,
+      action: isOne ? 'Open' : 'Show',
     },
   ];
 }
+
+const whyOf = ({ reason, message }: TroubledTransfer): string =>
+  reason == null ? message : reasonText(reason);
 
 /** The sentence below the heading: whether everything is well. */
 export function stateOfThings(items: readonly AttentionItem[], hasTransfers: boolean): string {

@@ -26,8 +26,8 @@ export function useMessageRowPx(): number {
 
 const ROW =
   'max-xl:grid max-xl:content-center max-xl:gap-y-1 max-xl:border-b max-xl:border-line max-xl:px-4 max-xl:last:border-b-0 compact:max-xl:gap-y-0 ' +
-  'max-lg:h-24 compact:max-lg:h-20 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-2 ' +
-  'lg:max-xl:h-16 compact:lg:max-xl:h-13 lg:max-xl:grid-cols-[10.5rem_minmax(0,1fr)_auto_3.5rem] lg:max-xl:gap-x-3';
+  'max-xl:h-(--row-height) max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-2 ' +
+  'lg:max-xl:grid-cols-[10.5rem_minmax(0,1fr)_auto_3.5rem] lg:max-xl:gap-x-3';
 const CELL = 'max-xl:flex max-xl:h-auto max-xl:min-h-6 max-xl:items-center max-xl:border-0 max-xl:p-0!';
 const AT_END = `${CELL} max-xl:justify-end lg:max-xl:row-span-2`;
 const CELLS = {

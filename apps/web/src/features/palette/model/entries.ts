@@ -1,14 +1,6 @@
-import type { ReactNode } from 'react';
+import type { Command } from '@/lib/commands.ts';
 import { hasWords, mayBeReference } from '@/lib/names.ts';
 import { isTrackingCode } from '@/lib/tracking.ts';
-
-/** An entry of the palette: opens a place in the console, or runs an action. */
-export type PaletteEntry = {
-  label: string;
-  /** Search words besides those of its label. */
-  words?: string;
-  icon?: ReactNode;
-} & ({ href: string } | { run: () => void });
 
 /** The server refuses longer searches; a longer text, perhaps a pasted message, cannot be an id either. */
 const SEARCH_CHARACTERS_MAX = 100;
@@ -37,29 +29,28 @@ export function mayIdentify(term: string): boolean {
 }
 
 /** The possible meanings of a term: a transfer's id, or something to search for. */
-export function findEntries(term: string): ReadonlyArray<{ label: string; href: string }> {
+export function findEntries(term: string): readonly (Command & { href: string })[] {
   if (!isSearchable(term)) return [];
   const search = {
+    id: 'search',
     label: `Search transactions for “${term}”`,
-    href: `/transactions?${new URLSearchParams({ search: term })}`,
+    href: `/transactions?${new URLSearchParams(mayBeName(term) ? { words: term } : { search: term })}`,
   };
-  if (!isTransactionId(term)) {
-    if (!hasWords(term) || isTrackingCode(term) || /^trx_/i.test(term)) return [search];
-    const words = {
-      label: `Search names and references for “${term}”`,
-      href: `/transactions?${new URLSearchParams({ words: term })}`,
-    };
-    // Ids, codes and amounts have digits; most names have none.
-    return /\d/.test(term) ? [search, words] : [words, search];
-  }
-  return [{ label: `Open transfer ${term}`, href: `/transactions/${term}` }, search];
+  if (!isTransactionId(term)) return [search];
+  return [{ id: 'open', label: `Open transfer ${term}`, href: `/transactions/${term}` }, search];
 }
 
-/** The entries with every typed word in their label or search words. */
-export function matchingEntries(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
+/** Ids, codes and amounts have digits; most names have none. A reference is found by the list's own search, which widens to them. */
+const mayBeName = (term: string): boolean =>
+  hasWords(term) && !/\d/.test(term) && !isTrackingCode(term) && !/^trx_/i.test(term);
+
+/** The commands with every typed word in their label or search words. */
+export function matchingCommands(commands: readonly Command[], text: string): readonly Command[] {
   const words = text.toLowerCase().split(/\s+/);
-  return entries.filter((entry) => {
-    const findable = `${entry.label} ${entry.words ?? ''}`.toLowerCase();
+  return commands.filter((command) => {
+    const { label, detail = '', isTypedOnly = false } = command;
+    if (text === '' && isTypedOnly) return false;
+    const findable = `${label} ${detail} ${command.words ?? ''}`.toLowerCase();
     return words.every((word) => findable.includes(word));
   });
 }

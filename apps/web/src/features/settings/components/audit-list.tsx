@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@clearbench/contract';
-import { Download } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { DownloadFailure, DownloadLink, useFileDownload } from '@/components/download-link.tsx';
 import { ListFilters } from '@/components/list-filters.tsx';
 import type { Column } from '@/components/paged-list/columns.ts';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
@@ -8,7 +8,6 @@ import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { RealTime } from '@/components/time.tsx';
-import { buttonClass } from '@/components/ui/button.tsx';
 import { useMedia } from '@/lib/media.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { textPx } from '@/lib/text-scale.ts';
@@ -37,6 +36,7 @@ export function AuditList() {
     (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
     [setUrl],
   );
+  const download = useFileDownload(auditExportPath(search), 'The export failed');
   const isNarrow = useMedia(NARROW);
   const clear = () => setUrl({ search: undefined }, { push: true });
   return (
@@ -49,13 +49,11 @@ export function AuditList() {
         actions={
           <>
             <ViewsButton list="audit" filters={AUDIT_FILTERS} />
-            <a href={auditExportPath(search)} download className={buttonClass()}>
-              <Download aria-hidden="true" />
-              Export CSV
-            </a>
+            <DownloadLink download={download}>Export CSV</DownloadLink>
           </>
         }
       />
+      <DownloadFailure download={download} className="mx-2.5 mb-2.5" />
       <ListPanel
         list={list}
         label="Audit trail"

@@ -1,6 +1,7 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import type { ReactNode } from 'react';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
+import { Reason } from '@/components/reason.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
@@ -41,6 +42,11 @@ function Information({ transaction }: { transaction: TransactionDetail }) {
         <Fact label="Status">
           <StatusBadge status={status} />
         </Fact>
+        {transaction.reason !== null && (
+          <Fact label="Reason">
+            <Reason reason={transaction.reason} />
+          </Fact>
+        )}
         <Fact label="Amount">
           <span className="text-base font-semibold">{formatMoney(amount, currency)}</span>{' '}
           <span className="text-ink-3">{currency}</span>

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { formatTransferType } from '@/lib/format.ts';
-import { hasFilters, type TransactionFilters } from '../model/filters.ts';
+import { hasFilters, selectsFailed, type TransactionFilters } from '../model/filters.ts';
+import { ReasonFilter } from './reason-filter.tsx';
 
 const STATUS_OPTIONS = TRANSFER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 const TYPE_OPTIONS = TRANSFER_TYPES.map((type) => ({ value: type, label: formatTransferType(type) }));
@@ -46,6 +47,9 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
           options={TYPE_OPTIONS}
           onChange={(type) => onChange({ type })}
         />
+        {selectsFailed(filters) && (
+          <ReasonFilter value={filters.reason} onChange={(reason) => onChange({ reason })} />
+        )}
         {filters.words !== '' && (
           <Button onClick={() => onChange({ words: '' })} className="col-span-2 max-w-full">
             <span className="truncate">Name or reference: {filters.words}</span>

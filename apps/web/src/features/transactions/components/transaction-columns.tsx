@@ -5,6 +5,7 @@ import { type Column, defineColumnChoice, useShownColumns } from '@/components/p
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Parties } from '@/components/parties.tsx';
+import { Reason } from '@/components/reason.tsx';
 import { Time } from '@/components/time.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
@@ -12,6 +13,7 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
 import { useMedia } from '@/lib/media.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
+import { reasonText } from '@/lib/reason-text.ts';
 import { useStored } from '@/lib/storage.ts';
 import { DetailsDialog } from './late-details.ts';
 
@@ -25,15 +27,20 @@ const ROW_PX_BY_SCREEN = [
   { screen: '(max-width: 103.99rem)', rowPx: { comfortable: 64, compact: 52 } },
 ] as const;
 
-/** The height of a row on a screen of this width. */
-export function useTransactionRowPx(): number {
+/** What the line with the reason adds to a row whose cells are in lines. */
+const REASON_LINE_PX = { comfortable: 28, compact: 24 };
+
+/** The height of a row on a screen of this width; with the reason of a failure, where all of them have one. */
+export function useTransactionRowPx(hasReason: boolean): number {
   const [smallPhone, phone, tablet, laptop] = ROW_PX_BY_SCREEN;
   const isSmallPhone = useMedia(smallPhone.screen);
   const isPhone = useMedia(phone.screen);
   const isTablet = useMedia(tablet.screen);
   const isLaptop = useMedia(laptop.screen);
   const stacked = isSmallPhone ? smallPhone : isPhone ? phone : isTablet ? tablet : isLaptop ? laptop : null;
-  return useRowPx(stacked?.rowPx);
+  const rowPx = useRowPx(stacked?.rowPx);
+  const reasonPx = useRowPx(REASON_LINE_PX);
+  return rowPx + (hasReason && stacked !== null ? reasonPx : 0);
 }
 
 /** The layout with all cells of a row in one line. */
@@ -57,6 +64,8 @@ const CELLS = {
   status: `${CELL} max-xl:justify-end whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3 max-[24rem]:row-start-4 sm:max-lg:col-start-3 sm:max-lg:row-start-3 lg:max-[104rem]:col-start-4 lg:max-xl:row-start-2 xl:max-[104rem]:row-start-1`,
   date: `${CELL} whitespace-nowrap max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-4 max-[24rem]:row-start-5 sm:max-xl:col-start-2 sm:max-lg:row-start-3 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-5 xl:max-[104rem]:row-start-1`,
   action: `${AT_END} whitespace-nowrap max-sm:col-start-3 max-sm:row-start-4 max-[24rem]:row-start-5 sm:max-lg:col-start-4 sm:max-lg:row-start-3 lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6 xl:max-[104rem]:row-span-2 xl:max-[104rem]:row-start-1`,
+  /** Below all others, where every row has one. */
+  reason: `${CELL} truncate max-[104rem]:col-span-full max-[104rem]:col-start-1 max-[24rem]:row-start-6 max-sm:row-start-5 sm:max-lg:row-start-4 lg:max-[104rem]:row-start-3`,
   /** Only in the one-line layout. */
   extra: 'truncate max-[104rem]:hidden',
   wide: 'truncate max-[120rem]:hidden',
@@ -77,6 +86,7 @@ const HEADINGS = {
   status: `${HEADING} lg:max-xl:row-start-2 lg:max-xl:text-right lg:max-[104rem]:col-start-4`,
   date: `${HEADING} lg:max-xl:col-start-2 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-5`,
   action: `${HEADING} lg:max-xl:col-start-5 lg:max-xl:row-start-2 xl:max-[104rem]:col-start-6`,
+  reason: `${HEADING} lg:max-[104rem]:sr-only!`,
   extra: 'max-[104rem]:hidden',
   wide: 'max-[120rem]:hidden',
 };
@@ -93,9 +103,8 @@ export const TRANSACTION_LAYOUT: ListLayout = {
   row:
     'relative max-[104rem]:grid max-[104rem]:content-center max-[104rem]:gap-y-1 max-[104rem]:border-b max-[104rem]:border-line max-[104rem]:pr-4 max-[104rem]:pl-11 max-[104rem]:last:border-b-0 ' +
     'compact:max-[104rem]:gap-y-0 ' +
-    'max-[24rem]:h-37 compact:max-[24rem]:h-32 max-sm:h-31 compact:max-sm:h-26 max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-x-2 ' +
-    'sm:max-lg:h-23 compact:sm:max-lg:h-19 sm:max-lg:grid-cols-[minmax(0,1fr)_auto_minmax(6.75rem,auto)_auto] sm:max-lg:gap-x-3 ' +
-    'lg:max-[104rem]:h-16 compact:lg:max-[104rem]:h-13 ' +
+    'max-[104rem]:h-(--row-height) max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-x-2 ' +
+    'sm:max-lg:grid-cols-[minmax(0,1fr)_auto_minmax(6.75rem,auto)_auto] sm:max-lg:gap-x-3 ' +
     LAPTOP_COLUMNS,
   select:
     'max-[104rem]:absolute max-[104rem]:top-1/2 max-[104rem]:left-3 max-[104rem]:h-auto max-[104rem]:-translate-y-1/2 max-[104rem]:border-0 max-[104rem]:p-0!',
@@ -105,18 +114,32 @@ const DASH = <span className="text-ink-3">—</span>;
 /** In rows of several lines it would be confusing. */
 const OneLineDash = () => <span className="max-[104rem]:hidden">{DASH}</span>;
 
-/** The columns that the operator chose; `onView` opens a transfer's details. */
-export function useTransactionColumns(onView: (id: string) => void): readonly Column<Transaction>[] {
+/**
+ * The columns that the operator chose; `onView` opens a transfer's details. `hasReasons`: all rows have failed, so that the column with
+ * the reason is shown unless the operator hid it.
+ */
+export function useTransactionColumns(
+  onView: (id: string) => void,
+  hasReasons: boolean,
+): readonly Column<Transaction>[] {
   const [chosen] = useStored(storedTransactionColumns);
   const hasWideColumns = chosen.uetr === true || chosen.completed === true;
-  const all = useMemo(() => transactionColumns(onView, hasWideColumns), [onView, hasWideColumns]);
+  const all = useMemo(
+    () => transactionColumns(onView, { hasWideColumns, hasReasons }),
+    [onView, hasWideColumns, hasReasons],
+  );
   return useShownColumns(all, storedTransactionColumns);
+}
+
+interface ColumnOptions {
+  /** They take the room of `2 min ago`. */
+  hasWideColumns: boolean;
+  hasReasons: boolean;
 }
 
 const transactionColumns = (
   onView: (id: string) => void,
-  /** They take the room of `2 min ago`. */
-  hasWideColumns: boolean,
+  { hasWideColumns, hasReasons }: ColumnOptions,
 ): readonly Column<Transaction>[] => [
   {
     id: 'id',
@@ -195,11 +218,28 @@ const transactionColumns = (
   {
     id: 'status',
     heading: 'Status',
-    headingClassName: `w-44 ${HEADINGS.status}`,
+    headingClassName: `${hasReasons ? 'w-26' : 'w-44'} ${HEADINGS.status}`,
     className: CELLS.status,
     skeleton: 'w-22',
     choice: 'shown',
     render: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'reason',
+    heading: 'Reason',
+    headingClassName: `w-48 min-[120rem]:w-64 ${hasReasons ? HEADINGS.reason : HEADINGS.extra}`,
+    className: hasReasons ? CELLS.reason : CELLS.extra,
+    ...(hasReasons ? {} : { fits: ONE_LINE }),
+    skeleton: 'w-28',
+    choice: hasReasons ? 'shown' : 'hidden',
+    render: ({ reason }) =>
+      reason === null ? (
+        <OneLineDash />
+      ) : (
+        <span className="truncate" title={reasonText(reason)}>
+          <Reason reason={reason} />
+        </span>
+      ),
   },
   {
     id: 'date',
@@ -252,14 +292,15 @@ const transactionColumns = (
 ];
 
 /** All columns, for the choice among them. */
-export const TRANSACTION_COLUMNS = transactionColumns(() => undefined, false);
+export const allTransactionColumns = (hasReasons: boolean): readonly Column<Transaction>[] =>
+  transactionColumns(() => undefined, { hasWideColumns: false, hasReasons });
 
 function TransactionId({ id }: { id: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1">
       <Link
         href={`/transactions/${encodeURIComponent(id)}`}
-        tabIndex={-1}
+        data-opens-row
         className="inline-flex min-h-6 min-w-0 items-center hover:text-accent hover:underline"
       >
         <Code className="truncate" title={id}>
@@ -267,7 +308,7 @@ function TransactionId({ id }: { id: string }) {
         </Code>
       </Link>
       <span className="flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
-        <CopyButton value={id} item="Transaction ID" tabIndex={-1} />
+        <CopyButton value={id} item="Transaction ID" />
       </span>
     </span>
   );

@@ -7,35 +7,37 @@ import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
-import { hasWords } from '@/lib/names.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { useSelection } from '@/lib/paged-list/use-selection.ts';
 import { transactionSource } from '../api/list-transactions.ts';
 import { SELECTED_MAX, TRANSFERS } from '../model/bulk.ts';
-import { hasFilters, type TransactionFilters } from '../model/filters.ts';
+import { hasFilters, selectsFailed, type TransactionFilters } from '../model/filters.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TRANSACTION_LAYOUT, useTransactionColumns, useTransactionRowPx } from './transaction-columns.tsx';
 
 interface TransactionListProps {
   filters: TransactionFilters;
+  /** The text that is in no ID, UETR or amount, so that names and references were searched for it; null if they were not. */
+  searched: string | null;
   /** Must be the same function each time, because another one re-renders all rows. */
   onView: (transactionId: string) => void;
   onClearFilters: () => void;
-  /** Searches names and references for what the search field has. */
-  onSearchWords: () => void;
   onNew: () => void;
   /** Reports the current rows, so that the details can step through them. */
   onRows: (rows: RowIndex<Transaction>) => void;
 }
 
+const NOTE_CLASS = 'border-b border-line px-4 py-2 text-sm text-ink-2 wrap-anywhere';
+
 export function TransactionList(props: TransactionListProps) {
-  const { filters, onView, onClearFilters, onSearchWords, onNew, onRows } = props;
+  const { filters, searched, onView, onClearFilters, onNew, onRows } = props;
   const source = useMemo(() => transactionSource(filters), [filters]);
   const list = usePagedList(source);
   const { rows } = list;
-  const rowPx = useTransactionRowPx();
-  const columns = useTransactionColumns(onView);
+  const hasReasons = selectsFailed(filters);
+  const columns = useTransactionColumns(onView, hasReasons);
+  const rowPx = useTransactionRowPx(hasReasons && columns.some(({ id }) => id === 'reason'));
   const selection = useSelection(rows, source.firstPath, SELECTED_MAX);
   useEffect(() => onRows(rows), [rows, onRows]);
   return (
@@ -45,6 +47,11 @@ export function TransactionList(props: TransactionListProps) {
         <LiveIndicator />
       </CardHeader>
       {selection.ids.size > 0 && <SelectionBar selection={selection} list={list} filters={filters} />}
+      <p role="status" className={searched === null || list.isEmpty ? 'sr-only' : NOTE_CLASS}>
+        {searched !== null &&
+          !list.isEmpty &&
+          `Nothing has “${searched}” as ID, UETR or amount; showing transfers whose reference or party contains it.`}
+      </p>
       <ListPanel
         list={list}
         label="Transactions"
@@ -58,15 +65,12 @@ export function TransactionList(props: TransactionListProps) {
           hasFilters(filters) ? (
             <NothingFound
               title="No transactions found"
-              text="No transfer fits these filters."
-              onClearFilters={onClearFilters}
-              action={
-                hasWords(filters.search) && (
-                  <Button variant="primary" onClick={onSearchWords}>
-                    Search names and references
-                  </Button>
-                )
+              text={
+                searched === null
+                  ? 'No transfer fits these filters.'
+                  : `Nothing has “${searched}” as ID, UETR or amount, nor in a name or reference.`
               }
+              onClearFilters={onClearFilters}
             />
           ) : (
             <NoTransactions onNew={onNew} />

@@ -2,6 +2,7 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { routeOf } from '@clearbench/domain';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { late } from '@/components/late.tsx';
+import { Reason } from '@/components/reason.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
@@ -110,6 +111,11 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           {failure !== undefined && (
             <Fact label="Failed">
               <Moment iso={failure.timestamp} />
+            </Fact>
+          )}
+          {transaction.reason !== null && (
+            <Fact label="Reason">
+              <Reason reason={transaction.reason} />
             </Fact>
           )}
           <OptionalCode label="Sender BIC" value={senderBic} note={sandboxBank(ordering.bic)} />

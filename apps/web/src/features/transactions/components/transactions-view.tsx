@@ -1,24 +1,27 @@
 import type { Transaction } from '@clearbench/contract';
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { DownloadFailure, DownloadLink, useFileDownload } from '@/components/download-link.tsx';
 import { lateDialog } from '@/components/late.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ColumnButton } from '@/components/paged-list/column-button.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
-import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { Button } from '@/components/ui/button.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { useWiderSearch } from '../api/use-wider-search.ts';
 import {
   exportPath,
   FILTER_PARAMS,
   listUrlParams,
+  selectsFailed,
   type TransactionFilters,
   toFilters,
 } from '../model/filters.ts';
 import { rememberListSearch } from '../model/list-place.ts';
 import { FilterCard } from './filter-card.tsx';
 import { DetailsDialog } from './late-details.ts';
-import { storedTransactionColumns, TRANSACTION_COLUMNS } from './transaction-columns.tsx';
+import { allTransactionColumns, storedTransactionColumns } from './transaction-columns.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
 const NewTransactionDialog = lateDialog(() =>
@@ -29,9 +32,13 @@ const NewTransactionDialog = lateDialog(() =>
 export function TransactionsView() {
   const [url, setUrl] = useUrlState(listUrlParams);
   const [rows, setRows] = useState<RowIndex<Transaction> | null>(null);
-  const { search, words, status, type } = toFilters(url);
-  const filters = useMemo(() => ({ search, words, status, type }), [search, words, status, type]);
+  const { search, words, status, type, reason } = toFilters(url);
+  const filters = useMemo(
+    () => ({ search, words, status, type, reason }),
+    [search, words, status, type, reason],
+  );
   useEffect(() => rememberListSearch(filters), [filters]);
+  const shown = useWiderSearch(filters);
 
   const changeFilters = useCallback(
     (patch: Partial<TransactionFilters>, isContinued = false) => {
@@ -41,6 +48,8 @@ export function TransactionsView() {
           ...rest,
           ...(nextStatus === undefined ? {} : { status: nextStatus === 'all' ? undefined : nextStatus }),
           ...(nextType === undefined ? {} : { type: nextType === 'all' ? undefined : nextType }),
+          // Only failed transfers have a reason.
+          ...(nextStatus === undefined || nextStatus === 'failed' ? {} : { reason: undefined }),
         },
         { push: !isContinued },
       );
@@ -48,11 +57,13 @@ export function TransactionsView() {
     [setUrl],
   );
   const clearFilters = () =>
-    setUrl({ search: undefined, words: undefined, status: undefined, type: undefined }, { push: true });
+    setUrl(Object.fromEntries(FILTER_PARAMS.map((name) => [name, undefined])), { push: true });
   const view = useCallback(
     (transactionId: string) => setUrl({ view: transactionId }, { push: true }),
     [setUrl],
   );
+  const columns = useMemo(() => allTransactionColumns(selectsFailed(filters)), [filters]);
+  const download = useFileDownload(exportPath(shown), 'The export failed');
   const openForm = () => setUrl({ new: '1' }, { push: true });
 
   return (
@@ -64,11 +75,8 @@ export function TransactionsView() {
         actions={
           <>
             <ViewsButton list="transactions" filters={FILTER_PARAMS} />
-            <ColumnButton columns={TRANSACTION_COLUMNS} stored={storedTransactionColumns} />
-            <a href={exportPath(filters)} download className={buttonClass()}>
-              <Download aria-hidden="true" />
-              Export CSV
-            </a>
+            <ColumnButton columns={columns} stored={storedTransactionColumns} />
+            <DownloadLink download={download}>Export CSV</DownloadLink>
             <Button variant="primary" onClick={openForm} onPointerEnter={NewTransactionDialog.preload}>
               <Plus aria-hidden="true" />
               New Transaction
@@ -76,12 +84,13 @@ export function TransactionsView() {
           </>
         }
       />
+      <DownloadFailure download={download} className="mt-4.5" />
       <FilterCard filters={filters} onChange={changeFilters} onClear={clearFilters} />
       <TransactionList
-        filters={filters}
+        filters={shown}
+        searched={shown === filters ? null : search}
         onView={view}
         onClearFilters={clearFilters}
-        onSearchWords={() => changeFilters({ search: '', words: search })}
         onNew={openForm}
         onRows={setRows}
       />

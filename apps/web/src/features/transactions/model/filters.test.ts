@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { firstPagePath, hasFilters, toFilters } from './filters.ts';
+import { firstPagePath, hasFilters, selectsFailed, toFilters, widerSearch } from './filters.ts';
 
 describe('filters', () => {
   it('are "all" by default and then not sent', () => {
     const filters = toFilters({});
-    expect(filters).toEqual({ search: '', words: '', status: 'all', type: 'all' });
+    expect(filters).toEqual({ search: '', words: '', status: 'all', type: 'all', reason: '' });
     expect(hasFilters(filters)).toBe(false);
     expect(firstPagePath(filters)).toBe('/api/transactions?limit=100');
   });
@@ -13,5 +13,20 @@ describe('filters', () => {
     const filters = toFilters({ search: ' 98 765 ', status: 'failed', type: 'mt202' });
     expect(hasFilters(filters)).toBe(true);
     expect(firstPagePath(filters)).toBe('/api/transactions?limit=100&search=98+765&status=failed&type=mt202');
+  });
+
+  it('select only failed transfers with that status or with a reason', () => {
+    expect(selectsFailed(toFilters({}))).toBe(false);
+    expect(selectsFailed(toFilters({ status: 'completed' }))).toBe(false);
+    expect(selectsFailed(toFilters({ status: 'failed' }))).toBe(true);
+    expect(selectsFailed(toFilters({ reason: 'AC04' }))).toBe(true);
+  });
+
+  it('have a wider search in names and references, with the other filters, where the text could be one', () => {
+    const filters = toFilters({ search: 'INV-4711', status: 'failed' });
+    expect(widerSearch(filters)).toEqual({ ...filters, search: '', words: 'INV-4711' });
+    expect(widerSearch(toFilters({ search: '9 9 7' }))).toBeNull();
+    expect(widerSearch(toFilters({ search: 'INV-4711', words: 'Mills' }))).toBeNull();
+    expect(widerSearch(toFilters({ words: 'Mills' }))).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import {
   type TransferStatus,
   type TransferType,
 } from '@clearbench/domain';
+import { hasWords } from '@/lib/names.ts';
 import { oneOf, textUpTo, type UrlState } from '@/lib/url-state.ts';
 import { FIRST_PAGE_PATH } from './first-page.ts';
 
@@ -15,6 +16,8 @@ export const listUrlParams = {
   words: textUpTo(100),
   status: oneOf(...TRANSFER_STATUSES),
   type: oneOf(...TRANSFER_TYPES),
+  /** The code of the reason for which the transfers have failed. */
+  reason: textUpTo(40),
   /** The transfer whose details are open. */
   view: textUpTo(100),
   /** The New Transaction form is open. */
@@ -22,13 +25,14 @@ export const listUrlParams = {
 };
 
 /** The filters among them. */
-export const FILTER_PARAMS = ['search', 'words', 'status', 'type'] as const;
+export const FILTER_PARAMS = ['search', 'words', 'status', 'type', 'reason'] as const;
 
 export interface TransactionFilters {
   readonly search: string;
   readonly words: string;
   readonly status: TransferStatus | 'all';
   readonly type: TransferType | 'all';
+  readonly reason: string;
 }
 
 export function toFilters(url: UrlState<typeof listUrlParams>): TransactionFilters {
@@ -37,11 +41,22 @@ export function toFilters(url: UrlState<typeof listUrlParams>): TransactionFilte
     words: url.words?.trim() ?? '',
     status: url.status ?? 'all',
     type: url.type ?? 'all',
+    reason: url.reason?.trim() ?? '',
   };
 }
 
+/** Whether all that the filters select have failed, and so have a reason. */
+export const selectsFailed = ({ status, reason }: TransactionFilters): boolean =>
+  status === 'failed' || reason !== '';
+
 export function hasFilters(filters: TransactionFilters): boolean {
-  return filters.search !== '' || filters.words !== '' || filters.status !== 'all' || filters.type !== 'all';
+  return filterParams(filters).size > 0;
+}
+
+/** The same filters with the text searched for in names and references; null where it is searched for there already, or can be none. */
+export function widerSearch(filters: TransactionFilters): TransactionFilters | null {
+  const { search, words } = filters;
+  return words === '' && hasWords(search) ? { ...filters, search: '', words: search } : null;
 }
 
 /** The filters as the server and the URL of the list name them. */
@@ -51,6 +66,7 @@ export function filterParams(filters: TransactionFilters): URLSearchParams {
   if (filters.words !== '') params.set('words', filters.words);
   if (filters.status !== 'all') params.set('status', filters.status);
   if (filters.type !== 'all') params.set('type', filters.type);
+  if (filters.reason !== '') params.set('reason', filters.reason);
   return params;
 }
 

@@ -9,9 +9,9 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
 import { errorText } from '@/lib/api.ts';
+import { hostOf } from '@/lib/webhook-host.ts';
 import { useRevealSecret } from '../api/get-secret.ts';
 import { useRotateSecret } from '../api/rotate-secret.ts';
-import { hostOf } from '../model/host.ts';
 
 interface SecretDialogProps {
   webhook: Webhook;

@@ -1,15 +1,16 @@
 import type { Webhook } from '@clearbench/contract';
-import { useState } from 'react';
 import { lateDialog } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { webhookUrlParams } from '../model/log-url.ts';
 
 const SecretDialog = lateDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));
 
 /** The signing secret, hidden. */
 export function SecretTile({ webhook }: { webhook: Webhook }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [{ secret }, setUrl] = useUrlState(webhookUrlParams);
   const { previousSecretUntil, unreadable } = webhook;
   return (
     <>
@@ -27,12 +28,12 @@ export function SecretTile({ webhook }: { webhook: Webhook }) {
         <Button
           size="sm"
           className="mt-1.5 h-auto min-h-7 max-w-full whitespace-normal"
-          onClick={() => setIsOpen(true)}
+          onClick={() => setUrl({ secret: '1' }, { push: true })}
         >
           Show or rotate
         </Button>
       </StatTile>
-      {isOpen && <SecretDialog webhook={webhook} onClose={() => setIsOpen(false)} />}
+      {secret !== undefined && <SecretDialog webhook={webhook} onClose={() => closeUrlParam('secret')} />}
     </>
   );
 }

@@ -9,6 +9,8 @@ export const webhookUrlParams = {
   search: textUpTo(100),
   state: oneOf(...DELIVERY_STATES),
   type: oneOf(...NOTIFICATION_TYPES),
+  /** The dialog with the signing secret is open. */
+  secret: oneOf('1'),
   /** The delivery that is open. */
   delivery: matching(/^\d{1,18}$/),
 };

@@ -1,0 +1,27 @@
+import type { NetworkStatus } from '@clearbench/contract';
+import { ConfirmDialog, type ConfirmDialogProps } from '@/components/ui/confirm-dialog.tsx';
+import { formatCount } from '@/lib/format.ts';
+
+interface DisconnectNetworkProps
+  extends Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'loading' | 'onConfirm'> {
+  network: NetworkStatus;
+}
+
+/** Asks before a network is disconnected, because from then on every outgoing message waits. */
+export function DisconnectNetwork({ network: { name, queued }, ...question }: DisconnectNetworkProps) {
+  return (
+    <ConfirmDialog
+      title={`Disconnect ${name}?`}
+      description={
+        <>
+          Messages that are sent over {name} then wait in its queue
+          {queued > 0 && `, where ${formatCount(queued)} wait already`}, and no confirmations arrive.
+          Connecting it again starts a new session.
+        </>
+      }
+      confirmLabel="Disconnect"
+      destructive
+      {...question}
+    />
+  );
+}

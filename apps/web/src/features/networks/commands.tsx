@@ -1,0 +1,44 @@
+import { type NetworkStatus, PATHS } from '@clearbench/contract';
+import { useConnectNetwork } from '@/components/networks/connect-network.ts';
+import { DisconnectNetwork } from '@/components/networks/disconnect-network.tsx';
+import { type ActProps, type CommandSource, useActAtOnce } from '@/lib/commands.ts';
+
+/** Connects and disconnects each network; disconnecting asks first. */
+export const networkCommands: CommandSource<readonly NetworkStatus[]> = {
+  group: 'Actions',
+  path: PATHS.networks,
+  commandsOf: (networks) =>
+    networks.map((network) => {
+      const { connected, name } = network;
+      return {
+        id: `network ${network.network}`,
+        label: `${connected ? 'Disconnect' : 'Connect'} ${name}`,
+        words: `network ${network.network}`,
+        act: (props) =>
+          connected ? <Disconnect network={network} {...props} /> : <Connect network={network} {...props} />,
+      };
+    }),
+};
+
+interface NetworkActProps extends ActProps {
+  network: NetworkStatus;
+}
+
+function Connect({ network: { network, name }, onClose }: NetworkActProps) {
+  const { mutate } = useConnectNetwork(network, name);
+  useActAtOnce(() => mutate(true, { onSuccess: onClose, onError: onClose }));
+  return null;
+}
+
+function Disconnect({ network, onClose }: NetworkActProps) {
+  const { mutate, isPending } = useConnectNetwork(network.network, network.name);
+  return (
+    <DisconnectNetwork
+      network={network}
+      open
+      onOpenChange={onClose}
+      loading={isPending}
+      onConfirm={() => mutate(false, { onSuccess: onClose, onError: onClose })}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from '@clearbench/contract';
+import { Command as CommandList } from 'cmdk';
+import { StatusBadge } from '@/components/ui/status-badge.tsx';
+import type { Command } from '@/lib/commands.ts';
+import { formatMoney, isolated } from '@/lib/format.ts';
+import type { CommandGroup } from '../model/groups.ts';
+
+const GROUP_CLASS =
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-3';
+
+const ITEM_CLASS =
+  'flex min-h-8.5 cursor-default items-center justify-between gap-x-3 rounded-sm px-2.5 wrap-anywhere max-sm:flex-wrap max-sm:py-1 data-[selected=true]:bg-accent-wash';
+
+/** The text by which the list identifies a transfer. */
+export const valueFor = (transactionId: string): string => `transfer ${transactionId}`;
+
+const commandValue = (heading: string, { id }: Command): string => `${heading} ${id}`;
+
+/** The first of what is listed; empty for nothing. */
+export const firstValue = (groups: readonly CommandGroup[]): string =>
+  groups.flatMap(({ heading, commands }) => commands.map((command) => commandValue(heading, command)))[0] ??
+  '';
+
+export const toTransfer = (transactionId: string): Command => ({
+  id: transactionId,
+  label: transactionId,
+  href: `/transactions/${transactionId}`,
+});
+
+interface TransfersProps {
+  transfers: readonly Transaction[];
+  onOpen: (transactionId: string) => void;
+}
+
+export function Transfers({ transfers, onOpen }: TransfersProps) {
+  if (transfers.length === 0) return null;
+  return (
+    <CommandList.Group heading="Transfers" className={GROUP_CLASS}>
+      {transfers.map(({ transactionId, amount, currency, status, ...transfer }) => (
+        <CommandList.Item
+          key={transactionId}
+          value={valueFor(transactionId)}
+          onSelect={() => onOpen(transactionId)}
+          className={ITEM_CLASS}
+        >
+          <span className="min-w-0 max-sm:w-full">
+            <span className="mono">{transactionId}</span>
+            <span className="block truncate text-sm text-ink-3">{aboutText(transfer)}</span>
+          </span>
+          <span className="flex shrink-0 items-center gap-3">
+            <span className="font-medium">{formatMoney(amount, currency)}</span>
+            <StatusBadge status={status} />
+          </span>
+        </CommandList.Item>
+      ))}
+    </CommandList.Group>
+  );
+}
+
+/** Who pays whom, and the reference. */
+function aboutText({
+  senderName,
+  recipientName,
+  reference,
+}: Pick<Transaction, 'senderName' | 'recipientName' | 'reference'>): string {
+  const names = [senderName, recipientName].flatMap((name) => (name === null ? [] : isolated(name)));
+  return [names.join(' → '), reference ?? ''].filter((part) => part !== '').join(' · ');
+}
+
+interface CommandsProps {
+  heading: string;
+  commands: readonly Command[];
+  onPick: (command: Command) => void;
+}
+
+export function Commands({ heading, commands, onPick }: CommandsProps) {
+  if (commands.length === 0) return null;
+  return (
+    <CommandList.Group heading={heading} className={GROUP_CLASS}>
+      {commands.map((command) => (
+        <CommandList.Item
+          key={command.id}
+          value={commandValue(heading, command)}
+          onSelect={() => onPick(command)}
+          className={ITEM_CLASS}
+        >
+          <span className="flex min-w-0 items-center gap-2.5 [&_svg]:size-3.75 [&_svg]:shrink-0 [&_svg]:text-ink-3">
+            {command.icon}
+            {command.label}
+          </span>
+          {command.detail !== undefined && (
+            <span className="max-w-[45%] truncate text-sm text-ink-3 max-sm:max-w-full">
+              {command.detail}
+            </span>
+          )}
+        </CommandList.Item>
+      ))}
+    </CommandList.Group>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Command } from '@/lib/commands.ts';
+import { defineStoredJson } from '@/lib/storage.ts';
+
+const RECENT_MAX = 5;
+
+/** The ids of the commands that the operator used last, the latest first. */
+export const storedRecent = defineStoredJson<readonly string[]>({
+  key: 'clearbench.palette.recent',
+  isPreference: true,
+  fallback: () => [],
+  revive: (parsed) => {
+    if (!Array.isArray(parsed) || !parsed.every((id) => typeof id === 'string'))
+      throw new TypeError('Not a list of commands');
+    return parsed;
+  },
+});
+
+export const withUsed = (recent: readonly string[], id: string): readonly string[] =>
+  [id, ...recent.filter((other) => other !== id)].slice(0, RECENT_MAX);
+
+/** Those used recently, the latest first; what does not exist any more is left out. */
+export function recentOf(commands: readonly Command[], recent: readonly string[]): readonly Command[] {
+  return recent.flatMap((id) => commands.find((command) => command.id === id) ?? []);
+}
+
+/** The same commands, those used recently first. */
+export function recentFirst(commands: readonly Command[], recent: readonly string[]): readonly Command[] {
+  const used = recentOf(commands, recent);
+  return [...used, ...commands.filter((command) => !used.includes(command))];
+}

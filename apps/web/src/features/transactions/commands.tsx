@@ -1,0 +1,28 @@
+import type { AdvanceClockInput } from '@clearbench/contract';
+import { type ActProps, type CommandSource, useActAtOnce } from '@/lib/commands.ts';
+import { useAdvanceClock } from './api/advance-clock.ts';
+
+const STEPS = [
+  { to: 'hour', label: 'Advance clock 1 h' },
+  { to: 'next-step', label: 'Advance clock to the next step' },
+  { to: 'end-of-day', label: 'Advance clock to end of day' },
+] as const satisfies readonly { to: AdvanceClockInput['to']; label: string }[];
+
+/** The virtual clock. */
+export const clockCommands: CommandSource<undefined> = {
+  group: 'Actions',
+  path: null,
+  commandsOf: () =>
+    STEPS.map(({ to, label }) => ({
+      id: `clock ${to}`,
+      label,
+      words: 'virtual time hour day',
+      act: (props) => <AdvanceClock to={to} {...props} />,
+    })),
+};
+
+function AdvanceClock({ to, onClose }: ActProps & { to: AdvanceClockInput['to'] }) {
+  const { mutate } = useAdvanceClock();
+  useActAtOnce(() => mutate(to, { onSuccess: onClose, onError: onClose }));
+  return null;
+}

@@ -1,0 +1,10 @@
+/** The second click of a double click that has changed the screen would reach what is there now. */
+export function ignoreSecondClick(): void {
+  addEventListener('click', ignoreSecond, { capture: true, once: true });
+}
+
+function ignoreSecond(event: MouseEvent): void {
+  if (event.detail <= 1) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
