@@ -35,7 +35,7 @@ const OPTION = {
   fee: { total: 1 },
 };
 
-it.each<[string, unknown, (client: WiseClient) => Promise<unknown[]>]>([
+it.each<[string, unknown, (client: WiseClient) => Promise<readonly unknown[]>]>([
   ['transfers', [ODD, TRANSFER], (client) => client.transfers(1)],
   ['profiles', [ODD, { id: 1, type: 'BUSINESS', businessName: 'A' }], (client) => client.profiles()],
   [
