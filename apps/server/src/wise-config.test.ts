@@ -12,12 +12,13 @@ const client = { WISE_CLIENT_ID: 'id', WISE_CLIENT_SECRET: 'secret' };
 
 describe('the configuration of Wise', () => {
   it('is the simulator in a sandbox without settings', () => {
-    expect(wiseOf({})).toEqual({ kind: 'simulator' });
+    expect(wiseOf({})).toEqual({ kind: 'simulator', transferNature: null });
   });
 
   it('derives page and key from the configured address of Wise, with or without a version prefix', () => {
     expect(wiseOf({ ...client, WISE_BASE_URL: `${WISE_SANDBOX.apiUrl}/2026Q4/` })).toEqual({
       kind: 'api',
+      transferNature: null,
       apiUrl: `${WISE_SANDBOX.apiUrl}/2026Q4`,
       authorizeUrl: WISE_SANDBOX.authorizeUrl,
       client: { id: 'id', secret: 'secret' },
@@ -49,6 +50,7 @@ describe('the configuration of Wise', () => {
     [{ WISE_CLIENT_ID: 'id' }, 'WISE_CLIENT_SECRET is missing'],
     [{ WISE_BASE_URL: 'wise' }, 'WISE_BASE_URL is not an address'],
     [{ WISE_BASE_URL: 'https://user:pass@wise.example' }, 'WISE_BASE_URL is not an address'],
+    [{ WISE_TRANSFER_NATURE: 'own money' }, 'WISE_TRANSFER_NATURE is not a nature of transfers'],
     [{ WISE_EVENT_PUBLIC_KEY: 'key' }, 'WISE_EVENT_PUBLIC_KEY is not a public key'],
   ])('reports %j', (env, problem) => {
     const result = readConfig(env);

@@ -1,7 +1,12 @@
 import { WISE_PRODUCTION, WISE_SANDBOX, type WiseEnvironment } from '@clearbench/wise';
 
 /** Which Wise the server talks to: the built-in simulator, or one on the network. */
-export type WiseConfig =
+export type WiseConfig = {
+  /** Of quotes, which Wise requires for some currencies; null for none. */
+  transferNature: string | null;
+} & WiseTarget;
+
+type WiseTarget =
   | { kind: 'simulator' }
   | {
       kind: 'api';
@@ -25,18 +30,21 @@ export function wiseConfig(
   const secret = read('WISE_CLIENT_SECRET', asGiven);
   const authorizeUrl = read('WISE_AUTHORIZE_URL', asBaseUrl);
   const publicKey = read('WISE_EVENT_PUBLIC_KEY', asPublicKey);
+  const transferNature = read('WISE_TRANSFER_NATURE', asNature);
   if ((id === null) !== (secret === null)) {
     const [missing, given] = id === null ? ['ID', 'SECRET'] : ['SECRET', 'ID'];
     problems.push(
       `WISE_CLIENT_${missing} is missing, although WISE_CLIENT_${given} is set. Set both or none.`,
     );
   }
-  if (baseUrl === null && id === null && environment === 'sandbox') return { kind: 'simulator' };
+  if (baseUrl === null && id === null && environment === 'sandbox')
+    return { kind: 'simulator', transferNature };
 
   const apiUrl = baseUrl ?? (environment === 'sandbox' ? WISE_SANDBOX : WISE_PRODUCTION).apiUrl;
   const known = environmentOf(apiUrl);
   return {
     kind: 'api',
+    transferNature,
     apiUrl,
     authorizeUrl: authorizeUrl ?? known?.authorizeUrl ?? new URL('/oauth/authorize/', apiUrl).href,
     client: id === null || secret === null ? null : { id, secret },
@@ -49,6 +57,11 @@ function environmentOf(apiUrl: string): WiseEnvironment | undefined {
 }
 
 const asGiven = (value: string) => ({ value });
+
+const asNature = (value: string) =>
+  /^[A-Z][A-Z_]{1,79}$/.test(value)
+    ? { value }
+    : { problem: 'is not a nature of transfers like MOVING_MONEY_BETWEEN_OWN_ACCOUNTS.' };
 
 function asBaseUrl(value: string) {
   const url = URL.parse(value);

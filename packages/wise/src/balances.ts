@@ -1,6 +1,6 @@
 import { WiseError } from './errors.ts';
 import { type Money, wiseMoney } from './money.ts';
-import { integer, list, listOfReadable, record, text, withDefault } from './schema.ts';
+import { integer, listOfReadable, record, text, withDefault } from './schema.ts';
 import type { Send } from './transport.ts';
 
 export interface WiseBalance {
@@ -65,7 +65,7 @@ export function balanceCalls(send: Send): BalanceCalls {
       method: 'GET',
       path: '/v1/borderless-accounts',
       query: { profileId },
-      read: list(borderlessAccount),
+      read: listOfReadable(borderlessAccount),
     });
     return accounts.flatMap((account) =>
       account.balances.map(({ id, balanceType, currency, amount, reservedAmount }) => ({

@@ -3,6 +3,7 @@ import { WiseError } from './errors.ts';
 import { type ProfileCalls, profileCalls } from './profiles.ts';
 import { type QuoteCalls, quoteCalls } from './quotes.ts';
 import { type RecipientCalls, recipientCalls } from './recipients.ts';
+import { type RequirementCalls, requirementCalls } from './requirements.ts';
 import { type SubscriptionCalls, subscriptionCalls } from './subscriptions.ts';
 import { type TransferCalls, transferCalls } from './transfers.ts';
 import type { Send, WiseTransport } from './transport.ts';
@@ -23,6 +24,7 @@ export interface WiseClient
     BalanceCalls,
     QuoteCalls,
     RecipientCalls,
+    RequirementCalls,
     TransferCalls,
     SubscriptionCalls {}
 
@@ -49,6 +51,7 @@ export function createWiseClient(transport: WiseTransport, options: ClientOption
     ...balanceCalls(send),
     ...quoteCalls(send),
     ...recipientCalls(send),
+    ...requirementCalls(send),
     ...transferCalls(send),
     ...subscriptionCalls(send),
   };

@@ -110,6 +110,60 @@ describe.each(TARGETS)('the contract with $name', ({ name, open }) => {
     expect(converted, 'rate, fee and amounts would not balance in the ledger').toBeCloseTo(100, 1);
   });
 
+  it('names the fields of a recipient and of a transfer for a quote', async () => {
+    const client = await open();
+    const { quote, recipient } = await newTransfer(client, crypto.randomUUID());
+    const accounts = await client.accountRequirements(quote.id);
+    const iban = accounts.find(({ type }) => type === 'iban');
+    expect(iban?.fields.some(({ key, required }) => key.toUpperCase() === 'IBAN' && required)).toBe(true);
+    const filled = { type: 'iban', details: { legalType: 'PRIVATE', IBAN } };
+    expect((await client.accountRequirements(quote.id, filled)).length).toBeGreaterThan(0);
+    const transfers = await client.transferRequirements({ recipientId: recipient.id, quoteId: quote.id });
+    const reference = transfers.flatMap(({ fields }) => fields).find(({ key }) => key === 'reference');
+    expect(reference, 'nobody could say how long a reference may be').toBeDefined();
+  });
+
+  it('passes on what its types do not name', async () => {
+    const client = await open();
+    const request = {
+      sourceCurrency: 'EUR',
+      targetCurrency: 'BRL',
+      fixed: { side: 'source', amount: '25.00' },
+    } as const;
+    const profileId = await businessOf(client);
+    const failure = await failureOf(client.createQuote(profileId, request));
+    expect(failure.kind === 'validation' ? failure.problems[0]?.path : failure).toBe(
+      'paymentMetadata.transferNature',
+    );
+    const further = { paymentMetadata: { transferNature: 'MOVING_MONEY_BETWEEN_OWN_ACCOUNTS' } };
+    expect((await client.createQuote(profileId, { ...request, further })).options.length).toBeGreaterThan(0);
+  });
+
+  it('refuses a person of one name, and a reference that is too long for its route', async () => {
+    const client = await open();
+    const profileId = await businessOf(client);
+    const account = { type: 'sort_code', sortCode: '040075', accountNumber: '37778842' } as const;
+    const person = { profileId, currency: 'GBP', legalType: 'PRIVATE', account } as const;
+    const failure = await failureOf(client.createRecipient({ ...person, accountHolderName: 'Ada' }));
+    expect(failure.kind === 'validation' ? failure.problems[0]?.path : failure).toBe('accountHolderName');
+    const recipient = await client.createRecipient({ ...person, accountHolderName: 'Ada Lovelace' });
+    const quote = await client.createQuote(profileId, {
+      sourceCurrency: 'GBP',
+      targetCurrency: 'GBP',
+      fixed: { side: 'source', amount: '25.00' },
+      recipientId: recipient.id,
+    });
+    const long = await failureOf(
+      client.createTransfer({
+        recipientId: recipient.id,
+        quoteId: quote.id,
+        customerTransactionId: crypto.randomUUID(),
+        reference: 'A reference of more than 18 characters',
+      }),
+    );
+    expect(long.kind).toBe('validation');
+  });
+
   it('names the rejected field of a recipient', async () => {
     const client = await open();
     const failure = await failureOf(

@@ -22,6 +22,7 @@ export type {
   RecipientRequest,
   WiseRecipient,
 } from './recipients.ts';
+export type { RequiredField, RequirementCalls, Requirements } from './requirements.ts';
 export { createEventVerifier, createSigner, type EventVerifier, generateKeyPair } from './signatures.ts';
 export {
   createWiseApplication,

@@ -1,6 +1,6 @@
 import {
   integer,
-  list,
+  listOfReadable,
   nullable,
   type Reader,
   record,
@@ -46,7 +46,7 @@ const withoutState = ({ id, type, name }: WiseProfile): WiseProfile => ({ id, ty
 export function profileCalls(send: Send): ProfileCalls {
   return {
     async profiles() {
-      const all = await send({ method: 'GET', path: '/v2/profiles', read: list(profile) });
+      const all = await send({ method: 'GET', path: '/v2/profiles', read: listOfReadable(profile) });
       return all.filter(({ currentState }) => currentState === 'VISIBLE').map(withoutState);
     },
     profile: async (profileId) =>

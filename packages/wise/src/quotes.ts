@@ -3,7 +3,7 @@ import {
   asRecord,
   decimal,
   flag,
-  list,
+  listOfReadable,
   moment,
   nullable,
   type Reader,
@@ -19,6 +19,8 @@ export interface QuoteRequest {
   /** What is taken from the balance (in the source currency) or what arrives (in the target currency). */
   readonly fixed: { readonly side: 'source' | 'target'; readonly amount: string };
   readonly recipientId?: number;
+  /** Further fields that Wise asks for on some routes, passed on as they are: `paymentMetadata: { transferNature: … }`. */
+  readonly further?: Readonly<Record<string, unknown>>;
 }
 
 export interface WiseQuote {
@@ -68,7 +70,7 @@ const quoteFields = record({
   id: text,
   rate: decimal,
   rateExpirationTime: nullable(moment),
-  paymentOptions: list<QuoteOption>((value, path) => {
+  paymentOptions: listOfReadable<QuoteOption>((value, path) => {
     const option = paymentOption(value, path);
     const amounts = asRecord(value, path);
     return {
@@ -90,11 +92,12 @@ const quote: Reader<WiseQuote> = (value, path) => {
 
 export function quoteCalls(send: Send): QuoteCalls {
   return {
-    createQuote: async (profileId, { sourceCurrency, targetCurrency, fixed, recipientId }) =>
+    createQuote: async (profileId, { sourceCurrency, targetCurrency, fixed, recipientId, further }) =>
       send({
         method: 'POST',
         path: `/v3/profiles/${profileId}/quotes`,
         body: {
+          ...further,
           sourceCurrency,
           targetCurrency,
           ...(fixed.side === 'source'

@@ -64,7 +64,10 @@ function problemsIn(answer: Record<string, unknown>): WiseProblem[] {
   });
 }
 
+/** With the field, because some sentences of Wise do not name it. */
+const textOf = ({ message, path }: WiseProblem): string => (path === null ? message : `${message} (${path})`);
+
 function messageOf(answer: Record<string, unknown>, problems: readonly WiseProblem[]): string | null {
-  if (problems.length > 0) return problems.map(({ message }) => message).join(' ');
+  if (problems.length > 0) return problems.map(textOf).join(' ');
   return typeof answer.error_description === 'string' ? answer.error_description : null;
 }

@@ -45,6 +45,8 @@ export interface RecipientRequest {
   readonly accountHolderName: string;
   readonly legalType: 'PRIVATE' | 'BUSINESS';
   readonly account: RecipientAccount;
+  /** Further fields that Wise asks for, passed on as they are: `ownedByCustomer`, `email` … */
+  readonly further?: Readonly<Record<string, unknown>>;
 }
 
 export interface WiseRecipient {
@@ -152,11 +154,12 @@ export function recipientCalls(send: Send): RecipientCalls {
   }
 
   return {
-    createRecipient: ({ profileId, currency, accountHolderName, legalType, account }) =>
+    createRecipient: ({ profileId, currency, accountHolderName, legalType, account, further }) =>
       send({
         method: 'POST',
         path: '/v1/accounts',
         body: {
+          ...further,
           profile: profileId,
           currency,
           accountHolderName,

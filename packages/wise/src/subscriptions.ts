@@ -1,4 +1,4 @@
-import { list, type Reader, record, text } from './schema.ts';
+import { listOfReadable, type Reader, record, text } from './schema.ts';
 import type { Send, WiseTransport } from './transport.ts';
 
 export interface SubscriptionRequest {
@@ -69,7 +69,7 @@ function callsUnder(send: Send, owner: string): WiseApplication {
         body: { name, trigger_on: event, delivery: { version, url } },
         read: subscription,
       }),
-    subscriptions: () => send({ method: 'GET', path, read: list(subscription) }),
+    subscriptions: () => send({ method: 'GET', path, read: listOfReadable(subscription) }),
     deleteSubscription: (subscriptionId) =>
       send({ method: 'DELETE', path: `${path}/${subscriptionId}`, repeatable: true, read: () => undefined }),
   };

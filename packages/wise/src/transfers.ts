@@ -5,7 +5,7 @@ import {
   decimal,
   flag,
   integer,
-  list,
+  listOfReadable,
   moment,
   nullable,
   type Reader,
@@ -41,7 +41,9 @@ export interface TransferRequest {
   /** The text on the recipient's statement. */
   readonly reference: string;
   /** Further fields that Wise asks for (`transferPurpose`, `sourceOfFunds` …). */
-  readonly details?: Readonly<Record<string, string>>;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** The same beside `details`: `sourceAccount` … */
+  readonly further?: Readonly<Record<string, unknown>>;
 }
 
 export interface WiseTransfer {
@@ -147,11 +149,12 @@ const funding: Reader<FundingResult> = (value, path) => {
 
 export function transferCalls(send: Send): TransferCalls {
   return {
-    createTransfer: ({ recipientId, quoteId, customerTransactionId, reference, details }) =>
+    createTransfer: ({ recipientId, quoteId, customerTransactionId, reference, details, further }) =>
       send({
         method: 'POST',
         path: '/v1/transfers',
         body: {
+          ...further,
           targetAccount: recipientId,
           quoteUuid: quoteId,
           customerTransactionId,
@@ -166,7 +169,7 @@ export function transferCalls(send: Send): TransferCalls {
         method: 'GET',
         path: '/v1/transfers',
         query: { profile: profileId, limit, offset },
-        read: list(transfer),
+        read: listOfReadable(transfer),
       }),
     cancelTransfer: (transferId) =>
       send({ method: 'PUT', path: `/v1/transfers/${transferId}/cancel`, read: transfer }),

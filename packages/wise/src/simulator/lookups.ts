@@ -66,4 +66,7 @@ export function amountIn(value: unknown, currency: string, path: string): bigint
   return { code: 'error.number.invalid', message: `Please enter a valid amount in ${currency}.`, path };
 }
 
+export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,11 +1,13 @@
 import { type FieldError, json, refuseFields } from './answers.ts';
 import { type Context, randomUuid } from './context.ts';
 import type { Quote } from './entities.ts';
-import { amountIn, bodyObject, notFound, ownEntity, ownProfileId, textOf } from './lookups.ts';
+import { amountIn, bodyObject, notFound, objectOf, ownEntity, ownProfileId, textOf } from './lookups.ts';
 import { isPriced, jsonAmount, price } from './rates.ts';
 import { SIMULATED_USER } from './settings.ts';
 
 const RATE_HELD_MS = 30 * 60_000;
+/** Currencies to which Wise sends nothing without knowing why. */
+const NATURE_NEEDED: ReadonlySet<string> = new Set(['BRL', 'NPR']);
 
 export async function createQuote(context: Context): Promise<Response> {
   const profileId = ownProfileId(context);
@@ -42,6 +44,11 @@ function readRequest(body: Record<string, unknown>) {
   if (given(body.sourceAmount) === given(body.targetAmount)) {
     const message = 'Either sourceAmount or targetAmount must be given, not both.';
     errors.push({ code: 'error.quote.amount', message, path: 'sourceAmount' });
+  }
+  const { transferNature } = objectOf(body.paymentMetadata);
+  if (NATURE_NEEDED.has(targetCurrency) && textOf(transferNature) === '') {
+    const message = `A quote to ${targetCurrency} needs the nature of the transfer.`;
+    errors.push({ code: 'error.required', message, path: 'paymentMetadata.transferNature' });
   }
   if (errors.length > 0) return refuseFields(errors);
 

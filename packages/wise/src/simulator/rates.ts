@@ -18,6 +18,8 @@ const PER_EURO: Readonly<Record<string, bigint>> = {
   HKD: 8_470_000n,
   INR: 91_200_000n,
   AED: 3_984_000n,
+  BRL: 6_210_000n,
+  NPR: 146_000_000n,
 };
 const MILLION = 1_000_000n;
 /** 0.41 % of the amount sent, and 0.30 EUR. */

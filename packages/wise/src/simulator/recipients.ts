@@ -3,7 +3,7 @@ import { type FieldError, json, refuseFields } from './answers.ts';
 import { profileOf } from './authentication.ts';
 import { type Context, nextId } from './context.ts';
 import type { Recipient } from './entities.ts';
-import { bodyObject, forbidden, ownEntity, presentEach, textOf } from './lookups.ts';
+import { bodyObject, forbidden, objectOf, ownEntity, presentEach, textOf } from './lookups.ts';
 import { hasMagicWord } from './magic.ts';
 import { isPriced } from './rates.ts';
 import { SIMULATED_USER } from './settings.ts';
@@ -40,13 +40,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** The account types of a currency; other currencies use `swift_code`. */
-const TYPES: Readonly<Record<string, readonly string[]>> = {
+const ACCOUNT_TYPES: Readonly<Record<string, readonly string[]>> = {
   GBP: ['sort_code', 'iban'],
   USD: ['aba', 'swift_code'],
   ...Object.fromEntries(
     ['EUR', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'AED'].map((each) => [each, ['iban', 'swift_code']]),
   ),
 };
+
+export const accountTypesOf = (currency: string): readonly string[] =>
+  ACCOUNT_TYPES[currency] ?? ['swift_code'];
 
 export async function createRecipient(context: Context): Promise<Response> {
   const body = bodyObject(context);
@@ -118,10 +121,13 @@ function problemsOf(currency: string, name: string, type: string, details: Detai
   if (name.length < 2 || name.length > 140) {
     errors.push(invalid('accountHolderName', 'Please enter the full name of the recipient.'));
   }
+  if (textOf(details.legalType) === 'PRIVATE' && !/\S\s+\S/.test(name)) {
+    errors.push(invalid('accountHolderName', 'Please enter the first and last name of the recipient.'));
+  }
   if (hasMagicWord(name, 'refused')) {
     errors.push(invalid('accountHolderName', 'We cannot send money to this recipient. (SIMULATED)'));
   }
-  const check = (TYPES[currency] ?? ['swift_code']).includes(type) ? CHECKS[type] : undefined;
+  const check = accountTypesOf(currency).includes(type) ? CHECKS[type] : undefined;
   if (check === undefined) return [...errors, invalid('type', `${type} is not available for ${currency}.`)];
   if (!/^(PRIVATE|BUSINESS)$/.test(textOf(details.legalType))) {
     errors.push(invalid('legalType', 'Please choose PRIVATE or BUSINESS.'));
@@ -138,9 +144,6 @@ function addressErrors(value: unknown): FieldError[] {
     ...matching(address, 'postCode', /\S/, 'Please enter a post code.', 'address.postCode'),
   ];
 }
-
-const objectOf = (value: unknown): Details =>
-  typeof value === 'object' && value !== null ? (value as Details) : {};
 
 /** What is shown in lists has to be shallow: everybody's lists would fail with what nests too deeply to be written. */
 const textsIn = (details: Details): Details =>

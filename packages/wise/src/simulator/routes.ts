@@ -12,6 +12,7 @@ import {
   listOldRecipients,
   listRecipients,
 } from './recipients.ts';
+import { accountRequirements, transferRequirements } from './requirements.ts';
 import { changeSettings, logInToSettings, showSettingsLogin } from './settings-pages.ts';
 import { stylesheet } from './stylesheet.ts';
 import {
@@ -54,6 +55,9 @@ const API: Readonly<Record<string, Handler>> = {
   'GET /v1/borderless-accounts': listBorderlessAccounts,
   'POST /v3/profiles/:profileId/quotes': createQuote,
   'GET /v3/profiles/:profileId/quotes/:quoteId': getQuote,
+  'GET /v1/quotes/:quoteId/account-requirements': accountRequirements,
+  'POST /v1/quotes/:quoteId/account-requirements': accountRequirements,
+  'POST /v1/transfer-requirements': transferRequirements,
   'POST /v1/accounts': createRecipient,
   'GET /v1/accounts': listOldRecipients,
   'GET /v1/accounts/:recipientId': getOldRecipient,

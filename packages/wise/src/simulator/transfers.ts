@@ -5,6 +5,7 @@ import type { Quote, Transfer } from './entities.ts';
 import { failOnPurpose } from './faults.ts';
 import { bodyObject, forbidden, ownEntity, presentEach, textOf } from './lookups.ts';
 import { jsonAmount } from './rates.ts';
+import { longestReference } from './requirements.ts';
 import { SIMULATED_USER } from './settings.ts';
 import { moveTo } from './transfer-progress.ts';
 
@@ -35,6 +36,10 @@ export async function createTransfer(context: Context): Promise<Response> {
 
   const details = typeof body.details === 'object' && body.details !== null ? body.details : {};
   const reference = textOf((details as { reference?: unknown }).reference);
+  if (reference.length > longestReference(recipient.type)) {
+    const message = `The reference is longer than ${longestReference(recipient.type)} characters.`;
+    return refuseFields([required('details.reference', message)]);
+  }
   const transfer: Transfer = {
     id: await nextId(context),
     owner: quote.owner,

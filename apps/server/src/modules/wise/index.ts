@@ -73,6 +73,7 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
       url: eventsUrl(config),
       application: () => gateway.application(),
     }),
+    transferNature: config.wise.transferNature,
     clock: wiseClock,
     logger,
     caught: (error) => background.caught(PAYING_OUT, error),

@@ -273,3 +273,90 @@ it('however many endpoints are called, a bounded number of connections is kept, 
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => connections.origins).toBe(0);
 });
+
+describe('every form of address that can be saved is called', () => {
+  it.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['127.1', '127.0.0.1'],
+    ['2130706433', '127.0.0.1'],
+    ['0x7f000001', '127.0.0.1'],
+    ['localhost', 'localhost'],
+    ['[::1]', '[::1]'],
+    ['[0:0:0:0:0:0:0:1]', '[::1]'],
+    ['[::ffff:127.0.0.1]', '[::ffff:7f00:1]'],
+  ])('%s', async (host, written) => {
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.once('data', () => socket.write(answer('200 OK')));
+    });
+    servers.push(server);
+    // IPv4 and IPv6, whichever the name leads to.
+    server.listen(0, '::');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const url = new URL(`http://${host}:${port}/`);
+    expect(url.hostname).toBe(written);
+    expect(await local().refusalOf(url)).toBeNull();
+    expect(await post(url.href)).toMatchObject({ error: null, answer: { status: 200 } });
+  });
+});
+
+describe('interim responses', () => {
+  const EARLY = 'HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n';
+
+  it.each([
+    ['100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['102 Processing', 'HTTP/1.1 102 Processing\r\n\r\n'],
+    ['103 Early Hints', EARLY],
+    ['an unknown one', 'HTTP/1.1 199 Soon\r\n\r\n'],
+    ['one without a reason', 'HTTP/1.1 100\r\n\r\n'],
+    ['several', `HTTP/1.1 100 Continue\r\n\r\n${EARLY}HTTP/1.0 100 Continue\r\n\r\n`],
+  ])('%s: the answer after it counts', async (_name, interim) => {
+    const url = await rawServer((socket) => socket.write(interim + answer('202 Accepted', '', 'body')));
+    expect(await post(url)).toMatchObject({ error: null, answer: { status: 202, body: 'body' } });
+  });
+
+  it('count on a kept connection too, and wherever the network cuts them', async () => {
+    const text = `HTTP/1.1 100 Continue\r\n\r\n${answer('202 Accepted', '', 'HTTP/1.1 100 is no answer here')}`;
+    for (const cut of [1, 8, 12, 20, 24, 25, 30, 60]) {
+      const reply = (socket: Socket) => {
+        socket.write(text.slice(0, cut));
+        setTimeout(() => socket.write(text.slice(cut)), 5);
+      };
+      const url = await rawServer((socket) => {
+        socket.setNoDelay(true);
+        reply(socket);
+        socket.on('data', () => reply(socket));
+      });
+      const by = caller();
+      for (let count = 0; count < 3; count += 1) {
+        expect(await post(url, by)).toMatchObject({
+          answer: { status: 202, body: 'HTTP/1.1 100 is no answer here' },
+        });
+      }
+    }
+  });
+
+  it('without an end run into the time limit', async () => {
+    const url = await rawServer((socket) => {
+      const timer = setInterval(() => socket.write(EARLY), 5);
+      socket.on('close', () => clearInterval(timer));
+    });
+    expect((await post(url, caller(local(), TIMEOUT_MS))).error?.code).toBe('timeout');
+  });
+});
+
+it('a kept connection that the receiver has closed is no failed attempt', async () => {
+  let connections = 0;
+  const url = await rawServer((socket) => {
+    connections += 1;
+    socket.write(answer('200 OK'));
+    // The next call is on its way when it closes.
+    socket.on('data', () => socket.resetAndDestroy());
+  });
+  const by = caller();
+  for (let count = 0; count < 5; count += 1) {
+    expect(await post(url, by)).toMatchObject({ error: null, answer: { status: 200 } });
+  }
+  expect(connections).toBe(5);
+});

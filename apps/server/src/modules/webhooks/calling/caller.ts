@@ -5,12 +5,15 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { AddressNotAllowed, type AddressRule } from './address-rule.ts';
 import { Connections } from './connections.ts';
 import { failureOf } from './failures.ts';
+import { skipInterimResponses } from './interim-responses.ts';
 
 /** Only the status counts; the rest of a response is for the log, so little more time is spent on it. */
 const BODY_TIMEOUT_MS = 2_000;
 const ANSWER_MAX_BYTES = 16 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const KEEP_ALIVE_MS = 4_000;
+/** The next kept connection may have been closed, too; but it may also be this call that makes the receiver close them. */
+const REPEATS_MAX = 2;
 
 export interface Call {
   url: string;
@@ -65,12 +68,22 @@ export class Caller {
     });
   }
 
-  /** Never throws: every failure is a result. */
-  async call({ url, headers, body }: Call): Promise<CallResult> {
-    const target = URL.parse(url);
+  /**
+   * Never throws: every failure is a result. A receiver may close a connection that was kept open just when the next call is
+   * made over it: that call is repeated on a new one.
+   */
+  async call(call: Call): Promise<CallResult> {
+    const target = URL.parse(call.url);
     if (target === null)
-      return notMade('other', `"${url}" is not a URL that can be called. Please edit the webhook.`);
-    const { origin, pathname, search } = target;
+      return notMade('other', `"${call.url}" is not a URL that can be called. Please edit the webhook.`);
+    for (let repeats = 0; ; repeats += 1) {
+      const isKept = this.#connections.hasIdle(target.origin);
+      const result = await this.#callOnce(target, call);
+      if (result.error?.code !== 'reset' || !isKept || repeats === REPEATS_MAX) return result;
+    }
+  }
+
+  async #callOnce({ origin, pathname, search }: URL, { headers, body }: Call): Promise<CallResult> {
     const startedMs = performance.now();
     const sinceStart = () => Math.round((performance.now() - startedMs) * 100) / 100;
     const { closes, end } = this.#connections.begin(origin);
@@ -135,7 +148,10 @@ export class Caller {
       const connect = connectors[protocol === 'http:' ? 'http:' : 'https:'];
       connect(options, (...result) => {
         const [error, socket] = result;
-        if (error === null) this.#connections.opened(origin, socket);
+        if (error === null) {
+          skipInterimResponses(socket);
+          this.#connections.opened(origin, socket);
+        }
         callback(...result);
       });
     };
@@ -168,8 +184,11 @@ export const notMade = (code: AttemptError, message: string): CallResult => ({
   totalMs: 0,
 });
 
-const originOf = (protocol: string, hostname: string, port: string): string =>
-  new URL(`${protocol}//${hostname}${port === '' ? '' : `:${port}`}`).origin;
+/** Undici names an IPv6 address without its brackets. */
+function originOf(protocol: string, hostname: string, port: string): string {
+  const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname;
+  return new URL(`${protocol}//${host}${port === '' ? '' : `:${port}`}`).origin;
+}
 
 async function readBody(
   stream: Dispatcher.ResponseData['body'],

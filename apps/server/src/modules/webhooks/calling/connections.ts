@@ -37,6 +37,12 @@ export class Connections {
     return this.#origins.get(origin)?.address ?? null;
   }
 
+  /** Whether the next call of an origin may go over a connection that was kept open. */
+  hasIdle(origin: string): boolean {
+    const known = this.#origins.get(origin);
+    return known !== undefined && known.open > known.calls;
+  }
+
   opened(origin: string, socket: Socket): void {
     const known = this.#change(origin, { open: 1 });
     known.address = socket.remoteAddress ?? known.address;

@@ -17,6 +17,11 @@ const FUNDED: StepResult = { kind: 'advanced', changes: { state: 'funded', one_t
 /** Nothing was taken, and nothing will be without another call: it can be taken back. */
 export const RELEASED = { state: 'created' } as const satisfies Partial<PayoutRow>;
 
+interface CreationOptions {
+  transferNature: string | null;
+  recipientIdOf(request: RecipientRequest): Promise<number>;
+}
+
 /**
  * Recipient, quote and transfer at Wise. Each may be repeated safely: the recipient is found before another is made, and a
  * second transfer is never made, because `customer_transaction_id` was stored before the first attempt.
@@ -24,7 +29,7 @@ export const RELEASED = { state: 'created' } as const satisfies Partial<PayoutRo
 export async function createTransfer(
   client: WiseClient,
   payout: PayoutRow,
-  recipientIdOf: (request: RecipientRequest) => Promise<number>,
+  { transferNature, recipientIdOf }: CreationOptions,
 ): Promise<StepResult> {
   const profileId = Number(payout.profile_id);
   const target = {
@@ -61,6 +66,7 @@ export async function createTransfer(
     targetCurrency: target.currency,
     fixed: { side: 'target', amount: target.amount },
     recipientId,
+    ...(transferNature === null ? {} : { further: { paymentMetadata: { transferNature } } }),
   });
   const transfer = await client.createTransfer({
     recipientId,

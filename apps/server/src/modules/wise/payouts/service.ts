@@ -19,6 +19,8 @@ interface Dependencies {
   repository: PayoutRepository;
   desk: PayoutDesk;
   subscription: StateSubscription;
+  /** Of quotes; null for none. */
+  transferNature: string | null;
   /** Times of Wise: virtual with the simulator. */
   clock: Clock;
   logger: Logger;
@@ -140,9 +142,10 @@ export class PayoutService {
       case 'queued': {
         const profileId = Number(payout.profile_id);
         await this.#dependencies.subscription.ensure({ client, profileId, kind });
-        const created = await createTransfer(client, payout, (request) =>
-          this.#recipients.idOf(client, payout, request),
-        );
+        const created = await createTransfer(client, payout, {
+          transferNature: this.#dependencies.transferNature,
+          recipientIdOf: (request) => this.#recipients.idOf(client, payout, request),
+        });
         if (created.kind === 'advanced') created.changes.profile_id = payout.profile_id;
         return created;
       }

@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net';
+
+/** Interim responses but 101: the connection changes its protocol with that one, which nobody asked for. */
+const INTERIM = /^HTTP\/1\.[01] 1(?!01)\d\d[ \r]/;
+const START_BYTES = 'HTTP/1.1 100 '.length;
+const HEAD_END = '\r\n\r\n';
+const HEAD_MAX_BYTES = 16 * 1024;
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Leaves interim responses (1xx, RFC 9110 section 15.2) out of what a socket reads. A client reads any number of them and goes on;
+ * undici 7 closes the connection at `100 Continue`.
+ */
+export function skipInterimResponses(socket: Socket): void {
+  const read = socket.read.bind(socket) as () => Buffer | null;
+  const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
+  let isAtStart = false;
+  let held: Buffer = NOTHING;
+  // The head of a request is written as text, and its answer is what is read next.
+  socket.write = (...given: unknown[]) => {
+    if (typeof given[0] === 'string') isAtStart = true;
+    return write(...given);
+  };
+  socket.read = () => {
+    if (!isAtStart) return read();
+    for (let chunk = read(); chunk !== null; chunk = read()) {
+      held = withoutInterim(held.length === 0 ? chunk : Buffer.concat([held, chunk]));
+      if (isUndecided(held)) continue;
+      const rest = held;
+      held = NOTHING;
+      isAtStart = false;
+      return rest;
+    }
+    return null;
+  };
+}
+
+function withoutInterim(bytes: Buffer): Buffer {
+  let rest = bytes;
+  while (INTERIM.test(startOf(rest))) {
+    const end = rest.indexOf(HEAD_END);
+    if (end === -1) return rest;
+    rest = rest.subarray(end + HEAD_END.length);
+  }
+  return rest;
+}
+
+/** Whether more must be read to know what it is, or to know the end of an interim response. */
+function isUndecided(bytes: Buffer): boolean {
+  if (bytes.length > HEAD_MAX_BYTES) return false;
+  return bytes.length < START_BYTES
+    ? 'HTTP/1.'.startsWith(startOf(bytes).slice(0, 7))
+    : INTERIM.test(startOf(bytes));
+}
+
+const startOf = (bytes: Buffer): string => bytes.toString('latin1', 0, START_BYTES);
