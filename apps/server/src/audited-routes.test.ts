@@ -118,6 +118,7 @@ async function prepare(route: string): Promise<Prepared> {
       return { id: await longAct('failed') };
     case `DELETE ${PATHS.sessionById}`:
       return { id: await otherSession() };
+    case `PATCH ${PATHS.apiKey}`:
     case `DELETE ${PATHS.apiKey}`:
     case `POST ${PATHS.apiKeyRotate}`:
       return { id: (await server.createKey()).id };

@@ -14,6 +14,7 @@ export type Actor = z.infer<typeof actorSchema>;
 
 /** Every action that the audit log records, as `object.change`. */
 export const AUDIT_ACTIONS = [
+  'api_key.changed',
   'api_key.created',
   'api_key.revoked',
   'api_key.rotated',

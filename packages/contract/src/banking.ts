@@ -1,4 +1,10 @@
-import { AWAITED, CENTRAL_BANK_CODES, LIFE_STEPS, SCENARIO_NAMES } from '@clearbench/domain';
+import {
+  AWAITED,
+  CENTRAL_BANK_CODES,
+  LIFE_STEPS,
+  SCENARIO_CHOOSERS,
+  SCENARIO_NAMES,
+} from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { parkedItemSchema } from './system.ts';
 
@@ -68,6 +74,7 @@ export const automationSchema = z.object({
   /** The confirmation that it waits for. */
   awaits: z.nullable(z.enum(AWAITED)),
   scenario: z.nullable(z.enum(SCENARIO_NAMES)),
+  scenarioChosenBy: z.nullable(z.enum(SCENARIO_CHOOSERS)),
   /** What would change nothing if it was chosen now, and why. Null is the removal of the present scenario. */
   unplayedScenarios: z.array(z.object({ scenario: z.nullable(z.enum(SCENARIO_NAMES)), why: z.string() })),
   centralBankCode: z.nullable(z.enum(CENTRAL_BANK_CODES)),

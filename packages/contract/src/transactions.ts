@@ -1,4 +1,10 @@
-import { FUND_TYPES, SCENARIO_NAMES, TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
+import {
+  FUND_TYPES,
+  SCENARIO_CHOOSERS,
+  SCENARIO_NAMES,
+  TRANSFER_STATUSES,
+  TRANSFER_TYPES,
+} from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { actorSchema } from './audit.ts';
 import { dayOrTime, endsAfterStart } from './period.ts';
@@ -44,6 +50,9 @@ export const transactionSchema = z.object({
   destinationBic: z.nullable(z.string()),
   /** How the funds arrived. Stays `m0` after the conversion, which the event `conversion.completed` reports. */
   fundType: z.enum(FUND_TYPES),
+  /** What the simulated networks do with it, and what chose that; null for nothing special. */
+  scenario: z.nullable(z.enum(SCENARIO_NAMES)),
+  scenarioChosenBy: z.nullable(z.enum(SCENARIO_CHOOSERS)),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
@@ -61,8 +70,6 @@ export type TransactionEvent = z.infer<typeof transactionEventSchema>;
 
 /** A transaction and its events, oldest first. */
 export const transactionDetailSchema = z.extend(transactionSchema, {
-  /** What the simulated networks do with it; null for nothing special. */
-  scenario: z.nullable(z.enum(SCENARIO_NAMES)),
   events: z.array(transactionEventSchema),
 });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
@@ -80,6 +87,8 @@ const transactionFilter = {
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please give an ISO 4217 code, like EUR'))),
   from: z.optional(dayOrTime),
   to: z.optional(dayOrTime),
+  /** Those that play this scenario, any, or none. */
+  scenario: z.optional(z.enum([...SCENARIO_NAMES, 'any', 'none'])),
 };
 
 export const transactionQuerySchema = z
@@ -137,7 +146,10 @@ export const createTransactionSchema = z.object({
   ),
   destinationIban: z.optional(iban),
   destinationBic: z.optional(bic),
-  /** Takes precedence over the one that the amount or a BIC selects; without it, or with null, that one is played. */
+  /**
+   * Takes precedence over the one that the amount or a BIC selects; without it, or with null, that one is played, unless the server does
+   * not choose scenarios by amount and BIC.
+   */
   scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))),
 });
 export type CreateTransactionInput = z.input<typeof createTransactionSchema>;

@@ -83,6 +83,23 @@ export {
   testBic,
 } from './life/route.ts';
 export {
+  AMOUNT_ENDING,
+  CHOOSER_TEXTS,
+  type ChosenFor,
+  type ChosenScenario,
+  chooserText,
+  playedText,
+  SCENARIO_CHOOSERS,
+  type ScenarioChooser,
+  scenarioText,
+} from './life/scenario-choosers.ts';
+export {
+  SCENARIO_BIC_PREFIXES,
+  SCENARIO_NAMES,
+  SCENARIO_TITLES,
+  type ScenarioName,
+} from './life/scenario-names.ts';
+export {
   type PaymentFacts,
   type PlayedMessage,
   SCENARIOS_OF_MESSAGE,
@@ -92,10 +109,8 @@ export {
 } from './life/scenario-stages.ts';
 export {
   isScenarioName,
-  SCENARIO_NAMES,
   SCENARIOS,
   type Scenario,
-  type ScenarioName,
   scenarioOf,
   scenarioOfReceiverCode,
 } from './life/scenarios.ts';

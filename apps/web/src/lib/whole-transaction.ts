@@ -22,6 +22,8 @@ const NOTHING = {
   destinationIban: null,
   destinationBic: null,
   fundType: '',
+  scenario: null,
+  scenarioChosenBy: null,
 };
 
 /** A received transfer with every field present, so that no screen has to expect an absent one. */
@@ -46,7 +48,7 @@ export function wholeDetail(answered: Partial<TransactionDetail> | null): Transa
     },
     ...withoutAbsent(event),
   }));
-  return { ...wholeTransaction(answered), scenario: answered?.scenario ?? null, events };
+  return { ...wholeTransaction(answered), events };
 }
 
 /** Null is valid only where the contract has it; elsewhere the value in `NOTHING` is safer. */

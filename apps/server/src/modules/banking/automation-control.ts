@@ -12,7 +12,7 @@ import type { OperatorActs } from './operator-acts.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 import { payoutHasLeft, requireNext, stepNotPossible } from './refusals.ts';
-import { requirePlayed, stageOf } from './scenario-choice.ts';
+import { requirePlayed, scenarioEvent, stageOf } from './scenario-choice.ts';
 import { loadPayments } from './sent-payments.ts';
 import { automaticStep } from './steps.ts';
 
@@ -99,12 +99,9 @@ export class AutomationControl {
     await acts.act(transactionId, actor, 'transaction.scenario_chosen', async (draft, _at, tx) => {
       if (draft.life.scenario === scenario) return;
       requirePlayed(draft.life, scenario, await stageOf(tx, networks, draft.life));
-      draft.life.scenario = scenario;
-      draft.event(
-        'scenario.chosen',
-        scenario === null ? 'Scenario removed' : `Scenario chosen: ${scenario}`,
-        actor,
-      );
+      const removed = draft.life.scenario;
+      draft.chooseScenario(scenario, 'operator');
+      draft.event('scenario.chosen', scenarioEvent(draft.life, removed), actor);
     });
     return this.read(transactionId);
   }

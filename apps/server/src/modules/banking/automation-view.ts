@@ -30,6 +30,7 @@ export function toAutomation(
           },
     awaits: life.awaits,
     scenario: life.scenario,
+    scenarioChosenBy: life.scenarioChosenBy,
     unplayedScenarios: unplayedScenarios(life, stage),
     centralBankCode: life.centralBank,
     readyToSettle: isSettleable({ life }),

@@ -4,6 +4,8 @@ import {
   fundsMoves,
   type Pace,
   planNext,
+  type ScenarioChooser,
+  type ScenarioName,
   type TransferStatus,
 } from '@clearbench/domain';
 import type { PaymentDetails } from '@clearbench/messages';
@@ -46,12 +48,14 @@ export class Draft {
   changedProvider: PayoutProvider | null = null;
   readonly #statusBefore: TransferStatus;
   readonly #stateBefore: string;
+  readonly #scenarioBefore: ScenarioName | null;
   readonly #at: Date;
 
   constructor(life: Life, at: Date) {
     this.life = life;
     this.#statusBefore = life.status;
     this.#stateBefore = stateOf(life);
+    this.#scenarioBefore = life.scenario;
     this.#at = at;
   }
 
@@ -62,6 +66,15 @@ export class Draft {
   /** Whether its life has changed, apart from new events. */
   get lifeChanged(): boolean {
     return stateOf(this.life) !== this.#stateBefore;
+  }
+
+  get scenarioChanged(): boolean {
+    return this.life.scenario !== this.#scenarioBefore;
+  }
+
+  chooseScenario(scenario: ScenarioName | null, chosenBy: ScenarioChooser): void {
+    this.life.scenario = scenario;
+    this.life.scenarioChosenBy = scenario === null ? null : chosenBy;
   }
 
   setStatus(status: TransferStatus): void {

@@ -33,7 +33,7 @@ import {
   unknownCentralBank,
   unknownMessageType,
 } from './refusals.ts';
-import { requirePlayed, stageOf } from './scenario-choice.ts';
+import { requirePlayed, scenarioEvent, stageOf } from './scenario-choice.ts';
 import { loadPayments } from './sent-payments.ts';
 import { complete, fail, isSettleable, process, requestConversion, settle } from './steps.ts';
 import { withdrawOrders } from './withdrawal.ts';
@@ -109,8 +109,10 @@ export class BankingService {
         const scenario = scenarioOfReceiverCode(receiverCode) ?? draft.life.scenario;
         if (scenario !== draft.life.scenario) {
           requirePlayed(draft.life, scenario, await stageOf(tx, this.#networks, draft.life));
+          const removed = draft.life.scenario;
+          draft.chooseScenario(scenario, 'receiver-code');
+          draft.event('scenario.chosen', scenarioEvent(draft.life, removed), actor);
         }
-        draft.life.scenario = scenario;
         const purpose = isSettleable(draft) ? 'settlement' : 'message';
         await loadDetails(tx, [draft]);
         return sendOrder(draft, telexOrder(draft, receiverCode, purpose, at), actor, at);

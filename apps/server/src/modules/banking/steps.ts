@@ -4,7 +4,9 @@ import {
   DEFAULT_CENTRAL_BANK,
   isReasonCode,
   type Pace,
+  playedText,
   routeOf,
+  type ScenarioName,
 } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
 import type { OutgoingMessage, RecallRequest } from '../networks/index.ts';
@@ -109,7 +111,7 @@ export function fail(
 ): void {
   draft.setStatus('failed');
   draft.moveFunds('returned');
-  draft.event('transaction.failed', message, actor, data);
+  draft.event('transaction.failed', `${message}${playedText(data?.scenario)}`, actor, data);
   if (request === null) draft.failure = { reason: reasonIn(data), text: message, returnedMinor: null };
 }
 
@@ -117,6 +119,8 @@ interface FailureData {
   code?: unknown;
   reason?: unknown;
   recalled?: boolean;
+  /** The scenario that made it fail. */
+  scenario?: ScenarioName;
 }
 
 /** Settled funds go back to the ordering institution, with a message to whoever sent the order. */

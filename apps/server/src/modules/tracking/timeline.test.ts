@@ -29,6 +29,8 @@ const TRANSFER: Transaction = {
   destinationIban: null,
   destinationBic: LAST,
   fundType: 'm0',
+  scenario: null,
+  scenarioChosenBy: null,
 };
 
 type Told = readonly [kind: string, facts?: Record<string, unknown>];

@@ -32,6 +32,8 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
   destinationIban: row.destination_iban,
   destinationBic: row.destination_bic,
   fundType: row.fund_type,
+  scenario: row.scenario,
+  scenarioChosenBy: row.scenario_chosen_by,
 });
 
 /** `sender` acted if the event itself does not say who did. */

@@ -42,6 +42,8 @@ const EXPORT_COLUMNS = [
   'recipientAccount',
   'destinationIban',
   'destinationBic',
+  'scenario',
+  'scenarioChosenBy',
 ] as const satisfies ReadonlyArray<keyof Transaction>;
 const params = z.object({ id: z.string() });
 

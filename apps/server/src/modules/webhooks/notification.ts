@@ -121,6 +121,8 @@ function sampleTransaction(status: TransferStatus, at: Date): Transaction {
     destinationIban: null,
     destinationBic: null,
     fundType: 'm0',
+    scenario: null,
+    scenarioChosenBy: null,
   };
 }
 
