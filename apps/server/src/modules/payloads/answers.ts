@@ -88,9 +88,7 @@ export const newRow = (payload: PayloadOfItems, transfer: NewTransfer): StoredTr
 };
 
 /** Most transfers play none: then the row says nothing about it. */
-const scenarioRow = (
-  chosen: ChosenScenario | null,
-): Pick<StoredTransfer, 'scenario' | 'scenarioChosenBy'> =>
+const scenarioRow = (chosen: ChosenScenario | null): Pick<StoredTransfer, 'scenario' | 'scenarioChosenBy'> =>
   chosen === null ? {} : { scenario: chosen.scenario, scenarioChosenBy: chosen.chosenBy };
 
 /** At most this many rows become one piece of JSON. */
