@@ -1,20 +1,23 @@
 import type { Automation, ParkedItem } from '@clearbench/contract';
 import type { ScenarioStage } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
+import type { ExpectedArrival } from '../networks/index.ts';
 import type { Life } from './life.ts';
 import { unplayedScenarios } from './scenario-choice.ts';
 import { isSettleable } from './steps.ts';
+
+interface Known {
+  stage: ScenarioStage;
+  parked: ParkedItem[];
+  expected: ExpectedArrival | null;
+}
 
 /**
  * The automation as the transfer's page shows it. A due time is given in virtual time, and as the real time at which that is
  * reached.
  */
-export function toAutomation(
-  life: Life,
-  stage: ScenarioStage,
-  parked: ParkedItem[],
-  clock: Clock,
-): Automation {
+export function toAutomation(life: Life, { stage, parked, expected }: Known, clock: Clock): Automation {
+  const realTimeOf = (at: Date) => new Date(Date.now() + at.getTime() - clock.nowMs()).toISOString();
   const isFinal = life.status === 'completed' || life.status === 'failed';
   const { step, dueAt } = life;
   return {
@@ -26,9 +29,13 @@ export function toAutomation(
         : {
             step,
             dueAt: dueAt.toISOString(),
-            dueAtReal: new Date(Date.now() + dueAt.getTime() - clock.nowMs()).toISOString(),
+            dueAtReal: realTimeOf(dueAt),
           },
     awaits: life.awaits,
+    expected:
+      expected === null || life.awaits === null
+        ? null
+        : { what: expected.what, at: expected.at.toISOString(), atReal: realTimeOf(expected.at) },
     scenario: life.scenario,
     scenarioChosenBy: life.scenarioChosenBy,
     unplayedScenarios: unplayedScenarios(life, stage),

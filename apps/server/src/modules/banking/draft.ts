@@ -40,6 +40,8 @@ export class Draft {
   details: PaymentDetails | null = null;
   /** As it was sent over a network; null where none was, and until it is loaded. */
   payment: SentPayment | null = null;
+  /** The scenario that its payment, or its conversion, was ordered with; null where it had none, and until it is loaded. */
+  playedScenario: string | null = null;
   /** Why the transfer failed or came back, to be told to whoever sent it; null when they know, or when it did neither. */
   failure: Failure | null = null;
   /** The provider is to pay the transfer out. */

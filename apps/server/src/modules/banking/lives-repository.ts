@@ -103,12 +103,16 @@ const SCENARIO_OF_PAYMENT = prepared(
   'lives-scenario-of-payment',
   `
 select data->>'scenario' as scenario from transaction_events
-where transaction_seq = $1 and kind = 'settlement.requested' order by id desc limit 1`,
+where transaction_seq = $1 and kind = $2 order by id desc limit 1`,
 );
 
-/** The scenario that the latest payment of a transfer was ordered with. */
-export async function scenarioOfPayment(db: Db, seq: bigint): Promise<string | null> {
-  const query = CompiledQuery.raw(SCENARIO_OF_PAYMENT, [seq]);
+/** The scenario that the latest payment of a transfer, or its conversion, was ordered with. */
+export async function scenarioOfPayment(
+  db: Db,
+  seq: bigint,
+  ordered: 'settlement' | 'conversion' = 'settlement',
+): Promise<string | null> {
+  const query = CompiledQuery.raw(SCENARIO_OF_PAYMENT, [seq, `${ordered}.requested`]);
   return (await db.executeQuery<{ scenario: string | null }>(query)).rows[0]?.scenario ?? null;
 }
 

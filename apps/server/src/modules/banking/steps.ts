@@ -47,6 +47,7 @@ export function requestConversion(
       network: order.network,
       bic: order.receiverBic,
       centralBankCode: bank,
+      scenario: draft.life.scenario,
     },
   );
   return order;
@@ -200,7 +201,10 @@ function investigate(draft: Draft, actor: Actor, at: Date): void {
   const { life } = draft;
   const payment = life.awaits === 'conversion' ? conversionPayment(life, at) : draft.payment;
   if (payment === null) return;
-  const order = investigation(life, payment, at);
+  const asked = investigation(life, payment, at);
+  // The network was down for the payment already.
+  const isOver = life.scenario === 'outage' && draft.playedScenario === 'outage';
+  const order = isOver ? { ...asked, scenario: null } : asked;
   draft.send(order);
   draft.event('investigation.opened', `No confirmation arrived: asked by ${sentence(order)}`, actor, {
     messageId: order.id,

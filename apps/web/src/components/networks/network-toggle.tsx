@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { ToggleCard } from '@/components/ui/toggle-card.tsx';
 import { formatCount, formatDateTime } from '@/lib/format.ts';
 import { useConnectNetwork } from './connect-network.ts';
+import { Outage } from './outage.tsx';
 
 interface NetworkToggleProps {
   network: NetworkStatus;
@@ -30,6 +31,7 @@ export function NetworkToggle({ network, title = network.name, text, children }:
         simulated
         className="h-full"
       >
+        {network.connected && network.outageUntil !== null && <Outage network={network} />}
         {children}
       </ToggleCard>
       <ConfirmDialog
@@ -55,7 +57,8 @@ export function NetworkToggle({ network, title = network.name, text, children }:
 }
 
 /** Whether messages pass, in words. */
-function ConnectionBadge({ network: { connected, outageUntil } }: { network: NetworkStatus }) {
+function ConnectionBadge({ network }: { network: NetworkStatus }) {
+  const { connected, outageUntil } = network;
   if (!connected) return <Badge tone="bad">Disconnected</Badge>;
   if (outageUntil !== null) return <Badge tone="warning">Outage until {formatDateTime(outageUntil)}</Badge>;
   return <Badge tone="good">Connected</Badge>;

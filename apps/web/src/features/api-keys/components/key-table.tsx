@@ -9,6 +9,7 @@ import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatDate, formatDateTime, formatRelative } from '@/lib/format.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { shortenKey } from '../model/key-text.ts';
+import { KeyScenarios } from './key-scenarios.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 
@@ -53,6 +54,7 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
         className={`${CELLS.label} py-1.5 font-medium wrap-anywhere lg:max-w-60 lg:min-w-30 xl:min-w-40`}
       >
         {key.label}
+        {key.isActive && <KeyScenarios apiKey={key} />}
       </TableCell>
       <TableCell className={CELLS.key}>
         <KeyText apiKey={key} />

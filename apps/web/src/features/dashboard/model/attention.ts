@@ -1,5 +1,5 @@
 import { ATTENTION_COUNT_MAX, type Dashboard, type ParkedItem, type Trouble } from '@clearbench/contract';
-import { formatCount } from '@/lib/format.ts';
+import { formatCount, formatDateTime } from '@/lib/format.ts';
 
 /** One item that needs a person: what, in words, and where to act. */
 export interface AttentionItem {
@@ -61,7 +61,10 @@ export function attentionItems({
         id: `network-${network}`,
         severity: 'warning',
         title: outageUntil === null ? `${name} disconnected` : `${name} is out of service`,
-        detail: waiting(queued),
+        detail:
+          outageUntil === null
+            ? waiting(queued)
+            : `Down for every transfer until ${formatDateTime(outageUntil)} · ${waiting(queued)}`,
         at: null,
         href: NETWORKS_PATH,
         action: outageUntil === null ? 'Connect' : 'Show',

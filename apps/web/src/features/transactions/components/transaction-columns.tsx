@@ -14,6 +14,7 @@ import { useMedia } from '@/lib/media.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
 import { useStored } from '@/lib/storage.ts';
 import { DetailsDialog } from './late-details.ts';
+import { ScenarioMark } from './scenario-mark.tsx';
 
 export const storedTransactionColumns = defineColumnChoice('transactions');
 
@@ -198,7 +199,12 @@ const transactionColumns = (
     className: CELLS.status,
     skeleton: 'w-22',
     choice: 'shown',
-    render: ({ status }) => <StatusBadge status={status} />,
+    render: (row) => (
+      <>
+        <StatusBadge status={row.status} />
+        <ScenarioMark transaction={row} />
+      </>
+    ),
   },
   {
     id: 'date',

@@ -22,6 +22,7 @@ import { useTimeline } from '../api/get-timeline.ts';
 import { useTransaction } from '../api/get-transaction.ts';
 import { listPath } from '../model/list-place.ts';
 import { LateScenario } from './late-scenario.tsx';
+import { ScenarioNote } from './scenario-note.tsx';
 import { TransactionTabs } from './transaction-tabs.tsx';
 import { UpdateStatus } from './update-status.tsx';
 import { WayCard } from './way/way-card.tsx';
@@ -79,6 +80,7 @@ export function TransactionView({ id }: { id: string }) {
       )}
       {data !== undefined && (
         <>
+          <ScenarioNote transaction={data} className="mt-2.5" />
           {(automation?.parked ?? []).map((item) => (
             <ParkedAlert key={item.id} item={item} className="mt-4.5" />
           ))}

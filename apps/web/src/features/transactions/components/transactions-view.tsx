@@ -29,18 +29,24 @@ const NewTransactionDialog = lateDialog(() =>
 export function TransactionsView() {
   const [url, setUrl] = useUrlState(listUrlParams);
   const [rows, setRows] = useState<RowIndex<Transaction> | null>(null);
-  const { search, words, status, type } = toFilters(url);
-  const filters = useMemo(() => ({ search, words, status, type }), [search, words, status, type]);
+  const { search, words, status, type, scenario } = toFilters(url);
+  const filters = useMemo(
+    () => ({ search, words, status, type, scenario }),
+    [search, words, status, type, scenario],
+  );
   useEffect(() => rememberListSearch(filters), [filters]);
 
   const changeFilters = useCallback(
     (patch: Partial<TransactionFilters>, isContinued = false) => {
-      const { status: nextStatus, type: nextType, ...rest } = patch;
+      const { status: nextStatus, type: nextType, scenario: nextScenario, ...rest } = patch;
       setUrl(
         {
           ...rest,
           ...(nextStatus === undefined ? {} : { status: nextStatus === 'all' ? undefined : nextStatus }),
           ...(nextType === undefined ? {} : { type: nextType === 'all' ? undefined : nextType }),
+          ...(nextScenario === undefined
+            ? {}
+            : { scenario: nextScenario === 'all' ? undefined : nextScenario }),
         },
         { push: !isContinued },
       );
@@ -48,7 +54,10 @@ export function TransactionsView() {
     [setUrl],
   );
   const clearFilters = () =>
-    setUrl({ search: undefined, words: undefined, status: undefined, type: undefined }, { push: true });
+    setUrl(
+      { search: undefined, words: undefined, status: undefined, type: undefined, scenario: undefined },
+      { push: true },
+    );
   const view = useCallback(
     (transactionId: string) => setUrl({ view: transactionId }, { push: true }),
     [setUrl],

@@ -1,5 +1,7 @@
 import { PATHS } from '@clearbench/contract';
 import {
+  SCENARIO_NAMES,
+  type ScenarioName,
   TRANSFER_STATUSES,
   TRANSFER_TYPES,
   type TransferStatus,
@@ -15,6 +17,7 @@ export const listUrlParams = {
   words: textUpTo(100),
   status: oneOf(...TRANSFER_STATUSES),
   type: oneOf(...TRANSFER_TYPES),
+  scenario: oneOf(...SCENARIO_NAMES, 'any', 'none'),
   /** The transfer whose details are open. */
   view: textUpTo(100),
   /** The New Transaction form is open. */
@@ -22,13 +25,15 @@ export const listUrlParams = {
 };
 
 /** The filters among them. */
-export const FILTER_PARAMS = ['search', 'words', 'status', 'type'] as const;
+export const FILTER_PARAMS = ['search', 'words', 'status', 'type', 'scenario'] as const;
 
 export interface TransactionFilters {
   readonly search: string;
   readonly words: string;
   readonly status: TransferStatus | 'all';
   readonly type: TransferType | 'all';
+  /** Those that play this one, any, or none. */
+  readonly scenario: ScenarioName | 'any' | 'none' | 'all';
 }
 
 export function toFilters(url: UrlState<typeof listUrlParams>): TransactionFilters {
@@ -37,11 +42,12 @@ export function toFilters(url: UrlState<typeof listUrlParams>): TransactionFilte
     words: url.words?.trim() ?? '',
     status: url.status ?? 'all',
     type: url.type ?? 'all',
+    scenario: url.scenario ?? 'all',
   };
 }
 
 export function hasFilters(filters: TransactionFilters): boolean {
-  return filters.search !== '' || filters.words !== '' || filters.status !== 'all' || filters.type !== 'all';
+  return filterParams(filters).size > 0;
 }
 
 /** The filters as the server and the URL of the list name them. */
@@ -51,6 +57,7 @@ export function filterParams(filters: TransactionFilters): URLSearchParams {
   if (filters.words !== '') params.set('words', filters.words);
   if (filters.status !== 'all') params.set('status', filters.status);
   if (filters.type !== 'all') params.set('type', filters.type);
+  if (filters.scenario !== 'all') params.set('scenario', filters.scenario);
   return params;
 }
 

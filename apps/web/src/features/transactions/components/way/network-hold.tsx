@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useNetworks } from '@/components/networks/list-networks.ts';
+import { EndOutage } from '@/components/networks/outage.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useTimeline } from '../../api/get-timeline.ts';
 import { networkHolds } from '../../model/network-hold.ts';
@@ -18,8 +19,14 @@ interface HoldsProps {
 /** A separate component, so that the networks are loaded only while something is waiting. */
 function Holds({ messages, className }: HoldsProps) {
   const { data: networks = [] } = useNetworks();
-  return networkHolds(messages, networks).map(({ network, title, text }) => (
-    <InlineAlert key={network} variant="warning" title={title} className={className ?? ''}>
+  return networkHolds(messages, networks).map(({ network, title, text, outage }) => (
+    <InlineAlert
+      key={network}
+      variant="warning"
+      title={title}
+      className={className ?? ''}
+      action={outage !== null && <EndOutage network={outage} />}
+    >
       {text}{' '}
       <Link href="/global-transaction-networks" className="font-medium underline underline-offset-2">
         Open the networks
