@@ -88,6 +88,7 @@ export {
   type ChosenFor,
   type ChosenScenario,
   chooserText,
+  chosenText,
   playedText,
   SCENARIO_CHOOSERS,
   type ScenarioChooser,

@@ -47,9 +47,13 @@ export function chooserText({ scenario, chosenBy }: ChosenScenario, transfer: Ch
   }
 }
 
-/** `Scenario: Delayed, chosen by the amount …77.04`, as an event says it. */
+/** `Delayed, chosen by the amount …77.04`. */
+export const chosenText = (chosen: ChosenScenario, transfer: ChosenFor): string =>
+  `${SCENARIO_TITLES[chosen.scenario]}, chosen by ${chooserText(chosen, transfer)}`;
+
+/** The same as an event says it, beginning with `Scenario: `. */
 export const scenarioText = (chosen: ChosenScenario, transfer: ChosenFor): string =>
-  `Scenario: ${SCENARIO_TITLES[chosen.scenario]}, chosen by ${chooserText(chosen, transfer)}`;
+  `Scenario: ${chosenText(chosen, transfer)}`;
 
 /** What a text about something that happened only because of a scenario ends with; nothing if it was none. */
 export const playedText = (scenario: ScenarioName | null | undefined): string =>

@@ -109,7 +109,7 @@ function onStatus(draft: Draft, received: ReceivedMessage): void {
       credited(draft, received);
       return;
     case 'RJCT':
-      draft.event('tracking.status', trackedText(received), SYSTEM_ACTOR, hopData(received));
+      draft.event('tracking.status', statusText(received), SYSTEM_ACTOR, hopData(received));
       fail(draft, SYSTEM_ACTOR, `Rejected by ${plan.from}: ${coded(plan.reason)}`, hopData(received));
       return;
     default:

@@ -57,7 +57,7 @@ export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {
         </Field>
         <Checkbox
           className="mt-3 max-w-110"
-          label="Values choose scenarios"
+          label="Scenarios by amount and BIC"
           hint="Amounts that end in 77.01 to 77.12 and some BICs then play a scenario. Without it real test files run undisturbed; X-Scenario still works."
           checked={scenariosByValues}
           onCheckedChange={setScenariosByValues}

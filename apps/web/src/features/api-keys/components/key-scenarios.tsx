@@ -10,7 +10,7 @@ export function KeyScenarios({ apiKey }: { apiKey: ApiKey }) {
       className="text-sm font-normal text-ink-2"
       label={
         <>
-          Values choose scenarios <span className="sr-only">for {apiKey.label}</span>
+          Scenarios by amount and BIC<span className="sr-only">, {apiKey.label}</span>
         </>
       }
       checked={apiKey.scenariosByValues}

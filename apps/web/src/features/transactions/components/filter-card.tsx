@@ -55,7 +55,7 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
         <FilterSelect
           label="Scenario"
           all="Any or no scenario"
-          className="sm:w-36 lg:w-44"
+          className="max-sm:col-span-2 sm:w-44"
           value={filters.scenario}
           options={SCENARIO_OPTIONS}
           onChange={(scenario) => onChange({ scenario })}

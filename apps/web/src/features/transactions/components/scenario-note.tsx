@@ -39,11 +39,11 @@ function Note({ id, summary, className }: NoteProps) {
           Scenario: {summary}
         </span>
         {automation !== undefined && kept === undefined && (
-          <Button variant="ghost" size="sm" loading={choose.isPending} onClick={() => choose.mutate(null)}>
+          <Button size="sm" loading={choose.isPending} onClick={() => choose.mutate(null)}>
             Turn off
           </Button>
         )}
-        {kept !== undefined && <span className="text-ink-3">It can no longer be turned off: {kept}</span>}
+        {kept !== undefined && <span className="text-ink-3">It can no longer be turned off. {kept}</span>}
       </p>
       {choose.error !== null && (
         <InlineAlert title="Scenario not turned off" className="mt-2">

@@ -5,6 +5,7 @@ import { type Column, defineColumnChoice, useShownColumns } from '@/components/p
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Parties } from '@/components/parties.tsx';
+import { ScenarioMark } from '@/components/scenario-mark.tsx';
 import { Time } from '@/components/time.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
@@ -14,7 +15,6 @@ import { useMedia } from '@/lib/media.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
 import { useStored } from '@/lib/storage.ts';
 import { DetailsDialog } from './late-details.ts';
-import { ScenarioMark } from './scenario-mark.tsx';
 
 export const storedTransactionColumns = defineColumnChoice('transactions');
 
@@ -195,7 +195,7 @@ const transactionColumns = (
   {
     id: 'status',
     heading: 'Status',
-    headingClassName: `w-44 ${HEADINGS.status}`,
+    headingClassName: `w-48 ${HEADINGS.status}`,
     className: CELLS.status,
     skeleton: 'w-22',
     choice: 'shown',
