@@ -106,7 +106,9 @@ test.describe('a scenario', () => {
     const label = `Real files ${Date.now()}`;
     const key = await createApiKey(operator, label);
     await page.goto('/api-configuration/keys');
-    const choice = page.getByRole('checkbox', { name: `Scenarios by amount and BIC, ${label}` });
+    const choice = page
+      .getByRole('group', { name: label })
+      .getByRole('checkbox', { name: 'Scenarios by amount and BIC' });
     await expect(choice).toBeChecked();
     await choice.click();
     await expectToast(page, 'API Key Changed', /runs undisturbed/);

@@ -1,5 +1,5 @@
 import type { AdvanceClockInput, Clock as ClockView, Operator, Settings } from '@clearbench/contract';
-import type { ScenarioName } from '@clearbench/domain';
+import { formatMinor, SCENARIOS, type ScenarioName } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,6 +11,8 @@ import { stepNotPossible } from './refusals.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** 12,500.50 without the last four digits, which a scenario chooses. */
+const DEMO_AMOUNT = 1_250_050n;
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -44,12 +46,15 @@ export class Simulation {
     return this.clock();
   }
 
-  /** A transfer that runs automatically, through this scenario. */
+  /** A transfer that runs automatically, through this scenario. Its amount is one that chooses it, too. */
   async demo(scenario: ScenarioName | null, operator: Operator): Promise<string> {
+    const ending = SCENARIOS.find(({ name }) => name === scenario)?.amountEnding;
+    const amountMinor =
+      ending === undefined ? DEMO_AMOUNT : (DEMO_AMOUNT / 10_000n) * 10_000n + BigInt(ending);
     const transfer = await this.#dependencies.transactions.create(
       {
         type: 'mt103_swift',
-        amount: '12500.50',
+        amount: formatMinor(amountMinor, 'USD'),
         currency: 'USD',
         fundType: 'm0',
         reference: `DEMO${Date.now().toString(36).toUpperCase()}`,

@@ -6,15 +6,13 @@ import { useUpdateApiKey } from '../api/update-api-key.ts';
 export function KeyScenarios({ apiKey }: { apiKey: ApiKey }) {
   const update = useUpdateApiKey(apiKey);
   return (
-    <Checkbox
-      className="text-sm font-normal text-ink-2"
-      label={
-        <>
-          Scenarios by amount and BIC<span className="sr-only">, {apiKey.label}</span>
-        </>
-      }
-      checked={apiKey.scenariosByValues}
-      onCheckedChange={(scenariosByValues) => !update.isPending && update.mutate({ scenariosByValues })}
-    />
+    <fieldset aria-label={apiKey.label} className="min-w-0">
+      <Checkbox
+        className="text-sm font-normal text-ink-2"
+        label="Scenarios by amount and BIC"
+        checked={apiKey.scenariosByValues}
+        onCheckedChange={(scenariosByValues) => !update.isPending && update.mutate({ scenariosByValues })}
+      />
+    </fieldset>
   );
 }

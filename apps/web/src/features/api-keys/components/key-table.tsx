@@ -53,10 +53,10 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
       <TableCell
         className={`${CELLS.label} py-1.5 font-medium wrap-anywhere lg:max-w-60 lg:min-w-30 xl:min-w-40`}
       >
-        <span className="block min-w-0">
+        <div className="min-w-0">
           {key.label}
           {key.isActive && <KeyScenarios apiKey={key} />}
-        </span>
+        </div>
       </TableCell>
       <TableCell className={CELLS.key}>
         <KeyText apiKey={key} />
