@@ -257,7 +257,7 @@ function notReleasable(network: Network, isOutage: boolean): AppError {
 
 function notUp(network: Network, isOutage: boolean): AppError {
   const remedy = isOutage
-    ? 'is down. End its outage under Global Transaction Networks, or wait for it, then send again.'
+    ? 'is down. Wait for the end of its outage, or end it under Global Transaction Networks, then send again.'
     : 'is disconnected. Connect it under Global Transaction Networks, then send again.';
   return new AppError('network_disconnected', 409, `${NETWORK_NAMES[network]} ${remedy}`);
 }

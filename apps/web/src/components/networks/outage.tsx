@@ -1,7 +1,6 @@
 import type { NetworkStatus } from '@clearbench/contract';
-import { Button } from '@/components/ui/button.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
-import { useEndOutage } from './end-outage.ts';
+import { EndOutage } from './end-outage-button.tsx';
 
 interface OutageProps {
   network: Pick<NetworkStatus, 'network' | 'name' | 'outageUntilReal'>;
@@ -24,20 +23,5 @@ export function Outage({ network }: OutageProps) {
       </p>
       <EndOutage network={network} />
     </div>
-  );
-}
-
-/** Ends it for every transfer. */
-export function EndOutage({ network: { network, name } }: OutageProps) {
-  const end = useEndOutage(network, name);
-  return (
-    <Button
-      size="sm"
-      aria-label={`End the outage of ${name}`}
-      loading={end.isPending}
-      onClick={() => end.mutate(undefined)}
-    >
-      End outage
-    </Button>
   );
 }

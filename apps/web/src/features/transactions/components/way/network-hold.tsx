@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { EndOutage } from '@/components/networks/end-outage-button.tsx';
 import { useNetworks } from '@/components/networks/list-networks.ts';
-import { EndOutage } from '@/components/networks/outage.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useTimeline } from '../../api/get-timeline.ts';
 import { networkHolds } from '../../model/network-hold.ts';
