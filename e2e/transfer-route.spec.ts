@@ -30,15 +30,15 @@ test.describe('the route of a transfer', () => {
     }
 
     await expect(next).toContainText('This server waits for you');
-    await next.getByRole('button', { name: 'Now' }).click();
+    await button(page, 'Process now').click();
     await expect(routeCard(page)).toContainText('waiting for the conversion to M1');
     // From here on a step moves money, so it needs a confirmation.
-    await next.getByRole('button', { name: 'Now' }).click();
+    await button(page, 'Convert now').click();
     await expect(dialog(page)).toContainText(id);
-    await confirm(page, 'Take the step');
+    await confirm(page, 'Convert now');
     await expect(routeCard(page)).toContainText('waiting for the settlement', { timeout: 20_000 });
-    await next.getByRole('button', { name: 'Now' }).click();
-    await confirm(page, 'Take the step');
+    await button(page, 'Settle now').click();
+    await confirm(page, 'Settle now');
     await expect(routeCard(page)).toContainText('Credited to the beneficiary', { timeout: 20_000 });
     await expect(next).toBeHidden();
     await expect(routeCard(page).getByRole('list', { name: 'Hops' }).getByRole('listitem')).toHaveCount(5);
@@ -101,12 +101,14 @@ test.describe('the route of a transfer', () => {
     const id = await enterTransfer(operator);
     await operator.call('PUT', `/api/transactions/${id}/scenario`, { scenario: 'exchange' });
     await openTransfer(page, id, 'details');
-    const next = page.getByRole('region', { name: 'What comes next' });
-    await next.getByRole('button', { name: 'Now' }).click();
-    for (const wait of ['waiting for the conversion to M1', 'waiting for the settlement']) {
+    await button(page, 'Process now').click();
+    for (const [wait, act] of [
+      ['waiting for the conversion to M1', 'Convert now'],
+      ['waiting for the settlement', 'Settle now'],
+    ] as const) {
       await expect(routeCard(page)).toContainText(wait, { timeout: 20_000 });
-      await next.getByRole('button', { name: 'Now' }).click();
-      await confirm(page, 'Take the step');
+      await button(page, act).click();
+      await confirm(page, act);
     }
     await expect(routeCard(page)).toContainText('Credited to the beneficiary', { timeout: 20_000 });
     await expect(routeCard(page)).toContainText('$12,500.50 converted to €11,364.09');

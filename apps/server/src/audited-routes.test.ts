@@ -118,9 +118,15 @@ async function prepare(route: string): Promise<Prepared> {
       return { id: await longAct('failed') };
     case `DELETE ${PATHS.sessionById}`:
       return { id: await otherSession() };
+    case `PATCH ${PATHS.apiKey}`:
     case `DELETE ${PATHS.apiKey}`:
     case `POST ${PATHS.apiKeyRotate}`:
       return { id: (await server.createKey()).id };
+    case `DELETE ${PATHS.networkOutage}`:
+      await server.database.pool.query(
+        "update network_links set outage_until = now() + interval '1 hour' where network = 'telex'",
+      );
+      return { id: 'telex' };
     case `PUT ${PATHS.networkConnection}`:
       return { id: 'sepa', body: { connected: false } };
     case `POST ${PATHS.interbankSwift}`:

@@ -53,7 +53,10 @@ async function prepareAlone({ config, database, masterKey }: Dependencies): Prom
   if (!isSandbox) return { operator: null, superPassword, apiKey: null };
 
   const apiKeys = createApiKeyService({ database, vault, announce: () => {} });
-  const { apiKey } = await apiKeys.create('First key', true, SYSTEM_ACTOR);
+  const { apiKey } = await apiKeys.create(
+    { label: 'First key', isActive: true, scenariosByValues: true },
+    SYSTEM_ACTOR,
+  );
   return {
     operator: config.operator.password === null ? { username, password } : null,
     superPassword,

@@ -30,7 +30,12 @@ export function createModules(dependencies: Dependencies) {
   const auth = createAuthModule(dependencies);
   const apiKeys = createApiKeysModule(dependencies);
   const ledger = createLedgerModule({ ...dependencies, clock });
-  const payloads = createPayloadsModule({ ...dependencies, clock, pace: system.settings });
+  const payloads = createPayloadsModule({
+    ...dependencies,
+    clock,
+    pace: system.settings,
+    scenariosByValues: () => system.settings().scenariosByValues,
+  });
   const networks = createNetworksModule({
     ...dependencies,
     clock,

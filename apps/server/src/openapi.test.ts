@@ -101,6 +101,8 @@ async function prepare({ path, method }: Example): Promise<Prepared> {
       return { parameters: await receiver() };
     case `POST ${PATHS.statementVerification}`:
       return { status: 404 };
+    case `PATCH ${inBraces(PATHS.apiKey)}`:
+      return { parameters: { id: (await server.createKey()).id } };
     case `PUT ${inBraces(PATHS.networkConnection)}`:
       return { parameters: { network: 'telex' } };
     default:

@@ -12,6 +12,8 @@ export const createApiKeySchema = z.object({
       z.maxLength(100, 'A label must be at most 100 characters'),
     ),
   isActive: z._default(z.boolean(), true),
+  /** False: whatever amounts and BICs this sender sends, they choose no scenario. The header `X-Scenario` still does. */
+  scenariosByValues: z._default(z.boolean(), true),
 });
 export type CreateApiKeyInput = z.input<typeof createApiKeySchema>;
 
@@ -24,5 +26,11 @@ export const apiKeySchema = z.object({
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
+  /** Whether the amount or a BIC of a transfer that this key sends may choose its scenario. */
+  scenariosByValues: z.boolean(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
+
+/** What can be changed about a key. */
+export const updateApiKeySchema = z.object({ scenariosByValues: z.boolean() });
+export type UpdateApiKeyInput = z.infer<typeof updateApiKeySchema>;

@@ -14,6 +14,7 @@ export type Actor = z.infer<typeof actorSchema>;
 
 /** Every action that the audit log records, as `object.change`. */
 export const AUDIT_ACTIONS = [
+  'api_key.changed',
   'api_key.created',
   'api_key.revoked',
   'api_key.rotated',
@@ -26,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'network.connected',
   'network.disconnected',
   'network.message_sent',
+  'network.outage_ended',
   'operator.registered',
   'operator.password_reset',
   'parked_item.retried',
@@ -36,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'settings.changed',
   'transaction.automation_hold',
   'transaction.automation_now',
+  'transaction.automation_release',
   'transaction.automation_resume',
   'transaction.conversion_requested',
   'transaction.created',

@@ -1,4 +1,10 @@
-import { AWAITED, CENTRAL_BANK_CODES, LIFE_STEPS, SCENARIO_NAMES } from '@clearbench/domain';
+import {
+  AWAITED,
+  CENTRAL_BANK_CODES,
+  LIFE_STEPS,
+  SCENARIO_CHOOSERS,
+  SCENARIO_NAMES,
+} from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { parkedItemSchema } from './system.ts';
 
@@ -43,13 +49,15 @@ export const bankingResultSchema = z.object({
 export type BankingResult = z.infer<typeof bankingResultSchema>;
 
 /** The automation commands that an operator can give for a transfer. */
-export const AUTOMATION_ACTIONS = ['now', 'hold', 'resume'] as const;
+export const AUTOMATION_ACTIONS = ['now', 'release', 'hold', 'resume'] as const;
 export const automationActionSchema = z.object({
   action: z.enum(AUTOMATION_ACTIONS),
   /** With `now`: the step that is meant. When another one is next by now, the call is refused and nothing happens. */
   step: z.optional(z.enum(LIFE_STEPS)),
 });
 export type AutomationActionInput = z.infer<typeof automationActionSchema>;
+
+export const EXPECTED = ['conversion', 'credit', 'answer'] as const;
 
 /** What happens next with a transfer, and who does it. */
 export const automationSchema = z.object({
@@ -67,7 +75,13 @@ export const automationSchema = z.object({
   ),
   /** The confirmation that it waits for. */
   awaits: z.nullable(z.enum(AWAITED)),
+  /**
+   * The confirmation that is on its way and when it arrives, in virtual and in real time: a `conversion`, a `credit`, or an `answer` that
+   * is not a credit. Null when none is on its way, or its network is disconnected.
+   */
+  expected: z.nullable(z.object({ what: z.enum(EXPECTED), at: z.string(), atReal: z.string() })),
   scenario: z.nullable(z.enum(SCENARIO_NAMES)),
+  scenarioChosenBy: z.nullable(z.enum(SCENARIO_CHOOSERS)),
   /** What would change nothing if it was chosen now, and why. Null is the removal of the present scenario. */
   unplayedScenarios: z.array(z.object({ scenario: z.nullable(z.enum(SCENARIO_NAMES)), why: z.string() })),
   /** The provider that is to pay it out, and why it cannot. Null when it goes over a network, or has been sent. */

@@ -12,6 +12,8 @@ export const networkSchema = z.object({
   changedAt: z.string(),
   /** While a simulated outage lasts: when the network comes back (virtual time). */
   outageUntil: z.nullable(z.string()),
+  /** The real time at which that is reached. */
+  outageUntilReal: z.nullable(z.string()),
   /** Session of the logical terminal; each connect begins a new one. Null where a network has no sessions. */
   sessionNumber: z.nullable(z.string()),
   /** The sequence number (SWIFT) or serial number (telex) of the last message sent. */

@@ -42,6 +42,8 @@ export const PATHS = {
   clock: '/api/clock',
   networks: '/api/networks',
   networkConnection: '/api/networks/:network/connection',
+  /** DELETE ends a simulated outage. */
+  networkOutage: '/api/networks/:network/outage',
   networkMessages: '/api/networks/messages',
   networkMessage: '/api/networks/messages/:id',
   /** By UETR, GPI or TRN code, transaction id or reference. */

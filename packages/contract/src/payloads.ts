@@ -1,4 +1,4 @@
-import { TRANSFER_STATUSES } from '@clearbench/domain';
+import { SCENARIO_CHOOSERS, SCENARIO_NAMES, TRANSFER_STATUSES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { problemSchema } from './errors.ts';
 
@@ -13,6 +13,9 @@ export const acceptedTransferSchema = z.object({
   transactionId: z.string(),
   uetr: z.string(),
   status: z.enum(TRANSFER_STATUSES),
+  /** What the simulated networks do with it, and what chose that; both are missing if that is nothing special. */
+  scenario: z.optional(z.enum(SCENARIO_NAMES)),
+  scenarioChosenBy: z.optional(z.enum(SCENARIO_CHOOSERS)),
 });
 export type AcceptedTransfer = z.infer<typeof acceptedTransferSchema>;
 

@@ -1,4 +1,10 @@
-import { FUND_TYPES, SCENARIO_NAMES, TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
+import {
+  FUND_TYPES,
+  SCENARIO_CHOOSERS,
+  SCENARIO_NAMES,
+  TRANSFER_STATUSES,
+  TRANSFER_TYPES,
+} from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { actorSchema } from './audit.ts';
 import { dayOrTime, endsAfterStart } from './period.ts';
@@ -55,6 +61,9 @@ export const transactionSchema = z.object({
   fundType: z.enum(FUND_TYPES),
   /** Null unless it has failed. */
   reason: z.nullable(failureReasonSchema),
+  /** What the simulated networks do with it, and what chose that; null for nothing special. */
+  scenario: z.nullable(z.enum(SCENARIO_NAMES)),
+  scenarioChosenBy: z.nullable(z.enum(SCENARIO_CHOOSERS)),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
@@ -72,8 +81,6 @@ export type TransactionEvent = z.infer<typeof transactionEventSchema>;
 
 /** A transaction and its events, oldest first. */
 export const transactionDetailSchema = z.extend(transactionSchema, {
-  /** What the simulated networks do with it; null for nothing special. */
-  scenario: z.nullable(z.enum(SCENARIO_NAMES)),
   events: z.array(transactionEventSchema),
 });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
@@ -102,6 +109,8 @@ const transactionFilter = {
   ),
   from: z.optional(dayOrTime),
   to: z.optional(dayOrTime),
+  /** Those that play this scenario, any, or none. */
+  scenario: z.optional(z.enum([...SCENARIO_NAMES, 'any', 'none'])),
 };
 
 export const transactionQuerySchema = z
@@ -159,7 +168,10 @@ export const createTransactionSchema = z.object({
   ),
   destinationIban: z.optional(iban),
   destinationBic: z.optional(bic),
-  /** Takes precedence over the one that the amount or a BIC selects; without it, or with null, that one is played. */
+  /**
+   * Takes precedence over the one that the amount or a BIC selects; without it, or with null, that one is played, unless the server does
+   * not choose scenarios by amount and BIC.
+   */
   scenario: z.optional(z.nullable(z.enum(SCENARIO_NAMES))),
 });
 export type CreateTransactionInput = z.input<typeof createTransactionSchema>;

@@ -95,6 +95,27 @@ export {
   testBic,
 } from './life/route.ts';
 export {
+  AMOUNT_ENDING,
+  CHOOSER_TEXTS,
+  type ChosenFor,
+  type ChosenScenario,
+  chooserText,
+  chosenText,
+  playedText,
+  SCENARIO_CHOOSERS,
+  type ScenarioChooser,
+  scenarioText,
+} from './life/scenario-choosers.ts';
+export {
+  isPayoutScenario,
+  NETWORK_SCENARIO_NAMES,
+  type NetworkScenarioName,
+  SCENARIO_BIC_PREFIXES,
+  SCENARIO_NAMES,
+  SCENARIO_TITLES,
+  type ScenarioName,
+} from './life/scenario-names.ts';
+export {
   type PaymentFacts,
   type PlayedMessage,
   SCENARIOS_OF_MESSAGE,
@@ -104,15 +125,10 @@ export {
   whyUnplayed,
 } from './life/scenario-stages.ts';
 export {
-  isPayoutScenario,
   isScenarioName,
-  NETWORK_SCENARIO_NAMES,
   NETWORK_SCENARIOS,
-  type NetworkScenarioName,
-  SCENARIO_NAMES,
   SCENARIOS,
   type Scenario,
-  type ScenarioName,
   scenarioOf,
   scenarioOfReceiverCode,
 } from './life/scenarios.ts';

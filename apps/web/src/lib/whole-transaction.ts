@@ -23,6 +23,8 @@ const NOTHING = {
   destinationBic: null,
   fundType: '',
   reason: null,
+  scenario: null,
+  scenarioChosenBy: null,
 };
 
 /** A received transfer with every field present, so that no screen has to expect an absent one. */
@@ -47,7 +49,7 @@ export function wholeDetail(answered: Partial<TransactionDetail> | null): Transa
     },
     ...withoutAbsent(event),
   }));
-  return { ...wholeTransaction(answered), scenario: answered?.scenario ?? null, events };
+  return { ...wholeTransaction(answered), events };
 }
 
 /** Null is valid only where the contract has it; elsewhere the value in `NOTHING` is safer. */

@@ -1,6 +1,6 @@
 import type { TransferType } from '../transfer.ts';
 import { type Network, settlementNetwork } from './networks.ts';
-import type { ScenarioName } from './scenarios.ts';
+import type { ScenarioName } from './scenario-names.ts';
 
 /** An institution on the route of a payment; `bic` is always a test BIC (8th character `0`). */
 export interface Institution {

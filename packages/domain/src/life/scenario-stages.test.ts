@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NETWORK_SCENARIO_NAMES, SCENARIO_NAMES } from './scenario-names.ts';
 import {
   type PaymentFacts,
   type ScenarioPlayer,
@@ -7,7 +8,6 @@ import {
   scenarioStage,
   whyUnplayed,
 } from './scenario-stages.ts';
-import { NETWORK_SCENARIO_NAMES, SCENARIO_NAMES } from './scenarios.ts';
 
 const LIFE: StagedLife = { status: 'processing', fundType: 'm0', funds: 'suspense', awaits: null };
 const UNSENT: PaymentFacts = { isCarried: false, isConfirmationLost: false };

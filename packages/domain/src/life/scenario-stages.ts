@@ -3,7 +3,7 @@ import type { Awaited } from './automation.ts';
 import type { FundsPosition } from './funds.ts';
 import { NETWORK_NAMES } from './networks.ts';
 import { type RoutedTransfer, routeOf } from './route.ts';
-import { isPayoutScenario, type ScenarioName } from './scenarios.ts';
+import { isPayoutScenario, type ScenarioName } from './scenario-names.ts';
 
 /** What a scenario is played on: each message takes the scenario that its transfer has when the message is ordered. */
 export type PlayedMessage = 'conversion' | 'settlement' | 'investigation' | 'recall' | 'message';

@@ -1,3 +1,12 @@
+import type { ChosenScenario } from './scenario-choosers.ts';
+import {
+  isPayoutScenario,
+  type NetworkScenarioName,
+  SCENARIO_BIC_PREFIXES,
+  SCENARIO_TITLES,
+  type ScenarioName,
+} from './scenario-names.ts';
+
 /**
  * What the simulation can do with a transfer. A scenario is selected by the amount's last four digits (in minor units), a
  * BIC that begins with the scenario's four letters, or a telex receiver code. One selected by name takes precedence; those of a
@@ -15,53 +24,21 @@ export interface Scenario {
   readonly effect: string;
 }
 
-/** What the networks can play. */
-export const NETWORK_SCENARIO_NAMES = [
-  'reject',
-  'refuse-conversion',
-  'nak',
-  'delay',
-  'duplicate',
-  'reorder',
-  'return',
-  'fees',
-  'lost-confirmation',
-  'outage',
-  'recall',
-  'exchange',
-] as const;
-export type NetworkScenarioName = (typeof NETWORK_SCENARIO_NAMES)[number];
-
-/** What only a provider that pays transfers out can do: networks ask for no approval, and know no balance. */
-const PAYOUT_SCENARIO_NAMES = ['approval', 'insufficient-funds'] as const;
-
-export const SCENARIO_NAMES = [...NETWORK_SCENARIO_NAMES, ...PAYOUT_SCENARIO_NAMES] as const;
-export type ScenarioName = (typeof SCENARIO_NAMES)[number];
-
-export const isPayoutScenario = (name: ScenarioName): boolean =>
-  PAYOUT_SCENARIO_NAMES.some((known) => known === name);
-
-const scenario = (
-  name: ScenarioName,
-  amountEnding: string,
-  bicPrefix: string,
-  title: string,
-  effect: string,
-): Scenario => ({
+const scenario = (name: NetworkScenarioName, amountEnding: string, effect: string): Scenario => ({
   name,
   amountEnding,
-  bicPrefix,
-  receiverCode: `${bicPrefix}${amountEnding}`,
-  title,
+  bicPrefix: SCENARIO_BIC_PREFIXES[name],
+  receiverCode: `${SCENARIO_BIC_PREFIXES[name]}${amountEnding}`,
+  title: SCENARIO_TITLES[name],
   effect,
 });
 
-const ofPayout = (name: ScenarioName, title: string, effect: string): Scenario => ({
+const ofPayout = (name: ScenarioName, effect: string): Scenario => ({
   name,
   amountEnding: null,
   bicPrefix: null,
   receiverCode: null,
-  title,
+  title: SCENARIO_TITLES[name],
   effect,
 });
 
@@ -69,95 +46,57 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario(
     'reject',
     '7701',
-    'RJCT',
-    'Rejected by the beneficiary bank',
     'The beneficiary bank answers RJCT with AC04, closed account. The funds go back to the ordering institution.',
   ),
   scenario(
     'refuse-conversion',
     '7702',
-    'CBNO',
-    'Conversion refused',
     'The central bank answers the MT202 with RJCT and RR04, regulatory reason. The transfer fails.',
   ),
   scenario(
     'nak',
     '7703',
-    'NAKK',
-    'Refused by the network',
     'The network answers the next message with NAK T27 (BIC incorrect). Telex: the answerback does not match.',
   ),
   scenario(
     'delay',
     '7704',
-    'SLOW',
-    'Delayed',
     'The beneficiary bank reports ACSP/G002 (credit may not be confirmed the same day) and credits 1 hour later.',
   ),
-  scenario(
-    'duplicate',
-    '7705',
-    'DUPE',
-    'Confirmed twice',
-    'Every confirmation arrives twice, the second with a PDM trailer.',
-  ),
-  scenario(
-    'reorder',
-    '7706',
-    'ORDR',
-    'Out of order',
-    'The final confirmation arrives before the ones of the banks on the way.',
-  ),
+  scenario('duplicate', '7705', 'Every confirmation arrives twice, the second with a PDM trailer.'),
+  scenario('reorder', '7706', 'The final confirmation arrives before the ones of the banks on the way.'),
   scenario(
     'return',
     '7707',
-    'RETN',
-    'Returned after settlement',
     'The beneficiary bank credits, and returns the funds 1 hour later with AC06, blocked account.',
   ),
-  scenario(
-    'fees',
-    '7708',
-    'FEES',
-    'Fees on the way',
-    'Two correspondents deduct fees; the beneficiary receives less than was sent.',
-  ),
+  scenario('fees', '7708', 'Two correspondents deduct fees; the beneficiary receives less than was sent.'),
   scenario(
     'lost-confirmation',
     '7709',
-    'LOST',
-    'Confirmation lost',
     'The confirmation never arrives. After 24 hours an investigation asks for it, and the answer completes the transfer.',
   ),
   scenario(
     'outage',
     '7710',
-    'DOWN',
-    'Network outage',
-    'The network goes down when the message is sent and comes back after 10 minutes; the queue holds meanwhile.',
+    'The network goes down for every transfer when the message is sent, and comes back after 10 minutes or when an operator ends the outage; the queue holds meanwhile.',
   ),
   scenario(
     'recall',
     '7711',
-    'RCLL',
-    'Recalled by the sender',
     'The ordering institution recalls the payment while it is on its way (reason CUST). The recall is passed on, accepted, and answered.',
   ),
   scenario(
     'exchange',
     '7712',
-    'EXCH',
-    'Converted on the way',
     'Over SWIFT, a correspondent converts the amount to the currency of the beneficiary bank’s country (to USD, or from USD to EUR, where that is no other currency), at a fixed simulated rate, and keeps a fee in it. A return comes back converted.',
   ),
   ofPayout(
     'approval',
-    'Approval asked',
     'The provider of the payout asks the account holder to approve it (strong customer authentication), and waits for that.',
   ),
   ofPayout(
     'insufficient-funds',
-    'Insufficient funds',
     'The balance at the provider of the payout does not cover it for 10 minutes. The payout waits and is tried again.',
   ),
 ];
@@ -179,13 +118,13 @@ export function isScenarioName(text: string): text is ScenarioName {
 export function scenarioOf(transfer: {
   readonly amountMinor: bigint;
   readonly bics: readonly (string | null)[];
-}): ScenarioName | null {
+}): ChosenScenario | null {
   const ending = (transfer.amountMinor % 10_000n).toString().padStart(4, '0');
   const byAmount = BY_ENDING.get(ending);
-  if (byAmount !== undefined) return byAmount.name;
+  if (byAmount !== undefined) return { scenario: byAmount.name, chosenBy: 'amount' };
   for (const bic of transfer.bics) {
     const byBic = bic === null ? undefined : BY_PREFIX.get(bic.slice(0, 4));
-    if (byBic !== undefined) return byBic.name;
+    if (byBic !== undefined) return { scenario: byBic.name, chosenBy: 'bic' };
   }
   return null;
 }

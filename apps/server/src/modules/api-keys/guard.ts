@@ -9,6 +9,8 @@ declare module 'fastify' {
     apiKeyId: string;
     /** The first key of its sender: the same for all that it was rotated to. */
     senderId: string;
+    /** Whether the values of what the key sends may choose scenarios. */
+    scenariosByValues: boolean;
   }
 }
 
@@ -20,6 +22,7 @@ export function requireApiKey(apiKeys: ApiKeyService): onRequestAsyncHookHandler
     if (known !== null) {
       request.apiKeyId = known.id;
       request.senderId = known.senderId;
+      request.scenariosByValues = known.scenariosByValues;
       return;
     }
     reply.header('www-authenticate', 'Bearer');

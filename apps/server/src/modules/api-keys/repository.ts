@@ -9,6 +9,8 @@ export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;
 export interface KnownKey {
   id: string;
   senderId: string;
+  /** Whether the values of what it sends may choose scenarios. */
+  scenariosByValues: boolean;
 }
 
 export interface NewApiKey {
@@ -19,6 +21,7 @@ export interface NewApiKey {
   isActive: boolean;
   /** Null: a new sender. */
   senderId: string | null;
+  scenariosByValues: boolean;
 }
 
 export function createApiKeyRepository(db: Kysely<Schema>) {
@@ -37,6 +40,7 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
             key_sealed: key.keySealed,
             is_active: key.isActive,
             sender_id: key.senderId,
+            scenarios_by_values: key.scenariosByValues,
           })
           .returningAll()
           .executeTakeFirstOrThrow();
@@ -47,11 +51,13 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
     async findActive(keyHashes: readonly Buffer[]): Promise<KnownKey | null> {
       const row = await db
         .selectFrom('api_keys')
-        .select(['id', 'sender_id'])
+        .select(['id', 'sender_id', 'scenarios_by_values'])
         .where('key_hash', 'in', keyHashes)
         .where('is_active', '=', true)
         .executeTakeFirst();
-      return row === undefined ? null : { id: row.id, senderId: row.sender_id ?? row.id };
+      if (row === undefined) return null;
+      const { id, sender_id, scenarios_by_values } = row;
+      return { id, senderId: sender_id ?? id, scenariosByValues: scenarios_by_values };
     },
 
     async find(id: string): Promise<ApiKeyRow | null> {
@@ -80,6 +86,29 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
           .execute();
         await record(tx, audit(row));
         return true;
+      }),
+
+    /** Setting what is set already is not recorded. Null: no such key. */
+    setScenariosByValues: (
+      id: string,
+      scenariosByValues: boolean,
+      audit: (row: ApiKeyRow) => AuditRecord,
+    ): Promise<ApiKeyRow | null> =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('api_keys')
+          .selectAll()
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (row === undefined || row.scenarios_by_values === scenariosByValues) return row ?? null;
+        await record(tx, audit(row));
+        return tx
+          .updateTable('api_keys')
+          .set({ scenarios_by_values: scenariosByValues })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
       }),
 
     async markUsed(ids: string[], at: Date): Promise<void> {

@@ -1,4 +1,10 @@
-import { apiKeySchema, createApiKeySchema, operationResultSchema, PATHS } from '@clearbench/contract';
+import {
+  apiKeySchema,
+  createApiKeySchema,
+  operationResultSchema,
+  PATHS,
+  updateApiKeySchema,
+} from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
@@ -30,7 +36,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
     },
     (request, reply) => {
       reply.status(201);
-      return apiKeys.create(request.body.label, request.body.isActive, operatorActor(request.operator));
+      return apiKeys.create(request.body, operatorActor(request.operator));
     },
   );
 
@@ -51,6 +57,24 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
       reply.status(201);
       return apiKeys.rotate(request.params.id, operatorActor(request.operator));
     },
+  );
+
+  app.patch(
+    PATHS.apiKey,
+    {
+      config: { docs: { errors: ['not_found'], example: { scenariosByValues: false } } },
+      schema: {
+        tags,
+        summary: 'Choose whether what an API key sends can choose scenarios',
+        description:
+          'With false, files with any amounts and BICs run undisturbed: only the header `X-Scenario` chooses a scenario. A key that this ' +
+          'one is rotated to begins with the same choice.',
+        params: z.object({ id: z.uuid() }),
+        body: updateApiKeySchema,
+        response: { 200: apiKeySchema },
+      },
+    },
+    (request) => apiKeys.update(request.params.id, request.body, operatorActor(request.operator)),
   );
 
   app.delete(

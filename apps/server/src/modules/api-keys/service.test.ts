@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const KNOWN = { id: 'id', senderId: 'first' };
+const KNOWN = { id: 'id', senderId: 'first', scenariosByValues: true };
 const keyOf = (index: number) => `clb_${index.toString(16).padStart(32, '0')}`;
 
 /** The service over a database that knows no key and counts its queries. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiKey } from '@clearbench/contract';
+import type { ApiKey, UpdateApiKeyInput } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { openOrNull, type Vault } from '../../platform/crypto.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
@@ -46,24 +46,40 @@ export class ApiKeyService {
   }
 
   /** The first key of a new sender. */
-  create(label: string, isActive: boolean, actor: Actor): Promise<ApiKey> {
-    return this.#insert({ label, isActive, senderId: null }, (id) => ({
+  create(input: Pick<ApiKey, 'label' | 'isActive' | 'scenariosByValues'>, actor: Actor): Promise<ApiKey> {
+    return this.#insert({ ...input, senderId: null }, (id) => ({
       actor,
       action: 'api_key.created',
-      object: { type: 'api-key', id, name: label },
-      after: { label, isActive },
+      object: { type: 'api-key', id, name: input.label },
+      after: input,
     }));
+  }
+
+  /** What it sends from now on obeys the change, whichever server process receives it. */
+  async update(id: string, { scenariosByValues }: UpdateApiKeyInput, actor: Actor): Promise<ApiKey> {
+    const row = await this.#repository.setScenariosByValues(id, scenariosByValues, (before) => ({
+      actor,
+      action: 'api_key.changed',
+      object: { type: 'api-key', id, name: before.label },
+      before: { scenariosByValues: before.scenarios_by_values },
+      after: { scenariosByValues },
+    }));
+    if (row === null) throw notFound('There is no such API key.');
+    this.forgetKnown();
+    this.#announce({ topic: 'api-keys', ids: [id] });
+    return this.#toApiKey(row);
   }
 
   /** A further key of the same sender. The present one works until it is revoked, so that the sender can change over in between. */
   async rotate(id: string, actor: Actor): Promise<ApiKey> {
     const present = await this.#repository.find(id);
     if (present === null) throw notFound('There is no such API key.');
-    const { label, sender_id } = present;
+    const { label, sender_id, scenarios_by_values: scenariosByValues } = present;
     if (!present.is_active) {
       throw new AppError('api_key_revoked', 409, `"${label}" was revoked. Please make a new API key.`);
     }
-    return await this.#insert({ label, isActive: true, senderId: sender_id ?? id }, (newId) => ({
+    const values = { label, isActive: true, senderId: sender_id ?? id, scenariosByValues };
+    return await this.#insert(values, (newId) => ({
       actor,
       action: 'api_key.rotated',
       object: { type: 'api-key', id, name: label },
@@ -72,7 +88,7 @@ export class ApiKeyService {
   }
 
   async #insert(
-    values: Pick<NewApiKey, 'label' | 'isActive' | 'senderId'>,
+    values: Omit<NewApiKey, 'id' | 'keyHash' | 'keySealed'>,
     audit: (id: string) => AuditRecord,
   ): Promise<ApiKey> {
     const key = PREFIX + randomUUID().replaceAll('-', '');
@@ -168,6 +184,7 @@ export class ApiKeyService {
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
       revokedAt: row.revoked_at?.toISOString() ?? null,
+      scenariosByValues: row.scenarios_by_values,
     };
   }
 }

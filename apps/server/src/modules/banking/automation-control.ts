@@ -11,8 +11,8 @@ import type { Draft } from './draft.ts';
 import type { OperatorActs } from './operator-acts.ts';
 import { loadDetails } from './order-details.ts';
 import type { PayoutDesk } from './payout-desk.ts';
-import { payoutHasLeft, requireNext, stepNotPossible } from './refusals.ts';
-import { playingOf, requirePlayed } from './scenario-choice.ts';
+import { nothingToRelease, payoutHasLeft, requireAskable, requireNext, stepNotPossible } from './refusals.ts';
+import { playingOf, requirePlayed, scenarioEvent } from './scenario-choice.ts';
 import { loadPayments } from './sent-payments.ts';
 import { automaticStep } from './steps.ts';
 
@@ -39,14 +39,18 @@ export class AutomationControl {
   async read(transactionId: string): Promise<Automation> {
     const { acts, clock, db, networks, payouts } = this.#dependencies;
     const life = await acts.read(transactionId);
-    const [playing, parked] = await Promise.all([
+    const [playing, parked, expected] = await Promise.all([
       playingOf(db, networks, payouts, life),
       listParked(db, PARKED_LISTED, life.seq),
+      life.awaits === null ? null : networks.expectedOf(db, life.seq),
     ]);
-    return toAutomation(life, playing, parked, clock);
+    return toAutomation(life, { ...playing, parked, expected }, clock);
   }
 
-  /** Takes the next step now, even if the transfer is held; holds the transfer; or gives it back to the automation. */
+  /**
+   * Takes the next step now, even if the transfer is held; lets the confirmation that is on its way arrive now; holds the transfer; or
+   * gives it back to the automation.
+   */
   async act(
     transactionId: string,
     { action, step }: AutomationActionInput,
@@ -60,13 +64,12 @@ export class AutomationControl {
       }
       switch (action) {
         case 'now':
-          if (life.step === null) draft.plan(settings());
-          requireNext(life, step, (await networks.withWaitingMessages(tx, [life.seq])).has(life.seq));
-          draft.event('automation.now', 'The next step was brought forward', actor);
-          await loadDetails(tx, [draft]);
-          await loadPayments(networks, tx, [draft]);
-          automaticStep(draft, actor, at, await payouts.open(tx));
-          draft.plan(settings());
+          await this.#takeStepNow(draft, { step, actor }, at, tx);
+          return;
+        case 'release':
+          if (life.awaits === null || !(await networks.release(tx, transactionId, at)))
+            throw nothingToRelease();
+          draft.event('automation.released', 'Released: what was to arrive later arrives now', actor);
           return;
         case 'hold':
           if (life.awaits === 'payout' && !(await payouts.hold(tx, draft, true))) throw payoutHasLeft();
@@ -84,9 +87,34 @@ export class AutomationControl {
           return;
       }
     };
-    const duringPayout = action === 'now' ? 'refused' : 'step-decides';
-    await acts.act(transactionId, actor, `transaction.automation_${action}`, act, { duringPayout });
+    const isRelease = action === 'release';
+    await acts.act(transactionId, actor, `transaction.automation_${action}`, act, {
+      duringPayout: action === 'now' || isRelease ? 'refused' : 'step-decides',
+      lockFirst: isRelease ? (tx) => networks.lockArriving(tx, transactionId) : undefined,
+    });
+    if (isRelease) networks.announceReleased(transactionId);
     return this.read(transactionId);
+  }
+
+  /** What follows does not wait longer than it would have without this. */
+  async #takeStepNow(
+    draft: Draft,
+    { step: meant, actor }: Pick<AutomationActionInput, 'step'> & { actor: Actor },
+    at: Date,
+    tx: Tx,
+  ): Promise<void> {
+    const { networks, payouts, settings } = this.#dependencies;
+    const { life } = draft;
+    if (life.step === null) draft.plan(settings());
+    requireNext(life, meant, (await networks.withWaitingMessages(tx, [life.seq])).has(life.seq));
+    const { step, dueAt } = life;
+    draft.event('automation.now', 'The next step was brought forward', actor);
+    await loadDetails(tx, [draft]);
+    await loadPayments(networks, tx, [draft]);
+    if (step === 'investigate') requireAskable(draft);
+    automaticStep(draft, actor, at, await payouts.open(tx));
+    draft.plan(settings());
+    if (life.step === step && dueAt !== null && dueAt > at) life.dueAt = dueAt;
   }
 
   /** For the messages that are ordered from now on. Null removes the present scenario. */
@@ -99,12 +127,9 @@ export class AutomationControl {
     await acts.act(transactionId, actor, 'transaction.scenario_chosen', async (draft, _at, tx) => {
       if (draft.life.scenario === scenario) return;
       requirePlayed(draft.life, scenario, await playingOf(tx, networks, payouts, draft.life));
-      draft.life.scenario = scenario;
-      draft.event(
-        'scenario.chosen',
-        scenario === null ? 'Scenario removed' : `Scenario chosen: ${scenario}`,
-        actor,
-      );
+      const removed = draft.life.scenario;
+      draft.chooseScenario(scenario, 'operator');
+      draft.event('scenario.chosen', scenarioEvent(draft.life, removed), actor);
     });
     return this.read(transactionId);
   }

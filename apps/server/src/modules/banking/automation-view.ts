@@ -1,15 +1,23 @@
 import type { Automation, ParkedItem } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
+import type { ExpectedArrival } from '../networks/index.ts';
 import type { Life } from './life.ts';
 import { payerOf } from './payout-provider.ts';
 import { type Playing, unplayedScenarios } from './scenario-choice.ts';
 import { isSettleable } from './steps.ts';
 
+interface Known extends Playing {
+  parked: ParkedItem[];
+  expected: ExpectedArrival | null;
+}
+
 /**
  * The automation as the transfer's page shows it. A due time is given in virtual time, and as the real time at which that is
  * reached.
  */
-export function toAutomation(life: Life, playing: Playing, parked: ParkedItem[], clock: Clock): Automation {
+export function toAutomation(life: Life, known: Known, clock: Clock): Automation {
+  const { parked, expected } = known;
+  const realTimeOf = (at: Date) => new Date(Date.now() + at.getTime() - clock.nowMs()).toISOString();
   const isFinal = life.status === 'completed' || life.status === 'failed';
   const { step, dueAt } = life;
   return {
@@ -21,12 +29,17 @@ export function toAutomation(life: Life, playing: Playing, parked: ParkedItem[],
         : {
             step,
             dueAt: dueAt.toISOString(),
-            dueAtReal: new Date(Date.now() + dueAt.getTime() - clock.nowMs()).toISOString(),
+            dueAtReal: realTimeOf(dueAt),
           },
     awaits: life.awaits,
+    expected:
+      expected === null || life.awaits === null
+        ? null
+        : { what: expected.what, at: expected.at.toISOString(), atReal: realTimeOf(expected.at) },
     scenario: life.scenario,
-    unplayedScenarios: unplayedScenarios(life, playing),
-    payout: payoutOf(life, playing),
+    scenarioChosenBy: life.scenarioChosenBy,
+    unplayedScenarios: unplayedScenarios(life, known),
+    payout: payoutOf(life, known),
     centralBankCode: life.centralBank,
     readyToSettle: isSettleable({ life }),
     parked,

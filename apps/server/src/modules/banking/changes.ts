@@ -2,7 +2,7 @@ import type { Announce } from '../../platform/live-hub.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { NetworkService, Tx } from '../networks/index.ts';
 import type { OrderReferencesReader } from '../payloads/index.ts';
-import { writeChanges } from '../transactions/index.ts';
+import { writeChanges, writeScenarios } from '../transactions/index.ts';
 import type { Draft } from './draft.ts';
 import { updateLives } from './lives-repository.ts';
 import type { PayoutProvider } from './payout-provider.ts';
@@ -29,6 +29,10 @@ export class Changes {
     await updateLives(
       tx,
       written.map(({ life }) => life),
+    );
+    await writeScenarios(
+      tx,
+      drafts.filter(({ scenarioChanged }) => scenarioChanged).map(({ life }) => life),
     );
     const changed = drafts.filter(({ statusChanged }) => statusChanged);
     await writeChanges(

@@ -1,4 +1,4 @@
-import { formatMinor, isoDay, type Pace, reasonText } from '@clearbench/domain';
+import { formatMinor, isoDay, type Pace, playedText, reasonText } from '@clearbench/domain';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { AnsweredMessage, Exchange, ReceivedMessage } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
@@ -16,6 +16,7 @@ export function onAnswer(draft: Draft, answered: AnsweredMessage, at: Date): voi
     bic: facts.receiverBic,
     type: answered.type,
     ...(accepted ? {} : { code: errorCode, meaning: errorText }),
+    ...(answered.scenario === null ? {} : { scenario: answered.scenario }),
   };
   if (accepted) {
     draft.event(
@@ -35,7 +36,9 @@ export function onAnswer(draft: Draft, answered: AnsweredMessage, at: Date): voi
     const reason = { code: `NAK ${errorCode ?? ''}`.trim(), text: errorText ?? 'no reason given' };
     fail(draft, SYSTEM_ACTOR, `Failed: ${refusal}`, { reason, data });
   }
-  if (facts.purpose === 'investigation') stopAsking(draft, refusal, data);
+  if (facts.purpose === 'investigation') {
+    stopAsking(draft, `${refusal}${playedText(answered.scenario)}`, data);
+  }
   // Nobody who holds the payment can be asked.
   if (facts.request != null) answerRecall(draft, facts.request, { status: 'RJCR', reason: 'NOAS' }, at);
 }
@@ -120,7 +123,7 @@ function onStatus(draft: Draft, received: ReceivedMessage): void {
       });
       return;
     default:
-      draft.event('tracking.status', statusText(received), SYSTEM_ACTOR, hopData(received));
+      draft.event('tracking.status', trackedText(received), SYSTEM_ACTOR, hopData(received));
   }
 }
 
@@ -158,7 +161,7 @@ function onReturn(draft: Draft, received: ReceivedMessage): void {
   giveBack(draft, { returnedMinor, reason: plan.reason, text });
   draft.event(
     'return.received',
-    `${text}. The funds went back to the ordering institution`,
+    `${text}. The funds went back to the ordering institution${playedText(plan.scenario)}`,
     SYSTEM_ACTOR,
     hopData(received),
   );
@@ -211,6 +214,7 @@ const hopData = ({ id, network, type, plan, facts }: ReceivedMessage) => ({
   to: plan.to,
   code: plan.status,
   reason: plan.reason,
+  ...(plan.scenario === undefined ? {} : { scenario: plan.scenario }),
   ...amountsOf(currencyOf({ plan, facts }), plan),
   ...(plan.exchange === undefined ? {} : exchangeData(plan.exchange)),
 });
@@ -237,6 +241,9 @@ function amountsOf(
 }
 
 const decimal = (currency: string, minor: string): string => formatMinor(BigInt(minor), currency);
+
+const trackedText = (received: ReceivedMessage): string =>
+  `${statusText(received)}${playedText(received.plan.scenario)}`;
 
 function statusText({ plan, facts }: ReceivedMessage): string {
   const code = plan.reason === null ? plan.status : `${plan.status}/${plan.reason}`;

@@ -5,6 +5,8 @@ import {
   fundsMoves,
   type Pace,
   planNext,
+  type ScenarioChooser,
+  type ScenarioName,
   type TransferStatus,
 } from '@clearbench/domain';
 import type { PaymentDetails } from '@clearbench/messages';
@@ -39,6 +41,8 @@ export class Draft {
   details: PaymentDetails | null = null;
   /** As it was sent over a network; null where none was, and until it is loaded. */
   payment: SentPayment | null = null;
+  /** The scenario that its payment, or its conversion, was ordered with; null where it had none, and until it is loaded. */
+  playedScenario: string | null = null;
   /** Why the transfer failed or came back, to be told to whoever sent it; null when they know, or when it did neither. */
   failure: Failure | null = null;
   /** Why the transfer failed, to be stored with it; null unless a step has failed it. */
@@ -49,12 +53,14 @@ export class Draft {
   changedProvider: PayoutProvider | null = null;
   readonly #statusBefore: TransferStatus;
   readonly #stateBefore: string;
+  readonly #scenarioBefore: ScenarioName | null;
   readonly #at: Date;
 
   constructor(life: Life, at: Date) {
     this.life = life;
     this.#statusBefore = life.status;
     this.#stateBefore = stateOf(life);
+    this.#scenarioBefore = life.scenario;
     this.#at = at;
   }
 
@@ -65,6 +71,15 @@ export class Draft {
   /** Whether its life has changed, apart from new events. */
   get lifeChanged(): boolean {
     return stateOf(this.life) !== this.#stateBefore;
+  }
+
+  get scenarioChanged(): boolean {
+    return this.life.scenario !== this.#scenarioBefore;
+  }
+
+  chooseScenario(scenario: ScenarioName | null, chosenBy: ScenarioChooser): void {
+    this.life.scenario = scenario;
+    this.life.scenarioChosenBy = scenario === null ? null : chosenBy;
   }
 
   setStatus(status: TransferStatus): void {

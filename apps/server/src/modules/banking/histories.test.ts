@@ -102,7 +102,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     do: fc.constant('automation' as const),
     transfer,
-    action: fc.constantFrom('now', 'hold', 'resume'),
+    action: fc.constantFrom('now', 'release', 'hold', 'resume'),
   }),
   fc.record({
     do: fc.constant('network' as const),

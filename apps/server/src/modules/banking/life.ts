@@ -4,6 +4,7 @@ import type {
   FundsPosition,
   FundType,
   LifeStep,
+  ScenarioChooser,
   ScenarioName,
   TransferStatus,
   TransferType,
@@ -39,5 +40,6 @@ export interface Life {
   step: LifeStep | null;
   dueAt: Date | null;
   scenario: ScenarioName | null;
+  scenarioChosenBy: ScenarioChooser | null;
   centralBank: CentralBankCode | null;
 }

@@ -11,8 +11,8 @@ const COLUMNS = `
   t.sender_name as "senderName", t.sender_account as "senderAccount", t.recipient_bic as "recipientBic",
   t.recipient_name as "recipientName", t.recipient_account as "recipientAccount",
   t.destination_iban as "destinationIban", t.destination_bic as "destinationBic", t.created_at as "createdAt",
-  t.status, t.completed_at as "completedAt", l.funds, l.awaits, l.automatic, l.step, l.due_at as "dueAt", l.scenario,
-  l.central_bank as "centralBank"`;
+  t.status, t.completed_at as "completedAt", l.funds, l.awaits, l.automatic, l.step, l.due_at as "dueAt", t.scenario,
+  t.scenario_chosen_by as "scenarioChosenBy", l.central_bank as "centralBank"`;
 
 /** The sweep that takes the next steps of transfers. */
 export const AUTOMATION = 'take the next steps of transfers';
@@ -79,9 +79,9 @@ const UPDATE = prepared(
   `
 update transfer_lives l
 set funds = g.funds, awaits = g.awaits, automatic = g.automatic, step = g.step, due_at = g.due_at,
-  scenario = g.scenario, central_bank = g.central_bank, status = g.status
+  central_bank = g.central_bank, status = g.status
 from json_to_recordset($1::json) as g (
-  transaction_seq bigint, funds text, awaits text, automatic boolean, step text, due_at timestamptz, scenario text,
+  transaction_seq bigint, funds text, awaits text, automatic boolean, step text, due_at timestamptz,
   central_bank text, status text)
 where l.transaction_seq = g.transaction_seq`,
 );
@@ -103,12 +103,16 @@ const SCENARIO_OF_PAYMENT = prepared(
   'lives-scenario-of-payment',
   `
 select data->>'scenario' as scenario from transaction_events
-where transaction_seq = $1 and kind = 'settlement.requested' order by id desc limit 1`,
+where transaction_seq = $1 and kind = $2 order by id desc limit 1`,
 );
 
-/** The scenario that the latest payment of a transfer was ordered with. */
-export async function scenarioOfPayment(db: Db, seq: bigint): Promise<string | null> {
-  const query = CompiledQuery.raw(SCENARIO_OF_PAYMENT, [seq]);
+/** The scenario that the latest payment of a transfer, or its conversion, was ordered with. */
+export async function scenarioOfPayment(
+  db: Db,
+  seq: bigint,
+  ordered: 'settlement' | 'conversion' = 'settlement',
+): Promise<string | null> {
+  const query = CompiledQuery.raw(SCENARIO_OF_PAYMENT, [seq, `${ordered}.requested`]);
   return (await db.executeQuery<{ scenario: string | null }>(query)).rows[0]?.scenario ?? null;
 }
 
@@ -176,7 +180,6 @@ export async function updateLives(tx: Db, lives: readonly Life[]): Promise<void>
     automatic: life.automatic,
     step: life.step,
     due_at: life.dueAt,
-    scenario: life.scenario,
     central_bank: life.centralBank,
     status: life.status,
   }));

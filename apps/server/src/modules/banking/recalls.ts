@@ -1,4 +1,4 @@
-import { type FailureReason, reasonText } from '@clearbench/domain';
+import { type FailureReason, playedText, reasonText, type ScenarioName } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { OutgoingMessage, RecallAnswer, RecallRequest } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
@@ -11,7 +11,7 @@ interface ReceivedRecall {
   request: RecallRequest;
   reason: string | null;
   /** Of the event. */
-  data: object;
+  data: { [fact: string]: unknown; scenario?: ScenarioName };
 }
 
 /**
@@ -21,10 +21,15 @@ interface ReceivedRecall {
 export function takeRecall(draft: Draft, { request, reason, data }: ReceivedRecall, at: Date): void {
   const { senderBic: name, reference } = request;
   const actor: Actor = { kind: 'system', id: null, name };
-  draft.event('recall.received', `${name} recalls the payment (${coded(reason)})`, actor, {
-    ...data,
-    reference,
-  });
+  draft.event(
+    'recall.received',
+    `${name} recalls the payment (${coded(reason)})${playedText(data.scenario)}`,
+    actor,
+    {
+      ...data,
+      reference,
+    },
+  );
   if (draft.life.funds === 'returned' || draft.life.status === 'failed') {
     answerRecall(draft, request, { status: 'RJCR', reason: 'ARDT' }, at);
     return;

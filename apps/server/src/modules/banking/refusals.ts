@@ -7,6 +7,7 @@ import {
 } from '@clearbench/domain';
 import { checkAll } from '@clearbench/messages';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import type { Draft } from './draft.ts';
 import type { Life } from './life.ts';
 
 export const noTransaction = (transactionId: string): AppError =>
@@ -90,6 +91,17 @@ export function requireNext({ step }: Life, meant: LifeStep | undefined, isQueue
     throw stepNotPossible('Its message still waits for the network: nobody could answer an investigation.');
   }
 }
+
+/** @throws AppError when there is no payment that a bank could be asked about. Those that were sent must be loaded. */
+export function requireAskable({ life, payment }: Pick<Draft, 'life' | 'payment'>): void {
+  if (life.awaits === 'conversion' || payment !== null) return;
+  throw stepNotPossible(
+    'No payment of this transfer was sent over a network: no bank can be asked about it.',
+  );
+}
+
+export const nothingToRelease = (): AppError =>
+  stepNotPossible('No confirmation of this transfer is to arrive later: there is nothing to release.');
 
 /** @throws AppError with everything that is wrong with the message to be sent. */
 export function requireValid(text: string): void {

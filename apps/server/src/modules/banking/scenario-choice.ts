@@ -2,9 +2,11 @@ import type { Automation } from '@clearbench/contract';
 import {
   type PaymentFacts,
   SCENARIO_NAMES,
+  SCENARIO_TITLES,
   type ScenarioName,
   type ScenarioStage,
   scenarioStage,
+  scenarioText,
   whyUnplayed,
 } from '@clearbench/domain';
 import type { Kysely } from 'kysely';
@@ -42,6 +44,13 @@ async function paymentFacts(
     isCarried: status === 'completed' && (await networks.sentPayments(db, [seq])).has(seq),
     isConfirmationLost: awaits === 'credit' && (await scenarioOfPayment(db, seq)) === 'lost-confirmation',
   };
+}
+
+/** What the event of a choice says; `removed` is the scenario before it. */
+export function scenarioEvent(life: Life, removed: ScenarioName | null): string {
+  const { scenario, scenarioChosenBy: chosenBy } = life;
+  if (scenario !== null && chosenBy !== null) return scenarioText({ scenario, chosenBy }, life);
+  return removed === null ? 'No scenario' : `Scenario turned off: ${SCENARIO_TITLES[removed]}`;
 }
 
 /** What would change nothing if it was chosen now. Null is the removal of the present scenario, if there is one. */

@@ -1,5 +1,6 @@
 import type { NetworkService, Tx } from '../networks/index.ts';
 import type { Draft } from './draft.ts';
+import { scenarioOfPayment } from './lives-repository.ts';
 
 /** Reads how these transfers were paid out, for messages about their payments. */
 export async function loadPayments(
@@ -11,5 +12,11 @@ export async function loadPayments(
     tx,
     drafts.map(({ life }) => life.seq),
   );
-  for (const draft of drafts) draft.payment = payments.get(draft.life.seq) ?? null;
+  for (const draft of drafts) {
+    const { seq, scenario, awaits } = draft.life;
+    draft.payment = payments.get(seq) ?? null;
+    const ordered = awaits === 'conversion' ? 'conversion' : 'settlement';
+    // Only this one is not played again for a question about it.
+    if (scenario === 'outage') draft.playedScenario = await scenarioOfPayment(tx, seq, ordered);
+  }
 }

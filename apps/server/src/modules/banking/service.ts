@@ -34,7 +34,7 @@ import {
   unknownCentralBank,
   unknownMessageType,
 } from './refusals.ts';
-import { playingOf, requirePlayed } from './scenario-choice.ts';
+import { playingOf, requirePlayed, scenarioEvent } from './scenario-choice.ts';
 import { loadPayments } from './sent-payments.ts';
 import { complete, fail, isSettleable, process, requestConversion, settle } from './steps.ts';
 import { withdrawOrders } from './withdrawal.ts';
@@ -110,8 +110,10 @@ export class BankingService {
         const scenario = scenarioOfReceiverCode(receiverCode) ?? draft.life.scenario;
         if (scenario !== draft.life.scenario) {
           requirePlayed(draft.life, scenario, await playingOf(tx, this.#networks, null, draft.life));
+          const removed = draft.life.scenario;
+          draft.chooseScenario(scenario, 'receiver-code');
+          draft.event('scenario.chosen', scenarioEvent(draft.life, removed), actor);
         }
-        draft.life.scenario = scenario;
         const purpose = isSettleable(draft) ? 'settlement' : 'message';
         await loadDetails(tx, [draft]);
         return sendOrder(draft, telexOrder(draft, receiverCode, purpose, at), actor, at);

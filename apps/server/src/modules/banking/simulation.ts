@@ -65,7 +65,7 @@ export class Simulation {
     return this.clock();
   }
 
-  /** A transfer that runs automatically. Its amount selects the scenario. */
+  /** A transfer that runs automatically, through this scenario. Its amount is one that chooses it, too. */
   async demo(scenario: ScenarioName | null, operator: Operator): Promise<string> {
     const ending = SCENARIOS.find(({ name }) => name === scenario)?.amountEnding;
     const amountMinor = ending == null ? DEMO_AMOUNT : (DEMO_AMOUNT / 10_000n) * 10_000n + BigInt(ending);
@@ -75,7 +75,6 @@ export class Simulation {
         amount: formatMinor(amountMinor, 'USD'),
         currency: 'USD',
         fundType: 'm0',
-        scenario,
         reference: `DEMO${Date.now().toString(36).toUpperCase()}`,
         senderBic: 'OAKNGB20',
         senderName: 'Northern Mills Ltd',
@@ -85,6 +84,7 @@ export class Simulation {
         recipientAccount: 'DE89370400440532013000',
         destinationIban: 'DE89370400440532013000',
         destinationBic: 'ELMFDEF0',
+        scenario,
       },
       operator,
       null,

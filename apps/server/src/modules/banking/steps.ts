@@ -5,7 +5,9 @@ import {
   type FailureReason,
   isReasonCode,
   type Pace,
+  playedText,
   routeOf,
+  type ScenarioName,
 } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
 import type { OutgoingMessage, RecallRequest } from '../networks/index.ts';
@@ -46,6 +48,7 @@ export function requestConversion(
       network: order.network,
       bic: order.receiverBic,
       centralBankCode: bank,
+      scenario: draft.life.scenario,
     },
   );
   return order;
@@ -110,7 +113,7 @@ export function fail(
   draft.setStatus('failed');
   draft.reason = reason;
   draft.moveFunds('returned');
-  draft.event('transaction.failed', message, actor, data);
+  draft.event('transaction.failed', `${message}${playedText(data?.scenario)}`, actor, data);
   if (request === null) draft.failure = { reason: reasonIn(data), text: message, returnedMinor: null };
 }
 
@@ -125,6 +128,8 @@ interface FailureData {
   code?: unknown;
   reason?: unknown;
   recalled?: boolean;
+  /** The scenario that made it fail. */
+  scenario?: ScenarioName;
 }
 
 /** Settled funds go back to the ordering institution, with a message to whoever sent the order. */
@@ -214,7 +219,10 @@ function investigate(draft: Draft, actor: Actor, at: Date): void {
   const { life } = draft;
   const payment = life.awaits === 'conversion' ? conversionPayment(life, at) : draft.payment;
   if (payment === null) return;
-  const order = investigation(life, payment, at);
+  const asked = investigation(life, payment, at);
+  // The network was down for the payment already.
+  const isOver = life.scenario === 'outage' && draft.playedScenario === 'outage';
+  const order = isOver ? { ...asked, scenario: null } : asked;
   draft.send(order);
   draft.event('investigation.opened', `No confirmation arrived: asked by ${sentence(order)}`, actor, {
     messageId: order.id,

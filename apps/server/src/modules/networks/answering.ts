@@ -6,7 +6,15 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live-hub.ts';
 import { isOutage, type Parking } from '../../platform/sweeps/parking.ts';
 import { announcement } from './announcement.ts';
-import { type Answer, clearingAnswer, finAnswer, finRefusal, invalidBic, type Refusal } from './answers.ts';
+import {
+  type Answer,
+  clearingAnswer,
+  finAnswer,
+  finRefusal,
+  invalidBic,
+  PLAYED,
+  type Refusal,
+} from './answers.ts';
 import { type Arrived, arrive, receivedMessage } from './arriving.ts';
 import { type Batch, failedMessage, type Numbered, sentMessage } from './batch.ts';
 import { countEach } from './counts.ts';
@@ -181,8 +189,10 @@ export class Answering {
   }
 }
 
+const isForced = ({ scenario }: Numbered['message']): boolean => scenario === 'nak';
+
 function answerTo({ message, numbers, text }: Numbered, now: Date): Answer {
-  const forced = message.scenario === 'nak';
+  const forced = isForced(message);
   const { type, facts } = message;
   switch (message.network) {
     case 'swift':
@@ -198,7 +208,7 @@ function answerTo({ message, numbers, text }: Numbered, now: Date): Answer {
 const UNKNOWN_BANK: Refusal = {
   code: 'RC01',
   line: null,
-  meaning: 'The bank identifier is incorrect (chosen scenario: refused by the network).',
+  meaning: `The bank identifier is incorrect${PLAYED}.`,
 };
 
 const answeredMessage = ({ message, answer }: Numbered & { answer: Answer }): AnsweredMessage => ({
@@ -209,6 +219,7 @@ const answeredMessage = ({ message, answer }: Numbered & { answer: Answer }): An
   errorCode: answer.errorCode,
   errorText: answer.errorText,
   facts: message.facts,
+  scenario: !answer.accepted && isForced(message) ? 'nak' : null,
 });
 
 const countHeard = (answers: readonly (Numbered & { answer: Answer })[], arrived: readonly Arrived[]) =>

@@ -1,4 +1,4 @@
-import { PLATFORM } from '@clearbench/domain';
+import { PLATFORM, playedText } from '@clearbench/domain';
 import { build, checkAll, type Problem } from '@clearbench/messages';
 import { withMark } from './simulated-mark.ts';
 import type { Numbering } from './transport.ts';
@@ -37,6 +37,9 @@ export function finRefusal(text: string): Refusal | null {
   };
 }
 
+/** Ends the meaning of a refusal that a scenario asked for. */
+export const PLAYED = playedText('nak');
+
 const FIELD_WITH_BIC = /^:5\d[A-D]:/;
 
 /** The refusal of a message because of the first institution that it names. */
@@ -46,7 +49,7 @@ export function invalidBic(text: string): Refusal {
   return {
     code: 'T27',
     line: index === -1 ? null : index + 1,
-    meaning: 'The BIC is incorrect (chosen scenario: refused by the network).',
+    meaning: `The BIC is incorrect${PLAYED}.`,
   };
 }
 

@@ -56,7 +56,9 @@ function plainConfirmations(
 
 function conversion(facts: Facts, scenario: ScenarioName | null, hopMs: number): Confirmation[] {
   if (scenario === 'refuse-conversion') {
-    return [{ afterMs: hopMs, plan: plan('status', 'RJCT', { reason: 'RR04', from: facts.receiverBic }) }];
+    return [
+      { afterMs: hopMs, plan: plan('status', 'RJCT', { reason: 'RR04', from: facts.receiverBic, scenario }) },
+    ];
   }
   const advice = plan('credit-advice', 'CRED', { from: facts.receiverBic, amountMinor: facts.amountMinor });
   return [{ afterMs: hopMs, plan: advice }];
@@ -86,6 +88,7 @@ function settlement(
           plan: plan('return', 'RETN', {
             reason: 'AC06',
             from: facts.beneficiaryBic,
+            scenario,
             amountMinor: remaining(facts, fees),
           }),
         },
@@ -161,7 +164,7 @@ const credit = (
 
 const rejection = (facts: Facts, afterMs: number): Confirmation => ({
   afterMs,
-  plan: plan('status', 'RJCT', { reason: 'AC04', from: facts.beneficiaryBic }),
+  plan: plan('status', 'RJCT', { reason: 'AC04', from: facts.beneficiaryBic, scenario: 'reject' }),
 });
 
 const pending = (facts: Facts, afterMs: number): Confirmation => ({
@@ -170,12 +173,13 @@ const pending = (facts: Facts, afterMs: number): Confirmation => ({
     reason: 'G002',
     from: facts.beneficiaryBic,
     amountMinor: facts.amountMinor,
+    scenario: 'delay',
   }),
 });
 
 const recalled = (facts: Facts, afterMs: number): Confirmation => ({
   afterMs,
-  plan: plan('recall-request', 'CUST', { reason: 'CUST', from: facts.orderingBic }),
+  plan: plan('recall-request', 'CUST', { reason: 'CUST', from: facts.orderingBic, scenario: 'recall' }),
 });
 
 const returned = (

@@ -10,6 +10,7 @@ import { Sending } from './sending.ts';
 import { NetworkService } from './service.ts';
 import { RECEIVING, SENDING } from './statements.ts';
 
+export type { ExpectedArrival } from './arriving-later.ts';
 export { agent, headerOf, isoTime } from './iso-parts.ts';
 export { messageWithoutTransfer } from './message-without-transfer.ts';
 export type {

@@ -7,13 +7,15 @@ import { numbering } from './transport.ts';
 
 export function toNetworkStatus(link: LinkRow, queued: number, now: Date): NetworkStatus {
   const { network, sequence_number } = link;
+  const outage = link.connected && !isUp(link, now) ? link.outage_until : null;
   const numbers = numbering(network, link.session_number, Math.max(sequence_number, 1));
   return {
     network,
     name: NETWORK_NAMES[network],
     connected: link.connected,
     changedAt: link.changed_at.toISOString(),
-    outageUntil: link.connected && !isUp(link, now) ? (link.outage_until?.toISOString() ?? null) : null,
+    outageUntil: outage?.toISOString() ?? null,
+    outageUntilReal: outage === null ? null : realTimeOf(outage, now),
     sessionNumber: network === 'telex' ? null : numbers.session,
     sequenceNumber: sequence_number === 0 ? null : numbers.sequence,
     batchWindow: network === 'sepa' ? windowAt(now) : null,
@@ -25,6 +27,10 @@ export function toNetworkStatus(link: LinkRow, queued: number, now: Date): Netwo
     lastMessageAt: link.last_message_at?.toISOString() ?? null,
   };
 }
+
+/** The real time at which the virtual clock gets there. */
+const realTimeOf = (at: Date, now: Date): string =>
+  new Date(Date.now() + at.getTime() - now.getTime()).toISOString();
 
 function windowAt(now: Date): NetworkStatus['batchWindow'] {
   const { open, until } = sepaBatchWindow(now);

@@ -118,6 +118,8 @@ export interface Plan {
   exchange?: Exchange;
   /** A repetition of an earlier message (PDM). */
   duplicate: boolean;
+  /** The scenario without which the bank would not send it so. */
+  scenario?: ScenarioName;
   /** Counts the messages about one message, so that each has a reference of its own. */
   number?: number;
 }
@@ -154,6 +156,8 @@ export interface AnsweredMessage {
   errorCode: string | null;
   errorText: string | null;
   facts: Facts;
+  /** The scenario that the network refused it for; null for a refusal of its own. */
+  scenario: ScenarioName | null;
 }
 
 /** A message that came in. */

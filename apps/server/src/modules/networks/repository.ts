@@ -5,7 +5,7 @@ import type { Total } from '../../platform/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 import { sessionAfter } from './links.ts';
 import { countSelected, type MessageFilter, selectedIds } from './message-list.ts';
-import { type LinkRow, readLinks } from './queue-repository.ts';
+import { type LinkRow, lockLinks, readLinks } from './queue-repository.ts';
 
 export type NetworkMessageRow = Selectable<NetworkMessageTable>;
 
@@ -87,6 +87,20 @@ export function createNetworkRepository(db: Kysely<Schema>) {
           .executeTakeFirstOrThrow();
         await record(tx, audit);
         return changed;
+      }),
+
+    /** Returns whether there was one to end. */
+    endOutage: (network: Network, now: Date, audit: (until: Date) => AuditRecord): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const link = (await lockLinks(tx)).find((one) => one.network === network);
+        if (link === undefined || link.outage_until === null || link.outage_until <= now) return false;
+        await tx
+          .updateTable('network_links')
+          .set({ outage_until: null })
+          .where('network', '=', network)
+          .execute();
+        await record(tx, audit(link.outage_until));
+        return true;
       }),
 
     /** Newest first, those before the message `before`. */

@@ -52,6 +52,22 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
     (request) => networks.setConnected(request.params.network, request.body.connected, request.operator),
   );
 
+  app.delete(
+    PATHS.networkOutage,
+    {
+      schema: {
+        tags,
+        summary: 'End a simulated outage',
+        description:
+          'The scenario `outage` takes a network down for every transfer, for ten minutes of the virtual clock. What waits in its queue goes ' +
+          'out at once. Without an outage nothing happens.',
+        params: z.object({ network: z.enum(NETWORKS) }),
+        response: { 200: networkSchema },
+      },
+    },
+    (request) => networks.endOutage(request.params.network, request.operator),
+  );
+
   app.get(
     PATHS.networkMessages,
     {

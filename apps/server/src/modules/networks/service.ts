@@ -17,6 +17,7 @@ import type { Announce } from '../../platform/live-hub.ts';
 import { type Page, pageOf } from '../../platform/paging.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { record } from '../audit/index.ts';
+import { bringForward, type ExpectedArrival, expectedOf, lockArriving } from './arriving-later.ts';
 import { isUp } from './links.ts';
 import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './mapper.ts';
 import type { OutgoingMessage, SentPayment, Tx } from './messages.ts';
@@ -78,6 +79,24 @@ export class NetworkService {
       after: { connected },
     });
     if (changed !== null) announce({ topic: 'networks' });
+    return this.#statusOf(network);
+  }
+
+  /** Everything that the outage keeps back goes on at once. Without one, nothing happens. */
+  async endOutage(network: Network, operator: Operator): Promise<NetworkStatus> {
+    const { repository, announce, clock } = this.#dependencies;
+    const isEnded = await repository.endOutage(network, clock.now(), (until) => ({
+      actor: operatorActor(operator),
+      action: 'network.outage_ended',
+      object: { type: 'network', id: network, name: NETWORK_NAMES[network] },
+      before: { outageUntil: until.toISOString() },
+      after: { outageUntil: null },
+    }));
+    if (isEnded) announce({ topic: 'networks' });
+    return this.#statusOf(network);
+  }
+
+  async #statusOf(network: Network): Promise<NetworkStatus> {
     const status = (await this.list()).find((one) => one.network === network);
     if (status === undefined) throw notFound(`There is no network ${network}.`);
     return status;
@@ -148,6 +167,36 @@ export class NetworkService {
     return up.length === 0 ? null : nextDueAt(db, up);
   }
 
+  /** The next confirmation of the transfer that is on its way over a connected network, and when it arrives (virtual time). */
+  expectedOf(db: Kysely<Schema>, transactionSeq: bigint): Promise<ExpectedArrival | null> {
+    return expectedOf(db, transactionSeq, this.#dependencies.clock.now());
+  }
+
+  /** Locks what is on its way to the transfer, before the caller locks the transfer: whoever receives it does so in this order. */
+  async lockArriving(tx: Tx, transactionId: string): Promise<void> {
+    await lockArriving(tx, transactionId);
+  }
+
+  /**
+   * What is to arrive later about the transfer arrives now, after `lockArriving`. Call `announceReleased` after the commit. False:
+   * nothing is.
+   * @throws AppError when its network lets nothing through.
+   */
+  async release(tx: Tx, transactionId: string, at: Date): Promise<boolean> {
+    const arriving = await lockArriving(tx, transactionId);
+    const [first] = arriving;
+    if (first === undefined) return false;
+    const link = (await readLinks(tx)).find(({ network }) => network === first.network);
+    if (link === undefined || !isUp(link, at)) throw notReleasable(first.network, link?.connected === true);
+    const later = arriving.filter(({ due_at }) => due_at > at).map(({ id }) => id);
+    if (later.length > 0) await bringForward(tx, later, at);
+    return later.length > 0;
+  }
+
+  announceReleased(transactionId: string): void {
+    this.#dependencies.announce({ topic: 'networks', ids: [transactionId] });
+  }
+
   /** The first messages of a transfer with their texts, oldest first. */
   async textsOf(transactionId: string, limit: number): Promise<NetworkMessageDetail[]> {
     const rows = await this.#dependencies.repository.textsOf(transactionId, limit);
@@ -197,9 +246,18 @@ export class NetworkService {
   }
 }
 
+function notReleasable(network: Network, isOutage: boolean): AppError {
+  const remedy = isOutage ? 'is down. End its outage' : 'is disconnected. Connect it';
+  return new AppError(
+    'step_not_possible',
+    409,
+    `${NETWORK_NAMES[network]} ${remedy} first: until then no confirmation arrives over it.`,
+  );
+}
+
 function notUp(network: Network, isOutage: boolean): AppError {
   const remedy = isOutage
-    ? 'is down. Wait for the end of its outage, or turn the virtual clock ahead, then send again.'
+    ? 'is down. Wait for the end of its outage, or end it under Global Transaction Networks, then send again.'
     : 'is disconnected. Connect it under Global Transaction Networks, then send again.';
   return new AppError('network_disconnected', 409, `${NETWORK_NAMES[network]} ${remedy}`);
 }

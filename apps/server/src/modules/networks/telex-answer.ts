@@ -1,12 +1,12 @@
 import { parse, testKeyOf } from '@clearbench/messages';
-import { type Answer, answer, firstError, type Refusal } from './answers.ts';
+import { type Answer, answer, firstError, PLAYED, type Refusal } from './answers.ts';
 import { telexContent } from './transport.ts';
 
 const WRONG_STATION = '000000 NOBODY X';
 const NO_ANSWERBACK: Refusal = {
   code: 'NOAN',
   line: null,
-  meaning: 'The answerback of the called station is not that of the receiver: another teleprinter answered.',
+  meaning: `The answerback of the called station is not that of the receiver: another teleprinter answered${PLAYED}.`,
 };
 const WRONG_KEY: Refusal = {
   code: 'TKEY',

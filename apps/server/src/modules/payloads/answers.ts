@@ -1,4 +1,5 @@
 import type { PayloadAccepted, Problem } from '@clearbench/contract';
+import type { ChosenScenario } from '@clearbench/domain';
 import type { PayloadFormat } from '@clearbench/messages';
 import { AppError } from '../../platform/errors.ts';
 import type {
@@ -9,6 +10,8 @@ import type {
   StoredMessage,
   StoredTransfer,
 } from './arrival.ts';
+import type { PayloadOfItems } from './rows.ts';
+import { scenarioAtArrival } from './scenario-at-arrival.ts';
 
 /** The response to an accepted payload, with its transactions as `Rows`. */
 export type Accepted<Rows = StoredTransfer[] | EncodedRows> = Omit<PayloadAccepted, 'transactions'> & {
@@ -73,12 +76,20 @@ export function answer<Rows>(
 }
 
 /** The row of a transfer that has just been stored. */
-export const newRow = ({ index, transactionId, uetr }: NewTransfer): StoredTransfer => ({
-  index,
-  transactionId,
-  uetr,
-  status: 'pending',
-});
+export const newRow = (payload: PayloadOfItems, transfer: NewTransfer): StoredTransfer => {
+  const { index, transactionId, uetr } = transfer;
+  return {
+    index,
+    transactionId,
+    uetr,
+    status: 'pending',
+    ...scenarioRow(scenarioAtArrival(payload, transfer)),
+  };
+};
+
+/** Most transfers play none: then the row says nothing about it. */
+const scenarioRow = (chosen: ChosenScenario | null): Pick<StoredTransfer, 'scenario' | 'scenarioChosenBy'> =>
+  chosen === null ? {} : { scenario: chosen.scenario, scenarioChosenBy: chosen.chosenBy };
 
 /** At most this many rows become one piece of JSON. */
 const PIECE = 500;

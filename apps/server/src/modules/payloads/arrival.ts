@@ -1,5 +1,5 @@
 import type { Problem } from '@clearbench/contract';
-import type { ScenarioName, TransferStatus } from '@clearbench/domain';
+import type { ChosenScenario, ScenarioChooser, ScenarioName, TransferStatus } from '@clearbench/domain';
 import type { IncomingTransfer, PayloadFormat } from '@clearbench/messages';
 import type { EncodedArray } from '../../platform/database/composite-array.ts';
 import type { Place } from './places.ts';
@@ -33,8 +33,10 @@ export interface ArrivedPayload {
   /** The owner of the idempotency keys: the first of the sender's API keys, or the operator. */
   ownerId: string;
   idempotencyKey: string | null;
-  /** The scenario that the simulated networks play for its transfers; null when the sender named none. */
-  scenario: ScenarioName | null;
+  /** The scenario that the simulated networks play for all of its transfers; null when the sender named none. */
+  scenario: ChosenScenario | null;
+  /** Whether the amount or a BIC of a transfer selects its scenario when the sender named none. */
+  scenariosByValues: boolean;
 }
 
 export interface ArrivedItems {
@@ -68,6 +70,9 @@ export interface StoredTransfer {
   transactionId: string;
   uetr: string;
   status: TransferStatus;
+  /** Both are missing when it plays none. */
+  scenario?: ScenarioName;
+  scenarioChosenBy?: ScenarioChooser;
 }
 
 export interface StoredMessage {
@@ -94,7 +99,7 @@ export interface Duplicate {
   payloadId: string;
   transfers: StoredTransfer[];
   messages: StoredMessage[];
-  /** The scenario that the sender names now, if not all of its transfers were received with it; null otherwise. */
+  /** The scenario that the sender names now, if not all of its transfers play it; null otherwise. */
   ignoredScenario: ScenarioName | null;
 }
 

@@ -38,6 +38,8 @@ interface Dependencies extends ModuleDependencies {
   clock: Clock;
   /** When the transfers take their first step. */
   pace(): Pace;
+  /** Whether the values of transfers choose scenarios. */
+  scenariosByValues(): boolean;
 }
 
 export function createPayloadsModule({
@@ -46,10 +48,12 @@ export function createPayloadsModule({
   maxHeldRequests,
   clock,
   pace,
+  scenariosByValues,
 }: Dependencies): PayloadsModule {
   const service = new PayloadService(
     createPayloadRepository(database, { clock, pace, idempotencyHours: IDEMPOTENCY_HOURS }),
     announce,
+    scenariosByValues,
   );
   const admission = new Admission({ maxRequests: maxHeldRequests, maxBytes: MAX_HELD_BYTES });
   const metrics = createPayloadMetrics(() => admission.held);

@@ -5,7 +5,7 @@ import { ReadingPool, type ReadParts } from './reading-pool.ts';
 const text = (content: string) => ({
   content: Buffer.from(content),
   options: { defaultType: 'mt103_swift' as const },
-  payload: { payloadId: '', scenario: null },
+  payload: { payloadId: '', scenario: null, scenariosByValues: true },
   wholeItems: 1,
 });
 

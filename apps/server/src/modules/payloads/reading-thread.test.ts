@@ -18,7 +18,7 @@ afterAll(() => Promise.all([thread.close(), database.drop()]));
 const text = (content: string) => ({
   content: Buffer.from(content),
   options: { defaultType: 'mt103_swift' as const },
-  payload: { payloadId: PAYLOAD, scenario: null },
+  payload: { payloadId: PAYLOAD, scenario: null, scenariosByValues: true },
   wholeItems: 10,
 });
 

@@ -9,7 +9,7 @@ const PART_LENGTH = 2_000;
 
 /** The code that `ReadingThread` runs: reads one payload at a time, one part per request. */
 let parts: Iterator<ReadingPart, void> = Iterator.from([]);
-let payload: PayloadOfItems = { payloadId: '', scenario: null };
+let payload: PayloadOfItems = { payloadId: '', scenario: null, scenariosByValues: true };
 let wholeItems = 0;
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -36,7 +36,7 @@ function send({ transfers, messages, ...part }: ReadingPart): void {
     kind: 'part',
     ...part,
     items,
-    rows: encodedRows(transfers.map(newRow)),
+    rows: encodedRows(transfers.map((transfer) => newRow(payload, transfer))),
     messages: messages.map(({ index, type, uetr, reference }) => ({ index, type, uetr, reference })),
   };
   parentPort?.postMessage(answer, items === null ? [] : [items.transfers.buffer, items.messages.buffer]);

@@ -41,6 +41,7 @@ function arrival(fingerprint: string, idempotencyKey: string | null = null, tran
     enclosed: null,
     apiKeyId: OWNER,
     scenario: null,
+    scenariosByValues: true,
     ownerId: OWNER,
     idempotencyKey,
     transfers: Array.from({ length: transfers }, (_, index) => ({

@@ -1,4 +1,4 @@
-import { type Pace, planFirst, type ScenarioName } from '@clearbench/domain';
+import { type Pace, planFirst, type ScenarioChooser, type ScenarioName } from '@clearbench/domain';
 import { type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
@@ -181,6 +181,12 @@ function separateRepeats(arrivals: Arrival[]): { first: Arrival[]; repeated: Arr
   return { first, repeated };
 }
 
+interface KnownTransfer extends Omit<StoredTransfer, 'scenario' | 'scenarioChosenBy'> {
+  payload_id: string;
+  scenario: ScenarioName | null;
+  scenarioChosenBy: ScenarioChooser | null;
+}
+
 async function resolveRepeats(
   pool: pg.Pool,
   arrivals: ArrivedPayload[],
@@ -197,10 +203,7 @@ async function resolveRepeats(
     ],
   );
   const payloadIds = found.rows.flatMap((row) => (row.payload_id === null ? [] : [row.payload_id]));
-  const transfers = await pool.query<StoredTransfer & { payload_id: string; scenario: ScenarioName | null }>(
-    TRANSFERS_OF,
-    [payloadIds],
-  );
+  const transfers = await pool.query<KnownTransfer>(TRANSFERS_OF, [payloadIds]);
   const messages = await pool.query<StoredMessage & { payload_id: string }>(MESSAGES_OF, [payloadIds]);
   const transfersByPayload = Map.groupBy(transfers.rows, (row) => row.payload_id);
   const messagesByPayload = Map.groupBy(messages.rows, (row) => row.payload_id);
@@ -212,15 +215,19 @@ async function resolveRepeats(
     if (row.key_reused) outcomes.set(arrival.payloadId, { kind: 'key_reused' });
     else if (row.payload_id !== null) {
       const known = transfersByPayload.get(row.payload_id) ?? [];
-      const isPlayed = known.every(({ scenario }) => scenario === arrival.scenario);
+      const named = arrival.scenario?.scenario ?? null;
+      const isPlayed = known.every(({ scenario }) => scenario === named);
       outcomes.set(arrival.payloadId, {
         kind: 'duplicate',
         payloadId: row.payload_id,
-        transfers: known.map(({ payload_id: _, scenario: __, ...transfer }) => transfer),
+        transfers: known.map(({ payload_id: _, scenario, scenarioChosenBy, ...transfer }) => ({
+          ...transfer,
+          ...(scenario === null || scenarioChosenBy === null ? {} : { scenario, scenarioChosenBy }),
+        })),
         messages: (messagesByPayload.get(row.payload_id) ?? []).map(
           ({ payload_id: _, ...message }) => message,
         ),
-        ignoredScenario: isPlayed ? null : arrival.scenario,
+        ignoredScenario: isPlayed ? null : named,
       });
     }
   });

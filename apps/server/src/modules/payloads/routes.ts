@@ -10,6 +10,7 @@ import { collectBody, refuseTooLarge } from './body.ts';
 import type { PayloadMetrics } from './payload-metrics.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 import type { PayloadService } from './service.ts';
+import type { Sender } from './submission.ts';
 
 /** What arrived at a path. */
 interface Received {
@@ -123,13 +124,19 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     }
     return options.payloads.receive({
       body,
-      sender: { apiKeyId: request.apiKeyId, senderId: request.senderId },
+      sender: senderOf(request),
       idempotencyKey: headerValue(request, 'idempotency-key'),
-      scenario: headerValue(request, 'x-scenario'),
+      scenario: { name: headerValue(request, 'x-scenario'), namedIn: 'header' },
       options: { defaultType },
     });
   }
 }
+
+const senderOf = ({ apiKeyId, senderId, scenariosByValues }: FastifyRequest): Sender => ({
+  apiKeyId,
+  senderId,
+  scenariosByValues,
+});
 
 /**
  * Fastify would choose a parser by the content type. Here the content decides, so Fastify is shown a request without a body, and

@@ -1,4 +1,4 @@
-import { scenarioOf } from '@clearbench/domain';
+import type { ChosenScenario } from '@clearbench/domain';
 import { type Column, type EncodedArray, encodeArray } from '../../platform/database/composite-array.ts';
 import type {
   Arrival,
@@ -8,13 +8,15 @@ import type {
   NewMessage,
   NewTransfer,
 } from './arrival.ts';
+import { scenarioAtArrival } from './scenario-at-arrival.ts';
 
 /** What the rows of its items take from a payload. */
-export type PayloadOfItems = Pick<ArrivedPayload, 'payloadId' | 'scenario'>;
+export type PayloadOfItems = Pick<ArrivedPayload, 'payloadId' | 'scenario' | 'scenariosByValues'>;
 
 interface TransferRow {
   payload: PayloadOfItems;
   transfer: NewTransfer;
+  chosen: ChosenScenario | null;
 }
 
 interface MessageRow {
@@ -57,7 +59,8 @@ const TRANSFER: readonly Column<TransferRow>[] = [
   ['profile_id', 'text', ({ transfer }) => transfer.profileId],
   ['destination_iban', 'text', ({ transfer }) => transfer.destinationIban],
   ['destination_bic', 'text', ({ transfer }) => transfer.destinationBic],
-  ['scenario', 'text', ({ payload, transfer }) => payload.scenario ?? magicScenario(transfer)],
+  ['scenario', 'text', ({ chosen }) => chosen?.scenario ?? null],
+  ['scenario_chosen_by', 'text', ({ chosen }) => chosen?.chosenBy ?? null],
   ['item_line', 'int4', ({ transfer }) => lineOf(transfer)],
   ['item_offset', 'int4', ({ transfer }) => transfer.place.span?.offset ?? null],
   ['item_length', 'int4', ({ transfer }) => transfer.place.span?.length ?? null],
@@ -92,7 +95,13 @@ export const transferRows = (
 ): EncodedArray =>
   encodeArray(
     TRANSFER,
-    arrivals.flatMap((payload) => payload.transfers.map((transfer) => ({ payload, transfer }))),
+    arrivals.flatMap((payload) =>
+      payload.transfers.map((transfer) => ({
+        payload,
+        transfer,
+        chosen: scenarioAtArrival(payload, transfer),
+      })),
+    ),
   );
 
 export const messageRows = (
@@ -108,10 +117,6 @@ export function itemRows(payload: PayloadOfItems, items: ArrivedItems): EncodedI
   const part = [{ ...payload, ...items }];
   return { transfers: transferRows(part), messages: messageRows(part) };
 }
-
-/** The scenario that the transfer's own values select. */
-const magicScenario = ({ amountMinor, destinationBic, recipientBic }: NewTransfer) =>
-  scenarioOf({ amountMinor, bics: [destinationBic, recipientBic] });
 
 /** The first line is not stored: most payloads are a single message. */
 const lineOf = ({ place: { line } }: NewTransfer | NewMessage): number | null => (line === 1 ? null : line);

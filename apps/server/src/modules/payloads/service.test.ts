@@ -15,7 +15,7 @@ const repositoryThat = (store: PayloadRepository['store']): PayloadRepository =>
 
 const submissionOf = (body: string, apiKeyId = '1'): Submission => ({
   body: Buffer.from(body),
-  sender: { apiKeyId, senderId: apiKeyId },
+  sender: { apiKeyId, senderId: apiKeyId, scenariosByValues: true },
   idempotencyKey: null,
   options: { defaultType: 'mt103_swift' },
 });
@@ -23,7 +23,11 @@ const submissionOf = (body: string, apiKeyId = '1'): Submission => ({
 /** The announcements made when the database gives this result. */
 async function announced(store: () => Promise<ArrivalOutcome[]>, body = mt103()): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
-  const service = new PayloadService(repositoryThat(store), (change) => changes.push(change));
+  const service = new PayloadService(
+    repositoryThat(store),
+    (change) => changes.push(change),
+    () => true,
+  );
   await service.receive(submissionOf(body)).catch(() => {});
   // The transfer of a message is looked up after the response.
   await new Promise(setImmediate);
@@ -59,6 +63,7 @@ it('a large payload is read outside the main thread', async () => {
   const service = new PayloadService(
     repositoryThat(async () => []),
     () => {},
+    () => true,
   );
   onTestFinished(() => service.close());
   const refused = service
@@ -81,7 +86,11 @@ it('a file of 17 kB does not wait while files of the largest size are read and s
       return { kind: 'stored' };
     },
   };
-  const service = new PayloadService(repository, () => {});
+  const service = new PayloadService(
+    repository,
+    () => {},
+    () => true,
+  );
   onTestFinished(() => service.close());
   const file = mt103()
     .repeat(600)

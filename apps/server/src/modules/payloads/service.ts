@@ -59,7 +59,7 @@ const LARGE_ITEMS = 500;
 
 export interface ConsoleEntry {
   transfer: Omit<IncomingTransfer, 'relatedReference' | 'valueDate' | 'profileId'>;
-  /** Null for the one that the transfer's own values select, if any. */
+  /** The one that the operator chose; null for the one that the transfer's own values select, if any. */
   scenario: ScenarioName | null;
   operator: Operator;
   idempotencyKey: string | null;
@@ -79,9 +79,12 @@ export class PayloadService {
   readonly #large = new Budget(LARGE_BUDGET_BYTES);
   readonly #readers = new ReadingPool();
   readonly #turn = new Turn();
+  readonly #scenariosByValues: () => boolean;
 
-  constructor(repository: PayloadRepository, announce: Announce) {
+  /** `scenariosByValues`: whether the server lets the values of transfers choose scenarios. */
+  constructor(repository: PayloadRepository, announce: Announce, scenariosByValues: () => boolean) {
     this.#repository = repository;
+    this.#scenariosByValues = scenariosByValues;
     this.#announcer = new ArrivalAnnouncer(repository, announce);
     const store = (arrivals: Arrival[]) =>
       this.#announcer.duringAll(arrivals, () => repository.store(arrivals));
@@ -109,7 +112,7 @@ export class PayloadService {
       await this.#turn.end();
       const content = textOf(submission.body);
       const reading = read(content, submission.options);
-      return this.#storeWhole(submission, { ...unreadPayload(submission), content }, reading);
+      return this.#storeWhole(submission, { ...this.#unread(submission), content }, reading);
     });
   }
 
@@ -127,7 +130,8 @@ export class PayloadService {
       apiKeyId: null,
       ownerId: entry.operator.id,
       idempotencyKey,
-      scenario: entry.scenario,
+      scenario: entry.scenario === null ? null : { scenario: entry.scenario, chosenBy: 'operator' },
+      scenariosByValues: this.#scenariosByValues(),
       transfers: [entered],
       messages: [],
     };
@@ -151,13 +155,18 @@ export class PayloadService {
     return this.#repository.forgetIdempotencyKeys();
   }
 
+  #unread(submission: Submission) {
+    return unreadPayload(submission, this.#scenariosByValues());
+  }
+
   /** Read in a separate thread, and stored while it is being read. */
   async #receiveLarge(submission: Submission): Promise<Accepted> {
     const content = textBytesOf(submission.body);
-    const unread = { ...unreadPayload(submission), content };
+    const unread = { ...this.#unread(submission), content };
     const { options, sender } = submission;
-    const { payloadId, scenario } = unread;
-    const text = { content, options, payload: { payloadId, scenario }, wholeItems: LARGE_ITEMS };
+    const { payloadId, scenario, scenariosByValues } = unread;
+    const payload = { payloadId, scenario, scenariosByValues };
+    const text = { content, options, payload, wholeItems: LARGE_ITEMS };
     const result = await this.#readers.read(text, ownerOf(sender), async (readParts) => {
       const parts = readParts();
       const { value: first } = await parts.next();
@@ -214,12 +223,15 @@ export class PayloadService {
   }
 }
 
-const answerOf = (
-  { payloadId, transfers, messages }: Arrival,
+function answerOf(
+  arrival: Arrival,
   outcome: ArrivalOutcome,
   problems: Problem[],
-): Accepted<StoredTransfer[]> =>
-  answer({ payloadId, rows: transfers.map(newRow), knownRows: (rows) => rows, messages, problems }, outcome);
+): Accepted<StoredTransfer[]> {
+  const { payloadId, transfers, messages } = arrival;
+  const rows = transfers.map((transfer) => newRow(arrival, transfer));
+  return answer({ payloadId, rows, knownRows: (known) => known, messages, problems }, outcome);
+}
 
 async function* onePart(arrival: Arrival): AsyncGenerator<ArrivedPart, void, undefined> {
   yield { items: itemRows(arrival, arrival), isRefused: false };

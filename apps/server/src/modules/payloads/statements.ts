@@ -11,6 +11,7 @@ import {
   TRANSFER_NAMES,
   transferRows,
 } from './rows.ts';
+import { SCENARIO_TEXT } from './scenario-text.ts';
 
 /** Numbers of the types of the arriving rows, which each database gives. */
 export interface RowTypes {
@@ -41,15 +42,17 @@ transfers as (
   select ${TRANSFER_NAMES}, ${at}::timestamptz
   from unnest(${items}::arriving_transfer[]) as t
   where ${condition}
-  returning seq, type, status, currency, scenario
+  returning seq, type, status, currency, ${SCENARIO_TEXT} as scenario_text
 ), lives as (
-  insert into transfer_lives (transaction_seq, funds, automatic, step, due_at, scenario, status, created_at)
-  select seq, 'expected', true, ${step}::text, ${dueAt}::timestamptz, scenario, status, ${at}::timestamptz from transfers
+  insert into transfer_lives (transaction_seq, funds, automatic, step, due_at, status, created_at)
+  select seq, 'expected', true, ${step}::text, ${dueAt}::timestamptz, status, ${at}::timestamptz from transfers
 ), events as (
   insert into transaction_events (transaction_seq, status, message, kind, created_at)
   select seq, status, 'Transfer initiated: payload received, validated and stored', 'transaction.initiated',
     ${at}::timestamptz
   from transfers
+  union all
+  select seq, status, scenario_text, 'scenario.chosen', ${at}::timestamptz from transfers where scenario_text is not null
 ), ${addToTotals('totals', '(select type, status, currency, 1 as delta from transfers) as arrived')}`;
 
 /** A further expression: the messages of an array. */
@@ -193,7 +196,8 @@ select payload_id, payload_index as index, type, uetr, reference
 from messages where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
 
 export const TRANSFERS_OF = `
-select payload_id, scenario, payload_index as index, transaction_id as "transactionId", uetr, status
+select payload_id, payload_index as index, transaction_id as "transactionId", uetr, status, scenario,
+  scenario_chosen_by as "scenarioChosenBy"
 from transactions where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
 
 export const claimsOf = (arrivals: Arrival[], { at, keysSince }: Pick<StoreOptions, 'at' | 'keysSince'>) => [

@@ -1,5 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
+import {
+  type ChosenScenario,
+  isScenarioName,
+  SCENARIO_NAMES,
+  type ScenarioChooser,
+  type ScenarioName,
+} from '@clearbench/domain';
 import { type ReadOptions, strangeFile, withoutPadding } from '@clearbench/messages';
 import type { operatorActor } from '../../platform/actor.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/crypto.ts';
@@ -10,34 +16,33 @@ export type Operator = Parameters<typeof operatorActor>[0];
 
 /** Who sent a payload: a system with its API key, which may have had others before, or an operator who uploaded it. */
 export type Sender =
-  | { apiKeyId: string; senderId: string; operator?: never }
+  | { apiKeyId: string; senderId: string; scenariosByValues: boolean; operator?: never }
   | { operator: Operator; apiKeyId?: never; senderId?: never };
 
 export interface Submission {
   body: Buffer;
   sender: Sender;
   idempotencyKey: string | null;
-  /** The header `X-Scenario`. */
-  scenario?: string | null;
+  /** The name of a scenario, and where it is named. */
+  scenario?: { name: string | null; namedIn: Extract<ScenarioChooser, 'header' | 'command-line'> };
   /** The type of JSON and CSV payloads that do not name it themselves. */
   options: ReadOptions;
 }
 
 export const ownerOf = (sender: Sender): string => sender.senderId ?? sender.operator.id;
 
-/** What is known of a payload before it is read. */
-export const unreadPayload = ({
-  body,
-  sender,
-  idempotencyKey,
-  scenario,
-}: Submission): Omit<ArrivedPayload, 'format' | 'enclosed' | 'content'> => ({
+/** What is known of a payload before it is read. `scenariosByValues` is what the server does with those of every sender. */
+export const unreadPayload = (
+  { body, sender, idempotencyKey, scenario }: Submission,
+  scenariosByValues: boolean,
+): Omit<ArrivedPayload, 'format' | 'enclosed' | 'content'> => ({
   payloadId: timeOrderedUuid(),
   fingerprint: sha256Hex(body),
   apiKeyId: sender.apiKeyId ?? null,
   ownerId: ownerOf(sender),
   idempotencyKey: checkedIdempotencyKey(idempotencyKey),
-  scenario: checkedScenario(scenario ?? null),
+  scenario: scenario === undefined ? null : namedScenario(scenario),
+  scenariosByValues: scenariosByValues && (sender.operator !== undefined || sender.scenariosByValues),
 });
 
 /** The first bytes by which binary content is recognised. */
@@ -70,7 +75,11 @@ function checkText(body: Buffer): void {
   );
 }
 
-/** The scenario that the sender named. */
+function namedScenario({ name, namedIn }: NonNullable<Submission['scenario']>): ChosenScenario | null {
+  const scenario = checkedScenario(name);
+  return scenario === null ? null : { scenario, chosenBy: namedIn };
+}
+
 function checkedScenario(name: string | null): ScenarioName | null {
   const known = name?.toLowerCase() ?? null;
   if (name === null || known === null) return null;

@@ -6,7 +6,7 @@ import type {
   Timeline,
   TransactionDetail,
 } from '@clearbench/contract';
-import { isConverted } from '@clearbench/domain';
+import { chosenText, isConverted } from '@clearbench/domain';
 import PDFDocument from 'pdfkit';
 import type { Direction } from './typesetting/runs.ts';
 import { typefacesFor } from './typesetting/typefaces.ts';
@@ -108,6 +108,11 @@ function writeHeader(document: PDFKit.PDFDocument, { transaction, issuedAt }: Re
   document.text(`${transaction.transactionId}, issued ${moment.format(issuedAt)}`).moveDown(1.5);
 }
 
+function scenarioOf(transaction: TransactionDetail): string | null {
+  const { scenario, scenarioChosenBy: chosenBy } = transaction;
+  return scenario === null || chosenBy === null ? null : chosenText({ scenario, chosenBy }, transaction);
+}
+
 function writeFields(page: Page, transaction: TransactionDetail): void {
   const fields: [string, string | null][] = [
     ['Status', transaction.status.toUpperCase()],
@@ -120,6 +125,7 @@ function writeFields(page: Page, transaction: TransactionDetail): void {
       'Completed',
       transaction.completedAt === null ? 'Pending' : moment.format(new Date(transaction.completedAt)),
     ],
+    ['Scenario', scenarioOf(transaction)],
     ['Fund type', isConverted(transaction) ? 'M0, converted to M1' : transaction.fundType.toUpperCase()],
     ['Sender BIC', transaction.senderBic],
     ['Sender', transaction.senderName],

@@ -72,11 +72,12 @@ describe('the report', () => {
     expect((await verify(id)).json()).toMatchObject({ transactionId, status: 'pending', amount: '12500.50' });
   });
 
-  it('tells the rate, the amounts and the fee of a bank that converted the payment', async () => {
+  it('tells the rate, the amounts and the fee of a bank that converted the payment, and that a scenario did so', async () => {
     const transactionId = await arrived({ 'x-scenario': 'exchange' });
     await server.settle();
     const text = textOf((await report(transactionId)).rawPayload).replace(/\s+/g, '');
     expect(text).toContain('USD12500.50convertedtoEUR11364.09;USDtoEURat0.909091;feeEUR5.68');
+    expect(text).toContain('ScenarioConvertedontheway,chosenbytheheaderX-Scenario');
   });
 
   it('contains everything: hops, events, postings and messages, marked as simulated', async () => {

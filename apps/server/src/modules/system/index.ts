@@ -36,7 +36,12 @@ export function createSystemModule({
   longActs,
 }: ModuleDependencies): SystemModule {
   const repository = createSettingsRepository(database.db);
-  const service = new SettingsService({ repository, announce, automation: config.automation });
+  const service = new SettingsService({
+    repository,
+    announce,
+    automation: config.automation,
+    scenariosByValues: config.environment === 'sandbox',
+  });
   return {
     name: 'system',
     clock: service.clock,

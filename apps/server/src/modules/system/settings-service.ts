@@ -13,11 +13,15 @@ import type { Announce } from '../../platform/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { SettingsRepository } from './settings-repository.ts';
 
-const defaultSettings = (automation: AutomationMode): Settings => ({
+const defaultSettings = ({
+  automation,
+  scenariosByValues,
+}: Pick<Settings, 'automation' | 'scenariosByValues'>): Settings => ({
   automation,
   paceSeconds: { processing: 5, conversion: 30, settlement: 10 },
   autoConversion: true,
   autoSettlement: true,
+  scenariosByValues,
   scenarioSeed: 'clearbench',
   clockOffsetMs: 0,
 });
@@ -27,6 +31,8 @@ interface Dependencies {
   announce: Announce;
   /** The mode until somebody chooses one. */
   automation: AutomationMode;
+  /** Whether the values of transfers choose scenarios, until somebody decides. */
+  scenariosByValues: boolean;
 }
 
 /** The server's settings, cached in memory and read again when any server process has changed them. */
@@ -38,10 +44,10 @@ export class SettingsService {
   /** Reads that began before the newest one are out of date. */
   #newestReading = 0;
 
-  constructor({ repository, announce, automation }: Dependencies) {
+  constructor({ repository, announce, ...defaults }: Dependencies) {
     this.#repository = repository;
     this.#announce = announce;
-    this.#defaults = defaultSettings(automation);
+    this.#defaults = defaultSettings(defaults);
     this.#current = this.#defaults;
   }
 

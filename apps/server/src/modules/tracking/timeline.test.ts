@@ -30,6 +30,8 @@ const TRANSFER: Transaction = {
   destinationBic: LAST,
   fundType: 'm0',
   reason: null,
+  scenario: null,
+  scenarioChosenBy: null,
 };
 
 type Told = readonly [kind: string, facts?: Record<string, unknown>];

@@ -1,4 +1,4 @@
-import type { FailureReason, TransferStatus } from '@clearbench/domain';
+import type { FailureReason, ScenarioChooser, ScenarioName, TransferStatus } from '@clearbench/domain';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -83,6 +83,23 @@ export async function writeChanges(
   }));
   const values = [JSON.stringify(statuses), JSON.stringify(rows), at, SYSTEM_ACTOR];
   await tx.executeQuery(CompiledQuery.raw(WRITE, values));
+}
+
+export interface ScenarioChange {
+  seq: bigint;
+  scenario: ScenarioName | null;
+  scenarioChosenBy: ScenarioChooser | null;
+}
+
+/** Within the caller's transaction, which holds the locks of the transfers. */
+export async function writeScenarios(tx: Kysely<Schema>, changes: readonly ScenarioChange[]): Promise<void> {
+  for (const { seq, scenario, scenarioChosenBy } of changes) {
+    await tx
+      .updateTable('transactions')
+      .set({ scenario, scenario_chosen_by: scenarioChosenBy })
+      .where('seq', '=', seq)
+      .execute();
+  }
 }
 
 /** Adds an event that changes nothing about the transfer. `at` is virtual time. */

@@ -9,7 +9,7 @@ import { transactionRoutes } from './routes.ts';
 import { indexTransfers } from './search/index-transfers.ts';
 import { TransactionService } from './service.ts';
 
-export { type NewEvent, noteOnTransfer, writeChanges } from './changes.ts';
+export { type NewEvent, noteOnTransfer, writeChanges, writeScenarios } from './changes.ts';
 export { toTransaction } from './mapper.ts';
 export type { TransactionService } from './service.ts';
 

@@ -36,6 +36,8 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
     row.failure_code === null || row.failure_text === null
       ? null
       : { code: row.failure_code, text: row.failure_text },
+  scenario: row.scenario,
+  scenarioChosenBy: row.scenario_chosen_by,
 });
 
 /** `sender` acted if the event itself does not say who did. */

@@ -27,6 +27,8 @@ export interface TransactionFilter {
   currency?: string | undefined;
   /** The code of the reason; only transfers that have failed have one. */
   reason?: string | undefined;
+  /** Of those that play this one, any, or none. */
+  scenario?: ScenarioName | 'any' | 'none' | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
@@ -96,6 +98,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       filter.search === undefined &&
       filter.words === undefined &&
       filter.reason === undefined &&
+      filter.scenario === undefined &&
       filter.from === undefined &&
       filter.to === undefined
         ? sumTotals(filter)
@@ -113,7 +116,7 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     ): Promise<TransactionRow[]> {
       const { search, ...others } = filter;
       const { status } = filter;
-      const isWalk = !fewMatches && filter.words === undefined;
+      const isWalk = !fewMatches && filter.words === undefined && !hasScenario(filter);
       if (status !== undefined && isWalk && (await isRarest(status, filter)))
         return listOfStatus({ ...filter, status }, after, limit);
       let query = selected(others).selectAll();
@@ -197,16 +200,6 @@ export function createTransactionRepository(db: Kysely<Schema>) {
       return rows.map(({ code }) => code);
     },
 
-    /** The one that is played from now on, which need not be the one that it arrived with. */
-    async scenarioOf(seq: bigint): Promise<ScenarioName | null> {
-      const life = await db
-        .selectFrom('transfer_lives')
-        .select('scenario')
-        .where('transaction_seq', '=', seq)
-        .executeTakeFirst();
-      return life?.scenario ?? null;
-    },
-
     /** The API key that sent the payload; null for a transfer entered by an operator. */
     async senderOf(payloadId: string): Promise<Actor | null> {
       const row = await db
@@ -233,7 +226,23 @@ function withFilter<O>(
   if (filter.type !== undefined) filtered = filtered.where('type', '=', filter.type);
   if (filter.currency !== undefined) filtered = filtered.where('currency', '=', filter.currency);
   if (filter.reason !== undefined) filtered = filtered.where('failure_code', '=', filter.reason);
+  if (filter.scenario !== undefined) filtered = filtered.where(playing(filter.scenario));
   if (filter.from !== undefined) filtered = filtered.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) filtered = filtered.where('created_at', '<', filter.to);
   return filtered;
+}
+
+/** Few transfers do, and an index names them: a walk in the order of the list would pass most of the others. */
+const hasScenario = ({ scenario }: TransactionFilter): boolean =>
+  scenario !== undefined && scenario !== 'none';
+
+function playing(scenario: NonNullable<TransactionFilter['scenario']>): RawBuilder<SqlBool> {
+  switch (scenario) {
+    case 'any':
+      return sql<SqlBool>`transactions.scenario is not null`;
+    case 'none':
+      return sql<SqlBool>`transactions.scenario is null`;
+    default:
+      return sql<SqlBool>`transactions.scenario = ${scenario}`;
+  }
 }

@@ -46,6 +46,8 @@ const EXPORT_COLUMNS = [
   'destinationBic',
   'reasonCode',
   'reasonText',
+  'scenario',
+  'scenarioChosenBy',
 ] as const satisfies readonly ExportColumn[];
 const params = z.object({ id: z.string() });
 

@@ -97,14 +97,12 @@ export class TransactionService {
 
   async get(transactionId: string): Promise<TransactionDetail> {
     const row = await this.#find(transactionId);
-    const [events, sender, scenario] = await Promise.all([
+    const [events, sender] = await Promise.all([
       this.#repository.listEvents(row.seq),
       this.#repository.senderOf(row.payload_id),
-      this.#repository.scenarioOf(row.seq),
     ]);
     return {
       ...toTransaction(row),
-      scenario,
       events: events.map((event, index) => toTransactionEvent(event, index === 0 ? sender : null)),
     };
   }
@@ -235,6 +233,7 @@ function toFilter(query: TransactionExportQuery): TransactionFilter | null {
     reason: query.reason,
     type: query.type,
     currency: query.currency,
+    scenario: query.scenario,
     from: query.from === undefined ? undefined : new Date(query.from),
     to: query.to === undefined ? undefined : new Date(query.to),
   };

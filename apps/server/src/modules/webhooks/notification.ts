@@ -123,6 +123,8 @@ function sampleTransaction(status: TransferStatus, at: Date): Transaction {
     destinationBic: null,
     fundType: 'm0',
     reason: status === 'failed' ? { code: 'AC04', text: reasonText('AC04') } : null,
+    scenario: null,
+    scenarioChosenBy: null,
   };
 }
 

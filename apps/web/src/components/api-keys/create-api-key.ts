@@ -4,8 +4,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 export function useCreateApiKey() {
   return useSend({
-    send: (label: string) =>
-      apiRequest<ApiKey>('POST', PATHS.apiKeys, { label, isActive: true } satisfies CreateApiKeyInput),
+    send: (input: CreateApiKeyInput) => apiRequest<ApiKey>('POST', PATHS.apiKeys, input),
     done: () => ({
       title: 'API Key Created',
       description: 'Your new API key has been generated successfully.',

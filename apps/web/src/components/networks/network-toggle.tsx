@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge.tsx';
 import { ToggleCard } from '@/components/ui/toggle-card.tsx';
 import { useConnectNetwork } from './connect-network.ts';
 import { DisconnectNetwork } from './disconnect-network.tsx';
+import { Outage } from './outage.tsx';
 
 interface NetworkToggleProps {
   network: NetworkStatus;
@@ -30,6 +31,7 @@ export function NetworkToggle({ network, title = network.name, text, children }:
         simulated
         className="h-full"
       >
+        {network.connected && network.outageUntil !== null && <Outage network={network} />}
         {children}
       </ToggleCard>
       <DisconnectNetwork
@@ -46,7 +48,8 @@ export function NetworkToggle({ network, title = network.name, text, children }:
 }
 
 /** Whether messages pass, in words. */
-function ConnectionBadge({ network: { connected, outageUntil } }: { network: NetworkStatus }) {
+function ConnectionBadge({ network }: { network: NetworkStatus }) {
+  const { connected, outageUntil } = network;
   if (!connected) return <Badge tone="bad">Disconnected</Badge>;
   if (outageUntil !== null) {
     return (

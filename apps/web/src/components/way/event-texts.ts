@@ -25,6 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'payout.status': 'Payout reported',
   'payout.waiting': 'Payout waits',
   'automation.now': 'Brought forward',
+  'automation.released': 'Released',
   'automation.held': 'Held',
   'automation.resumed': 'Given back',
   'scenario.chosen': 'Scenario',

@@ -38,7 +38,7 @@ export class CommandLineService {
 
   /** A payment as any sender would post it. */
   async trigger(
-    sender: { apiKeyId: string; senderId: string },
+    sender: { apiKeyId: string; senderId: string; scenariosByValues: boolean },
     scenario: ScenarioName | null,
   ): Promise<{ transactionId: string; uetr: string }> {
     const accepted = await this.#dependencies.payloads.receiveSmall({
@@ -46,7 +46,7 @@ export class CommandLineService {
       sender,
       idempotencyKey: null,
       options: { defaultType: 'mt103_swift' },
-      scenario,
+      scenario: { name: scenario, namedIn: 'command-line' },
     });
     const [transfer] = accepted.transactions;
     if (transfer === undefined) throw new Error('A demo payment was stored without a transfer.');

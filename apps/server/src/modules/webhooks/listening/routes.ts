@@ -120,4 +120,8 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
   );
 };
 
-const senderOf = ({ apiKeyId, senderId }: FastifyRequest) => ({ apiKeyId, senderId });
+const senderOf = ({ apiKeyId, senderId, scenariosByValues }: FastifyRequest) => ({
+  apiKeyId,
+  senderId,
+  scenariosByValues,
+});

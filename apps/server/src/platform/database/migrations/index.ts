@@ -31,6 +31,7 @@ import * as retiredMasterKeys from './0038-retired-master-keys.ts';
 import * as payoutsTakenBack from './0039-payouts-taken-back.ts';
 import * as senders from './0041-senders.ts';
 import * as longActs from './0042-long-acts.ts';
+import * as scenarioChoosers from './0043-scenario-choosers.ts';
 import * as failureReasons from './0045-failure-reasons.ts';
 import * as payoutScenarios from './0048-payout-scenarios.ts';
 
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0039-payouts-taken-back': payoutsTakenBack,
   '0041-senders': senders,
   '0042-long-acts': longActs,
+  '0043-scenario-choosers': scenarioChoosers,
   '0045-failure-reasons': failureReasons,
   '0048-payout-scenarios': payoutScenarios,
 };

@@ -1,11 +1,4 @@
-import type {
-  Awaited,
-  CentralBankCode,
-  FundsPosition,
-  LifeStep,
-  ScenarioName,
-  TransferStatus,
-} from '@clearbench/domain';
+import type { Awaited, CentralBankCode, FundsPosition, LifeStep, TransferStatus } from '@clearbench/domain';
 
 export interface BankingTables {
   transfer_lives: TransferLifeTable;
@@ -18,7 +11,6 @@ export interface TransferLifeTable {
   automatic: boolean;
   step: LifeStep | null;
   due_at: Date | null;
-  scenario: ScenarioName | null;
   central_bank: CentralBankCode | null;
   /** As the transfer has them: here they are indexed. */
   status: TransferStatus;

@@ -1,4 +1,10 @@
-import type { FundType, ScenarioName, TransferStatus, TransferType } from '@clearbench/domain';
+import type {
+  FundType,
+  ScenarioChooser,
+  ScenarioName,
+  TransferStatus,
+  TransferType,
+} from '@clearbench/domain';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Actor } from '../../actor.ts';
 
@@ -37,8 +43,9 @@ export interface TransactionTable {
   profile_id: string | null;
   destination_iban: string | null;
   destination_bic: string | null;
-  /** The one it arrived with: its life may get another. */
+  /** The one that is played from now on, and what chose it. */
   scenario: ScenarioName | null;
+  scenario_chosen_by: ScenarioChooser | null;
   created_at: Generated<Date>;
   completed_at: Date | null;
   /** Both, or neither: a transfer that has failed has both. */

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useCreateApiKey } from '@/components/api-keys/create-api-key.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
@@ -18,6 +19,7 @@ interface KeyFormProps {
 export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {
   const [label, setLabel] = useState('');
   const [mistake, setMistake] = useState<string | undefined>(undefined);
+  const [scenariosByValues, setScenariosByValues] = useState(true);
   const create = useCreateApiKey();
   useEffect(() => field.current?.focus(), [field]);
 
@@ -29,7 +31,7 @@ export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {
       field.current?.focus();
       return;
     }
-    create.mutate(text, { onSuccess: onCreated });
+    create.mutate({ label: text, scenariosByValues }, { onSuccess: onCreated });
   };
   return (
     <Card aria-label="New API key" className="mt-4.5">
@@ -53,6 +55,13 @@ export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {
             }}
           />
         </Field>
+        <Checkbox
+          className="mt-3 max-w-110"
+          label="Scenarios by amount and BIC"
+          hint="Amounts that end in 77.01 to 77.12 and some BICs then play a scenario. Without it real test files run undisturbed; X-Scenario still works."
+          checked={scenariosByValues}
+          onCheckedChange={setScenariosByValues}
+        />
         {create.error !== null && (
           <InlineAlert
             isSilent

@@ -12,6 +12,7 @@ import { useTimes } from '@/lib/preferences/times.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { useUrlState } from '@/lib/url-state.ts';
 import { keyUrlParams } from '../model/key-url.ts';
+import { KeyScenarios } from './key-scenarios.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
 
@@ -73,7 +74,10 @@ function KeyRow({ apiKey: key }: { apiKey: ApiKey }) {
       <TableCell
         className={`${CELLS.label} py-1.5 font-medium wrap-anywhere lg:max-w-60 lg:min-w-30 xl:min-w-40`}
       >
-        {key.label}
+        <div className="min-w-0">
+          {key.label}
+          {key.isActive && <KeyScenarios apiKey={key} />}
+        </div>
       </TableCell>
       <TableCell className={CELLS.key}>
         <KeyText apiKey={key} />

@@ -8,7 +8,6 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Code } from '@/components/ui/code.tsx';
-import { formatDateTime } from '@/lib/format.ts';
 import { useNowMs } from '@/lib/now.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import type { AttentionItem } from '../model/attention.ts';
@@ -83,9 +82,9 @@ function Named({ transfers }: { transfers: NonNullable<AttentionItem['transfers'
           >
             {why}
           </span>
-          <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-ink-3">
+          <span className="shrink-0 text-ink-3">
             <Ago iso={at} lead="" />
-          </time>
+          </span>
         </li>
       ))}
     </ul>

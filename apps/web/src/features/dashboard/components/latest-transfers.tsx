@@ -1,6 +1,7 @@
 import type { Transaction } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { Parties } from '@/components/parties.tsx';
+import { ScenarioMark } from '@/components/scenario-mark.tsx';
 import { Time } from '@/components/time.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
@@ -83,7 +84,10 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
             <TableCell
               className={`${CELL} max-lg:order-2 max-lg:grow max-lg:flex-row-reverse max-lg:flex-wrap max-lg:justify-between`}
             >
-              <StatusBadge status={transfer.status} unknownLabel={TEXTS.unknownStatus} />
+              <span className="inline-flex items-center">
+                <StatusBadge status={transfer.status} unknownLabel={TEXTS.unknownStatus} />
+                <ScenarioMark transaction={transfer} />
+              </span>
               <Time
                 iso={transfer.createdAt}
                 className="lg:mt-0.5 lg:block lg:text-xs lg:text-ink-3"

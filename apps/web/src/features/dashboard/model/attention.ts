@@ -6,7 +6,7 @@ import {
   type TroubledTransfer,
 } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
-import { formatCount } from '@/lib/format.ts';
+import { formatCount, formatMoment } from '@/lib/format.ts';
 import { reasonText } from '@/lib/reason-text.ts';
 
 /** One item that needs a person: what, in words, and where to act. */
@@ -71,7 +71,10 @@ export function attentionItems({
         id: `network-${network}`,
         severity: 'warning',
         title: outageUntil === null ? `${name} disconnected` : `${name} is out of service`,
-        detail: waiting(queued),
+        detail:
+          outageUntil === null
+            ? waiting(queued)
+            : `Down for every transfer until ${formatMoment(outageUntil)} · ${waiting(queued)}`,
         at: null,
         href: NETWORKS_PATH,
         action: outageUntil === null ? 'Connect' : 'Show',

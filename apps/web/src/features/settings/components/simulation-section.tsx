@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
+import { Switch } from '@/components/ui/switch.tsx';
 import { formatElapsed } from '@/lib/duration.ts';
 import { useAdvanceClock } from '../api/advance-clock.ts';
 import { useChangeSettings } from '../api/server-settings.ts';
@@ -21,6 +22,7 @@ const ADVANCES = [
 /** The randomness of the simulated networks, and their clock. */
 export function SimulationSection({ settings }: { settings: SettingsView }) {
   const advance = useAdvanceClock();
+  const { mutate } = useChangeSettings();
   const [asked, setAsked] = useState<(typeof ADVANCES)[number] | null>(null);
   const { clockOffsetMs, virtualTime, scenarioSeed } = settings;
   return (
@@ -42,6 +44,12 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
           ))}
         </div>
       </div>
+      <Switch
+        label="Choose scenarios by amount and BIC"
+        hint="An amount that ends in 77.01 to 77.12, or a beneficiary BIC that begins with RJCT, SLOW and so on, then plays a scenario. The header X-Scenario and your own choice always do. An API key can be left out under API Keys."
+        checked={settings.scenariosByValues}
+        onCheckedChange={(scenariosByValues) => mutate({ scenariosByValues })}
+      />
       <SeedForm seed={scenarioSeed} />
       <ConfirmDialog
         open={asked !== null}

@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
 import { EventTimeline } from './event-timeline.tsx';
+import { ScenarioNote } from './scenario-note.tsx';
 
 /** The contents of the Transaction Details dialog. */
 export function Details({ transaction }: { transaction: TransactionDetail }) {
@@ -41,6 +42,7 @@ function Information({ transaction }: { transaction: TransactionDetail }) {
         <Fact label="Type">{formatTransferType(type)}</Fact>
         <Fact label="Status">
           <StatusBadge status={status} />
+          <ScenarioNote transaction={transaction} className="mt-1" />
         </Fact>
         {transaction.reason !== null && (
           <Fact label="Reason">

@@ -1,4 +1,4 @@
-import { TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
+import { SCENARIO_NAMES, SCENARIO_TITLES, TRANSFER_STATUSES, TRANSFER_TYPES } from '@clearbench/domain';
 import { X } from 'lucide-react';
 import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -10,6 +10,12 @@ import { ReasonFilter } from './reason-filter.tsx';
 
 const STATUS_OPTIONS = TRANSFER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 const TYPE_OPTIONS = TRANSFER_TYPES.map((type) => ({ value: type, label: formatTransferType(type) }));
+
+const SCENARIO_OPTIONS = [
+  { value: 'none' as const, label: 'No scenario' },
+  { value: 'any' as const, label: 'Any scenario' },
+  ...SCENARIO_NAMES.map((name) => ({ value: name, label: SCENARIO_TITLES[name] })),
+];
 
 interface FilterCardProps {
   filters: TransactionFilters;
@@ -50,6 +56,14 @@ export function FilterCard({ filters, onChange, onClear }: FilterCardProps) {
         {selectsFailed(filters) && (
           <ReasonFilter value={filters.reason} onChange={(reason) => onChange({ reason })} />
         )}
+        <FilterSelect
+          label="Scenario"
+          all="Any or no scenario"
+          className="max-sm:col-span-2 sm:w-44"
+          value={filters.scenario}
+          options={SCENARIO_OPTIONS}
+          onChange={(scenario) => onChange({ scenario })}
+        />
         {filters.words !== '' && (
           <Button onClick={() => onChange({ words: '' })} className="col-span-2 max-w-full">
             <span className="truncate">Name or reference: {filters.words}</span>

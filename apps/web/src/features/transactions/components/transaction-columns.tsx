@@ -6,6 +6,7 @@ import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Parties } from '@/components/parties.tsx';
 import { Reason } from '@/components/reason.tsx';
+import { ScenarioMark } from '@/components/scenario-mark.tsx';
 import { Time } from '@/components/time.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
@@ -218,11 +219,16 @@ const transactionColumns = (
   {
     id: 'status',
     heading: 'Status',
-    headingClassName: `${hasReasons ? 'w-26' : 'w-44'} ${HEADINGS.status}`,
+    headingClassName: `${hasReasons ? 'w-40' : 'w-48'} ${HEADINGS.status}`,
     className: CELLS.status,
     skeleton: 'w-22',
     choice: 'shown',
-    render: ({ status }) => <StatusBadge status={status} />,
+    render: (row) => (
+      <>
+        <StatusBadge status={row.status} />
+        <ScenarioMark transaction={row} />
+      </>
+    ),
   },
   {
     id: 'reason',

@@ -23,6 +23,7 @@ import { useTransaction } from '../api/get-transaction.ts';
 import { PAYABLE_BY_HAND } from '../model/automation-texts.ts';
 import { listPath } from '../model/list-place.ts';
 import { LateScenario } from './late-scenario.tsx';
+import { ScenarioNote } from './scenario-note.tsx';
 import { TransactionTabs } from './transaction-tabs.tsx';
 import { UpdateStatus } from './update-status.tsx';
 import { WayCard } from './way/way-card.tsx';
@@ -80,6 +81,7 @@ export function TransactionView({ id }: { id: string }) {
       )}
       {data !== undefined && (
         <>
+          <ScenarioNote transaction={data} className="mt-2.5" />
           {(automation?.parked ?? []).map((item) => (
             <ParkedAlert key={item.id} item={item} className="mt-4.5" />
           ))}

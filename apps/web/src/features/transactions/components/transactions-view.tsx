@@ -32,17 +32,17 @@ const NewTransactionDialog = lateDialog(() =>
 export function TransactionsView() {
   const [url, setUrl] = useUrlState(listUrlParams);
   const [rows, setRows] = useState<RowIndex<Transaction> | null>(null);
-  const { search, words, status, type, reason } = toFilters(url);
+  const { search, words, status, type, reason, scenario } = toFilters(url);
   const filters = useMemo(
-    () => ({ search, words, status, type, reason }),
-    [search, words, status, type, reason],
+    () => ({ search, words, status, type, reason, scenario }),
+    [search, words, status, type, reason, scenario],
   );
   useEffect(() => rememberListSearch(filters), [filters]);
   const shown = useWiderSearch(filters);
 
   const changeFilters = useCallback(
     (patch: Partial<TransactionFilters>, isContinued = false) => {
-      const { status: nextStatus, type: nextType, ...rest } = patch;
+      const { status: nextStatus, type: nextType, scenario: nextScenario, ...rest } = patch;
       setUrl(
         {
           ...rest,
@@ -50,6 +50,9 @@ export function TransactionsView() {
           ...(nextType === undefined ? {} : { type: nextType === 'all' ? undefined : nextType }),
           // Only failed transfers have a reason.
           ...(nextStatus === undefined || nextStatus === 'failed' ? {} : { reason: undefined }),
+          ...(nextScenario === undefined
+            ? {}
+            : { scenario: nextScenario === 'all' ? undefined : nextScenario }),
         },
         { push: !isContinued },
       );

@@ -15,6 +15,22 @@ const AWAITED_TEXTS: Readonly<Record<Awaited, string>> = {
   payout: 'Waits for the payout.',
 };
 
+/** What a button does that takes the step at once. */
+const ACTS: Readonly<Record<LifeStep, string>> = {
+  process: 'Process now',
+  convert: 'Convert now',
+  settle: 'Settle now',
+  investigate: 'Investigate now',
+};
+
+export const EXPECTED_TEXTS: Readonly<Record<NonNullable<Automation['expected']>['what'], string>> = {
+  conversion: 'Conversion',
+  credit: 'Credit',
+  answer: 'Answer',
+};
+
+export const actText = (step: LifeStep): string => ACTS[step] ?? `${capitalised(step)} now`;
+
 /** The name of a step, without its time. */
 export const stepText = (step: LifeStep): string => STEPS[step] ?? capitalised(step);
 

@@ -4,15 +4,24 @@ import { firstPagePath, hasFilters, selectsFailed, toFilters, widerSearch } from
 describe('filters', () => {
   it('are "all" by default and then not sent', () => {
     const filters = toFilters({});
-    expect(filters).toEqual({ search: '', words: '', status: 'all', type: 'all', reason: '' });
+    expect(filters).toEqual({
+      search: '',
+      words: '',
+      status: 'all',
+      type: 'all',
+      reason: '',
+      scenario: 'all',
+    });
     expect(hasFilters(filters)).toBe(false);
     expect(firstPagePath(filters)).toBe('/api/transactions?limit=100');
   });
 
   it('are sent when set, with the search trimmed', () => {
-    const filters = toFilters({ search: ' 98 765 ', status: 'failed', type: 'mt202' });
+    const filters = toFilters({ search: ' 98 765 ', status: 'failed', type: 'mt202', scenario: 'any' });
     expect(hasFilters(filters)).toBe(true);
-    expect(firstPagePath(filters)).toBe('/api/transactions?limit=100&search=98+765&status=failed&type=mt202');
+    expect(firstPagePath(filters)).toBe(
+      '/api/transactions?limit=100&search=98+765&status=failed&type=mt202&scenario=any',
+    );
   });
 
   it('select only failed transfers with that status or with a reason', () => {

@@ -1,5 +1,7 @@
 import { PATHS } from '@clearbench/contract';
 import {
+  SCENARIO_NAMES,
+  type ScenarioName,
   TRANSFER_STATUSES,
   TRANSFER_TYPES,
   type TransferStatus,
@@ -18,6 +20,7 @@ export const listUrlParams = {
   type: oneOf(...TRANSFER_TYPES),
   /** The code of the reason for which the transfers have failed. */
   reason: textUpTo(40),
+  scenario: oneOf(...SCENARIO_NAMES, 'any', 'none'),
   /** The transfer whose details are open. */
   view: textUpTo(100),
   /** The New Transaction form is open. */
@@ -25,7 +28,7 @@ export const listUrlParams = {
 };
 
 /** The filters among them. */
-export const FILTER_PARAMS = ['search', 'words', 'status', 'type', 'reason'] as const;
+export const FILTER_PARAMS = ['search', 'words', 'status', 'type', 'reason', 'scenario'] as const;
 
 export interface TransactionFilters {
   readonly search: string;
@@ -33,6 +36,8 @@ export interface TransactionFilters {
   readonly status: TransferStatus | 'all';
   readonly type: TransferType | 'all';
   readonly reason: string;
+  /** Those that play this one, any, or none. */
+  readonly scenario: ScenarioName | 'any' | 'none' | 'all';
 }
 
 export function toFilters(url: UrlState<typeof listUrlParams>): TransactionFilters {
@@ -42,6 +47,7 @@ export function toFilters(url: UrlState<typeof listUrlParams>): TransactionFilte
     status: url.status ?? 'all',
     type: url.type ?? 'all',
     reason: url.reason?.trim() ?? '',
+    scenario: url.scenario ?? 'all',
   };
 }
 
@@ -67,6 +73,7 @@ export function filterParams(filters: TransactionFilters): URLSearchParams {
   if (filters.status !== 'all') params.set('status', filters.status);
   if (filters.type !== 'all') params.set('type', filters.type);
   if (filters.reason !== '') params.set('reason', filters.reason);
+  if (filters.scenario !== 'all') params.set('scenario', filters.scenario);
   return params;
 }
 

@@ -8,6 +8,7 @@ const swift: NetworkStatus = {
   connected: true,
   changedAt: '2026-11-22T09:00:00.000Z',
   outageUntil: null,
+  outageUntilReal: null,
   sessionNumber: '0001',
   sequenceNumber: null,
   batchWindow: null,
@@ -37,7 +38,9 @@ describe('what a network holds back', () => {
     const down = { ...swift, outageUntil: '2026-11-22T09:10:00.000Z' };
     const [hold] = networkHolds([queued, { ...queued, id: '2', type: 'MT103' }], [down]);
     expect(hold?.title).toMatch(/^SWIFT is down until Nov 22, 2026, \d+:10 AM (UTC|GMT.+)$/);
-    expect(hold?.text).toBe('MT202, MT103 wait in its queue and will be sent then.');
+    expect(hold?.text).toBe(
+      'MT202, MT103 wait in its queue and will be sent then. A scenario took the network down, for every transfer.',
+    );
   });
 
   it('says when the next batch of a batched network leaves', () => {

@@ -7,6 +7,8 @@ export interface NetworkHold {
   /** Why the network does not take the message, and until when. */
   title: string;
   text: string;
+  /** The network, if an outage is the reason. */
+  outage: NetworkStatus | null;
 }
 
 /** The networks that keep messages of a transfer waiting because they currently let nothing through. */
@@ -21,7 +23,8 @@ export function networkHolds(
         over === network.network && direction === 'out' && state === 'queued',
     );
     const hold = waiting.length === 0 ? null : holdOf(network, waiting, times);
-    return hold === null ? [] : [{ network: network.network, ...hold }];
+    const isDown = network.connected && network.outageUntil !== null;
+    return hold === null ? [] : [{ network: network.network, ...hold, outage: isDown ? network : null }];
   });
 }
 
@@ -41,7 +44,7 @@ function holdOf(
   if (outageUntil !== null) {
     return {
       title: `${name} is down until ${formatMoment(outageUntil, times)}`,
-      text: `${types} ${wait} in its queue and will be sent then.`,
+      text: `${types} ${wait} in its queue and will be sent then. A scenario took the network down, for every transfer.`,
     };
   }
   if (batchWindow === null || batchWindow.open) return null;

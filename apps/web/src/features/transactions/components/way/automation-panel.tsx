@@ -13,7 +13,8 @@ import { formatMoney } from '@/lib/format.ts';
 import { useAutomate } from '../../api/automate.ts';
 import { useAutomation } from '../../api/get-automation.ts';
 import { useTimeline } from '../../api/get-timeline.ts';
-import { isByHand, movesMoney, stepText, waitText } from '../../model/automation-texts.ts';
+import { actText, isByHand, movesMoney, stepText, waitText } from '../../model/automation-texts.ts';
+import { ExpectedActs, ExpectedArrival } from './expected.tsx';
 
 interface AutomationPanelProps {
   transaction: TransactionDetail;
@@ -32,7 +33,7 @@ export function AutomationPanel({ transaction }: AutomationPanelProps) {
 
 function Panel({ transaction, automation }: AutomationPanelProps & { automation: Automation }) {
   const { transactionId, amount, currency } = transaction;
-  const { state, next } = automation;
+  const { state, next, expected } = automation;
   const mode = useQuery<SettingsView>({ queryKey: [PATHS.settings] }).data?.automation;
   const [asked, setAsked] = useState<LifeStep | null>(null);
   const act = useAutomate(transactionId);
@@ -46,13 +47,20 @@ function Panel({ transaction, automation }: AutomationPanelProps & { automation:
         <Badge tone={byHand ? 'warning' : 'accent'}>{byHand ? 'By hand' : 'Automatic'}</Badge>
         <Next automation={automation} isManual={mode === 'manual'} />
         <span className="ml-auto flex flex-wrap gap-2">
+          {expected != null && (
+            <ExpectedActs
+              expected={expected}
+              isPending={act.isPending}
+              onRelease={() => act.mutate({ action: 'release' })}
+            />
+          )}
           {now !== null && (
             <Button
               size="sm"
               loading={act.isPending}
               onClick={() => (movesMoney(now) ? setAsked(now) : take(now))}
             >
-              Now
+              {actText(now)}
             </Button>
           )}
           {state === 'held' && (
@@ -78,7 +86,7 @@ function Panel({ transaction, automation }: AutomationPanelProps & { automation:
         onOpenChange={close}
         title={asked !== null && `${stepText(asked)} of ${formatMoney(amount, currency)} now?`}
         description={`Transfer ${transactionId}. The step is taken at once.`}
-        confirmLabel="Take the step"
+        confirmLabel={asked === null ? '' : actText(asked)}
         loading={act.isPending}
         onConfirm={() => asked !== null && take(asked)}
       />
@@ -94,11 +102,16 @@ function useStepNow({ transactionId, next }: Automation): LifeStep | null {
 }
 
 function Next({ automation, isManual }: { automation: Automation; isManual: boolean }) {
-  const { state, next } = automation;
+  const { state, next, expected } = automation;
   const wait = waitText(automation);
   return (
     <p className="min-w-0 text-sm text-ink-2">
       {wait !== null && <span>{wait} </span>}
+      {expected != null && (
+        <>
+          <ExpectedArrival expected={expected} />.{' '}
+        </>
+      )}
       {next !== null &&
         (state === 'automatic' && !isManual ? (
           <Countdown

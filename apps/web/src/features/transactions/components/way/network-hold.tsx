@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { EndOutage } from '@/components/networks/end-outage-button.tsx';
 import { useNetworks } from '@/components/networks/list-networks.ts';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useTimes } from '@/lib/preferences/times.ts';
@@ -20,8 +21,14 @@ interface HoldsProps {
 function Holds({ messages, className }: HoldsProps) {
   const { data: networks = [] } = useNetworks();
   const times = useTimes();
-  return networkHolds(messages, networks, times).map(({ network, title, text }) => (
-    <InlineAlert key={network} variant="warning" title={title} className={className ?? ''}>
+  return networkHolds(messages, networks, times).map(({ network, title, text, outage }) => (
+    <InlineAlert
+      key={network}
+      variant="warning"
+      title={title}
+      className={className ?? ''}
+      action={outage !== null && <EndOutage network={outage} />}
+    >
       {text}{' '}
       <Link href="/global-transaction-networks" className="font-medium underline underline-offset-2">
         Open the networks

@@ -1,0 +1,22 @@
+import type { NetworkStatus } from '@clearbench/contract';
+import { Button } from '@/components/ui/button.tsx';
+import { useEndOutage } from './end-outage.ts';
+
+interface EndOutageProps {
+  network: Pick<NetworkStatus, 'network' | 'name'>;
+}
+
+/** Ends a simulated outage for every transfer. */
+export function EndOutage({ network: { network, name } }: EndOutageProps) {
+  const end = useEndOutage(network, name);
+  return (
+    <Button
+      size="sm"
+      aria-label={`End the outage of ${name}`}
+      loading={end.isPending}
+      onClick={() => end.mutate(undefined)}
+    >
+      End outage
+    </Button>
+  );
+}

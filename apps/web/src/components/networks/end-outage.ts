@@ -1,0 +1,15 @@
+import { type NetworkStatus, PATHS } from '@clearbench/contract';
+import type { Network } from '@clearbench/domain';
+import { apiRequest, errorText } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+
+/** Ends a simulated outage; without one nothing happens. */
+export function useEndOutage(network: Network, name: string) {
+  return useSend({
+    send: () => apiRequest<NetworkStatus>('DELETE', PATHS.networkOutage.replace(':network', network)),
+    done: () => ({ title: `${name} is back`, description: 'What waited in its queue goes out.' }),
+    failed: (error) => ({ title: `The outage of ${name} was not ended`, description: errorText(error) }),
+    changes: () => ({ topic: 'networks', ids: [] }),
+    invalidates: [PATHS.networks],
+  });
+}

@@ -1,0 +1,18 @@
+import type { ApiKey } from '@clearbench/contract';
+import { Checkbox } from '@/components/ui/checkbox.tsx';
+import { useUpdateApiKey } from '../api/update-api-key.ts';
+
+/** Whether what the key sends can choose scenarios by its values. It shows what the server has, also while a change is under way. */
+export function KeyScenarios({ apiKey }: { apiKey: ApiKey }) {
+  const update = useUpdateApiKey(apiKey);
+  return (
+    <fieldset aria-label={apiKey.label} className="min-w-0">
+      <Checkbox
+        className="text-sm font-normal text-ink-2"
+        label="Scenarios by amount and BIC"
+        checked={apiKey.scenariosByValues}
+        onCheckedChange={(scenariosByValues) => !update.isPending && update.mutate({ scenariosByValues })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import { FlaskConical } from 'lucide-react';
+import { Button } from '@/components/ui/button.tsx';
+import { cn } from '@/components/ui/cn.ts';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import { scenarioSummary } from '@/lib/scenario-text.ts';
+import { useAutomation } from '../api/get-automation.ts';
+import { useChooseScenario } from '../api/scenarios.ts';
+
+interface ScenarioNoteProps {
+  transaction: TransactionDetail;
+  className?: string;
+}
+
+/** The scenario of a transfer and what chose it, with a way to turn it off as long as that changes something. */
+export function ScenarioNote({ transaction, className }: ScenarioNoteProps) {
+  const summary = scenarioSummary(transaction);
+  return summary === null ? null : (
+    <Note id={transaction.transactionId} summary={summary} className={className} />
+  );
+}
+
+interface NoteProps {
+  id: string;
+  summary: string;
+  className: string | undefined;
+}
+
+function Note({ id, summary, className }: NoteProps) {
+  const { data: automation } = useAutomation(id);
+  const choose = useChooseScenario(id);
+  const kept = automation?.unplayedScenarios?.find(({ scenario }) => scenario === null)?.why;
+  return (
+    <div className={cn('text-sm text-ink-2', className)}>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span>
+          <FlaskConical aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
+          Scenario: {summary}
+        </span>
+        {automation !== undefined && kept === undefined && (
+          <Button size="sm" loading={choose.isPending} onClick={() => choose.mutate(null)}>
+            Turn off
+          </Button>
+        )}
+        {kept !== undefined && <span className="text-ink-3">It can no longer be turned off. {kept}</span>}
+      </p>
+      {choose.error !== null && (
+        <InlineAlert title="Scenario not turned off" className="mt-2">
+          {errorText(choose.error)}
+        </InlineAlert>
+      )}
+    </div>
+  );
+}

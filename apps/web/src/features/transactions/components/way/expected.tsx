@@ -1,0 +1,47 @@
+import type { Automation } from '@clearbench/contract';
+import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Countdown } from '@/components/ui/countdown.tsx';
+import { useRealNowMs } from '@/lib/server-clock.tsx';
+import { EXPECTED_TEXTS } from '../../model/automation-texts.ts';
+
+const ClockDialog = lateDialog(() => import('../scenario/clock-dialog.tsx').then((m) => m.ClockDialog));
+
+/** What comes sooner is there before anybody could ask for it. */
+const LATE_MS = 30_000;
+
+type Expectation = NonNullable<Automation['expected']>;
+
+/** When the confirmation that is on its way arrives. */
+export function ExpectedArrival({ expected: { what, atReal } }: { expected: Expectation }) {
+  const label = EXPECTED_TEXTS[what] ?? EXPECTED_TEXTS.answer;
+  return <Countdown until={atReal} label={`${label} expected in`} over={`${label} expected now`} />;
+}
+
+interface ExpectedActsProps {
+  expected: Expectation;
+  isPending: boolean;
+  onRelease: () => void;
+}
+
+/** Ways not to wait for a late one: to release it, or to let the time pass for everything. */
+export function ExpectedActs({ expected, isPending, onRelease }: ExpectedActsProps) {
+  const [isClockOpen, setIsClockOpen] = useState(false);
+  const isLate = Date.parse(expected.atReal) - useRealNowMs() > LATE_MS;
+  return (
+    <>
+      {isLate && (
+        <>
+          <Button size="sm" loading={isPending} onClick={onRelease}>
+            Release now
+          </Button>
+          <Button size="sm" onClick={() => setIsClockOpen(true)} onPointerEnter={ClockDialog.preload}>
+            Advance the clock
+          </Button>
+        </>
+      )}
+      {isClockOpen && <ClockDialog onClose={() => setIsClockOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** What the networks can play. */
+export const NETWORK_SCENARIO_NAMES = [
+  'reject',
+  'refuse-conversion',
+  'nak',
+  'delay',
+  'duplicate',
+  'reorder',
+  'return',
+  'fees',
+  'lost-confirmation',
+  'outage',
+  'recall',
+  'exchange',
+] as const;
+export type NetworkScenarioName = (typeof NETWORK_SCENARIO_NAMES)[number];
+
+/** What only a provider that pays transfers out can do: networks ask for no approval, and know no balance. */
+const PAYOUT_SCENARIO_NAMES = ['approval', 'insufficient-funds'] as const;
+
+export const SCENARIO_NAMES = [...NETWORK_SCENARIO_NAMES, ...PAYOUT_SCENARIO_NAMES] as const;
+export type ScenarioName = (typeof SCENARIO_NAMES)[number];
+
+export const isPayoutScenario = (name: ScenarioName): name is (typeof PAYOUT_SCENARIO_NAMES)[number] =>
+  PAYOUT_SCENARIO_NAMES.some((known) => known === name);
+
+export const SCENARIO_TITLES: Readonly<Record<ScenarioName, string>> = {
+  reject: 'Rejected by the beneficiary bank',
+  'refuse-conversion': 'Conversion refused',
+  nak: 'Refused by the network',
+  delay: 'Delayed',
+  duplicate: 'Confirmed twice',
+  reorder: 'Out of order',
+  return: 'Returned after settlement',
+  fees: 'Fees on the way',
+  'lost-confirmation': 'Confirmation lost',
+  outage: 'Network outage',
+  recall: 'Recalled by the sender',
+  exchange: 'Converted on the way',
+  approval: 'Approval asked',
+  'insufficient-funds': 'Insufficient funds',
+};
+
+/** The first four letters of a beneficiary's or destination's BIC that choose a scenario. */
+export const SCENARIO_BIC_PREFIXES: Readonly<Record<NetworkScenarioName, string>> = {
+  reject: 'RJCT',
+  'refuse-conversion': 'CBNO',
+  nak: 'NAKK',
+  delay: 'SLOW',
+  duplicate: 'DUPE',
+  reorder: 'ORDR',
+  return: 'RETN',
+  fees: 'FEES',
+  'lost-confirmation': 'LOST',
+  outage: 'DOWN',
+  recall: 'RCLL',
+  exchange: 'EXCH',
+};
