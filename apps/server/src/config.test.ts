@@ -38,7 +38,7 @@ describe('defaults', () => {
       trustedProxies: [],
       webhookAllowedNetworks: ['loopback'],
       deliveryLogDays: 90,
-      wise: { kind: 'simulator' },
+      wise: { kind: 'simulator', transferNature: null },
       publicUrl: null,
       registration: 'local',
       logLevel: 'info',

@@ -28,7 +28,7 @@ interface Dependencies {
   networks: NetworkService;
   transactions: TransactionService;
   payouts: PayoutDesk;
-  settings(): Pick<Settings, 'automation'>;
+  settings(): Pick<Settings, 'automation' | 'clockOffsetMs'>;
   advanceClock(byMs: number, actor: Actor): Promise<void>;
 }
 
@@ -51,9 +51,8 @@ export class Simulation {
   }
 
   clock(): ClockView {
-    const { clock } = this.#dependencies;
-    const nowMs = clock.nowMs();
-    return { now: new Date(nowMs).toISOString(), offsetMs: nowMs - Date.now() };
+    const { clock, settings } = this.#dependencies;
+    return { now: clock.now().toISOString(), offsetMs: settings().clockOffsetMs };
   }
 
   /** The clock only runs forward. To the next event: a transfer's step, or the next expected message. */

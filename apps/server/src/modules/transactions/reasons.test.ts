@@ -128,7 +128,7 @@ it('the export has the reason in two columns', async () => {
   const csv = (await server.call('GET', `${PATHS.transactionExport}?reason=AM09`)).body
     .trimEnd()
     .split('\r\n');
-  expect(csv[0]).toMatch(/,reasonCode,reasonText$/);
+  expect(csv[0]).toMatch(/,reasonCode,reasonText,/);
   expect(csv).toHaveLength(5);
-  expect(csv[1]).toMatch(/,AM09,wrong amount$/);
+  expect(csv[1]).toMatch(/,AM09,wrong amount,/);
 });

@@ -21,7 +21,7 @@ it.each<[string, 'GET' | 'POST' | 'PATCH', string, object | undefined, [string, 
       [
         'stauts',
         'The query has no parameter "stauts"; write "status". ' +
-          'It has search, words, status, type, currency, from, to, limit and cursor.',
+          'It has search, words, status, type, currency, reason, from, to, scenario, limit and cursor.',
       ],
     ],
   ],
@@ -50,7 +50,12 @@ it.each<[string, 'GET' | 'POST' | 'PATCH', string, object | undefined, [string, 
     'POST',
     PATHS.apiKeys,
     { lable: 'Treasury' },
-    [['lable', 'The body has no field "lable"; write "label". It has label and isActive.']],
+    [
+      [
+        'lable',
+        'The body has no field "lable"; write "label". It has label, isActive and scenariosByValues.',
+      ],
+    ],
   ],
   [
     'a field of an object in it',
