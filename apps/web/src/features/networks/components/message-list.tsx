@@ -1,5 +1,6 @@
 import type { NetworkMessage } from '@clearbench/contract';
 import { useEffect, useMemo } from 'react';
+import { ListToolbar } from '@/components/list-toolbar.tsx';
 import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { ColumnButton } from '@/components/paged-list/column-button.tsx';
 import { useShownColumns } from '@/components/paged-list/columns.ts';
@@ -45,8 +46,10 @@ export function MessageList(props: MessageListProps) {
         <LiveIndicator />
       </CardHeader>
       <MessageFilterBar filters={filters} onChange={onFilters} onClear={onClearFilters}>
-        <ViewsButton list="messages" filters={FILTER_PARAMS} />
-        <ColumnButton columns={all} stored={storedMessageColumns} />
+        <ListToolbar>
+          <ViewsButton list="messages" filters={FILTER_PARAMS} />
+          <ColumnButton columns={all} stored={storedMessageColumns} />
+        </ListToolbar>
       </MessageFilterBar>
       <ListPanel
         list={list}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { DownloadFailure, DownloadLink, useFileDownload } from '@/components/download-link.tsx';
 import { lateDialog } from '@/components/late.tsx';
+import { ListToolbar } from '@/components/list-toolbar.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ColumnButton } from '@/components/paged-list/column-button.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
@@ -77,9 +78,11 @@ export function TransactionsView() {
         text="Every transfer that reached this server, newest first."
         actions={
           <>
-            <ViewsButton list="transactions" filters={FILTER_PARAMS} />
-            <ColumnButton columns={columns} stored={storedTransactionColumns} />
-            <DownloadLink download={download}>Export CSV</DownloadLink>
+            <ListToolbar>
+              <ViewsButton list="transactions" filters={FILTER_PARAMS} />
+              <ColumnButton columns={columns} stored={storedTransactionColumns} />
+              <DownloadLink download={download}>Export CSV</DownloadLink>
+            </ListToolbar>
             <Button variant="primary" onClick={openForm} onPointerEnter={NewTransactionDialog.preload}>
               <Plus aria-hidden="true" />
               New Transaction
