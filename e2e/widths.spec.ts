@@ -226,9 +226,10 @@ test('what has the focus is behind neither the top bar nor the footer of a dialo
   await page.goto('/transactions?new=1');
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('IBAN');
+  for (const part of ['Recipient', 'Destination']) await dialog.locator('summary', { hasText: part }).click();
   await dialog.getByLabel('Virtual account').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  // Past the BIC and the head of the next part.
+  for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
   await expect(field).toBeFocused();
   const footer = await dialog.getByRole('button', { name: 'Create Transaction' }).locator('..').boundingBox();
   const box = await field.boundingBox();
