@@ -70,6 +70,12 @@ describe('a scenario, while the simulated Wise pays out', () => {
     expect((await payoutOf(id))?.state).toBe(state);
   });
 
+  it('makes the demo fail visibly, as the first steps promise', async () => {
+    const { transactionId } = (await server.call('POST', PATHS.demoTransfer, { scenario: 'reject' })).json();
+    await live(12);
+    expect(await detail(transactionId)).toMatchObject({ status: 'failed', scenario: 'reject' });
+  });
+
   it('refuse-conversion fails it before anything is paid out', async () => {
     const id = await arrived(mt103(), 'refuse-conversion');
     await live(12);
