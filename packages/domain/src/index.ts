@@ -73,7 +73,7 @@ export {
   type SwiftMessageType,
   settlementNetwork,
 } from './life/networks.ts';
-export { type Payee, type PayeeAccount, payeeAccount, whyNotPayable } from './life/payee.ts';
+export { hasAccount, type Payee, type PayeeAccount, payeeAccount, whyNotPayable } from './life/payee.ts';
 export {
   type FailureReason,
   failureMeaning,

@@ -17,6 +17,8 @@ export type Command = {
   icon?: ReactNode;
   /** There are many of its kind: it is listed once something is typed. */
   isTypedOnly?: boolean;
+  /** Enter takes it only once its name has been typed, as it does an act. */
+  needsName?: boolean;
 } & (
   | { href: string }
   | { run: () => void }

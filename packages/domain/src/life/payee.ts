@@ -33,10 +33,14 @@ export function payeeAccount(payee: Payee): PayeeAccount | null {
   return null;
 }
 
+/** Whether a transfer names an account at all. */
+export const hasAccount = ({ destinationIban, recipientAccount }: Payee): boolean =>
+  (destinationIban ?? recipientAccount ?? '') !== '';
+
 /** What is missing for a payout, as the end of a sentence; null if nothing is. */
 export function whyNotPayable(payee: Payee): string | null {
   if (payeeAccount(payee) !== null) return null;
-  if ((payee.destinationIban ?? payee.recipientAccount ?? '') === '') return 'no account of the beneficiary';
+  if (!hasAccount(payee)) return 'no account of the beneficiary';
   return BY_IBAN.has(payee.currency)
     ? 'the account of the beneficiary is no IBAN, and the BIC of its bank is missing'
     : `${payee.currency} needs an account number and the BIC of the beneficiary’s bank`;

@@ -48,6 +48,7 @@ export const OWN_REASONS = {
   set_by_operator: 'set to failed by an operator',
   reported: 'reported as failed by a partner',
   no_account: 'no account of the beneficiary',
+  account_incomplete: 'account of the beneficiary incomplete',
   amount_too_long: 'amount too long for the provider',
   payout_refused: 'payout refused by the provider',
   payout_cancelled: 'payout cancelled at the provider',

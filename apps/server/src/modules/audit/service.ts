@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditExportQuery, AuditQuery, AuditVerification } from '@clearbench/contract';
+import { withKeysMasked } from '@clearbench/domain';
 import { invalidCursor } from '../../platform/list-cursor.ts';
 import { type Page, pageOf } from '../../platform/paging.ts';
 import type { AuditEntryRow, AuditFilter, AuditRepository } from './repository.ts';
@@ -48,7 +49,7 @@ export class AuditService {
     const filter = toFilter(query);
     for (let after = 0n; ; ) {
       const rows = await this.#patient.walk(filter, after, EXPORT_BATCH);
-      yield rows;
+      yield rows.map(keysMasked);
       after = rows.at(-1)?.position ?? after;
       if (rows.length < EXPORT_BATCH) return;
     }
@@ -73,7 +74,19 @@ const toFilter = ({ search, actor, action, from, to }: AuditExportQuery): AuditF
   to: to === undefined ? undefined : new Date(to),
 });
 
-const toEntry = (row: AuditEntryRow): AuditEntry => ({
+const toEntry = (stored: AuditEntryRow): AuditEntry => entryOf(keysMasked(stored));
+
+/** Earlier versions recorded the keys in the URLs of receivers. The hash is of what was stored. */
+const keysMasked = (row: AuditEntryRow): AuditEntryRow => ({
+  ...row,
+  object_name: maskedOrNull(row.object_name),
+  before: maskedOrNull(row.before),
+  after: maskedOrNull(row.after),
+});
+
+const maskedOrNull = (text: string | null): string | null => (text === null ? null : withKeysMasked(text));
+
+const entryOf = (row: AuditEntryRow): AuditEntry => ({
   position: Number(row.position),
   at: row.at,
   actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },

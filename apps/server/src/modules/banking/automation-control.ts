@@ -112,7 +112,7 @@ export class AutomationControl {
     await loadDetails(tx, [draft]);
     await loadPayments(networks, tx, [draft]);
     if (step === 'investigate') requireAskable(draft);
-    automaticStep(draft, actor, at, await payouts.open(tx));
+    automaticStep(draft, settings(), actor, at, await payouts.open(tx));
     draft.plan(settings());
     if (life.step === step && dueAt !== null && dueAt > at) life.dueAt = dueAt;
   }

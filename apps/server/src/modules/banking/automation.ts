@@ -89,7 +89,7 @@ export function automation(dependencies: Dependencies): Sweep {
         draft.plan(pace);
         continue;
       }
-      automaticStep(draft, SYSTEM_ACTOR, now, payoutProvider);
+      automaticStep(draft, pace, SYSTEM_ACTOR, now, payoutProvider);
       advance(draft, pace, SYSTEM_ACTOR, now, payoutProvider);
     }
     await changes.write(tx, due, now);

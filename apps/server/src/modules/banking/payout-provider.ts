@@ -7,6 +7,8 @@ import type { Life } from './life.ts';
 
 /** Pays transfers out instead of the networks. */
 export interface PayoutProvider extends ScenarioPlayer {
+  /** Whether it moves real money. */
+  readonly isReal: boolean;
   /** Why it cannot pay this transfer; null if it can. */
   refusalOf(transfer: Payable): PayoutRefusal | null;
   /** Whether transfers that are settled now go through it. Within a transaction `db` is that transaction. */
@@ -34,9 +36,18 @@ export interface PayoutRefusal {
   readonly text: string;
 }
 
-/** The provider that pays a transfer out; null when the networks do, also because they alone can play its scenario. */
-export const payerOf = ({ scenario }: Life, open: PayoutProvider | null): PayoutProvider | null =>
-  open === null || (scenario !== null && open.effectOf(scenario) === null) ? null : open;
+/**
+ * The provider that pays a transfer out; null when the networks do, also because they alone can play its scenario. A real provider
+ * pays a transfer whose own values happen to choose one: only a choice that somebody made keeps it from there.
+ */
+export function payerOf(
+  { scenario, scenarioChosenBy }: Life,
+  open: PayoutProvider | null,
+): PayoutProvider | null {
+  if (open === null || scenario === null || open.effectOf(scenario) !== null) return open;
+  const isOfValues = scenarioChosenBy === 'amount' || scenarioChosenBy === 'bic';
+  return open.isReal && isOfValues ? open : null;
+}
 
 /** What became of a payout. `returned` fails a transfer that was not paid yet. */
 export type PayoutOutcome =

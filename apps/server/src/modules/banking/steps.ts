@@ -163,7 +163,7 @@ export function advance(
     draft.life.dueAt !== null &&
     draft.life.dueAt <= at
   ) {
-    automaticStep(draft, actor, at, payoutProvider);
+    automaticStep(draft, pace, actor, at, payoutProvider);
     draft.plan(pace);
   }
 }
@@ -171,6 +171,7 @@ export function advance(
 /** The automation's next step of a transfer. */
 export function automaticStep(
   draft: Draft,
+  pace: Pace,
   actor: Actor,
   at: Date,
   payoutProvider: PayoutProvider | null = null,
@@ -182,8 +183,8 @@ export function automaticStep(
       return;
     case 'convert':
       if (draft.life.status !== 'processing' || draft.life.fundType !== 'm0') return;
-      // Before its funds are converted, which cannot be undone.
-      if (failsUnpayable(draft, actor, payer)) return;
+      // Before its funds are converted, which cannot be undone. By hand it may be settled over a network.
+      if (pace.autoSettlement && failsUnpayable(draft, actor, payer)) return;
       requestConversion(draft, DEFAULT_CENTRAL_BANK, actor, at);
       return;
     case 'settle':

@@ -37,7 +37,7 @@ export function finRefusal(text: string): Refusal | null {
   };
 }
 
-/** Ends the meaning of a refusal that a scenario asked for. */
+/** Follows the meaning of a refusal that a scenario asked for. */
 export const PLAYED = playedText('nak');
 
 const FIELD_WITH_BIC = /^:5\d[A-D]:/;

@@ -76,7 +76,7 @@ function settlement(
     case 'reject':
       return [...hops, rejection(facts, lastMs)];
     case 'delay':
-      return [...hops, pending(facts, lastMs), credit(facts, lastMs + HOUR_MS, fees)];
+      return [...hops, pending(facts, lastMs, 'delay'), credit(facts, lastMs + HOUR_MS, fees)];
     case 'reorder':
       return [credit(facts, 0, fees), ...hops.map((hop) => ({ ...hop, afterMs: hop.afterMs + hopMs }))];
     case 'return':
@@ -110,9 +110,9 @@ function whatBecameOf(facts: Facts, scenario: ScenarioName | null, hopMs: number
     case 'reject':
       return [rejection(facts, hopMs)];
     case 'delay':
-      return [pending(facts, hopMs), credit(facts, hopMs + HOUR_MS, 0n)];
+      return [pending(facts, hopMs, 'delay'), credit(facts, hopMs + HOUR_MS, 0n)];
     case 'recall':
-      return [pending(facts, hopMs), recalled(facts, 2 * hopMs)];
+      return [pending(facts, hopMs, 'recall'), recalled(facts, 2 * hopMs)];
     default: {
       const { fees, paidOut } = hopsOf(facts, scenario, hopMs);
       return [credit(facts, hopMs, fees, paidOut)];
@@ -167,13 +167,13 @@ const rejection = (facts: Facts, afterMs: number): Confirmation => ({
   plan: plan('status', 'RJCT', { reason: 'AC04', from: facts.beneficiaryBic, scenario: 'reject' }),
 });
 
-const pending = (facts: Facts, afterMs: number): Confirmation => ({
+const pending = (facts: Facts, afterMs: number, scenario: ScenarioName): Confirmation => ({
   afterMs,
   plan: plan('status', 'ACSP', {
     reason: 'G002',
     from: facts.beneficiaryBic,
     amountMinor: facts.amountMinor,
-    scenario: 'delay',
+    scenario,
   }),
 });
 

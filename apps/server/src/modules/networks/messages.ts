@@ -118,7 +118,7 @@ export interface Plan {
   exchange?: Exchange;
   /** A repetition of an earlier message (PDM). */
   duplicate: boolean;
-  /** The scenario without which the bank would not send it so. */
+  /** The scenario that makes the bank send it; null if it always would. */
   scenario?: ScenarioName;
   /** Counts the messages about one message, so that each has a reference of its own. */
   number?: number;

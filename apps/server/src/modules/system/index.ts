@@ -40,7 +40,8 @@ export function createSystemModule({
     repository,
     announce,
     automation: config.automation,
-    scenariosByValues: config.environment === 'sandbox',
+    // What is paid out for real plays no scenario that nobody asked for.
+    scenariosByValues: config.environment === 'sandbox' && config.wise.kind === 'simulator',
   });
   return {
     name: 'system',

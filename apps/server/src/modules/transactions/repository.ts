@@ -232,7 +232,7 @@ function withFilter<O>(
   return filtered;
 }
 
-/** Few transfers do, and an index names them: a walk in the order of the list would pass most of the others. */
+/** Few transfers play one: a walk in the order of the list would pass most of the others. */
 const hasScenario = ({ scenario }: TransactionFilter): boolean =>
   scenario !== undefined && scenario !== 'none';
 

@@ -74,6 +74,7 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
       application: () => gateway.application(),
     }),
     transferNature: config.wise.transferNature,
+    isSimulated: simulated !== null,
     clock: wiseClock,
     logger,
     caught: (error) => background.caught(PAYING_OUT, error),

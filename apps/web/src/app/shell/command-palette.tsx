@@ -43,7 +43,7 @@ const ACTIONS: readonly Command[] = [
     (palette?.actions ?? []).map((action) => ({ id: action.href, ...action })),
   ),
   { id: 'toggle-theme', label: 'Toggle theme', run: toggleTheme },
-  { id: '/logout', label: 'Sign Out', href: '/logout' },
+  { id: '/logout', label: 'Sign Out', href: '/logout', needsName: true },
 ];
 
 export interface CommandPaletteProps {

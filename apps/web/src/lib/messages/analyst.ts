@@ -130,7 +130,7 @@ function unpayableProblem({ transfer, line }: CheckedMessage, payer: string | nu
     path: '',
     line,
     column: null,
-    message: `${payer} can’t pay this: ${why}. It would fail before its funds are converted.`,
+    message: `${payer} can’t pay this: ${why}. Unless an operator sends it over a network, the transfer fails.`,
   };
 }
 

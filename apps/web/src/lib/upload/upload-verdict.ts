@@ -42,7 +42,8 @@ function failureText(error: Error | null): string {
 function successTitle({ duplicate }: PayloadUploaded, outcome: UploadOutcome): string {
   const { transferCount, refusedCount, rows } = outcome;
   if (refusedCount > 0) {
-    return `${formatCount(refusedCount)} refused, ${formatCount(rows.length - refusedCount)} accepted`;
+    const taken = duplicate === true ? 'accepted before' : 'accepted';
+    return `${formatCount(refusedCount)} refused, ${formatCount(rows.length - refusedCount)} ${taken}`;
   }
   const made = duplicate === true ? 'made before' : 'made';
   const kept = rows.filter(({ message }) => message !== null).length;

@@ -14,6 +14,8 @@ const HEADERS_MAX_BYTES = 16 * 1024;
 const KEEP_ALIVE_MS = 4_000;
 /** The next kept connection may have been closed, too; but it may also be this call that makes the receiver close them. */
 const REPEATS_MAX = 2;
+/** A closed connection fails at once; later the receiver may have begun its work. */
+const STALE_MS = 250;
 
 export interface Call {
   url: string;
@@ -79,7 +81,8 @@ export class Caller {
     for (let repeats = 0; ; repeats += 1) {
       const isKept = this.#connections.hasIdle(target.origin);
       const result = await this.#callOnce(target, call);
-      if (result.error?.code !== 'reset' || !isKept || repeats === REPEATS_MAX) return result;
+      const isStale = isKept && result.error?.code === 'reset' && result.totalMs < STALE_MS;
+      if (!isStale || repeats === REPEATS_MAX) return result;
     }
   }
 

@@ -19,6 +19,8 @@ export const RELEASED = { state: 'created' } as const satisfies Partial<PayoutRo
 
 interface CreationOptions {
   transferNature: string | null;
+  /** What was queued for the simulator may be paid by a real account later. */
+  isSimulated: boolean;
   recipientIdOf(request: RecipientRequest): Promise<number>;
 }
 
@@ -29,7 +31,7 @@ interface CreationOptions {
 export async function createTransfer(
   client: WiseClient,
   payout: PayoutRow,
-  { transferNature, recipientIdOf }: CreationOptions,
+  { transferNature, isSimulated, recipientIdOf }: CreationOptions,
 ): Promise<StepResult> {
   const profileId = Number(payout.profile_id);
   const target = {
@@ -47,7 +49,7 @@ export async function createTransfer(
     const { text, reason } = payee.refusal;
     return { kind: 'refused', why: text, reason };
   }
-  const { holder, reference } = playing(payout.scenario, {
+  const { holder, reference } = playing(isSimulated ? payout.scenario : null, {
     holder: payout.beneficiary ?? 'Beneficiary',
     reference: payout.reference,
   });

@@ -15,6 +15,7 @@ interface Options {
 /** Wise as one of the ways in which transfers are paid out. */
 export const wiseProvider = ({ announce, isSimulated }: Options): PayoutProvider => ({
   name: 'Wise',
+  isReal: !isSimulated,
   effectOf: (scenario) => (isSimulated ? effectOnPayout(scenario) : null),
   refusalOf,
   isOpen: async (db) => (await latestConnection(db))?.state === 'connected',

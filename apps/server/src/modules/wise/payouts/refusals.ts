@@ -1,9 +1,9 @@
-import { OWN_REASONS, type PayeeAccount, payeeAccount, whyNotPayable } from '@clearbench/domain';
+import { hasAccount, OWN_REASONS, type PayeeAccount, payeeAccount, whyNotPayable } from '@clearbench/domain';
 import { canCarry } from '@clearbench/wise';
 import type { Payable, PayoutRefusal } from '../../banking/index.ts';
 
 /** Incorrect account of the creditor, and wrong amount. */
-const ISO_CODES = { no_account: 'AC03', amount_too_long: 'AM09' } as const;
+const ISO_CODES = { no_account: 'AC03', account_incomplete: 'AC03', amount_too_long: 'AM09' } as const;
 
 /** The account to pay, or why Wise cannot pay the transfer. */
 export function payableAccount(transfer: Payable): { account: PayeeAccount } | { refusal: PayoutRefusal } {
@@ -12,7 +12,9 @@ export function payableAccount(transfer: Payable): { account: PayeeAccount } | {
     return { refusal: refusal('amount_too_long', why) };
   }
   const account = payeeAccount(transfer);
-  return account !== null ? { account } : { refusal: refusal('no_account', whyNotPayable(transfer) ?? '') };
+  if (account !== null) return { account };
+  const code = hasAccount(transfer) ? 'account_incomplete' : 'no_account';
+  return { refusal: refusal(code, whyNotPayable(transfer) ?? '') };
 }
 
 export function refusalOf(transfer: Payable): PayoutRefusal | null {

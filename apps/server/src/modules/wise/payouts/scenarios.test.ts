@@ -161,6 +161,15 @@ it('while a real Wise account is connected, a transfer with a scenario goes over
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
     const [first] = (await real.call('GET', PATHS.scenarios)).json();
     expect(first.payoutEffect).toContain('goes over its network instead');
+
+    // What its own values happen to choose is paid like any other.
+    expect((await real.call('GET', PATHS.settings)).json().scenariosByValues).toBe(false);
+    await real.call('PATCH', PATHS.settings, { scenariosByValues: true });
+    const [{ transactionId: chosen, scenario }] = (await real.post(mt103({ amount: 'EUR12577,05' }))).json()
+      .transactions;
+    expect(scenario).toBe('duplicate');
+    await real.settle();
+    expect(await payout(chosen)).not.toBeNull();
   } finally {
     await close();
   }

@@ -19,6 +19,7 @@ interface Dependencies {
   repository: PayoutRepository;
   desk: PayoutDesk;
   subscription: StateSubscription;
+  isSimulated: boolean;
   /** Of quotes; null for none. */
   transferNature: string | null;
   /** Times of Wise: virtual with the simulator. */
@@ -144,6 +145,7 @@ export class PayoutService {
         await this.#dependencies.subscription.ensure({ client, profileId, kind });
         const created = await createTransfer(client, payout, {
           transferNature: this.#dependencies.transferNature,
+          isSimulated: this.#dependencies.isSimulated,
           recipientIdOf: (request) => this.#recipients.idOf(client, payout, request),
         });
         if (created.kind === 'advanced') created.changes.profile_id = payout.profile_id;

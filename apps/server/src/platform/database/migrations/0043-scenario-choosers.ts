@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A transfer says which scenario it plays now, and what chose it. Its life no longer repeats the scenario. Sender may be told apart by
- * their keys: those whose amounts and BICs choose no scenario.
+ * A transfer says which scenario it plays now, and what chose it. Its life no longer repeats the scenario. For
+ * the payments of an API key, amounts and BICs can be kept from choosing one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table transactions add column scenario_chosen_by text`.execute(db);

@@ -1,6 +1,7 @@
 import { PATHS, type Transaction } from '@clearbench/contract';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { up } from './0045-failure-reasons.ts';
 
@@ -17,6 +18,9 @@ it('what failed before has the reason that its event tells, and nothing else has
   };
   const rejected = await enter('reject');
   const refused = await enter('nak');
+  // Its sender is told, by a message that is acknowledged later than it failed.
+  const ordered = (await server.post(mt103(), { 'x-scenario': 'reject' })).json().transactions[0]
+    .transactionId;
   const completed = await enter(null);
   await server.settle();
   await server.call('PATCH', PATHS.settings, { automation: 'manual' });
@@ -33,6 +37,7 @@ it('what failed before has the reason that its event tells, and nothing else has
   );
   const reasons = new Map(rows.map(({ id, code, text }) => [id, [code, text]]));
   expect(reasons.get(rejected)).toEqual(['AC04', expect.stringContaining('AC04, closed account')]);
+  expect(reasons.get(ordered)).toEqual(reasons.get(rejected));
   expect(reasons.get(refused)).toEqual(['NAK T27', expect.stringContaining('NAK T27')]);
   expect(reasons.get(byHand)).toEqual(['set_by_operator', 'Asked by Ana']);
   expect(reasons.get(completed)).toEqual([null, null]);

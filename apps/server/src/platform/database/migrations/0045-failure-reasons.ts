@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update transactions t set failure_code = coalesce(${CODE}, 'unknown'), failure_text = coalesce(e.message, 'not recorded')
     from transfer_lives l left join lateral (
       select message, data, actor from transaction_events
-      where transaction_seq = l.transaction_seq and status = 'failed' order by id desc limit 1
+      where transaction_seq = l.transaction_seq and kind = 'transaction.failed' order by id desc limit 1
     ) e on true
     where l.status = 'failed' and t.seq = l.transaction_seq and t.status = 'failed'`.execute(db);
   await sql`

@@ -9,7 +9,7 @@ export function useUpdateApiKey({ id, label }: ApiKey) {
     done: ({ scenariosByValues }) => ({
       title: 'API Key Changed',
       description: scenariosByValues
-        ? `Amounts and BICs that "${label}" sends choose scenarios again.`
+        ? `Amounts and BICs that "${label}" sends choose scenarios, if the setting for all keys is on.`
         : `What "${label}" sends runs undisturbed: only X-Scenario chooses a scenario.`,
     }),
     failed: (error) => ({ title: 'Error', description: `Failed to change API key: ${errorText(error)}` }),

@@ -91,7 +91,7 @@ function lookOf(invalidCount: number, { count, unpayable }: Summaries) {
 /** What the provider of payouts makes of it. */
 function payerText(payer: string | null, { unpayable }: Summaries): string {
   if (payer === null || unpayable === 0) return '';
-  return `. ${payer} can’t pay ${formatCount(unpayable)} of them, which would fail before conversion`;
+  return `. ${payer} can’t pay ${formatCount(unpayable)} of them`;
 }
 
 function verdictText(count: number, invalidCount: number): string {

@@ -2,9 +2,9 @@ import type { PayloadForm } from './form.ts';
 
 /** The destination of transfers that name no other account. */
 const RECEIVER_ACCOUNT = 'VA-4400-0001-2026';
-/** Of the payment provider; 0 as the eighth character makes it a test BIC. */
 /** Where funds go from there. Without a BIC, a provider of payouts needs it. */
 const RECEIVER_IBAN = 'DE89370400440532013000';
+/** Of the payment provider; 0 as the eighth character makes it a test BIC. */
 const PROVIDER_BIC = 'TRWIBEB0XXX';
 
 export interface PayloadTemplate {

@@ -3,7 +3,7 @@ import { Command as CommandList } from 'cmdk';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import type { Command } from '@/lib/commands.ts';
 import { formatMoney, isolated } from '@/lib/format.ts';
-import type { CommandGroup } from '../model/groups.ts';
+import { type CommandGroup, mayBeDefault } from '../model/groups.ts';
 
 const GROUP_CLASS =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-3';
@@ -16,10 +16,14 @@ export const valueFor = (transactionId: string): string => `transfer ${transacti
 
 const commandValue = (heading: string, { id }: Command): string => `${heading} ${id}`;
 
-/** The first of what is listed; empty for nothing. */
-export const firstValue = (groups: readonly CommandGroup[]): string =>
-  groups.flatMap(({ heading, commands }) => commands.map((command) => commandValue(heading, command)))[0] ??
-  '';
+/** The first of what is listed that Enter may take; empty for nothing. */
+export function firstValue(groups: readonly CommandGroup[], term: string): string {
+  for (const { heading, commands } of groups) {
+    const first = commands.find((command) => mayBeDefault(command, term));
+    if (first !== undefined) return commandValue(heading, first);
+  }
+  return '';
+}
 
 export const toTransfer = (transactionId: string): Command => ({
   id: transactionId,

@@ -11,7 +11,7 @@ import { useStored } from '@/lib/storage.ts';
 import { useFindTransactions } from '../api/find-transactions.ts';
 import { useCommands } from '../api/use-commands.ts';
 import { findEntries, isTransactionId, mayIdentify, termOf } from '../model/entries.ts';
-import { shownGroups } from '../model/groups.ts';
+import { mayBeDefault, shownGroups } from '../model/groups.ts';
 import { storedRecent, withUsed } from '../model/recent.ts';
 import { onlyId, useChoice, useWaitingEnter } from '../model/use-enter.ts';
 import { Commands, firstValue, Transfers, toTransfer, valueFor } from './palette-lists.tsx';
@@ -55,8 +55,10 @@ export function Palette(props: PaletteProps) {
   const [search] = finds;
   const listed = [{ heading: 'Find', commands: finds }];
   // What the operator most likely wants comes first.
-  const ordered = meansTransfer ? [...listed, ...shown] : [...shown, ...listed];
-  const first = meant === undefined ? firstValue(ordered) : valueFor(meant);
+  const [likely] = shown.flatMap(({ commands }) => commands);
+  const isLikely = likely !== undefined && mayBeDefault(likely, term);
+  const ordered = meansTransfer || !isLikely ? [...listed, ...shown] : [...shown, ...listed];
+  const first = meant === undefined ? firstValue(ordered, term) : valueFor(meant);
   const choice = useChoice(term, first);
   const isAlone = shown.every(({ heading }) => heading === 'Actions');
   const enter = useWaitingEnter(term, answer, isAlone, (id) => {

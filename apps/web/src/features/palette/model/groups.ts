@@ -31,3 +31,14 @@ export function shownGroups(
 
 const limitOf = (commands: readonly Command[]): number =>
   commands.some(({ isTypedOnly = false }) => isTypedOnly) ? MATCHES_MAX : commands.length;
+
+/**
+ * What Enter takes before anybody moves to another entry: an act only if its name begins with what was typed. It cannot be undone, and
+ * whoever looks for a name or a time has not asked for it.
+ */
+export function mayBeDefault(command: Command, term: string): boolean {
+  return (
+    ('href' in command && command.needsName !== true) ||
+    (term !== '' && command.label.toLowerCase().startsWith(term.toLowerCase()))
+  );
+}

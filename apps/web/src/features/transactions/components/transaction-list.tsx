@@ -50,7 +50,7 @@ export function TransactionList(props: TransactionListProps) {
       <p role="status" className={searched === null || list.isEmpty ? 'sr-only' : NOTE_CLASS}>
         {searched !== null &&
           !list.isEmpty &&
-          `Nothing has “${searched}” as ID, UETR or amount; showing transfers whose reference or party contains it.`}
+          `Nothing here has “${searched}” as ID, UETR or amount; showing transfers whose reference or party contains it.`}
       </p>
       <ListPanel
         list={list}
@@ -68,7 +68,7 @@ export function TransactionList(props: TransactionListProps) {
               text={
                 searched === null
                   ? 'No transfer fits these filters.'
-                  : `Nothing has “${searched}” as ID, UETR or amount, nor in a name or reference.`
+                  : `Nothing here has “${searched}” as ID, UETR or amount, nor in a name or reference.`
               }
               onClearFilters={onClearFilters}
             />

@@ -94,7 +94,7 @@ function LinkedEvents({ transaction: { transactionId, events } }: { transaction:
 function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
   const { type, amount, currency, createdAt, completedAt, reference, valueDate, uetr } = transaction;
   const { status, events } = transaction;
-  const failure = status === 'failed' ? events.findLast((event) => event.status === 'failed') : undefined;
+  const failure = status === 'failed' ? events.find((event) => event.status === 'failed') : undefined;
   const { senderBic, recipientBic, destinationIban, destinationBic } = transaction;
   const { ordering, beneficiary } = routeOf(transaction, null);
   return (
@@ -143,7 +143,7 @@ interface OptionalCodeProps {
   label: string;
   value: string | null;
   shown?: string;
-  /** What counts where the transfer does not say. */
+  /** Shown where the transfer names none. */
   note?: string | undefined;
 }
 

@@ -50,4 +50,4 @@ export const isByHand = ({ state }: Automation, mode: AutomationMode | undefined
 
 /** Of a transfer that the provider of payouts cannot pay. */
 export const PAYABLE_BY_HAND =
-  'Its next step fails it, before its funds are converted. To pay it all the same, convert it by hand and send it over a network, under Interbank Network.';
+  'The automation fails it rather than ask for a payout. To pay it all the same, take its steps by hand and send it over a network, under Interbank Network.';

@@ -2,6 +2,7 @@ import { type Automation, PATHS, type SettingsView, type TransactionDetail } fro
 import type { LifeStep } from '@clearbench/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -16,6 +17,8 @@ import { useTimeline } from '../../api/get-timeline.ts';
 import { actText, isByHand, movesMoney, stepText, waitText } from '../../model/automation-texts.ts';
 import { ExpectedActs, ExpectedArrival } from './expected.tsx';
 
+const ClockDialog = lateDialog(() => import('../scenario/clock-dialog.tsx').then((m) => m.ClockDialog));
+
 interface AutomationPanelProps {
   transaction: TransactionDetail;
 }
@@ -23,15 +26,29 @@ interface AutomationPanelProps {
 /** What happens next automatically, with the operator's controls. Nothing once the transfer is final. */
 export function AutomationPanel({ transaction }: AutomationPanelProps) {
   const { data, error, refetch } = useAutomation(transaction.transactionId);
+  const [isClockOpen, setIsClockOpen] = useState(false);
   if (data === undefined) {
     return (
       <LoadFailure title="What comes next is not known" error={error} onRetry={refetch} className="m-4" />
     );
   }
-  return data.state === 'done' ? null : <Panel transaction={transaction} automation={data} />;
+  return (
+    <>
+      {data.state !== 'done' && (
+        <Panel transaction={transaction} automation={data} onAdvance={() => setIsClockOpen(true)} />
+      )}
+      {/* Here, because advancing the clock may end what it was advanced for. */}
+      {isClockOpen && <ClockDialog onClose={() => setIsClockOpen(false)} />}
+    </>
+  );
 }
 
-function Panel({ transaction, automation }: AutomationPanelProps & { automation: Automation }) {
+interface PanelProps extends AutomationPanelProps {
+  automation: Automation;
+  onAdvance: () => void;
+}
+
+function Panel({ transaction, automation, onAdvance }: PanelProps) {
   const { transactionId, amount, currency } = transaction;
   const { state, next, expected } = automation;
   const mode = useQuery<SettingsView>({ queryKey: [PATHS.settings] }).data?.automation;
@@ -52,6 +69,7 @@ function Panel({ transaction, automation }: AutomationPanelProps & { automation:
               expected={expected}
               isPending={act.isPending}
               onRelease={() => act.mutate({ action: 'release' })}
+              onAdvance={onAdvance}
             />
           )}
           {now !== null && (

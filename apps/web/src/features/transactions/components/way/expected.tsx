@@ -1,12 +1,8 @@
 import type { Automation } from '@clearbench/contract';
-import { useState } from 'react';
-import { lateDialog } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { EXPECTED_TEXTS } from '../../model/automation-texts.ts';
-
-const ClockDialog = lateDialog(() => import('../scenario/clock-dialog.tsx').then((m) => m.ClockDialog));
 
 /** What comes sooner is there before anybody could ask for it. */
 const LATE_MS = 30_000;
@@ -23,25 +19,21 @@ interface ExpectedActsProps {
   expected: Expectation;
   isPending: boolean;
   onRelease: () => void;
+  onAdvance: () => void;
 }
 
 /** Ways not to wait for a late one: to release it, or to let the time pass for everything. */
-export function ExpectedActs({ expected, isPending, onRelease }: ExpectedActsProps) {
-  const [isClockOpen, setIsClockOpen] = useState(false);
+export function ExpectedActs({ expected, isPending, onRelease, onAdvance }: ExpectedActsProps) {
   const isLate = Date.parse(expected.atReal) - useRealNowMs() > LATE_MS;
+  if (!isLate) return null;
   return (
     <>
-      {isLate && (
-        <>
-          <Button size="sm" loading={isPending} onClick={onRelease}>
-            Release now
-          </Button>
-          <Button size="sm" onClick={() => setIsClockOpen(true)} onPointerEnter={ClockDialog.preload}>
-            Advance the clock
-          </Button>
-        </>
-      )}
-      {isClockOpen && <ClockDialog onClose={() => setIsClockOpen(false)} />}
+      <Button size="sm" loading={isPending} onClick={onRelease}>
+        Release now
+      </Button>
+      <Button size="sm" onClick={onAdvance}>
+        Advance the clock
+      </Button>
     </>
   );
 }
