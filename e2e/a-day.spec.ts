@@ -162,7 +162,7 @@ for (const [name, width, colorScheme] of [
         await type(page, invoice.getByLabel('Amount'), '12.50');
         await type(page, invoice.getByLabel('Recipient'), 'Suedwerk GmbH');
         await type(page, invoice.getByLabel('Description'), 'A day');
-        await page.keyboard.press('Enter');
+        await press(page, invoice.getByRole('button', { name: 'Create Invoice' }));
         await expectToast(page, 'Invoice Created Successfully');
         await page.goto('/manual-operations?tab=templates');
         await press(page, page.getByRole('button', { name: 'Apply template CSV Payload' }));
