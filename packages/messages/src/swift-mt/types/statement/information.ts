@@ -55,13 +55,32 @@ export interface Informed {
 
 /** Takes the field 86 of a statement line apart, or that of a statement; null when it is free text or not there. */
 export function structuredInformation(line: Informed | null | undefined): StructuredInformation | null {
-  // Both forms are cut into lines wherever 65 characters are full.
-  const text = line?.information?.join('') ?? '';
-  return numberedInformation(text) ?? codedInformation(text);
+  const lines = line?.information ?? [];
+  return numberedInformation(lines.join('')) ?? codedInformation(codedLines(lines));
+}
+
+const WIDTH = 65;
+
+/** The lines as one text. They are cut where 65 characters are full; a shorter one ends between words, or before a code word. */
+function codedLines(lines: readonly string[]): string {
+  const [first = '', ...others] = lines;
+  let text = first;
+  for (const [place, line] of others.entries()) {
+    const isFull = (lines[place] ?? '').length >= WIDTH;
+    text += isFull || line.startsWith('/') ? line : ` ${line}`;
+  }
+  return text;
+}
+
+const NUMBERED = /^(\d{3})([?<>~^])\d\d/;
+
+/** Whether a text has numbered subfields: its lines, wherever they are cut, run on into each other. */
+export function isNumbered(text: string): boolean {
+  return NUMBERED.test(text);
 }
 
 function numberedInformation(text: string): NumberedInformation | null {
-  const [, businessCode, separator] = /^(\d{3})([?<>~^])\d\d/.exec(text) ?? [];
+  const [, businessCode, separator] = NUMBERED.exec(text) ?? [];
   if (businessCode === undefined || separator === undefined) return null;
   const subfields: Subfield[] = [];
   let start = 4;
