@@ -1,7 +1,14 @@
 import type { Findings } from '../../core/findings.ts';
 import { hasError } from '../../core/problem.ts';
 import type { FinBlocks, FinField } from '../envelope/fin-message.ts';
-import { checkCharacters, checkField, readInMode } from './check-field.ts';
+import {
+  checkCharacters,
+  checkField,
+  checkInside,
+  isEmptyHead,
+  PROPRIETARY,
+  readInMode,
+} from './check-field.ts';
 import { hasPlainOrder, orderBetween, reportDisorder } from './field-order.ts';
 import { type FieldReading, report } from './field-reading.ts';
 import { FieldTable } from './field-table.ts';
@@ -84,7 +91,8 @@ function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth:
   const slot = schema.slots[place];
   walk.count = place === walk.last ? walk.count + 1 : 1;
   if (schema.anyPlace !== -1 && isCopied(walk, slot, place)) {
-    if (!checkCharacters(field, findings)) table.complete = false;
+    const isRight = schema.fields.has(PROPRIETARY) ? checkInside : checkCharacters;
+    if (!isRight(field, findings)) table.complete = false;
     table.add(schema.anyPlace, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: [] });
     walk.last = schema.anyPlace;
     return;
@@ -94,7 +102,8 @@ function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth:
     readMisnamed(walk, field, early);
     return;
   }
-  let reading = readInMode(field, placed.spec, findings);
+  const isHead = isEmptyHead(field, walk.fields[walk.index + 1]);
+  let reading = isHead ? { field, spec: placed.spec, match: [] } : readInMode(field, placed.spec, findings);
   if (reading.match === null || (isDamaged && field.value.includes('\n:'))) {
     reading = readLostField(walk, reading) ?? reading;
   }
