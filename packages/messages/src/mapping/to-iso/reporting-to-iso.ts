@@ -207,6 +207,9 @@ export function reportParts(
   { losses, to }: Passage,
 ): ReportParts {
   const at = (name: string, from: string): Passage => ({ losses, from, to: `${to}/${name}` });
+  for (const line of content.unreadableLines ?? []) {
+    dropField(losses, '61', line, 'The entry could not be read and was left out.');
+  }
   return {
     Id: referenceToIso(content.transactionReference, { losses: [], from: '20', to }),
     LglSeqNb: content.statementNumber,

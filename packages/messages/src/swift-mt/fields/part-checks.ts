@@ -108,7 +108,7 @@ function twoDigits(text: string, at: number): number {
 }
 
 /** Balances and limits of statements. Those of past years are in the currencies of their time. */
-const STATEMENT_TAGS: ReadonlySet<string> = new Set('34F 60F 60M 62F 62M 64 65 90C 90D'.split(' '));
+export const STATEMENT_TAGS: ReadonlySet<string> = new Set('34F 60F 60M 62F 62M 64 65 90C 90D'.split(' '));
 
 function checkCurrency(value: string, { field }: FieldReading): PartFault | null {
   if (minorUnits(value) !== null) return null;

@@ -183,10 +183,11 @@ function nextFilled(schema: MessageSchema, table: FieldTable, place: number): Fi
 
 function reportMissing({ schema, table, findings }: FieldWalk): void {
   if ((table.present & schema.needed) === schema.needed) return;
-  table.complete = false;
   for (const [place, slot] of schema.slots.entries()) {
     if ((schema.needed & (1 << place)) === 0 || table.has(place)) continue;
-    if (findings.isFull) return;
+    const isTolerated = schema.dialect.lacking.includes(slot.tag);
+    if (!isTolerated || findings.mode === 'strict') table.complete = false;
+    if (findings.isFull) continue;
     const next = nextFilled(schema, table, place);
     const before = schema.slots[place - 1];
     const where = before === undefined ? 'as its first field' : `after field ${before.tag}`;
@@ -195,7 +196,7 @@ function reportMissing({ schema, table, findings }: FieldWalk): void {
       next === undefined ? table.end : { line: next.field.line, column: next.field.column ?? 1 };
     findings.add({
       code: 'T13',
-      severity: 'error',
+      severity: isTolerated ? 'tolerated' : 'error',
       path: slot.tag,
       line,
       column,

@@ -8,7 +8,7 @@ export function checkStatementLine(reading: FieldReading, findings: Findings): v
   const mark = check(reading, findings)?.parts.mark;
   if (mark?.text.startsWith('E') !== true) return;
   const detail = `has the mark ${mark.text} of an expected entry, which only an MT942 takes; write D, C, RD or RC`;
-  report(findings, reading.field, mark.offset, 'T51', detail);
+  reportUnreadable(reading, { offset: mark.offset, code: 'T51', detail }, findings);
 }
 
 /** The same in an interim report, which also has expected entries (marks ED and EC). */
@@ -22,17 +22,31 @@ export function checkLineFormat(reading: FieldReading, findings: Findings): void
 }
 
 function check(
-  { field }: FieldReading,
+  reading: FieldReading,
   findings: Findings,
   isReported: (fault: LineFault) => boolean = () => true,
 ): LineReading | null {
+  const { field } = reading;
   if (field.value === '') {
-    report(findings, field, 0, 'T31', 'is empty; write it like 2611201120C12500,50NTRFNONREF');
+    const detail = 'is empty; write it like 2611201120C12500,50NTRFNONREF';
+    reportUnreadable(reading, { offset: 0, code: 'T31', detail }, findings);
     return null;
   }
-  const reading = readStatementLine(field.value);
-  for (const fault of reading.faults) {
-    if (isReported(fault)) report(findings, field, fault.offset, fault.code, fault.detail, fault.severity);
+  const read = readStatementLine(field.value);
+  for (const fault of read.faults) {
+    if (fault.severity === 'error') reportUnreadable(reading, fault, findings);
+    else if (isReported(fault))
+      report(findings, field, fault.offset, fault.code, fault.detail, fault.severity);
   }
-  return reading;
+  return read;
+}
+
+/** Reports what makes an entry unreadable: a lenient reader leaves it out, and reads the rest of the statement. */
+export function reportUnreadable(
+  { field }: FieldReading,
+  { offset, code, detail }: Omit<LineFault, 'severity'>,
+  findings: Findings,
+): void {
+  const outcome = findings.mode === 'lenient' ? '; the entry was left out' : '';
+  report(findings, field, offset, code, detail + outcome, 'tolerated');
 }
