@@ -151,7 +151,7 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
         : `has ${article(name)} ${name} of ${characters(end - at)}; it takes ${length}`;
     return fail(walk, end, [kindCode ?? (end === at ? 'T31' : 'T34'), detail]);
   }
-  const long = end === at && before !== null ? tooLong(value, before, at) : null;
+  const long = end === at && before !== null && !hasItsLength(walk) ? tooLong(value, before, at) : null;
   if (long !== null) return fail(walk, at, long);
   const special = specialFault(walk, element, at);
   if (special !== null) return fail(walk, at, special);
@@ -162,6 +162,16 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
     kindCode ?? characterCode(found, 'T34'),
     `has ${quoteCharacter(value, end)} where each character ${what}`,
   ]);
+}
+
+/** Whether a value whose parts all have a fixed length is as long as they are: then none of them is too long. */
+function hasItsLength({ spec, value }: Walk): boolean {
+  let length = 0;
+  for (const element of spec.format.elements) {
+    if (element.kind !== 'run' || element.min !== element.max) return false;
+    length += element.max;
+  }
+  return value.length === length;
 }
 
 /** The fault of a part that continues after its maximum length, where the next one should begin. */

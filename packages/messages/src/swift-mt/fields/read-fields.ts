@@ -9,7 +9,7 @@ import {
   PROPRIETARY,
   readInMode,
 } from './check-field.ts';
-import { hasPlainOrder, orderBetween, reportDisorder } from './field-order.ts';
+import { hasPlainOrder, orderBetween, reportDisorder, slotLabel } from './field-order.ts';
 import { type FieldReading, report } from './field-reading.ts';
 import { FieldTable } from './field-table.ts';
 import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
@@ -168,7 +168,7 @@ function repeatedMessage(schema: MessageSchema, slot: Slot): string {
 }
 
 function reportOrder({ schema, last, findings }: FieldWalk, place: number, field: FinField): void {
-  const detail = `comes after field ${schema.slots[last]?.tag}; ${orderBetween(schema, place, last)}`;
+  const detail = `comes after field ${slotLabel(schema.slots, last)}; ${orderBetween(schema, place, last)}`;
   report(findings, field, 0, 'T13', detail);
 }
 
@@ -190,7 +190,8 @@ function reportMissing({ schema, table, findings }: FieldWalk): void {
     if (findings.isFull) continue;
     const next = nextFilled(schema, table, place);
     const before = schema.slots[place - 1];
-    const where = before === undefined ? 'as its first field' : `after field ${before.tag}`;
+    const where =
+      before === undefined ? 'as its first field' : `after field ${slotLabel(schema.slots, place - 1)}`;
     const title = slot.title === '' ? '' : ` (${slot.title})`;
     const { line, column } =
       next === undefined ? table.end : { line: next.field.line, column: next.field.column ?? 1 };
