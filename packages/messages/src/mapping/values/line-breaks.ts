@@ -40,6 +40,8 @@ interface Layout {
 
 interface Search {
   readonly text: string;
+  /** Where the spaces at its end begin. */
+  readonly end: number;
   readonly room: Room;
   readonly joining: Joining;
   /** Whether breaks that change the text are taken too. */
@@ -60,7 +62,14 @@ export function breakLines(text: string, room: Room, joining: Joining): readonly
   if (text.trim() === '') return [];
   if (text.length > capacityOf(room)) return null;
   const start = isLed(room, 0) ? text : startable(text);
-  const search = { text: start, room, joining, mayChange: false, known: new Map() };
+  const search = {
+    text: start,
+    end: start.trimEnd().length,
+    room,
+    joining,
+    mayChange: false,
+    known: new Map(),
+  };
   const found =
     layoutFrom(search, 0, 0) ?? layoutFrom({ ...search, mayChange: true, known: new Map() }, 0, 0);
   return found?.lines ?? null;
@@ -109,11 +118,12 @@ function begun(room: Room, line: number, text: string): string {
 }
 
 /** The places where a line can end, the cheapest first, and of equals that which makes the longest line. */
-function breaksOf({ text, room, joining, mayChange }: Search, at: number, line: number): readonly Break[] {
+function breaksOf(search: Search, at: number, line: number): readonly Break[] {
+  const { text, room, joining, mayChange } = search;
   const full = at + widthOf(room, line);
   const breaks: Break[] = [];
   const add = (end: number, next: number, cost: number): void => {
-    const blank = text.slice(at, end).trim() === '' || text.slice(next).trim() === '' ? COST.blankLine : 0;
+    const blank = text.slice(at, end).trim() === '' || next >= search.end ? COST.blankLine : 0;
     if (isLed(room, line + 1) || canBegin(text[next])) breaks.push({ end, next, cost: cost + blank });
     else if (mayChange) breaks.push({ end, next, cost: cost + blank + CHANGED.startReplaced });
   };
@@ -127,5 +137,15 @@ function breaksOf({ text, room, joining, mayChange }: Search, at: number, line: 
       add(end, end + 1, short + (beside ? COST.besideSpace : 0));
     } else if (mayChange) add(end, end, CHANGED.spaceInserted + within);
   }
-  return breaks.sort((a, b) => a.cost - b.cost);
+  return longest(
+    breaks.sort((a, b) => a.cost - b.cost),
+    mayChange ? 1 : ALIKE_MAX,
+  );
+}
+
+/** How many breaks of one cost are tried, so that a hostile text takes no longer than others. A full line is always one of them. */
+const ALIKE_MAX = 4;
+
+function longest(breaks: readonly Break[], max: number): readonly Break[] {
+  return breaks.filter(({ cost }, place) => breaks[place - max]?.cost !== cost);
 }
