@@ -122,15 +122,16 @@ function ownTagLength({ tag }: Draft, text: string, at: number): number {
   return (tag === '61' || tag === '86') && text.startsWith(OWN_TAG, at) ? OWN_TAG.length : 0;
 }
 
-/** Whether a message without headers begins here: with its field 20, or, after a whole statement, with the account of another. */
+/** Whether a message without headers begins here: with its field 20, or, in a statement or report, with the account of another. */
 function beginsNext({ fields, layout, tag }: Draft, text: string, at: number): boolean {
   if (text.startsWith(':20:', at)) return true;
   if (!layout.bare || !/^:25P?:/.test(text.slice(at, at + 5))) return false;
-  const isWhole = ENDING.has(tag) || fields.some((field) => ENDING.has(field.tag));
-  return isWhole && fields.some(isAccount);
+  const isReport = BEHIND_ACCOUNT.has(tag) || fields.some((field) => BEHIND_ACCOUNT.has(field.tag));
+  return isReport && fields.some(isAccount);
 }
 
-const ENDING: ReadonlySet<string> = new Set(['62F', '62M']);
+/** Fields that come after the account in a statement, and in an interim report. */
+const BEHIND_ACCOUNT: ReadonlySet<string> = new Set(['62F', '62M', '13D']);
 
 const isAccount = ({ tag }: FinField): boolean => tag === '25' || tag === '25P';
 

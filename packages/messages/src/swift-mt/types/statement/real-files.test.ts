@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { targetsOf, translate } from '../../../mapping/translate.ts';
 import { checkAll } from '../../../reading/check.ts';
 import { parse } from '../../../reading/parse.ts';
+import { createFinReader } from '../../files/fin-stream.ts';
 import { contentOfFin } from '../../read-fin.ts';
 import { readFirst } from '../../testing/expectations.ts';
 import { structuredInformation } from './information.ts';
@@ -81,9 +82,32 @@ describe('a lenient reader of statements', () => {
         ['MT940', 'valid'],
       ]);
     }
+    const reader = createFinReader('lenient');
+    const streamed = [...one.repeat(9)].flatMap((character) => reader.push(character));
+    expect(streamed.length).toBeGreaterThan(5);
+    expect(streamed.length + reader.end().length).toBe(9);
     expect(contentOf(one).transactionReference).toBe('NONREF');
     expect(codes(one, 'lenient')).toEqual([BARE, 'warning T13 at 20', SUM]);
     expect(codes(one, 'strict')).toContain('error T13 at 20');
+  });
+
+  it('reads reports without field 20, one after the other', () => {
+    const one = [
+      ':25:1',
+      ':28C:1/1',
+      ':34F:EUR0,',
+      ':13D:2611201530+0000',
+      ':61:261120C1,NTRFNONREF',
+      '-',
+      '',
+    ].join('\r\n');
+    for (const text of [one + one, (one + one).replaceAll('-\r\n', '')]) {
+      const checked = [...checkAll(text, { mode: 'lenient' })];
+      expect(checked.map(({ type, verdict }) => [type, verdict])).toEqual([
+        ['MT942', 'valid'],
+        ['MT942', 'valid'],
+      ]);
+    }
   });
 
   it('leaves out an entry that it cannot read, and says so in a translation too', () => {
