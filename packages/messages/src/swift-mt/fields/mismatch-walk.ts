@@ -2,6 +2,7 @@ import { oneOf, quote } from '../../core/problem.ts';
 import { CHARACTER_SETS, type CharacterSet, foreignCharacters, isInSet, quoteCharacter } from './charset.ts';
 import type { PartKind } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
+import { lengthOfParts } from './format-lines.ts';
 import type { Element, RunElement } from './notation.ts';
 import { partName } from './part-names.ts';
 import {
@@ -151,7 +152,10 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
         : `has ${article(name)} ${name} of ${characters(end - at)}; it takes ${length}`;
     return fail(walk, end, [kindCode ?? (end === at ? 'T31' : 'T34'), detail]);
   }
-  const long = end === at && before !== null && !hasItsLength(walk) ? tooLong(value, before, at) : null;
+  const long =
+    end === at && before !== null && lengthOfParts(walk.spec.format.elements) !== value.length
+      ? tooLong(value, before, at)
+      : null;
   if (long !== null) return fail(walk, at, long);
   const special = specialFault(walk, element, at);
   if (special !== null) return fail(walk, at, special);
@@ -162,16 +166,6 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
     kindCode ?? characterCode(found, 'T34'),
     `has ${quoteCharacter(value, end)} where each character ${what}`,
   ]);
-}
-
-/** Whether a value whose parts all have a fixed length is as long as they are: then none of them is too long. */
-function hasItsLength({ spec, value }: Walk): boolean {
-  let length = 0;
-  for (const element of spec.format.elements) {
-    if (element.kind !== 'run' || element.min !== element.max) return false;
-    length += element.max;
-  }
-  return value.length === length;
 }
 
 /** The fault of a part that continues after its maximum length, where the next one should begin. */
