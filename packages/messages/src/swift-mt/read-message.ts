@@ -3,7 +3,7 @@ import { hasError, type Problem } from '../core/problem.ts';
 import { type FinMessage, placeIn } from './envelope/fin-message.ts';
 import { networkFault } from './envelope/network.ts';
 import { checkTrailers } from './envelope/trailers.ts';
-import { checkCommonField } from './fields/check-field.ts';
+import { checkCommonFields } from './fields/check-field.ts';
 import { partOf, reportPart } from './fields/field-reading.ts';
 import type { FieldTable } from './fields/field-table.ts';
 import { readFields } from './fields/read-fields.ts';
@@ -49,7 +49,7 @@ export function readMessage(definition: AnyDefinition, message: FinMessage): MtR
 export function checkUndeclared(type: string, message: FinMessage): Problem[] {
   const { blocks } = message;
   const findings = envelopeFindings({ type }, message);
-  for (const field of blocks.text ?? []) checkCommonField(field, findings);
+  checkCommonFields(blocks.text ?? [], findings);
   findings.add({
     code: 'not_checked',
     severity: 'warning',

@@ -74,5 +74,5 @@ function nameLines(
   losses: Loss[],
 ): readonly string[] {
   const text = carried(name ?? '', from, losses);
-  return fitLines(text, LINE_LENGTH, NAME_LINES, { losses, from, to: '' });
+  return fitLines(text, { width: LINE_LENGTH, max: NAME_LINES, led: true }, { losses, from, to: '' });
 }

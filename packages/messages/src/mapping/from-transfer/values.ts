@@ -76,7 +76,7 @@ export function finName(
 ): readonly string[] {
   const passage = { losses, from, to };
   const text = toFinText(name, passage).replace(/^\/+/, '').trim();
-  return fitLines(text === '' ? '.' : text, LINE_LENGTH, NAME_LINES, passage);
+  return fitLines(text === '' ? '.' : text, { width: LINE_LENGTH, max: NAME_LINES }, passage);
 }
 
 /** An account for the account line of an MT, without its slash. */

@@ -54,6 +54,17 @@ describe('a rejection', () => {
     expect(block4(back)).toBe(block4(REJECTION));
   });
 
+  it('has its text word by word, where lines are full and where they are not', () => {
+    const full = `//${'X'.repeat(44)} END`;
+    const text = REJECTION.replace(
+      /(\/TEXT\/.*\r\n)/,
+      `$1//NOT PAID\r\n//BECAUSE CLOSED\r\n${full}\r\n//ING\r\n`,
+    );
+    expect(translated(text).text.replace(/<\/AddtlInf>\s*<AddtlInf>/g, '')).toContain(
+      `NOT PAID BECAUSE CLOSED ${'X'.repeat(44)} ENDING`,
+    );
+  });
+
   it('without a UETR has no counterpart', () => {
     const { kind, problems } = translationOf(REJECTION_WITHOUT_UETR);
     expect(`${kind} ${problems.map(({ code }) => code).join()}`).toBe('untranslatable T20087');

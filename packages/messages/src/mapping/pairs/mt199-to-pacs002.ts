@@ -93,7 +93,7 @@ function statusOf(
     OrgnlEndToEndId: fit(transactionReference, 'OrgnlEndToEndId') ?? assume('OrgnlEndToEndId', NOT_PROVIDED),
     OrgnlUETR: uetr,
     TxSts: 'RJCT',
-    StsRsnInf: reasonsToIso(rejection, { ...passage, to: `${TRANSACTION}/StsRsnInf` }),
+    StsRsnInf: reasonsToIso(rejection, 50, { ...passage, to: `${TRANSACTION}/StsRsnInf` }),
     InstgAgt: { FinInstnId: { BICFI: envelope.senderBic } },
     InstdAgt: { FinInstnId: { BICFI: envelope.receiverBic } },
   };

@@ -117,7 +117,7 @@ function transactionOf(
     InstgAgt: { FinInstnId: { BICFI: envelope.senderBic } },
     InstdAgt: { FinInstnId: { BICFI: envelope.receiverBic } },
     RtrChain: chainOf(content, losses),
-    RtrRsnInf: reasonsToIso(rejection, { losses, from: '72', to: `${TRANSACTION}/RtrRsnInf` }),
+    RtrRsnInf: reasonsToIso(rejection, 35, { losses, from: '72', to: `${TRANSACTION}/RtrRsnInf` }),
     OrgnlTxRef:
       isOfBanks || content.remittanceInformation === undefined
         ? undefined

@@ -7,7 +7,7 @@ import type { Loss } from '../translation.ts';
 import { moneyToMt, rateToMt } from '../values/amounts.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
 import { bearerToMt, chargesToMt } from '../values/charges.ts';
-import { fitLines } from '../values/lines.ts';
+import { fitLines, joinLines } from '../values/lines.ts';
 import type { FinCharges, OrderInElements, OrderInLines, PaymentDetails } from './payment-details.ts';
 
 const LINE_LENGTH = 35;
@@ -73,9 +73,12 @@ function fittedLines(lines: readonly string[], to: string): readonly string[] {
   const passage: Passage = { losses: [], from: '', to };
   const [first = '', ...others] = lines.map((line) => toFinText(line, passage));
   const texts = [to === '70' ? first : unslashed(first), ...others];
-  const fit = texts.length <= LINES && texts.every((text) => text.length <= LINE_LENGTH);
-  if (fit) return texts.flatMap((text) => fitLines(text, LINE_LENGTH, 1, passage));
-  return fitLines(texts.join(' '), LINE_LENGTH, LINES, passage);
+  const fit =
+    texts.length <= LINES &&
+    texts.every((text) => text.length <= LINE_LENGTH) &&
+    (to !== '70' || joinLines(texts, LINE_LENGTH) === texts.join(' '));
+  if (fit) return texts.flatMap((text) => fitLines(text, { width: LINE_LENGTH, max: 1 }, passage));
+  return fitLines(texts.join(' '), { width: LINE_LENGTH, max: LINES }, passage);
 }
 
 function fieldsOf(elements: OrderInElements, { settled, receiverBic }: FinTarget): OrderInLines {

@@ -4,6 +4,7 @@ import type {
   RemittanceInformation16,
 } from '../../iso20022/generated/types.ts';
 import type { Customer } from '../../swift-mt/content/content-parts.ts';
+import { TELEX_LINE_MAX } from '../../telex/index.ts';
 import { compact, type Passage, unlessEmpty } from '../losses.ts';
 import { customerToIso } from '../to-iso/party-to-iso.ts';
 import { remittanceTextToIso } from '../to-iso/remittance-to-iso.ts';
@@ -14,9 +15,8 @@ import { fitLines, fitText } from '../values/lines.ts';
 import type { OrderInElements, OrderInLines, PaymentDetails } from './payment-details.ts';
 
 const TEXT_MAX_LENGTH = 140;
-const ADDRESS_LINE_LENGTH = 70;
-/** Of the SEPA schemes. */
-const ADDRESS_LINES = 2;
+/** Address lines of the SEPA schemes. They may begin with any character. */
+const ADDRESS_ROOM = { width: 70, max: 2, led: true };
 
 /** Who takes part in the transfer, and by whose rules: those of SEPA share the charges and take one remittance text. */
 export interface IsoTarget {
@@ -55,7 +55,13 @@ function elementsOf({ Dbtr, Cdtr, RmtInf, ChrgBr, ChrgsInf, InstdAmt, XchgRate }
 const bearerOf = (bearer: CreditTransferTransaction39['ChrgBr']) => (bearer === 'SLEV' ? 'SHAR' : bearer);
 
 function fromLines(
-  { orderingCustomer, beneficiaryCustomer, remittanceInformation, charges }: OrderInLines,
+  {
+    standard,
+    orderingCustomer,
+    beneficiaryCustomer,
+    remittanceInformation,
+    charges,
+  }: Extract<PaymentDetails, OrderInLines>,
   { debtorBic, creditorBic, receiverBic }: IsoTarget,
 ) {
   const passage: Passage = { losses: [], from: '', to: '' };
@@ -64,7 +70,10 @@ function fromLines(
   return {
     debtorAddress: address(orderingCustomer, debtorBic),
     creditorAddress: address(beneficiaryCustomer, creditorBic),
-    RmtInf: remittanceInformation === undefined ? undefined : textOf(remittanceInformation, passage),
+    RmtInf:
+      remittanceInformation === undefined
+        ? undefined
+        : textOf(remittanceInformation, LINE_LENGTHS[standard], passage),
     ...(charges === undefined
       ? {}
       : {
@@ -78,16 +87,18 @@ function fromLines(
   };
 }
 
-/** Lines of a telex can be longer than those of an MT. */
-function textOf(lines: readonly string[], passage: Passage): RemittanceInformation16 {
-  const { Ustrd = [] } = remittanceTextToIso(lines);
+/** What continues a text in a telex is indented by two spaces. */
+const LINE_LENGTHS = { fin: 35, telex: TELEX_LINE_MAX - 2 };
+
+function textOf(lines: readonly string[], width: number, passage: Passage): RemittanceInformation16 {
+  const { Ustrd = [] } = remittanceTextToIso(lines, width);
   return { Ustrd: Ustrd.map((text) => fitText(text, TEXT_MAX_LENGTH, passage)) };
 }
 
 function sepaAddress(address: PostalAddress24 | undefined): PostalAddress24 | undefined {
-  if (address?.AdrLine === undefined || address.AdrLine.length <= ADDRESS_LINES) return address;
+  if (address?.AdrLine === undefined || address.AdrLine.length <= ADDRESS_ROOM.max) return address;
   const passage: Passage = { losses: [], from: 'AdrLine', to: 'AdrLine' };
-  const AdrLine = fitLines(address.AdrLine.join(', '), ADDRESS_LINE_LENGTH, ADDRESS_LINES, passage);
+  const AdrLine = fitLines(address.AdrLine.join(', '), ADDRESS_ROOM, passage);
   return { ...address, AdrLine };
 }
 

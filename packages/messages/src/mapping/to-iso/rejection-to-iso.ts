@@ -1,19 +1,24 @@
 import type { StatusReasonInformation12 } from '../../iso20022/generated/types.ts';
 import type { Rejection } from '../../swift-mt/content/rejection.ts';
 import { lose, type Passage, unlessEmpty } from '../losses.ts';
+import { joinLines } from '../values/lines.ts';
 
 /** Reason not specified, of the external lists of status and return reasons. */
 const UNSPECIFIED = 'MS03';
 /** `AddtlInf` has lines of at most 105 characters. */
 const ADDITIONAL_MAX_LENGTH = 105;
 
-/** The reasons of a reject or return; text that is not the UETR goes with the first. `to` is the XPath of the reasons. */
+/**
+ * The reasons of a reject or return; text that is not the UETR goes with the first. `to` is the XPath of the reasons.
+ *
+ * @param width of the field's lines: 35 in field 72, 50 in field 79.
+ */
 export function reasonsToIso(
   { reasons, text, uetr }: Rejection,
+  width: number,
   { losses, to }: Passage,
 ): StatusReasonInformation12[] {
-  const free = text
-    .join('')
+  const free = joinLines(text, width - '//'.length, width - '/TEXT/'.length)
     .replace(`/UETR/${uetr ?? ''}`, '')
     .trim();
   const [first, ...others] = reasons.length > 0 ? reasons : [assumedReason(losses, to)];

@@ -24,13 +24,13 @@ export function remittanceToIso(lines: readonly string[]): IsoRemittance {
 }
 
 /** Field 70 of an underlying transfer, which has no its own identifications: a reference stays in the text. */
-export function remittanceTextToIso(lines: readonly string[]): RemittanceInformation16 {
-  return { Ustrd: [textOf(lines)] };
+export function remittanceTextToIso(lines: readonly string[], width = LINE_LENGTH): RemittanceInformation16 {
+  return { Ustrd: [textOf(lines, width)] };
 }
 
 /** Trailing line ends and spaces are dropped; a field of spaces only is empty. */
-function textOf(lines: readonly string[]): string {
-  return joinLines(lines, LINE_LENGTH) || '.';
+function textOf(lines: readonly string[], width = LINE_LENGTH): string {
+  return joinLines(lines, width) || '.';
 }
 
 const REFERENCE_MAX_LENGTH = 35;

@@ -14,6 +14,7 @@ import type {
   StatementLine,
 } from '../../swift-mt/content/content-parts.ts';
 import type { InterimReport, Statement } from '../../swift-mt/content/content-reporting.ts';
+import { isNumbered } from '../../swift-mt/types/statement/information.ts';
 import { transactionTypeText } from '../../swift-mt/types/statement/transaction-codes.ts';
 import { below, dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
 import type { Loss } from '../translation.ts';
@@ -64,7 +65,8 @@ export function informationToIso(
   width = INFORMATION_WIDTH,
 ): string | undefined {
   if (lines === undefined) return undefined;
-  const text = joinLines(lines, width);
+  const columns = lines.join('').trim();
+  const text = isNumbered(columns) ? columns : joinLines(lines, width);
   return text === '' ? undefined : fitText(text, TEXT_MAX_LENGTH, passage);
 }
 
@@ -205,6 +207,9 @@ export function reportParts(
   { losses, to }: Passage,
 ): ReportParts {
   const at = (name: string, from: string): Passage => ({ losses, from, to: `${to}/${name}` });
+  for (const line of content.unreadableLines ?? []) {
+    dropField(losses, '61', line, 'The entry could not be read and was left out.');
+  }
   return {
     Id: referenceToIso(content.transactionReference, { losses: [], from: '20', to }),
     LglSeqNb: content.statementNumber,

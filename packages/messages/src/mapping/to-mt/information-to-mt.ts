@@ -1,5 +1,7 @@
+import { isNumbered } from '../../swift-mt/types/statement/information.ts';
 import { type Passage, unlessEmpty } from '../losses.ts';
 import { toFinText } from '../values/characters.ts';
+import type { Joining } from '../values/line-breaks.ts';
 import { fitLines } from '../values/lines.ts';
 
 /** Field 86 has six lines of 65 characters. */
@@ -15,7 +17,8 @@ export interface CodedDetail {
 
 /**
  * Field 86: the text that the message has, and after it details with their code words, in one go. What does not fit is
- * cut off and reported. Readers of code words put full lines together again, so those are not broken between words.
+ * cut off and reported. Readers of code words put full lines together again, so those are not broken between words, and
+ * numbered subfields run on from line to line.
  */
 export function informationToMt(
   text: string | undefined,
@@ -29,5 +32,10 @@ export function informationToMt(
   const whole = [own, parts.join('')].filter((part) => part !== '').join(' ');
   return whole === ''
     ? undefined
-    : unlessEmpty(fitLines(whole, WIDTH, LINES, passage, WIDTH, !whole.startsWith('/')));
+    : unlessEmpty(fitLines(whole, { width: WIDTH, max: LINES }, passage, joiningOf(whole)));
+}
+
+function joiningOf(text: string): Joining {
+  if (isNumbered(text)) return 'columns';
+  return text.startsWith('/') ? 'filled' : 'words';
 }

@@ -77,7 +77,7 @@ export function copiedFieldsOf(
   else dropElements(losses, { OrgnlIntrBkSttlmAmt, OrgnlIntrBkSttlmDt }, from);
   if (endToEnd !== undefined && !isOfBanks) {
     const text = toFinText(endToEnd, passage);
-    if (text !== '') add('70', codeLines('ROC', text, 2, passage));
+    if (text !== '') add('70', codeLines('ROC', text, 2, passage, 'columns'));
   }
   return copied;
 }

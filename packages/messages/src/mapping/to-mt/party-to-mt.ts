@@ -11,10 +11,13 @@ import { below, dropElements, type Leaf, leavesOf, lose, type Passage } from '..
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { type AddressTexts, addressTexts } from '../values/address.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
+import type { Room } from '../values/line-breaks.ts';
 import { fitLines } from '../values/lines.ts';
 import { addressLines, nameAndAddressLines } from '../values/name-lines.ts';
 
 const NUMBERED_WIDTH = 33;
+/** Lines of option F, which begin with a number and a slash. */
+const numberedRoom = (max: number): Room => ({ width: NUMBERED_WIDTH, max, led: true });
 const LINES = 4;
 const IDENTIFIER_CODES: ReadonlySet<string> = new Set('ARNU CCPT CUST DRLC EMPL NIDN SOSE TXID'.split(' '));
 
@@ -172,13 +175,11 @@ function numberedLinesOf(
   const numbered = (number: number, lines: readonly string[]): NumberedLine[] =>
     lines.map((text) => ({ number, text }));
   const place =
-    texts.town === null
-      ? []
-      : fitLines(toFinText(`${texts.country}/${texts.town}`, at), NUMBERED_WIDTH, 1, at);
+    texts.town === null ? [] : fitLines(toFinText(`${texts.country}/${texts.town}`, at), numberedRoom(1), at);
   const street = texts.street.map((text) => toFinText(text, at)).filter((text) => text !== '');
   const room = LINES - place.length - Math.min(1, street.length);
-  const names = fitLines(name, NUMBERED_WIDTH, Math.min(2, room), below(passage, '/Nm'));
-  const streets = addressLines(street, NUMBERED_WIDTH, LINES - names.length - place.length, passage);
+  const names = fitLines(name, numberedRoom(Math.min(2, room)), below(passage, '/Nm'));
+  const streets = addressLines(street, numberedRoom(LINES - names.length - place.length), passage);
   const lines = [...numbered(1, names), ...numbered(2, streets), ...numbered(3, place)];
   const extra: NumberedLine[] = [];
   for (const { lines: more, leaves } of identity) {

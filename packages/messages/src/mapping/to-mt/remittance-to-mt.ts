@@ -6,7 +6,8 @@ import type {
 import { below, dropElements, lose, type Passage, unlessEmpty } from '../losses.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
-import { fitLines, fitText, wrap } from '../values/lines.ts';
+import type { Joining } from '../values/line-breaks.ts';
+import { fitLines, fitText, joinLines, wrap } from '../values/lines.ts';
 
 const LINE_LENGTH = 35;
 const LINES = 4;
@@ -32,11 +33,16 @@ export function remittanceToMt(
   const lines: string[] = [];
   const reference =
     EndToEndId === NOT_PROVIDED ? '' : toFinText(EndToEndId, below(passage, '/PmtId/EndToEndId'));
-  if (reference !== '') lines.push(...codeLines('ROC', reference, 2, below(passage, '/PmtId/EndToEndId')));
-  lines.push(...ultimate('ULTD', UltmtDbtr, below(passage, '/UltmtDbtr')));
-  lines.push(...ultimate('ULTB', UltmtCdtr, below(passage, '/UltmtCdtr')));
+  if (reference !== '')
+    lines.push(...codeLines('ROC', reference, 2, below(passage, '/PmtId/EndToEndId'), 'columns'));
+  const parties = [
+    ...ultimate('ULTD', UltmtDbtr, below(passage, '/UltmtDbtr')),
+    ...ultimate('ULTB', UltmtCdtr, below(passage, '/UltmtCdtr')),
+  ];
+  lines.push(...parties);
   const room = LINES - lines.length;
-  if (RmtInf !== undefined) lines.push(...remittanceLines(RmtInf, room, below(passage, '/RmtInf')));
+  if (RmtInf !== undefined)
+    lines.push(...remittanceLines(RmtInf, room, below(passage, '/RmtInf'), parties.at(-1)));
   return unlessEmpty(lines);
 }
 
@@ -46,10 +52,10 @@ export function codeLines(
   text: string,
   max: number,
   passage: Passage,
-  width = LINE_LENGTH,
+  joining?: Joining,
 ): string[] {
-  const first = width - code.length - 2;
-  const lines = fitLines(text, width - 2, max, passage, first);
+  const first = { width: LINE_LENGTH - code.length - 2, led: true };
+  const lines = fitLines(text, { width: LINE_LENGTH - 2, max, led: true, first }, passage, joining);
   return lines.map((line, place) => (place === 0 ? `/${code}/${line}` : `//${line}`));
 }
 
@@ -70,17 +76,29 @@ export function remittanceTextToMt(
   return unlessEmpty(remittanceLines(RmtInf, LINES, passage));
 }
 
-function remittanceLines(RmtInf: RemittanceInformation16, room: number, passage: Passage): readonly string[] {
+/**
+ * @param max how many lines are left.
+ * @param before the line above. A full one runs on into the next, so that a space must say where the text begins.
+ */
+function remittanceLines(
+  RmtInf: RemittanceInformation16,
+  max: number,
+  passage: Passage,
+  before = '',
+): readonly string[] {
   const texts = remittanceTexts(RmtInf, passage);
   if (texts.length === 0) return [];
   const own = texts.map((text) => toFinText(text, passage)).filter((text) => text !== '');
+  const whole = own.join(' ');
+  const runsOn = before.length === LINE_LENGTH;
   const lines: string[] = [];
   for (const text of own) {
-    if (lines.length > room) break;
-    lines.push(...wrap(text, LINE_LENGTH, room));
+    if (lines.length > max) break;
+    lines.push(...wrap(text, LINE_LENGTH, max));
   }
-  if (own.length > 1 && lines.length <= room) return lines;
-  return fitLines(own.join(' '), LINE_LENGTH, room, passage);
+  if (own.length > 1 && !runsOn && lines.length <= max && joinLines(lines, LINE_LENGTH) === whole)
+    return lines;
+  return fitLines(runsOn ? ` ${whole}` : whole, { width: LINE_LENGTH, max }, passage);
 }
 
 /** Unstructured texts, and of structured information what field 70 has code words for. */

@@ -6,6 +6,7 @@ import { buildMx } from '../../iso20022/index.ts';
 import { CAMT_052, CAMT_053, CAMT_054 } from '../../iso20022/samples/statements.ts';
 import { checkAll } from '../../reading/check.ts';
 import { parse } from '../../reading/parse.ts';
+import { contentOfFin, structuredInformation } from '../../swift-mt/index.ts';
 import { counterpartsOf, translate } from '../index.ts';
 import type { Translation } from '../translation.ts';
 
@@ -53,6 +54,30 @@ describe('a statement as MT940', () => {
         ':62F:C261120EUR112490,60',
       ].join('\n'),
     );
+  });
+
+  it.each([
+    ['of words', (start: string) => `Text ${start} Rechnung fur Olmuhle - Rest`],
+    ['with code words', (start: string) => `/EREF/${start}/REMI/Rechnung fur Olmuhle - Rest`],
+    ['with subfields', (start: string) => `166?00GUTSCHRIFT?20EREF+${start}?21SVWZ+Rechnung fur Ol?22X -Y`],
+  ])('has a text %s that is read as it was, wherever its lines end', (_, textOf) => {
+    for (let start = 1; start < 70; start++) {
+      const AddtlNtryInf = textOf('A'.repeat(start));
+      const there = translated(
+        statement([{ ...ENTRY, NtryDtls: undefined, AddtlNtryInf }, FEE], '112490.60'),
+      );
+      expect(there.losses.filter(({ to }) => to === '86')).toEqual([]);
+      const parsed = parse(there.text, { mode: 'strict' });
+      if (parsed.kind !== 'message' || parsed.message.format !== 'swift-mt') throw new Error('not a message');
+      const back = translate(parsed.message, 'camt.053.001.08');
+      if (back.kind !== 'translated') throw new Error('not translated back');
+      expect(back.text).toContain(`<AddtlNtryInf>${AddtlNtryInf}</AddtlNtryInf>`);
+      const content = contentOfFin(parsed.message);
+      const line = content?.type === 'MT940' ? content.lines[0] : null;
+      const structured = structuredInformation(line);
+      if (structured !== null)
+        expect(structured).toEqual(structuredInformation({ information: [AddtlNtryInf] }));
+    }
   });
 
   it('names where the only transaction is that it describes, and the batch beside it as left out', () => {

@@ -1,4 +1,5 @@
 import { lose, type Passage } from '../losses.ts';
+import { breakLines, capacityOf, type Joining, type Room } from './line-breaks.ts';
 
 /**
  * Lines of a field as one text: a full line continues directly in the next one, any other is followed by a space.
@@ -14,78 +15,33 @@ export function joinLines(lines: readonly string[], width: number, firstWidth = 
   return parts.join('').trim();
 }
 
-/** The text as lines that `joinLines` makes the text of again, broken between words where that takes no more lines. */
-export function wrap(
-  text: string,
-  width: number,
-  max: number,
-  firstWidth = width,
-  betweenWords = true,
-): readonly string[] {
-  const words = betweenWords ? broken(text, [firstWidth, width], max, true) : [];
-  return betweenWords && words.length <= max ? words : broken(text, [firstWidth, width], max, false);
-}
-
-/** No line of block 4 begins with a colon or a hyphen. */
-function canBegin(character: string | undefined): boolean {
-  return character !== ':' && character !== '-';
-}
-
-/** Stops after one line more than fits, which shows that the text is too long. */
-function broken(
-  text: string,
-  [firstWidth, otherWidth]: readonly [number, number],
-  max: number,
-  betweenWords: boolean,
-): string[] {
-  const lines: string[] = [];
-  let rest = startable(text);
-  let width = firstWidth;
-  while (rest.length > width && lines.length < max) {
-    const space = betweenWords ? wordEnd(rest, width) : 0;
-    const end = space > 0 ? space : cut(rest, width);
-    lines.push(rest.slice(0, end));
-    rest = startable(rest.slice(space > 0 ? end + 1 : end));
-    width = otherWidth;
-  }
-  if (rest.trim() !== '') lines.push(rest.slice(0, width));
-  return lines;
-}
-
-/** Position of the last space that ends a line shorter than the width; 0 when there is none. */
-function wordEnd(text: string, width: number): number {
-  for (let end = width - 1; end > 0; end--) {
-    const next = text[end + 1];
-    if (text[end] === ' ' && text[end - 1] !== ' ' && next !== ' ' && canBegin(next)) return end;
-  }
-  return 0;
-}
-
-function cut(text: string, width: number): number {
-  for (let end = width; end > 0; end--) if (canBegin(text[end]) && text[end] !== ' ') return end;
-  return width;
-}
-
-function startable(text: string): string {
-  return canBegin(text[0]) || text === '' ? text : `.${text.slice(1)}`;
+/**
+ * The text as lines that `joinLines` makes the text of again, broken between words where that takes no more lines. What does not
+ * fit is in one line more.
+ */
+export function wrap(text: string, width: number, max: number): readonly string[] {
+  const room = { width, max };
+  const lines = breakLines(text, room, 'words');
+  if (lines !== null) return lines;
+  const capacity = capacityOf(room);
+  const more = text.slice(capacity, capacity + width);
+  return [...(breakLines(text.slice(0, capacity), room, 'words') ?? []), more];
 }
 
 /**
- * The text in at most `max` lines. Anything longer is cut off and marked with `+` (T0000T); a line that must not begin as it does
+ * The text in the lines of a field. Anything longer is cut off and marked with `+` (T0000T); a line that must not begin as it does
  * is changed (T0000R).
  */
 export function fitLines(
   text: string,
-  width: number,
-  max: number,
+  room: Room,
   { losses, from, to }: Passage,
-  firstWidth = width,
-  betweenWords = true,
+  joining: Joining = 'words',
 ): readonly string[] {
-  const lines = wrap(text, width, max, firstWidth, betweenWords);
-  if (lines.length <= max) {
-    const after = joinLines(lines, width, firstWidth);
-    if (after !== text)
+  const lines = breakLines(text, room, joining);
+  if (lines !== null) {
+    const after = joined(lines, room, joining);
+    if (after !== text.trim())
       lose(losses, {
         kind: 'replaced',
         code: 'T0000R',
@@ -98,19 +54,24 @@ export function fitLines(
       });
     return lines;
   }
-  const kept = lines.slice(0, max);
-  const last = kept.pop();
-  if (last !== undefined) kept.push(`${last.slice(0, (kept.length === 0 ? firstWidth : width) - 1)}+`);
+  const capacity = capacityOf(room);
+  const marked = capacity === 0 ? '' : `${text.slice(0, capacity - 1)}+`;
+  const kept = breakLines(marked, room, joining) ?? [];
   lose(losses, {
     kind: 'truncated',
     code: 'T0000T',
     from,
     to,
     before: text,
-    after: joinLines(kept, width, firstWidth),
-    message: `The text has ${text.length} characters; ${max} lines of ${width} fit, and the end was cut off.`,
+    after: joined(kept, room, joining),
+    message: `The text has ${text.length} characters; ${capacity} fit, and the end was cut off.`,
   });
   return kept;
+}
+
+/** The text that is read from the lines. */
+function joined(lines: readonly string[], { width, first }: Room, joining: Joining): string {
+  return joining === 'columns' ? lines.join('').trim() : joinLines(lines, width, first?.width);
 }
 
 /** The text in parts of a width that `joinLines` makes the text of again: broken between words where there are any. */

@@ -1,6 +1,7 @@
 import { below, type Passage } from '../losses.ts';
 import type { AddressTexts } from './address.ts';
 import { toFinText } from './characters.ts';
+import type { Room } from './line-breaks.ts';
 import { fitLines } from './lines.ts';
 
 const LINE_LENGTH = 35;
@@ -16,12 +17,13 @@ export function nameAndAddressLines(name: string, texts: AddressTexts, passage: 
   const place = address.slice(street.length);
   const wanted = Math.max(1, Math.min(LINES - place.length - Math.min(1, street.length), 2));
   const room = Math.max(wanted, LINES - address.length);
-  const nameLines = fitLines(unslashed(toFinText(name, below(passage, '/Nm'))), LINE_LENGTH, room, {
-    ...passage,
-    from: `${passage.from}/Nm`,
-  });
+  const nameLines = fitLines(
+    unslashed(toFinText(name, below(passage, '/Nm'))),
+    { width: LINE_LENGTH, max: room },
+    below(passage, '/Nm'),
+  );
   const streetRoom = LINES - nameLines.length - place.length;
-  return [...nameLines, ...addressLines(street, LINE_LENGTH, streetRoom, passage), ...place];
+  return [...nameLines, ...addressLines(street, { width: LINE_LENGTH, max: streetRoom }, passage), ...place];
 }
 
 /** A line that begins with a slash would be read as an account. */
@@ -35,20 +37,15 @@ function addressLineTexts({ street, town, country }: AddressTexts, passage: Pass
   const lines = street.map((text) => toFinText(text, at)).filter((text) => text !== '');
   if (town === null && country === null) return lines;
   const place = country === null ? (town ?? '') : `${country}/${town ?? ''}`;
-  const [line = '.'] = fitLines(toFinText(place, at), LINE_LENGTH, 1, at);
+  const [line = '.'] = fitLines(toFinText(place, at), { width: LINE_LENGTH, max: 1 }, at);
   return [...lines, line];
 }
 
 /** Texts of an address in the lines that are left: each on its own when there is room, else one after the other. */
-export function addressLines(
-  texts: readonly string[],
-  width: number,
-  room: number,
-  passage: Passage,
-): readonly string[] {
+export function addressLines(texts: readonly string[], room: Room, passage: Passage): readonly string[] {
   const at = below(passage, '/PstlAdr');
   if (texts.length === 0) return [];
-  const own = texts.length <= room && texts.every((text) => text.length <= width);
-  if (own) return texts.flatMap((text) => fitLines(text, width, 1, at));
-  return fitLines(texts.join(', '), width, room, at);
+  const own = texts.length <= room.max && texts.every((text) => text.length <= room.width);
+  if (own) return texts.flatMap((text) => fitLines(text, { ...room, max: 1 }, at));
+  return fitLines(texts.join(', '), room, at);
 }

@@ -42,11 +42,12 @@ export function narrativeLines(
     const rest = fin.slice(coded.length);
     const room = max - lines.length;
     if (room <= 0) {
-      fitLines(rest, width, 0, passage);
+      fitLines(rest, { width, max: 0 }, passage);
       continue;
     }
     const prefix = head === '' && lines.length > 0 ? '//' : head;
-    const found = fitLines(rest, width - 2, room, passage, width - prefix.length);
+    const first = { width: width - prefix.length, led: prefix !== '' };
+    const found = fitLines(rest, { width: width - 2, max: room, led: true, first }, passage);
     if (found.length === 0) lines.push(prefix);
     for (const [number, line] of found.entries()) lines.push((number === 0 ? prefix : '//') + line);
   }

@@ -3,7 +3,7 @@ import type { RegulatoryReporting3 } from '../../iso20022/generated/types.ts';
 import { codeLinesOf } from '../../swift-mt/fields/sender-to-receiver.ts';
 import { dropElements, lose, type Passage, unlessEmpty } from '../losses.ts';
 import { inCharacterSet, toFinText } from './characters.ts';
-import { fitText } from './lines.ts';
+import { fitLines } from './lines.ts';
 
 const LINE_LENGTH = 35;
 const LINES = 3;
@@ -93,8 +93,7 @@ export function reportingToMt(elements: ReportingElements, passage: Passage): re
 
 function pushLine(lines: string[], text: string, passage: Passage): void {
   if (lines.length < LINES) {
-    const fin = fitText(toFinText(text, passage), LINE_LENGTH, passage);
-    if (fin !== '') lines.push(/^[:-]/.test(fin) ? `.${fin.slice(1)}` : fin);
+    lines.push(...fitLines(toFinText(text, passage), { width: LINE_LENGTH, max: 1 }, passage));
     return;
   }
   lose(passage.losses, {

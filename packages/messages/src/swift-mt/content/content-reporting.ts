@@ -28,6 +28,8 @@ export interface Statement {
   readonly openingBalance: Balance;
   /** 61 and 86 */
   readonly lines: readonly StatementLine[];
+  /** Field 61 of entries that a lenient reader could not read, as written. They are in no list of entries, and not written. */
+  readonly unreadableLines?: readonly string[];
   /** 62a */
   readonly closingBalance: Balance;
   /** 64 */
@@ -58,6 +60,8 @@ export interface InterimReport {
   readonly dateTimeIndication: DateTimeIndication;
   /** 61 and 86 */
   readonly lines: readonly StatementLine[];
+  /** Field 61 of entries that a lenient reader could not read, as written. They are in no list of entries, and not written. */
+  readonly unreadableLines?: readonly string[];
   /** 90D */
   readonly debits?: EntryTotal;
   /** 90C */

@@ -70,16 +70,19 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, findings: Fin
   };
   while (cursor.at < text.length) {
     const first = text.charCodeAt(cursor.at);
-    const closing = first === HYPHEN || first === CLOSE ? closingAt(cursor, bare, findings) : '';
+    const closing =
+      first === HYPHEN || first === CLOSE
+        ? closingAt(cursor, bare, (next) => beginsNext(draft, text, next), findings)
+        : '';
     if (first === COLON) {
-      const length = tagLength(text, cursor.at);
+      const length = tagLength(text, cursor.at) || ownTagLength(draft, text, cursor.at);
       if (length > 0 && cursor.at === start && isFlattened(lineAt(text, start))) reportStray(draft, cursor);
       else if (length > 0) {
         if (draft.valueStart === -1) {
           layout.opening = text.slice(start, cursor.at);
           if (layout.opening === '' && !bare && !layout.unopened)
             reportText(findings, placeOf(cursor), NO_LINE_END);
-        } else if (bare && text.startsWith(':20:', cursor.at)) break;
+        } else if (bare && beginsNext(draft, text, cursor.at)) break;
         else closeField(draft, text, cursor.at);
         draft.tag = text.slice(cursor.at + 1, cursor.at + length - 1);
         draft.valueStart = cursor.at + length;
@@ -111,6 +114,26 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, findings: Fin
   }
   return { fields: finished(draft), end };
 }
+
+/** What German banks add to an entry of a statement, after its field 61 or 86. */
+const OWN_TAG = ':NS:';
+
+function ownTagLength({ tag }: Draft, text: string, at: number): number {
+  return (tag === '61' || tag === '86') && text.startsWith(OWN_TAG, at) ? OWN_TAG.length : 0;
+}
+
+/** Whether a message without headers begins here: with its field 20, or, in a statement or report, with the account of another. */
+function beginsNext({ fields, layout, tag }: Draft, text: string, at: number): boolean {
+  if (text.startsWith(':20:', at)) return true;
+  if (!layout.bare || !/^:25P?:/.test(text.slice(at, at + 5))) return false;
+  const isReport = BEHIND_ACCOUNT.has(tag) || fields.some((field) => BEHIND_ACCOUNT.has(field.tag));
+  return isReport && fields.some(isAccount);
+}
+
+/** Fields that come after the account in a statement, and in an interim report. */
+const BEHIND_ACCOUNT: ReadonlySet<string> = new Set(['62F', '62M', '13D']);
+
+const isAccount = ({ tag }: FinField): boolean => tag === '25' || tag === '25P';
 
 /** Reports text where the first field should begin. Of many lines only the first is reported. */
 function reportStray(draft: Draft, cursor: Cursor): void {

@@ -20,7 +20,12 @@ const NO_HYPHEN = 'Block 4 ends with a brace alone; write -}.';
 const APART = /-\s+\}/y;
 
 /** What ends the block here: `-}`, in real files also one of the two alone; empty when nothing does. */
-export function closingAt(cursor: Cursor, bare: boolean, findings: Findings): string {
+export function closingAt(
+  cursor: Cursor,
+  bare: boolean,
+  beginsNext: (at: number) => boolean,
+  findings: Findings,
+): string {
   const { text, at } = cursor;
   if (text.charCodeAt(at) === CLOSE) {
     if (bare || !isLoneBrace(text, at)) return '';
@@ -38,7 +43,7 @@ export function closingAt(cursor: Cursor, bare: boolean, findings: Findings): st
   const after = at + closing.length;
   const next = text.charCodeAt(after);
   const isLast = Number.isNaN(next) || next === END_OF_MESSAGE || text.startsWith('{5:', after);
-  if (isLast || (isLineEnd(next) && !isFieldNext(text, after))) {
+  if (isLast || (isLineEnd(next) && !isFieldNext(text, after, beginsNext))) {
     if (!bare) reportText(findings, placeOf(cursor), closing === '-' ? NO_BRACE : BANK_END);
     return closing;
   }

@@ -28,12 +28,12 @@ export function tagLength(text: string, at: number): number {
   return third >= 65 && third <= 90 && text.charCodeAt(at + 4) === COLON ? 5 : 0;
 }
 
-/** Whether a field other than the 20 of the next message is in the next line that is not empty. */
-export function isFieldNext(text: string, lineEnd: number): boolean {
+/** Whether a field that does not begin the next message is in the next line that is not empty. */
+export function isFieldNext(text: string, lineEnd: number, beginsNext: (at: number) => boolean): boolean {
   let at = lineEnd;
   while (isSpace(text.charCodeAt(at))) at++;
   const tag = isLineEnd(text.charCodeAt(at - 1)) && text.charCodeAt(at) === COLON ? tagLength(text, at) : 0;
-  return tag > 0 && !text.startsWith(':20:', at);
+  return tag > 0 && !beginsNext(at);
 }
 
 /** Whether only another block or message follows a brace at the start of a line, so that it closes the block. */

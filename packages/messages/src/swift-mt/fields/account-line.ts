@@ -1,6 +1,7 @@
 import { isIban } from '@clearbench/domain';
 import type { Findings } from '../../core/findings.ts';
 import { type FieldReading, partOf, report } from './field-reading.ts';
+import { bareIban } from './part-checks.ts';
 
 const SLASH = 47;
 /** `/C` or `/D` alone is a mark of debit or credit. */
@@ -19,7 +20,7 @@ export function checkAccountLine(reading: FieldReading, findings: Findings): voi
   const add = (code: string, detail: string): void => report(findings, field, 0, code, detail, 'warning');
   if (value.charCodeAt(0) !== SLASH) {
     const [line = ''] = value.slice(0, LINE_MAX).split(/\r?\n/, 1);
-    const account = line.replaceAll(' ', '').toUpperCase();
+    const account = bareIban(line);
     if (account.length >= 15 && isIban(account)) {
       add('account_without_slash', `begins with an IBAN as if it were a name; write /${account}`);
     }

@@ -12,8 +12,28 @@ import { type FieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import { readTidied } from './lenient-reading.ts';
 import type { PlacedField } from './schema.ts';
 
-/** Checks a field of a type that is not declared, as far as every type has it in the same way. */
-export function checkCommonField(field: FinField, findings: Findings): void {
+/** The proprietary message of an MTn98. */
+export const PROPRIETARY = '77E';
+
+/** Whether a field has its text in the fields below it, so that its own line is empty: 77E of a message that is made of fields. */
+export function isEmptyHead({ tag, value }: FinField, next: FinField | undefined): boolean {
+  return value === '' && tag === PROPRIETARY && next !== undefined;
+}
+
+/**
+ * Checks the fields of a type that is not declared, as far as every type has them in the same way. What is in a proprietary
+ * message is agreed between the two sides, so only its characters are checked.
+ */
+export function checkCommonFields(fields: readonly FinField[], findings: Findings): void {
+  let isProprietary = false;
+  for (const [place, field] of fields.entries()) {
+    if (isProprietary) checkInside(field, findings);
+    else if (!isEmptyHead(field, fields[place + 1])) checkCommonField(field, findings);
+    isProprietary ||= field.tag === PROPRIETARY;
+  }
+}
+
+function checkCommonField(field: FinField, findings: Findings): void {
   const placed = commonField(field.tag, field.value);
   if (placed !== null) checkField(placed, readInMode(field, placed.spec, findings), findings);
 }
@@ -32,6 +52,11 @@ export function checkCharacters(field: FinField, findings: Findings): boolean {
   if (reading.match === null && findings.mode === 'lenient') reading = readTolerantly(reading, findings);
   if (reading.match === null) reportMismatches(reading, findings);
   return reading.match !== null;
+}
+
+/** Checks a field in a proprietary message, which may also be empty. */
+export function checkInside(field: FinField, findings: Findings): boolean {
+  return field.value === '' || checkCharacters(field, findings);
 }
 
 /** Checks the parts of a field, and the field as a whole. */

@@ -1,8 +1,8 @@
-import { FIELD_CHECKS } from './field-checks.ts';
+import { COMMON_FIELD_CHECKS } from './field-checks.ts';
 import { compileFormat, type PartKind } from './field-format.ts';
-import { fieldSpec, UNKNOWN_FIELD } from './fields.ts';
-import type { PartCheck } from './part-checks.ts';
-import { checksOf, type PlacedField } from './schema.ts';
+import { type FieldSpec, fieldSpec, UNKNOWN_FIELD } from './fields.ts';
+import { PART_CHECKS, type PartCheck } from './part-checks.ts';
+import type { PlacedField } from './schema.ts';
 
 const MONEY = '3!a15d';
 const DAY = '8!n';
@@ -100,14 +100,21 @@ const PARTY: Readonly<Record<string, string>> = {
 /** Prices, which may have more decimals than their currency. */
 const PRICES: ReadonlySet<string> = new Set(['90B', '92F']);
 
-/** Declared fields whose code words differ between types, so that only their form is checked. */
-const CODES_VARY: ReadonlySet<string> = new Set(['12', '23', '23E']);
+/** What a part means in one type, and does not in another: code words, the signs of an offset, the marks of a party. */
+const OF_ITS_TYPE: ReadonlySet<PartKind> = new Set(['choice', 'sign', 'mark']);
+
+/** Balances, which have a currency in statements of accounts, and a unit like FOZ in those of metals. */
+const UNITS_VARY: ReadonlySet<string> = new Set('60F 60M 62F 62M 64 65'.split(' '));
+
 /** A sequence begins with such a field; it has no value (15A to 15Z of treasury messages). */
 const SEQUENCE_START = /^15[A-Z]$/;
 
 const known = new Map<string, PlacedField>();
 
-/** How to check a field in any type: by the format of its tag, or by its characters if formats differ. Null: nothing to check. */
+/**
+ * How to check a field in any type: by the format of its tag, or by its characters if formats differ. What the field may contain
+ * depends on the type, so no code list is asked. Null: nothing to check.
+ */
 export function commonField(tag: string, value: string): PlacedField | null {
   if (value === '' && SEQUENCE_START.test(tag)) return null;
   const placed = known.get(tag) ?? placedField(tag);
@@ -120,10 +127,26 @@ function placedField(tag: string): PlacedField {
   const notation = FORMATS[tag] ?? (/^8[2-9][ADJ]$/.test(tag) ? PARTY[tag.slice(2)] : undefined);
   const format = notation === undefined ? null : compileFormat(notation, kindsOf(tag, notation));
   const own = format === null ? UNKNOWN_FIELD : { ...UNKNOWN_FIELD, tag, format, example: '' };
-  const declared = fieldSpec(tag) ?? own;
-  const spec = CODES_VARY.has(tag) ? { ...declared, choices: new Set<string>() } : declared;
-  const checks = checksOf(spec).map(({ group, check }) => ({ group, check: notOfPayments(check) }));
-  return { places: [], only: -1, spec, checks, check: FIELD_CHECKS.get(tag) ?? null };
+  const spec = { ...(fieldSpec(tag) ?? own), choices: NO_CHOICES };
+  return {
+    places: [],
+    only: -1,
+    spec,
+    checks: commonChecks(tag, spec),
+    check: COMMON_FIELD_CHECKS.get(tag) ?? null,
+  };
+}
+
+const NO_CHOICES: ReadonlySet<string> = new Set();
+
+/** The checks of parts that mean the same in every type. */
+function commonChecks(tag: string, { format }: FieldSpec): PlacedField['checks'] {
+  return [...format.groups].flatMap(([kind, group]) => {
+    const check = PART_CHECKS[kind];
+    const varies =
+      OF_ITS_TYPE.has(kind) || (UNITS_VARY.has(tag) && (kind === 'currency' || kind === 'amount'));
+    return check === undefined || varies ? [] : [{ group, check: notOfPayments(check) }];
+  });
 }
 
 /** The meaning of the parts of a format, derived from their form. */
@@ -142,10 +165,12 @@ function kindsOf(tag: string, notation: string): PartKind[] {
   });
 }
 
-/** The same check without rules for payments: other messages may be about metals, or about nothing. */
+/** Faults of payments: other messages may be about metals or about nothing, and name their banks otherwise. */
+const OF_PAYMENTS: ReadonlySet<string> = new Set(['C08', 'amount_zero', 'clearing_code']);
+
 function notOfPayments(check: PartCheck): PartCheck {
   return (value, reading) => {
     const fault = check(value, reading);
-    return fault?.code === 'C08' || fault?.code === 'amount_zero' ? null : fault;
+    return fault !== null && OF_PAYMENTS.has(fault.code) ? null : fault;
   };
 }

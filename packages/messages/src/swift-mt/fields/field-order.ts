@@ -23,19 +23,32 @@ export function reportDisorder(schema: MessageSchema, fields: readonly FinField[
     if (findings.isFull) return;
     if (kept.has(index)) highest = Math.max(highest, place);
     else if (place < highest) {
-      const detail = `comes after field ${schema.slots[highest]?.tag}; ${orderBetween(schema, place, highest)}`;
+      const detail = `comes after field ${slotLabel(schema.slots, highest)}; ${orderBetween(schema, place, highest)}`;
       report(findings, field, 0, 'T13', detail);
     } else {
       const next = placed.find((_, at) => at > index && kept.has(at))?.place ?? place;
-      const detail = `comes before field ${schema.slots[next]?.tag}; ${orderBetween(schema, next, place)}`;
+      const detail = `comes before field ${slotLabel(schema.slots, next)}; ${orderBetween(schema, next, place)}`;
       report(findings, field, 0, 'T13', detail);
     }
   }
 }
 
+/**
+ * A place as people read it: `52a`, or with the tags that it takes where the sequence has another place of that name: `50C/50L` and
+ * `50F/50G/50H`.
+ */
+export function slotLabel(slots: MessageSchema['slots'], place: number): string {
+  const slot = slots[place];
+  if (slot === undefined) return '';
+  const isShared = slots.some(
+    ({ tag, sequence }, other) => other !== place && tag === slot.tag && sequence === slot.sequence,
+  );
+  return isShared && slot.tags.length > 0 ? slot.tags.join('/') : slot.tag;
+}
+
 /** The end of a sentence that names the order of the fields from one place to another. */
 export function orderBetween({ slots }: MessageSchema, first: number, last: number): string {
-  const order = slots.slice(first, last + 1).map(({ tag }) => tag);
+  const order = slots.slice(first, last + 1).map((_, place) => slotLabel(slots, first + place));
   const shown = order.length > 6 ? [...order.slice(0, 3), '…', ...order.slice(-2)] : order;
   return `the order is ${shown.join(', ')}`;
 }

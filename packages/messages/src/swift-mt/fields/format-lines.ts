@@ -28,3 +28,13 @@ export function takesNoSlash(first: Element | undefined): boolean {
   if (first?.kind === 'lines') return takesNoSlash(first.elements[0]);
   return first?.kind === 'bic' || (first?.kind === 'run' && first.set === 'n');
 }
+
+/** The length of a format whose parts all have a fixed one; null for any other. */
+export function lengthOfParts(elements: readonly Element[]): number | null {
+  let length = 0;
+  for (const element of elements) {
+    if (element.kind !== 'run' || element.min !== element.max) return null;
+    length += element.max;
+  }
+  return length;
+}

@@ -2,6 +2,7 @@ import type { Findings } from '../../core/findings.ts';
 import type { FinField } from '../envelope/fin-message.ts';
 import { type FieldReading, readField, report } from './field-reading.ts';
 import type { FieldSpec } from './fields.ts';
+import { STATEMENT_TAGS } from './part-checks.ts';
 import type { MessageSchema } from './schema.ts';
 
 /** The field under the tag that it should have, with a warning in lenient mode, when real files write it with another one. */
@@ -35,6 +36,12 @@ const REPAIRS: readonly Repair[] = [
     detail: "has the amount 0 without a decimal comma; write '0,'",
     repaired: (value, { format }) =>
       format.kinds.at(-1) === 'amount' ? value.replace(/(?<![\d,.])0+$/, '0,') : value,
+  },
+  {
+    code: 'T43',
+    detail: 'has a decimal point, which was read as a comma; write a comma',
+    repaired: (value, { tag }) =>
+      STATEMENT_TAGS.has(tag) ? value.replace(/(?<=[A-Z]\d{1,12})\.(?=\d{0,2}$)/, ',') : value,
   },
 ];
 

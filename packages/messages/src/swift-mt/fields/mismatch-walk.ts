@@ -2,6 +2,7 @@ import { oneOf, quote } from '../../core/problem.ts';
 import { CHARACTER_SETS, type CharacterSet, foreignCharacters, isInSet, quoteCharacter } from './charset.ts';
 import type { PartKind } from './field-format.ts';
 import type { FieldSpec } from './fields.ts';
+import { lengthOfParts } from './format-lines.ts';
 import type { Element, RunElement } from './notation.ts';
 import { partName } from './part-names.ts';
 import {
@@ -151,7 +152,10 @@ function matchRun(walk: Walk, element: RunElement, at: number): number | null {
         : `has ${article(name)} ${name} of ${characters(end - at)}; it takes ${length}`;
     return fail(walk, end, [kindCode ?? (end === at ? 'T31' : 'T34'), detail]);
   }
-  const long = end === at && before !== null ? tooLong(value, before, at) : null;
+  const long =
+    end === at && before !== null && lengthOfParts(walk.spec.format.elements) !== value.length
+      ? tooLong(value, before, at)
+      : null;
   if (long !== null) return fail(walk, at, long);
   const special = specialFault(walk, element, at);
   if (special !== null) return fail(walk, at, special);

@@ -64,6 +64,47 @@ describe('a wrong value is reported at its position, and the sentence says what 
     expect(said(text)).toEqual(["3:19 T15 Field 13C has the sign '*'; write + or -."]);
   });
 
+  it.each([
+    [':32A:26112012500,50', 12],
+    [':32A:2611201,', 12],
+    [':33B:12500,50', 6],
+    [':71F:5,', 6],
+  ])('a currency that is missing in %j', (field, column) => {
+    expect(saidOf(field).filter((sentence) => sentence.includes(field.slice(1, 4)))).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^\\d+:${column} T52 Field ... has no currency; write a code of ISO 4217 like EUR in front of the amount\\.$`,
+        ),
+      ),
+    ]);
+  });
+
+  it.each(['60F', '62F', '64', '65'])('a currency that is missing in a balance (%s)', (tag) => {
+    const fields = ['60F', '62F', '64', '65'].map(
+      (one) => `:${one}:C261120${one === tag ? '' : 'EUR'}1000,00`,
+    );
+    const text = `{1:F01OAKNGB20AXXX0001000001}{2:I940ELMFDEF0XXXXN}{4:\r\n:20:A\r\n:25:1\r\n:28C:1\r\n${fields.join('\r\n')}\r\n-}`;
+    expect(said(text)).toEqual([expect.stringMatching(/ T52 Field \w+ has no currency; /)]);
+  });
+
+  it.each([
+    [
+      'OAKNGBX001ELMFDE',
+      "2:12 T34 Field 22C has 'X' where each character of the reference code must be a digit",
+    ],
+    [
+      'OAKNGB12O1ELMFDE',
+      "2:14 T34 Field 22C has 'O' where each character of the reference code must be a digit",
+    ],
+    [
+      'OAKNGB1234ELM1DE',
+      "2:19 T34 Field 22C has '1' where each character of the party prefix must be a capital letter",
+    ],
+  ])('a part of fixed length in 22C: %s', (value, sentence) => {
+    const text = `{1:F01OAKNGB20AXXX0001000001}{2:I300ELMFDEF0XXXXN}{4:\r\n:22C:${value}\r\n-}{5:{TNG:}}`;
+    expect(said(text)).toContainEqual(expect.stringContaining(`${sentence};`));
+  });
+
   it('a mark in small letters', () => {
     const text = `{1:F01OAKNGB20AXXX0001000001}{2:I940ELMFDEF0XXXXN}{4:
 :20:A
@@ -148,6 +189,18 @@ describe('a likely slip is a warning', () => {
     [':50K:/GB29 NWBK 6016 1331 9268 19\nA', /^6:7 iban_spelling .* in capitals, GB29NWBK60161331926819\.$/],
     [':50K:/gb29nwbk60161331926819\nA', /^6:7 iban_spelling /],
     [':50K:GB29NWBK60161331926819\nA', /^6:6 account_without_slash .*; write \/GB29NWBK60161331926819\.$/],
+    [
+      ':50K:/IBAN GB29NWBK60161331926819\nA',
+      /^6:7 iban_spelling .*IBAN and spaces, in capitals, GB29NWBK60161331926819\.$/,
+    ],
+    [':50K:/IBAN: gb29 nwbk 6016 1331 9268 19\nA', /^6:7 iban_spelling .* GB29NWBK60161331926819\.$/],
+    [':50K:/IBANGB29NWBK60161331926819\nA', /^6:7 iban_spelling .* GB29NWBK60161331926819\.$/],
+    [':50K:/IBAN GB29NWBK60161331926818\nA', /^6:7 iban_checksum /],
+    [
+      ':50K:IBAN GB29NWBK60161331926819\nA',
+      /^6:6 account_without_slash .*; write \/GB29NWBK60161331926819\.$/,
+    ],
+    [':59F:/IBAN DE89370400440532013000\n1/A\n3/GB/LONDON', /^9:7 iban_spelling /],
     [':59:/123', /^9:5 name_missing /],
     [':59:/\nA', /^9:5 account_missing /],
   ])('%j', (field, sentence) => {

@@ -59,17 +59,33 @@ function checkAccount(value: string, { field }: FieldReading): PartFault | null 
   const slash = value.startsWith('/');
   if (slash && AGENT_TAG.test(field.tag)) return clearingCodeFault(value, field.tag);
   const iban = slash ? value.slice(1) : value;
-  if (ibanFault(iban) !== 'checksum') return /[ a-z]/.test(iban) ? checkSpelling(iban) : null;
+  if (ibanFault(iban) !== 'checksum') {
+    return /[ a-z]/.test(iban) || iban.startsWith('IBAN') ? checkSpelling(iban) : null;
+  }
   const detail = `has the account ${iban}, which looks like an IBAN but fails its check digits`;
   return { code: 'iban_checksum', detail, severity: 'warning' };
 }
 
-/** An IBAN is written in one piece and in capitals. */
+/** An IBAN is written in one piece, in capitals, and without the word IBAN in front of it. */
 function checkSpelling(account: string): PartFault | null {
-  const right = account.replaceAll(' ', '').toUpperCase();
+  const right = bareIban(account);
+  if (ibanFault(right) === 'checksum') {
+    const wrong = `has the account ${quote(account)}, which looks like an IBAN but fails its check digits`;
+    return { code: 'iban_checksum', detail: wrong, severity: 'warning' };
+  }
   if (!isIban(right)) return null;
-  const detail = `has the IBAN ${quote(account)}; write it without spaces and in capitals, ${right}`;
+  const how = IBAN_WORD.test(account)
+    ? 'write it without the word IBAN and spaces, in capitals'
+    : 'write it without spaces and in capitals';
+  const detail = `has the IBAN ${quote(account)}; ${how}, ${right}`;
   return { code: 'iban_spelling', detail, severity: 'warning' };
+}
+
+const IBAN_WORD = /^iban(?=[\s:./-]|[a-z]{2}\d\d)[\s:./-]*/i;
+
+/** The account without spaces and without the word IBAN in front of it, in capitals. */
+export function bareIban(account: string): string {
+  return account.replace(IBAN_WORD, '').replaceAll(' ', '').toUpperCase();
 }
 
 function checkDate(value: string): PartFault | null {
@@ -108,7 +124,7 @@ function twoDigits(text: string, at: number): number {
 }
 
 /** Balances and limits of statements. Those of past years are in the currencies of their time. */
-const STATEMENT_TAGS: ReadonlySet<string> = new Set('34F 60F 60M 62F 62M 64 65 90C 90D'.split(' '));
+export const STATEMENT_TAGS: ReadonlySet<string> = new Set('34F 60F 60M 62F 62M 64 65 90C 90D'.split(' '));
 
 function checkCurrency(value: string, { field }: FieldReading): PartFault | null {
   if (minorUnits(value) !== null) return null;

@@ -1,4 +1,5 @@
 const ORIGINAL_MESSAGE = ['message type', null, 'session number', 'sequence number'];
+const COMMON_REFERENCE = ['party prefix', 'party suffix', 'reference code', 'party prefix', 'party suffix'];
 const BALANCE = ['mark'];
 const TOTAL = ['number of entries', null, 'sum'];
 
@@ -6,6 +7,7 @@ const TOTAL = ['number of entries', null, 'sum'];
 const NAMES: ReadonlyMap<string, readonly (string | null)[]> = new Map([
   ['11R', ORIGINAL_MESSAGE],
   ['11S', ORIGINAL_MESSAGE],
+  ['22C', COMMON_REFERENCE],
   ['28C', ['statement number', 'sequence number']],
   ['34F', [null, 'mark', null]],
   ['60F', BALANCE],

@@ -1,8 +1,15 @@
 import type { Findings } from '../../core/findings.ts';
 import { hasError } from '../../core/problem.ts';
 import type { FinBlocks, FinField } from '../envelope/fin-message.ts';
-import { checkCharacters, checkField, readInMode } from './check-field.ts';
-import { hasPlainOrder, orderBetween, reportDisorder } from './field-order.ts';
+import {
+  checkCharacters,
+  checkField,
+  checkInside,
+  isEmptyHead,
+  PROPRIETARY,
+  readInMode,
+} from './check-field.ts';
+import { hasPlainOrder, orderBetween, reportDisorder, slotLabel } from './field-order.ts';
 import { type FieldReading, report } from './field-reading.ts';
 import { FieldTable } from './field-table.ts';
 import { choosePlace, type FieldWalk, isEarly, isIn } from './field-walk.ts';
@@ -84,7 +91,8 @@ function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth:
   const slot = schema.slots[place];
   walk.count = place === walk.last ? walk.count + 1 : 1;
   if (schema.anyPlace !== -1 && isCopied(walk, slot, place)) {
-    if (!checkCharacters(field, findings)) table.complete = false;
+    const isRight = schema.fields.has(PROPRIETARY) ? checkInside : checkCharacters;
+    if (!isRight(field, findings)) table.complete = false;
     table.add(schema.anyPlace, { field, spec: fieldSpec(field.tag) ?? UNKNOWN_FIELD, match: [] });
     walk.last = schema.anyPlace;
     return;
@@ -94,7 +102,8 @@ function readNext(walk: FieldWalk, written: FinField, isDamaged: boolean, depth:
     readMisnamed(walk, field, early);
     return;
   }
-  let reading = readInMode(field, placed.spec, findings);
+  const isHead = isEmptyHead(field, walk.fields[walk.index + 1]);
+  let reading = isHead ? { field, spec: placed.spec, match: [] } : readInMode(field, placed.spec, findings);
   if (reading.match === null || (isDamaged && field.value.includes('\n:'))) {
     reading = readLostField(walk, reading) ?? reading;
   }
@@ -159,7 +168,7 @@ function repeatedMessage(schema: MessageSchema, slot: Slot): string {
 }
 
 function reportOrder({ schema, last, findings }: FieldWalk, place: number, field: FinField): void {
-  const detail = `comes after field ${schema.slots[last]?.tag}; ${orderBetween(schema, place, last)}`;
+  const detail = `comes after field ${slotLabel(schema.slots, last)}; ${orderBetween(schema, place, last)}`;
   report(findings, field, 0, 'T13', detail);
 }
 
@@ -174,19 +183,21 @@ function nextFilled(schema: MessageSchema, table: FieldTable, place: number): Fi
 
 function reportMissing({ schema, table, findings }: FieldWalk): void {
   if ((table.present & schema.needed) === schema.needed) return;
-  table.complete = false;
   for (const [place, slot] of schema.slots.entries()) {
     if ((schema.needed & (1 << place)) === 0 || table.has(place)) continue;
-    if (findings.isFull) return;
+    const isTolerated = schema.dialect.lacking.includes(slot.tag);
+    if (!isTolerated || findings.mode === 'strict') table.complete = false;
+    if (findings.isFull) continue;
     const next = nextFilled(schema, table, place);
     const before = schema.slots[place - 1];
-    const where = before === undefined ? 'as its first field' : `after field ${before.tag}`;
+    const where =
+      before === undefined ? 'as its first field' : `after field ${slotLabel(schema.slots, place - 1)}`;
     const title = slot.title === '' ? '' : ` (${slot.title})`;
     const { line, column } =
       next === undefined ? table.end : { line: next.field.line, column: next.field.column ?? 1 };
     findings.add({
       code: 'T13',
-      severity: 'error',
+      severity: isTolerated ? 'tolerated' : 'error',
       path: slot.tag,
       line,
       column,

@@ -83,9 +83,13 @@ export interface Dialect {
   readonly loose: readonly string[];
   /** Whether fields that the type does not have are skipped. */
   readonly extended: boolean;
+  /** Mandatory fields that may be missing. */
+  readonly lacking: readonly string[];
+  /** Fields of the bank's own that belong to the repetition of a group that they are in. */
+  readonly added: readonly string[];
 }
 
-const NO_DIALECT: Dialect = { aliases: {}, loose: [], extended: false };
+const NO_DIALECT: Dialect = { aliases: {}, loose: [], extended: false, lacking: [], added: [] };
 
 /** What to do about fields that another message type has, by tag: `leave it out, or …`. */
 export type Hints = Readonly<Record<string, string>>;
@@ -170,7 +174,7 @@ export function messageSchema(
   };
 }
 
-export function checksOf(spec: FieldSpec): PlacedField['checks'] {
+function checksOf(spec: FieldSpec): PlacedField['checks'] {
   return [...spec.format.groups].flatMap(([kind, group]) => {
     const check = PART_CHECKS[kind];
     return check === undefined ? [] : [{ group, check }];

@@ -21,6 +21,9 @@ export function usualFault(kind: PartKind, rest: string): Why | null {
     case 'sign':
       return /^\d{4}$/.test(rest) ? ['T15', `has no sign before ${quote(rest)}; write + or -`] : null;
     case 'currency': {
+      if (AMOUNT_ALONE.test(rest)) {
+        return ['T52', 'has no currency; write a code of ISO 4217 like EUR in front of the amount'];
+      }
       const code = rest.slice(0, 3);
       if (!/^[A-Za-z]{3}$/.test(code) || code === code.toUpperCase()) return null;
       return ['T52', `has the currency ${quote(code)}; write it in capitals, ${quote(code.toUpperCase())}`];
@@ -29,6 +32,9 @@ export function usualFault(kind: PartKind, rest: string): Why | null {
       return null;
   }
 }
+
+/** An amount, which may be the end of one whose first digits look like the part before the currency. */
+const AMOUNT_ALONE = /^\d*[.,\d]\d*$/;
 
 const LONG_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/;
 

@@ -204,6 +204,18 @@ describe('a message of repeating sequences', () => {
     expect(found(type, changes)).toEqual(expected);
   });
 
+  it.each([
+    ['before its transactions', ':28D:1/1', ':28D:1/1\n:50H:/1\nX\n:50L:AGENT'],
+    ['in a transaction', ':57A:', ':50H:/1\nX\n:50L:AGENT\n:57A:'],
+  ])('an MT101 with its parties out of order %s says which come first', (_, from, to) => {
+    const text = sample('MT101').replaceAll('\r\n', '\n').replace(from, to);
+    const [{ problems } = { problems: [] }] = checkAll(text);
+    const order = problems.filter(({ path, code }) => path === '50L' && code === 'T13');
+    expect(order.map(({ message }) => message)).toEqual([
+      'Field 50L comes after field 50F/50G/50H; the order is 50C/50L, 50F/50G/50H.',
+    ]);
+  });
+
   it.each(MT_TYPES)('%s has the same content when its content is written again', (type) => {
     const content = contentIn(sample(type));
     if (content === null) throw new Error(`The sample of ${type} has no content.`);

@@ -22,7 +22,9 @@ export const MT941 = mtType({
     ['86 O', 'information', lines],
   ],
   // Banks write the number as in other statements.
-  options: { dialect: { aliases: { '28C': '28' }, loose: ['20', '28'], extended: false } },
+  options: {
+    dialect: { aliases: { '28C': '28' }, loose: ['20', '28'], extended: false, lacking: [], added: [] },
+  },
   check: checkMt941,
   length: { isOftenLonger: true },
   sample: {

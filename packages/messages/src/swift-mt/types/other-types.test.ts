@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Mode } from '../../core/problem.ts';
 import { mt103 } from '../../fixtures/mt103.ts';
 import { build, contentOf } from '../../formats/build.ts';
 import { outline } from '../../formats/outline-of.ts';
@@ -11,10 +12,10 @@ import { said } from '../testing/expectations.ts';
 const MT104 = mt103().replace('I103', 'I104');
 
 /** The problem codes of a message with these fields. */
-function verdicts(number: string, fields: readonly string[]): string[] {
+function verdicts(number: string, fields: readonly string[], mode: Mode = 'strict'): string[] {
   const headers = `{1:F01OAKNGB20AXXX0001000001}{2:I${number}ELMFDEF0XXXXN}`;
   const text = `${headers}{4:\r\n${fields.join('\r\n')}\r\n-}{5:{TNG:}}`;
-  return [...checkAll(text)].flatMap(({ problems }) => problems.map(({ code }) => code));
+  return [...checkAll(text, { mode })].flatMap(({ problems }) => problems.map(({ code }) => code));
 }
 
 describe('an MT of a type with unknown rules', () => {
@@ -67,7 +68,7 @@ describe('an MT of a type with unknown rules', () => {
     [':30:261340', 'T50'],
     [':32B:EUX10,5', 'T52'],
     [':32B:EUR10,505', 'C03'],
-    [':71A:XXX', 'T08'],
+    [':71A:SHAR', 'T33'],
     [':50K:/123', 'name_missing'],
     [':20C:SEME//REF1', 'T12'],
     [':98A::PREP//20261340', 'T50'],
@@ -80,6 +81,30 @@ describe('an MT of a type with unknown rules', () => {
     [':97A::SAFE//123456789012345678901234567890123456', 'T33'],
   ])('has %j judged as in every other type', (field, code) => {
     expect(verdicts('541', [field])).toEqual(['not_checked', code]);
+  });
+
+  it.each([
+    ['760', [':20:GUA1', ':23B:FIXD', ':23B:COND', ':23B:OPEN']],
+    ['767', [':20:GUA1', ':21:GUA0', ':23B:FIXD']],
+    ['700', [':71A:ALL', ':23:ANY', ':23E:ANYC/MORE', ':57A://XX12\r\nOAKNGB20', ':53A:/A/12\r\nOAKNGB20']],
+    ['608', [':20:METAL1', ':25:1', ':28:1', ':60F:C261120FOZ100,123456', ':61:2611201120EC1,5NXXXNONREF']],
+    ['608', [':62F:D261120TOZ1,', ':64:C261120LOT1,', ':65:X261120EUR1,', ':34F:EURX1,', ':12:123']],
+    ['330', [':13C:/ANYTIME/1200X0100', ':77B:/ORDERRES/99', ':13D:2611201030X0100']],
+  ])('asks no code list, currency or sign of another type: MT%s', (number, fields) => {
+    expect(verdicts(number, fields)).toEqual(['not_checked']);
+    const lenient = verdicts(number, fields, 'lenient');
+    expect(lenient).toEqual(['not_checked']);
+  });
+
+  it.each([
+    [':23B:FIX', 'T34'],
+    [':23B:fixd', 'T34'],
+    [':71A:S1A', 'T34'],
+    [':60F:C261340EUR1,', 'T50'],
+    [':60F:C261120E1', 'T52'],
+    [':13D:2611202530+0100', 'T38'],
+  ])('judges the format and the days of %j nevertheless', (field, code) => {
+    expect(verdicts('760', [field])).toContain(code);
   });
 
   it('leaves alone what differs from type to type: codes, prices, unknown tags', () => {

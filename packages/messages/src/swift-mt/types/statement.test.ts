@@ -6,17 +6,19 @@ import {
   GOOD_MT940,
   MT940_SAMPLE,
   TOLERATED_MT940,
+  UNREADABLE_MT940,
 } from '../../fixtures/mt940.ts';
 import { BROKEN_MT942, DOUBTFUL_MT942, GOOD_MT942, TOLERATED_MT942 } from '../../fixtures/mt942.ts';
-import { BROKEN_MT950, GOOD_MT950 } from '../../fixtures/mt950.ts';
+import { BROKEN_MT950, GOOD_MT950, TOLERATED_MT950 } from '../../fixtures/mt950.ts';
 import { readFinFile } from '../files/containers.ts';
-import { validateFin } from '../read-fin.ts';
+import { contentOfFin, validateFin } from '../read-fin.ts';
 import {
   expectBroken,
   expectDoubtful,
   expectGood,
   expectTolerated,
   findings,
+  readFirst,
 } from '../testing/expectations.ts';
 
 describe('an MT940', () => {
@@ -25,6 +27,13 @@ describe('an MT940', () => {
   );
   it.each(BROKEN_MT940)('has $code at $path: $why', expectBroken);
   it.each(TOLERATED_MT940)('is taken leniently with $code at $path: $why', expectTolerated);
+  it.each(UNREADABLE_MT940)('leaves out leniently the entry with $code at $path: $why', (broken) => {
+    expectTolerated(broken);
+    const content = contentOfFin(readFirst(broken.text, 'lenient'));
+    const [, written] = /:61:.*\n(?:.*\n)*?:61:(.*)/.exec(broken.text.replaceAll('\r', '')) ?? [];
+    expect(content).toMatchObject({ lines: [{ mark: 'C' }], unreadableLines: [written] });
+    expect(contentOfFin(readFirst(broken.text))).toBeNull();
+  });
   it.each(DOUBTFUL_MT940)('is doubtful with $code at $path: $why', expectDoubtful);
 
   it('without headers is taken leniently, as one of many', () => {
@@ -79,4 +88,5 @@ describe('an MT950', () => {
     expectGood(text),
   );
   it.each(BROKEN_MT950)('has $code at $path: $why', expectBroken);
+  it.each(TOLERATED_MT950)('is taken leniently with $code at $path: $why', expectTolerated);
 });

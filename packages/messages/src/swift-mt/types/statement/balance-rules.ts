@@ -3,15 +3,21 @@ import type { Findings } from '../../../core/findings.ts';
 import { type FieldReading, partOf, report } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
 import type { Dialect } from '../../fields/schema.ts';
-import { withComma } from './entry-values.ts';
+import { reportUnreadable } from './check-line.ts';
+import { surplusDecimals, withComma } from './entry-values.ts';
 import type { LineParts } from './line-parts.ts';
 import { readStatementLine } from './statement-line.ts';
 
-/** What banks write in their files of statements: 28, which 28C replaced, and references, numbers and fields of their own. */
+/**
+ * What banks write in their files of statements: 28, which 28C replaced, and references, numbers and fields of their own, among them
+ * NS with details of an entry; and no field 20.
+ */
 export const STATEMENT_DIALECT: Dialect = {
   aliases: { '28': '28C' },
   loose: ['20', '28C'],
   extended: true,
+  lacking: ['20'],
+  added: ['NS'],
 };
 
 /** An entry of a statement: its field 61 and the content of that. */
@@ -61,12 +67,13 @@ export function checkEntries(entries: readonly Entry[], currency: string | null,
   if (currency === null || decimals === null) return;
   for (const { reading, parts } of entries) {
     const { amount, fundsCode } = parts;
-    const fraction = amount === null ? '' : withComma(amount.text).replace(/^\d*,/, '');
-    if (amount !== null && fraction.length > decimals) {
-      const harmless = /^0*$/.test(fraction.slice(decimals));
+    const surplus = amount === null ? 'none' : surplusDecimals(withComma(amount.text), decimals);
+    if (amount !== null && surplus !== 'none') {
+      const { text, offset } = amount;
       const allowed = decimals === 0 ? 'none' : `at most ${decimals}`;
-      const detail = `has too many decimals in '${amount.text}'; ${currency} has ${allowed}`;
-      report(findings, reading.field, amount.offset, 'C03', detail, harmless ? 'tolerated' : 'error');
+      const detail = `has too many decimals in '${text}'; ${currency} has ${allowed}`;
+      if (surplus === 'zeros') report(findings, reading.field, offset, 'C03', detail, 'tolerated');
+      else reportUnreadable(reading, { offset, code: 'C03', detail }, findings);
     }
     if (fundsCode !== null && fundsCode.text !== currency.charAt(2)) {
       const detail = `has the funds code ${fundsCode.text}; it is the third letter of the currency ${currency}, or left out`;

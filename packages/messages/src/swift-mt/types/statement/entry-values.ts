@@ -9,9 +9,30 @@ export function isDay(year: number, monthAndDay: string): boolean {
   return isCalendarDay(year, twoDigits(monthAndDay, 0), twoDigits(monthAndDay, 2));
 }
 
-/** An amount with its comma, which real files leave out where there are no decimals. */
+/** Whether month and day (MMDD) are 29 or 30 February, the end of a month where each has 30 days (German 30/360). */
+export function isFebruaryEnd(monthAndDay: string): boolean {
+  return monthAndDay === '0229' || monthAndDay === '0230';
+}
+
+/** The ISO date, or the last day of February for one that its year does not have. */
+export function bookedDay(date: string): string {
+  const year = Number(date.slice(0, 4));
+  const isBehind =
+    isFebruaryEnd(date.slice(5, 7) + date.slice(8)) && !isDay(year, date.slice(5, 7) + date.slice(8));
+  return isBehind ? `${date.slice(0, 4)}-02-${isDay(year, '0229') ? '29' : '28'}` : date;
+}
+
+/** An amount with its comma. Real files leave it out where there are no decimals, or have a point in its place. */
 export function withComma(amount: string): string {
-  return amount.includes(',') ? amount : `${amount},`;
+  if (amount.includes(',')) return amount;
+  return amount.includes('.') ? amount.replace('.', ',') : `${amount},`;
+}
+
+/** How many decimals of an amount (with its comma) are more than a currency has: `zeros` leave no doubt about the amount. */
+export function surplusDecimals(amount: string, decimals: number): 'none' | 'zeros' | 'digits' {
+  const fraction = amount.slice(amount.indexOf(',') + 1);
+  if (fraction.length <= decimals) return 'none';
+  return /^0*$/.test(fraction.slice(decimals)) ? 'zeros' : 'digits';
 }
 
 /**

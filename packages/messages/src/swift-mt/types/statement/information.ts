@@ -7,12 +7,12 @@ export type StructuredInformation = NumberedInformation | CodedInformation;
 
 export interface NumberedInformation {
   readonly form: 'numbered';
-  /** The business transaction code (Geschäftsvorfallcode): `166`. */
+  /** The business transaction code (Geschäftsvorfallcode): `166`. Empty where the bank writes the subfields alone, as in a field NS. */
   readonly businessCode: string;
   readonly subfields: readonly Subfield[];
   /** Subfield 00: the bank's name for the entry. */
   readonly postingText: string | null;
-  /** Subfields 20 to 29 and 60 to 63 in one: the remittance information. */
+  /** Subfields 20 to 29 and 60 to 63 in one: the remittance information. In a field NS these are others: 01 to 14 (the name 15 and 16). */
   readonly purpose: string;
   /** The contents of the purpose under the marks of SEPA payments (`EREF+`, `SVWZ+`). */
   readonly codes: readonly CodedText[];
@@ -55,16 +55,40 @@ export interface Informed {
 
 /** Takes the field 86 of a statement line apart, or that of a statement; null when it is free text or not there. */
 export function structuredInformation(line: Informed | null | undefined): StructuredInformation | null {
-  // Both forms are cut into lines wherever 65 characters are full.
-  const text = line?.information?.join('') ?? '';
-  return numberedInformation(text) ?? codedInformation(text);
+  const lines = line?.information ?? [];
+  return numberedInformation(lines.join('')) ?? codedInformation(codedLines(lines));
+}
+
+const WIDTH = 65;
+
+/** The lines as one text. They are cut where 65 characters are full; a shorter one ends between words, or before a code word. */
+function codedLines(lines: readonly string[]): string {
+  const [first = '', ...others] = lines;
+  let text = first;
+  for (const [place, line] of others.entries()) {
+    const isFull = (lines[place] ?? '').length >= WIDTH;
+    text += isFull || line.startsWith('/') ? line : ` ${line}`;
+  }
+  return text;
+}
+
+const NUMBERED = /^(\d{3}|)([?<>~^])\d\d/;
+
+/** The lines of a field NS, each with the number of a subfield, as field 86 has them. */
+export function subfieldLines(lines: readonly string[]): string[] {
+  return lines.map((line) => (/^\d\d/.test(line) ? `?${line}` : line));
+}
+
+/** Whether a text has numbered subfields: its lines, wherever they are cut, run on into each other. */
+export function isNumbered(text: string): boolean {
+  return NUMBERED.test(text);
 }
 
 function numberedInformation(text: string): NumberedInformation | null {
-  const [, businessCode, separator] = /^(\d{3})([?<>~^])\d\d/.exec(text) ?? [];
+  const [, businessCode, separator] = NUMBERED.exec(text) ?? [];
   if (businessCode === undefined || separator === undefined) return null;
   const subfields: Subfield[] = [];
-  let start = 4;
+  let start = businessCode.length + 1;
   for (let at = start; at <= text.length; at++) {
     const ends =
       at === text.length || (text.startsWith(separator, at) && /^\d\d$/.test(text.slice(at + 1, at + 3)));
@@ -81,19 +105,32 @@ function numberedInformation(text: string): NumberedInformation | null {
     const found = joined(from, to).trim();
     return found === '' ? null : found;
   };
-  const purpose = joined(20, 29) + joined(60, 63);
+  const usual = joined(20, 29) + joined(60, 63);
+  const isOwn = businessCode === '' && usual === '' && joined(0, 0) === '';
+  const purpose = isOwn ? linesOfPurpose(subfields) : usual;
   return {
     form: 'numbered',
     businessCode,
     subfields,
-    postingText: one(0),
+    postingText: isOwn ? one(17) : one(0),
     purpose,
     codes: splitAt(purpose, SEPA_MARK),
-    bank: one(30),
-    account: one(31),
-    name: one(32, 33),
-    textKey: one(34),
+    bank: isOwn ? one(33) : one(30),
+    account: isOwn ? one(34) : one(31),
+    name: isOwn ? one(15, 16) : one(32, 33),
+    textKey: isOwn ? null : one(34),
   };
+}
+
+const PURPOSE_WIDTH = 27;
+
+/** Subfields 01 to 14 of a field NS, each a line of the purpose: one that is full runs on. */
+function linesOfPurpose(subfields: readonly Subfield[]): string {
+  const lines = subfields.filter(({ number }) => number >= '01' && number <= '14');
+  return lines.reduce((text, { text: line }, place) => {
+    const isFull = (lines[place - 1]?.text.length ?? PURPOSE_WIDTH) >= PURPOSE_WIDTH;
+    return text + (isFull ? line : ` ${line}`);
+  }, '');
 }
 
 /** Some banks also end each text with a slash (`/EREF/E2E1//REMI/.../`); if all have one, it is not part of the texts. */

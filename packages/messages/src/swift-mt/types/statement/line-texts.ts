@@ -1,3 +1,4 @@
+import { quote } from '../../../core/problem.ts';
 import { foreignCharacters } from '../../fields/charset.ts';
 import { addFault, type LineDraft, type LineFault, type LinePart } from './line-parts.ts';
 
@@ -8,6 +9,10 @@ const SUPPLEMENTARY_MAX = 34;
 export function readReferences(line: string, at: number, parts: LineDraft, faults: LineFault[]): void {
   const split = line.indexOf('//', at);
   const end = split === -1 ? line.length : split;
+  if (end - at > REFERENCE_MAX && line.slice(at + REFERENCE_MAX - 1, end).includes(' ')) {
+    readColumns(line, at, parts, faults);
+    return;
+  }
   if (end === at) {
     // When the transaction type is missing too, that is reported already.
     const detail = 'has no reference for the account owner; write NONREF when there is none';
@@ -32,6 +37,16 @@ export function readReferences(line: string, at: number, parts: LineDraft, fault
   checkText(parts.servicingReference, 'account servicing reference', REFERENCE_MAX, faults);
 }
 
+/** Files of fixed columns pad the reference with blanks, and go on with the details on the same line. */
+function readColumns(line: string, at: number, parts: LineDraft, faults: LineFault[]): void {
+  const start = at + REFERENCE_MAX;
+  const detail = `has ${quote(line.slice(start))} behind the 16 characters of the reference for the account owner; write that into a second line`;
+  addFault(faults, start, 'T33', detail, 'tolerated');
+  parts.reference = { text: line.slice(at, start), offset: at };
+  checkText(parts.reference, 'reference for the account owner', REFERENCE_MAX, faults);
+  parts.supplementaryDetails = { text: line.slice(start).trim(), offset: start };
+}
+
 /** The supplementary details in the second line. */
 export function readSupplementary(
   value: string,
@@ -45,8 +60,11 @@ export function readSupplementary(
   const text = end === -1 ? rest : rest.slice(0, end);
   if (text === '') addFault(faults, start, 'T31', 'has an empty second line; leave it out', 'tolerated');
   else {
-    parts.supplementaryDetails = { text, offset: start };
-    checkText(parts.supplementaryDetails, 'supplementary details', SUPPLEMENTARY_MAX, faults);
+    checkText({ text, offset: start }, 'supplementary details', SUPPLEMENTARY_MAX, faults);
+    // Details of a file of columns begin on the line above.
+    const above = parts.supplementaryDetails;
+    parts.supplementaryDetails =
+      above === null ? { text, offset: start } : { text: `${above.text} ${text}`, offset: above.offset };
   }
   if (end !== -1) {
     addFault(

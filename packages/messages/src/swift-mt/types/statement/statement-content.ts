@@ -1,3 +1,5 @@
+import { minorUnits } from '@clearbench/domain';
+import type { Mode } from '../../../core/problem.ts';
 import {
   account,
   balance,
@@ -15,12 +17,16 @@ import { envelopeOf } from '../../envelope/envelope-reading.ts';
 import type { FinMessage } from '../../envelope/fin-message.ts';
 import type { FieldReading } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
-import { entryDateOf, withComma } from './entry-values.ts';
+import { bookedDay, entryDateOf, surplusDecimals, withComma } from './entry-values.ts';
+import { subfieldLines } from './information.ts';
 import type { LinePart } from './line-parts.ts';
 import { readStatementLine } from './statement-line.ts';
 import { transactionTypeOf } from './transaction-codes.ts';
 
 type Reading = FieldReading | undefined;
+
+/** The reference of a statement or an entry that has none. */
+const NO_REFERENCE = 'NONREF';
 
 /** An entry while it is being read. */
 type LineDraft = { -readonly [Key in keyof StatementLine]: StatementLine[Key] };
@@ -35,17 +41,17 @@ export function statementOf(
   const closingBalance = said(balance, fields.first('62a'));
   if (openingBalance === undefined || closingBalance === undefined) return null;
   const groups = type === 'MT940' ? fields.group('entry') : fields.all('61').map((reading) => [reading]);
-  const lines = linesOfGroups(groups, openingBalance.money.currency);
-  if (lines === null) return null;
+  const entries = linesOfGroups(groups, openingBalance.money.currency, type, message.mode);
+  if (entries === null) return null;
   return present({
     type,
     envelope: envelopeOf(message),
-    transactionReference: said(text, fields.first('20')) ?? '',
+    transactionReference: said(text, fields.first('20')) ?? NO_REFERENCE,
     relatedReference: said(text, fields.first('21')),
     accountIdentification: accountOf(fields.first('25a') ?? fields.first('25')),
     ...numbersOf(fields.first('28C')),
     openingBalance,
-    lines,
+    ...entries,
     closingBalance,
     closingAvailableBalance: said(balance, fields.first('64')),
     forwardAvailableBalances: fields.all('65').flatMap((reading) => balance.read(reading) ?? []),
@@ -59,18 +65,18 @@ export function interimReportOf(message: FinMessage, fields: FieldTable): Interi
   const floorLimits = fields.all('34F').flatMap((reading) => floorLimit.read(reading) ?? []);
   const currency = floorLimits[0]?.money.currency;
   if (dateTimeIndication === undefined || currency === undefined) return null;
-  const lines = linesOfGroups(fields.group('entry'), currency);
-  if (lines === null) return null;
+  const entries = linesOfGroups(fields.group('entry'), currency, 'MT942', message.mode);
+  if (entries === null) return null;
   return present({
     type: 'MT942' as const,
     envelope: envelopeOf(message),
-    transactionReference: said(text, fields.first('20')) ?? '',
+    transactionReference: said(text, fields.first('20')) ?? NO_REFERENCE,
     relatedReference: said(text, fields.first('21')),
     accountIdentification: accountOf(fields.first('25a')),
     ...numbersOf(fields.first('28C')),
     floorLimits,
     dateTimeIndication,
-    lines,
+    ...entries,
     debits: said(entryTotal, fields.first('90D')),
     credits: said(entryTotal, fields.first('90C')),
     information: generalInformation(fields),
@@ -91,20 +97,30 @@ function said<V>(codec: Codec<V>, reading: Reading): V | undefined {
   return reading === undefined ? undefined : codec.read(reading);
 }
 
-/** Every entry with its field 86; null when one of them is not readable. */
+/** The entries that are readable, and field 61 of those that are not. */
+interface Entries {
+  readonly lines: readonly StatementLine[];
+  readonly unreadableLines?: readonly string[];
+}
+
+/** Every entry with its field 86. One that is not readable is left out in lenient mode; null in strict mode. */
 function linesOfGroups(
   groups: readonly (readonly FieldReading[])[],
   currency: string,
-): StatementLine[] | null {
+  type: (Statement | InterimReport)['type'],
+  mode: Mode,
+): Entries | null {
   const lines: StatementLine[] = [];
+  const unreadableLines: string[] = [];
   for (const group of groups) {
     const [entry] = group;
     if (entry?.field.tag !== '61') continue;
-    const line = statementLineOf(entry, group, currency);
-    if (line === null) return null;
-    lines.push(line);
+    const line = statementLineOf(entry, group, currency, type === 'MT942');
+    if (line !== null) lines.push(line);
+    else if (mode === 'lenient') unreadableLines.push(linesIn(entry.field.value).join('\n'));
+    else return null;
   }
-  return lines;
+  return unreadableLines.length === 0 ? { lines } : { lines, unreadableLines };
 }
 
 /** Information about no entry: after the last of them, in real files also before the first. */
@@ -120,11 +136,12 @@ function informationOf(reading: Reading): readonly string[] {
   return value === '' ? [] : linesIn(value);
 }
 
-/** The lines of all fields 86 that belong to an entry. */
+/** The lines of all fields 86 that belong to an entry, and of its field NS, which has subfields as field 86 may have. */
 function informationIn(group: readonly FieldReading[]): readonly string[] {
   const lines: string[] = [];
   for (const reading of group) {
     if (reading.field.tag === '86') for (const line of informationOf(reading)) lines.push(line);
+    else if (reading.field.tag === 'NS') lines.push(...subfieldLines(informationOf(reading)));
   }
   return lines;
 }
@@ -134,22 +151,27 @@ function statementLineOf(
   { field }: FieldReading,
   group: readonly FieldReading[],
   currency: string,
+  isInterim: boolean,
 ): StatementLine | null {
-  const { parts } = readStatementLine(field.value);
+  const { parts, faults } = readStatementLine(field.value);
   const mark = markOf(parts.mark?.text);
   if (parts.valueDate === null || parts.amount === null || parts.type === null || mark === null) return null;
-  const valueDate = isoDate(parts.valueDate.text);
+  if (faults.some(({ severity }) => severity === 'error') || (mark.startsWith('E') && !isInterim))
+    return null;
+  const amount = withComma(parts.amount.text);
+  if (surplusDecimals(amount, minorUnits(currency) ?? amount.length) === 'digits') return null;
+  const valueDate = bookedDay(isoDate(parts.valueDate.text));
   // A statement may have very many lines, so this object is not made by `present`, which copies it.
   const line: LineDraft = {
     valueDate,
     mark,
-    money: { currency, amount: decimalAmount(withComma(parts.amount.text), currency) },
+    money: { currency, amount: decimalAmount(amount, currency) },
     transactionType: transactionTypeOf(parts.type.text),
-    referenceForAccountOwner: unpadded(parts.reference) ?? 'NONREF',
+    referenceForAccountOwner: unpadded(parts.reference) ?? NO_REFERENCE,
   };
   const servicingReference = unpadded(parts.servicingReference);
   const information = informationIn(group);
-  if (parts.entryDate !== null) line.entryDate = entryDateOf(parts.entryDate.text, valueDate);
+  if (parts.entryDate !== null) line.entryDate = bookedDay(entryDateOf(parts.entryDate.text, valueDate));
   if (parts.fundsCode !== null) line.fundsCode = parts.fundsCode.text;
   if (servicingReference !== null) line.accountServicingReference = servicingReference;
   if (parts.supplementaryDetails !== null) line.supplementaryDetails = parts.supplementaryDetails.text;

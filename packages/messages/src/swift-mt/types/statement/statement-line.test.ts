@@ -150,6 +150,14 @@ describe('information to the account owner', () => {
     ]);
   });
 
+  it('has a space between words where a line with code words is not full', () => {
+    const lines = ['/EREF/E2E-42', '/REMI/PAYMENT FOR', 'INVOICE 42', `${'X'.repeat(60)}AND R`, 'EST'];
+    expect(codedText({ information: lines }, 'REMI')).toBe(
+      `PAYMENT FOR INVOICE 42 ${'X'.repeat(60)}AND REST`,
+    );
+    expect(codedText({ information: lines }, 'EREF')).toBe('E2E-42');
+  });
+
   it.each([[['FREE TEXT']], [['166 CREDITS']], [['SEE /REMI/ ABOVE']], [[]], [['']]])(
     '%j is free text',
     (lines) => {

@@ -1,12 +1,13 @@
 import { quote } from '../../../core/problem.ts';
 import { yearOf } from '../../fields/part-checks.ts';
-import { isDay } from './entry-values.ts';
+import { isDay, isFebruaryEnd } from './entry-values.ts';
 import { addFault, type LineDraft, type LineFault, type LineReading } from './line-parts.ts';
 import { readReferences, readSupplementary } from './line-texts.ts';
 import { TRANSACTION_CODES } from './transaction-codes.ts';
 
 const AMOUNT_MAX = 15;
 const RETURN = 13;
+const SPACE = 32;
 const COMMA = 44;
 const POINT = 46;
 
@@ -50,25 +51,22 @@ function readDates(line: string, parts: LineDraft, faults: LineFault[]): number 
   }
   const valueDate = line.slice(0, 6);
   parts.valueDate = { text: valueDate, offset: 0 };
-  if (!isDay(yearOf(valueDate), valueDate.slice(2))) {
-    addFault(
-      faults,
-      0,
-      'T50',
-      `has the value date ${quote(valueDate)}, which does not exist; write a real day as YYMMDD`,
-    );
+  const year = yearOf(valueDate);
+  if (!isDay(year, valueDate.slice(2))) {
+    const detail = `has the value date ${quote(valueDate)}, which does not exist; write a real day as YYMMDD`;
+    addDayFault(faults, 0, valueDate.slice(2), detail);
   }
   if (end === 10) {
     const entryDate = line.slice(6, 10);
     parts.entryDate = { text: entryDate, offset: 6 };
-    // 29 February exists in some year, and the message does not say which.
+    // 29 February exists in some year, and the message does not say which, but it is near the value date.
     if (!isDay(2000, entryDate)) {
-      addFault(
-        faults,
-        6,
-        'T50',
-        `has the entry date ${quote(entryDate)}, which does not exist; write a real day as MMDD`,
-      );
+      const detail = `has the entry date ${quote(entryDate)}, which does not exist; write a real day as MMDD`;
+      addDayFault(faults, 6, entryDate, detail);
+    } else if (entryDate === '0229' && [year - 1, year, year + 1].every((near) => !isDay(near, entryDate))) {
+      const detail =
+        "has the entry date '0229', which no year near the value date has; it is read as 28 February";
+      addFault(faults, 6, 'T50', detail, 'warning');
     }
   }
   // Banks that print columns leave that of the entry date blank.
@@ -82,13 +80,29 @@ function readDates(line: string, parts: LineDraft, faults: LineFault[]): number 
 
 const BLANK_DATE = '    ';
 
+/** A day that does not exist. Banks that count 30 days to each month book at the end of February. */
+function addDayFault(faults: LineFault[], offset: number, monthAndDay: string, detail: string): void {
+  const isClear = isFebruaryEnd(monthAndDay);
+  const read = isClear ? ' (a lenient reader takes the last day of February)' : '';
+  addFault(faults, offset, 'T50', detail + read, isClear ? 'tolerated' : 'error');
+}
+
+/** Blanks where none belong, which columns leave: where they end. */
+function skipBlanks(line: string, at: number, code: string, before: string, faults: LineFault[]): number {
+  let end = at;
+  while (line.charCodeAt(end) === SPACE) end++;
+  if (end > at) addFault(faults, at, code, `has a blank before the ${before}; leave it out`, 'tolerated');
+  return end;
+}
+
 /** R is a reversal, E an expected entry. */
 const MARKS: ReadonlySet<string> = new Set(['C', 'D', 'RC', 'RD', 'EC', 'ED']);
 
 /** The mark and, if another letter follows it, the funds code. */
-function readMark(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
+function readMark(line: string, start: number, parts: LineDraft, faults: LineFault[]): number {
+  const at = skipBlanks(line, start, 'T51', 'debit/credit mark', faults);
   let end = at;
-  while (end < line.length && !isOfAmount(line.charCodeAt(end))) end++;
+  while (end < line.length && !isOfAmount(line.charCodeAt(end)) && line.charCodeAt(end) !== SPACE) end++;
   const found = line.slice(at, end);
   const mark = MARKS.has(found) ? found : found.slice(0, -1);
   const fundsCode = found.slice(mark.length);
@@ -107,13 +121,14 @@ function readMark(line: string, at: number, parts: LineDraft, faults: LineFault[
   return end;
 }
 
-function readAmount(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
+function readAmount(line: string, start: number, parts: LineDraft, faults: LineFault[]): number {
+  const at = skipBlanks(line, start, 'T40', 'amount', faults);
   let end = at;
   while (isOfAmount(line.charCodeAt(end)) || line.charCodeAt(end) === POINT) end++;
   const amount = line.slice(at, end);
   const fault = amountFault(amount);
-  // Without a comma the amount is wrong, but not in doubt.
-  const harmless = fault === null || /^\d{1,14}$/.test(amount);
+  // Without a comma the amount is wrong, but not in doubt; nor is it with a point and at most two decimals.
+  const harmless = fault === null || /^(?:\d{1,14}|\d{1,12}\.\d{0,2})$/.test(amount);
   if (fault !== null) addFault(faults, at, fault[0], fault[1], harmless ? 'tolerated' : 'error');
   if (harmless) parts.amount = { text: amount, offset: at };
   return end;
@@ -143,7 +158,8 @@ const TYPE_LEFT_OUT = 'has NONREF where the transaction type belongs; write that
  * The type is S and the number of an MT, or N or F and a code. Real files have others, which are kept as
  * written, or none, and then no reference either.
  */
-function readType(line: string, at: number, parts: LineDraft, faults: LineFault[]): number {
+function readType(line: string, start: number, parts: LineDraft, faults: LineFault[]): number {
+  const at = skipBlanks(line, start, 'T53', 'transaction type', faults);
   const type = line.slice(at, at + 4);
   const end = at + type.length;
   if (isListed(type)) {
