@@ -1,6 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from '@clearbench/domain';
-import { type ReadOptions, strangeFile, withoutPadding } from '@clearbench/messages';
+import type { ReadOptions } from '@clearbench/messages';
 import type { operatorActor } from '../../platform/actor.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -15,6 +14,10 @@ export type Sender =
 
 export interface Submission {
   body: Buffer;
+  /** The encoding that the content type names, if any. */
+  charset?: string | null;
+  /** The body was made from a text, so it is UTF-8 whatever the text says about its encoding. */
+  isText?: boolean;
   sender: Sender;
   idempotencyKey: string | null;
   /** The header `X-Scenario`. */
@@ -39,36 +42,6 @@ export const unreadPayload = ({
   idempotencyKey: checkedIdempotencyKey(idempotencyKey),
   scenario: checkedScenario(scenario ?? null),
 });
-
-/** The first bytes by which binary content is recognised. */
-const HEAD_BYTES = 4096;
-const NUL = 0;
-const SUBSTITUTE = 0x1a;
-
-/** The text of a payload. PostgreSQL does not accept NUL, with which some systems fill the last sector of a file. */
-export function textOf(body: Buffer): string {
-  checkText(body);
-  return withoutPadding(body.toString());
-}
-
-/** The same text as bytes: those of the body, unless there may be padding. */
-export function textBytesOf(body: Buffer): Buffer {
-  const mayBePadded = body.includes(NUL) || body.includes(SUBSTITUTE);
-  if (mayBePadded) return Buffer.from(textOf(body));
-  checkText(body);
-  return body;
-}
-
-function checkText(body: Buffer): void {
-  if (isUtf8(body)) return;
-  const strange = strangeFile(body.toString('latin1', 0, HEAD_BYTES));
-  const found = strange === null ? '' : ` ${strange}`;
-  throw new AppError(
-    'unsupported_payload',
-    415,
-    `The payload is not text in UTF-8.${found} Please send it as UTF-8.`,
-  );
-}
 
 /** The scenario that the sender named. */
 function checkedScenario(name: string | null): ScenarioName | null {
