@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react';
 import { Link } from 'wouter';
+import { EncodingChoice } from '@/components/encoding-choice.tsx';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { FileDrop } from '@/components/ui/file-drop.tsx';
@@ -12,7 +13,7 @@ import type { PayloadFormState } from '../model/use-payload-form.ts';
 
 /** The source of the payload: a file, or pasted text. */
 export function PayloadSource({ payload }: { payload: PayloadFormState }) {
-  const { form, values, file, pasted, notice, takePasted, clear, chooseFiles } = payload;
+  const { form, values, file, pasted, notice, guess, takePasted, clear, chooseFiles } = payload;
   const drop = useFileDrop(chooseFiles);
   return (
     <div
@@ -46,6 +47,9 @@ export function PayloadSource({ payload }: { payload: PayloadFormState }) {
         />
       )}
       {values.uploadMethod === 'paste' && pasted !== null && <Pasted bytes={pasted.bytes} onClear={clear} />}
+      {guess !== null && (
+        <EncodingChoice guess={guess.reading} chosen={guess.chosen} onChoose={payload.chooseEncoding} />
+      )}
       {notice !== null && (
         <InlineAlert variant="warning">
           <p>{notice}</p>

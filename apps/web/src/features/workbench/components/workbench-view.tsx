@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { EncodingChoice } from '@/components/encoding-choice.tsx';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { ModeSwitch, ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -46,6 +47,14 @@ export function WorkbenchView() {
         <InlineAlert variant="warning" className="mt-4">
           {intake.note}
         </InlineAlert>
+      )}
+      {intake.guess !== null && (
+        <EncodingChoice
+          guess={intake.guess.file}
+          chosen={intake.guess.encoding}
+          onChoose={intake.chooseEncoding}
+          className="mt-4"
+        />
       )}
       <input
         ref={fileInput}
