@@ -24,7 +24,7 @@ export function validateMx(message: MxMessage, { profile, asOf }: RuleOptions = 
   const { header, document, type, mode } = message;
   const service = cbprService(header);
   const depth = profile ?? (service === null ? 'base' : 'cbpr');
-  const list = new ProblemList(mode, depth, message.problems);
+  const list = new ProblemList(mode, depth, message.problems, asOf ?? null);
   validateSchema(message, list);
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);
