@@ -1,4 +1,4 @@
-import { decode, type EncodingReading, type Problem } from '@clearbench/messages';
+import type { EncodingReading, Problem } from '@clearbench/messages';
 import { formatCount } from './format.ts';
 import type { WorkbenchDocument } from './messages/stored-text.ts';
 
@@ -35,10 +35,22 @@ export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
   } catch {
     return { kind: 'refused', reason: `${file.name} could not be read. Folders can't be checked.` };
   }
-  return readBytes(file.name, bytes);
+  const decoding = await loadDecoding().catch(() => null);
+  if (decoding === null) {
+    const reason = `${file.name} could not be read: a part of this page is missing. Check the connection and try again.`;
+    return { kind: 'refused', reason };
+  }
+  return readBytes(file.name, bytes, decoding.decode);
 }
 
-function readBytes(name: string, bytes: Uint8Array): FileReading {
+const loadDecoding = () => import('./decoding.ts');
+
+/** Loads what files are read with, so that it is there without the server too. */
+export const preloadDecoding = (): void => void loadDecoding().catch(() => {});
+
+type Decode = Awaited<ReturnType<typeof loadDecoding>>['decode'];
+
+function readBytes(name: string, bytes: Uint8Array, decode: Decode): FileReading {
   const { text, problems, source, readings } = decode(bytes);
   const document = { text, name, isSimulated: false };
   if (source === 'guess' && readings.length > 0) {

@@ -1,8 +1,8 @@
-import { encodingTitle } from '@clearbench/messages';
 import { Check } from 'lucide-react';
+import { cn } from '@/components/ui/cn.ts';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { encodingTitle } from '@/lib/decoding.ts';
 import type { GuessedFile } from '@/lib/read-file.ts';
-import { cn } from './ui/cn.ts';
-import { InlineAlert } from './ui/inline-alert.tsx';
 
 export interface EncodingChoiceProps {
   guess: Pick<GuessedFile, 'document' | 'readings'>;

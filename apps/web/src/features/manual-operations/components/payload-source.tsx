@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { Link } from 'wouter';
-import { EncodingChoice } from '@/components/encoding-choice.tsx';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
+import { late } from '@/components/late.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { FileDrop } from '@/components/ui/file-drop.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -10,6 +10,10 @@ import { formatBytes } from '@/lib/format.ts';
 import { useFileDrop } from '@/lib/use-file-drop.ts';
 import { FILE_RULES } from '../model/use-chosen-text.ts';
 import type { PayloadFormState } from '../model/use-payload-form.ts';
+
+const EncodingChoice = late(() =>
+  import('@/components/encoding/encoding-choice.tsx').then((m) => m.EncodingChoice),
+);
 
 /** The source of the payload: a file, or pasted text. */
 export function PayloadSource({ payload }: { payload: PayloadFormState }) {

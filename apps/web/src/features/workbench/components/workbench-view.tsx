@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { EncodingChoice } from '@/components/encoding-choice.tsx';
+import { late } from '@/components/late.tsx';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { ModeSwitch, ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
+import { preloadDecoding } from '@/lib/read-file.ts';
 import { useFileDrop } from '@/lib/use-file-drop.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { useIntake, usePaste } from '../model/use-intake.ts';
@@ -17,6 +18,10 @@ import { ResultCard, type ResultCardProps } from './result-card.tsx';
 import { ResultsEmpty } from './results-empty.tsx';
 import { SampleMenu } from './sample-menu.tsx';
 import { WorkingNotice } from './working-notice.tsx';
+
+const EncodingChoice = late(() =>
+  import('@/components/encoding/encoding-choice.tsx').then((m) => m.EncodingChoice),
+);
 
 /** Paste or drop any message: its type, all of its problems, its tree and its counterpart. */
 export function WorkbenchView() {
@@ -34,6 +39,7 @@ export function WorkbenchView() {
   const { start } = analysis;
   // After the first paint, which it would delay, but before it is needed: by then the server may be unreachable.
   useEffect(() => whenIdle(start), [start]);
+  useEffect(() => whenIdle(preloadChoice), []);
   return (
     <div {...drop.handlers} className="lg:flex lg:h-[max(34rem,calc(100dvh-9.5rem))] lg:flex-col">
       <Heading
@@ -106,6 +112,11 @@ export function WorkbenchView() {
       </div>
     </div>
   );
+}
+
+function preloadChoice(): void {
+  preloadDecoding();
+  EncodingChoice.preload();
 }
 
 // These two stay unchanged during typing.
