@@ -144,8 +144,8 @@ function kindsOf(tag: string, notation: string): PartKind[] {
 
 /** The same check without rules for payments: other messages may be about metals, or about nothing. */
 function notOfPayments(check: PartCheck): PartCheck {
-  return (value, reading) => {
-    const fault = check(value, reading);
+  return (value, reading, day) => {
+    const fault = check(value, reading, day);
     return fault?.code === 'C08' || fault?.code === 'amount_zero' ? null : fault;
   };
 }
