@@ -21,7 +21,11 @@ export function EncodingChoice({ guess, chosen, onChoose, className }: EncodingC
       title={`${document.name ?? 'The file'} is not UTF-8 and names no encoding.`}
       {...(className === undefined ? {} : { className })}
     >
-      <p>{chosen === null ? 'Choose the one in which its words are right.' : 'Its words are right in:'}</p>
+      <p>
+        {chosen === null
+          ? 'Choose the one in which its words are right.'
+          : 'It is read in the one that is ticked.'}
+      </p>
       <ul className="mt-2 grid gap-1.5">
         {readings.map(({ encoding, words }) => (
           <li key={encoding}>

@@ -38,9 +38,11 @@ export function likelyReadings(sample: Uint8Array): EncodingReading[] {
   const read = LIKELY.flatMap((encoding) => {
     const texts = readIn(encoding, words);
     return texts === null ? [] : [{ encoding, texts, doubts: doubtsIn(texts) }];
-  }).sort((a, b) => a.doubts - b.doubts);
+  });
+  const possible = read.filter(({ texts }) => !texts.some((text) => UNUSED.test(text)));
+  const sorted = (possible.length > 0 ? possible : read).sort((a, b) => a.doubts - b.doubts);
   const distinct = new Map<string, { encoding: EncodingName; texts: string[] }>();
-  for (const { encoding, texts } of read) {
+  for (const { encoding, texts } of sorted) {
     const key = texts.join(' ');
     if (!distinct.has(key) && distinct.size < MAX_READINGS) distinct.set(key, { encoding, texts });
   }
