@@ -23,6 +23,13 @@ async function openFile(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('listbox')).toBeVisible();
 }
 
+async function openGuess(page: Page): Promise<void> {
+  await openWorkbench(page);
+  const file = { name: 'words.csv', mimeType: 'text/plain', buffer: Buffer.from([0x4a, 0xf6, 0x72, 0x67]) };
+  await page.getByLabel('File to check').setInputFiles(file);
+  await expect(page.getByText('names no encoding')).toBeVisible();
+}
+
 const OTHER = {
   id: '00000000-0000-4000-8000-000000000000-0',
   direction: 'outgoing',
@@ -33,6 +40,7 @@ const OTHER = {
 };
 
 const STATES: ScreenState[] = [
+  { name: 'a file of an unnamed encoding in the workbench', open: openGuess },
   {
     name: 'workbench, empty',
     open: async (page) => {

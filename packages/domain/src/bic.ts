@@ -8,10 +8,11 @@ export type BicFault = 'structure' | 'country';
 /**
  * What is wrong with a business identifier code of ISO 9362 (`4!c2!a2!c[3!c]`, upper case, 8 or 11 characters), or null. It does
  * not check whether the institution exists.
+ * @param day the ISO date by whose countries it is judged; null for today.
  */
-export function bicFault(text: string): BicFault | null {
+export function bicFault(text: string, day: string | null = null): BicFault | null {
   if (!BIC.test(text)) return 'structure';
-  return isCountry(text.slice(4, 6)) ? null : 'country';
+  return isCountry(text.slice(4, 6), day) ? null : 'country';
 }
 
 export function isBic(text: string): boolean {

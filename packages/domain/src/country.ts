@@ -1,3 +1,5 @@
+import { isWithin, periodsIn } from './period.ts';
+
 /** The two-letter country codes of ISO 3166-1, and XK, which SWIFT and the IBAN registry use for Kosovo. */
 export const COUNTRIES: ReadonlySet<string> = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
@@ -11,7 +13,23 @@ export const COUNTRIES: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether the code (upper case) is a country of ISO 3166-1 or XK. */
-export function isCountry(code: string): boolean {
-  return COUNTRIES.has(code);
+/** Countries that began or ended since 2002: newsletters of ISO 3166. */
+const PERIODS = periodsIn(`
+  AN -2010-12-15
+  BQ 2010-12-15-
+  CS 2003-07-23-2006-09-26
+  CW 2010-12-15-
+  ME 2006-09-26-
+  RS 2006-09-26-
+  SS 2011-08-11-
+  SX 2010-12-15-
+  TL 2002-05-20-
+  TP -2002-05-20
+  YU -2003-07-23
+`);
+
+/** Whether the code (upper case) is a country of ISO 3166-1 or XK on a day (ISO date); null is today. */
+export function isCountry(code: string, day: string | null = null): boolean {
+  const period = PERIODS.get(code);
+  return day === null || period === undefined ? COUNTRIES.has(code) : isWithin(period, day);
 }

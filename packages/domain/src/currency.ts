@@ -1,3 +1,5 @@
+import { isWithin, periodsIn } from './period.ts';
+
 /**
  * Currencies of ISO 4217 with the number of decimals of their minor unit. We keep our own table because `Intl` follows CLDR,
  * which rounds some currencies (IDR, HUF, COP …) to no decimals at all.
@@ -62,17 +64,85 @@ const DECIMALS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
+/**
+ * When codes began or ended that did so since 2004 (amendments of ISO 4217; the ends are those of its list of historic currencies).
+ * Other withdrawn codes are in force on no day here.
+ */
+const PERIODS = periodsIn(`
+  ANG -2025-03-31
+  AZM -2005-12-31
+  AZN 2006-01-01-
+  BGN -2025-12-31
+  BYN 2016-07-01-
+  BYR -2016-12-31
+  CSD -2006-10-24
+  CUC -2021-06-30
+  CYP -2007-12-31
+  EEK -2010-12-31
+  GHC -2007-12-31
+  GHS 2007-07-01-
+  HRK -2022-12-31
+  LTL -2014-12-31
+  LVL -2013-12-31
+  MRO -2017-12-31
+  MRU 2018-01-01-
+  MTL -2007-12-31
+  MZM -2006-12-31
+  MZN 2006-07-01-
+  ROL -2005-12-31
+  RON 2005-07-01-
+  RSD 2006-10-25-
+  SDD -2007-06-30
+  SDG 2007-01-10-
+  SIT -2006-12-31
+  SKK -2008-12-31
+  SLE 2022-04-01-
+  SLL -2023-12-31
+  SSP 2011-07-18-
+  STD -2017-12-31
+  STN 2018-01-01-
+  TMM -2008-12-31
+  TMT 2009-01-01-
+  TRL -2005-12-31
+  TRY 2005-01-01-
+  VEB -2007-12-31
+  VED 2021-10-01-
+  VEF -2018-08-20
+  VES 2018-08-20-
+  XCG 2025-03-31-
+  ZMK -2012-12-31
+  ZMW 2013-01-01-
+  ZWG 2024-06-25-
+  ZWL -2024-08-31
+`);
+
+/** Of the codes above that have ended, those whose minor unit has no decimals; the others have two. */
+const ENDED_WITHOUT_DECIMALS: ReadonlySet<string> = new Set(['BYR', 'TRL']);
+
 /** Every code that payments can use, in alphabetical order. */
 export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].sort();
 
-/** The decimals of the currency's minor unit (0, 2, 3 or 4); null for a code that no payment can use. */
-export function minorUnits(code: string): number | null {
-  return DECIMALS.get(code) ?? null;
+/**
+ * The decimals of the currency's minor unit (0, 2, 3 or 4); null for a code that no payment can use.
+ * @param day the ISO date of which the list is asked; null for the one of today.
+ */
+export function minorUnits(code: string, day: string | null = null): number | null {
+  const decimals = DECIMALS.get(code) ?? null;
+  if (day === null) return decimals;
+  const period = PERIODS.get(code);
+  if (period === undefined) return decimals;
+  if (!isWithin(period, day)) return null;
+  return decimals ?? (ENDED_WITHOUT_DECIMALS.has(code) ? 0 : 2);
 }
 
-/** Whether ISO 4217 lists the code (upper case) today, metals and units of account included. */
-export function isCurrency(code: string): boolean {
-  return DECIMALS.has(code) || COMMODITIES.has(code) || NOT_PAYABLE.has(code);
+/** Whether ISO 4217 lists the code (upper case) on a day (null: today), metals and units of account included. */
+export function isCurrency(code: string, day: string | null = null): boolean {
+  return minorUnits(code, day) !== null || COMMODITIES.has(code) || NOT_PAYABLE.has(code);
+}
+
+/** The first day of a code that is in force, or will be, but was not on an earlier day; null where there is none. */
+export function beginOfCurrency(code: string): string | null {
+  return PERIODS.get(code)?.from ?? null;
 }
 
 /** Whether the code means gold, silver, palladium or platinum. */

@@ -1,3 +1,5 @@
+import { ALWAYS, isWithin, periodsIn } from './period.ts';
+
 /** Length of the IBAN per country, from the IBAN registry. */
 const LENGTHS: ReadonlyMap<string, number> = new Map(
   `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29
@@ -10,16 +12,38 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))] as const),
 );
 
+/** The months from which the IBAN registry has the countries that joined since 2017. */
+const PERIODS = periodsIn(`
+  BI 2021-10-01-
+  BY 2017-07-01-
+  DJ 2022-05-01-
+  FK 2023-07-01-
+  HN 2024-12-01-
+  IQ 2017-01-01-
+  LY 2021-01-01-
+  MN 2023-04-01-
+  NI 2023-04-01-
+  OM 2024-03-01-
+  RU 2022-05-01-
+  SD 2021-07-01-
+  SO 2023-02-01-
+  YE 2024-07-01-
+`);
+
 const STRUCTURE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 
 /** Why a text is not an IBAN. `structure`: it does not resemble one, so it may be another account number. */
 export type IbanFault = 'structure' | 'country' | 'length' | 'checksum';
 
-/** What is wrong with an IBAN in electronic form (no spaces, upper case), or null. */
-export function ibanFault(text: string): IbanFault | null {
+/**
+ * What is wrong with an IBAN in electronic form (no spaces, upper case), or null.
+ * @param day the ISO date by whose registry it is judged; null for today.
+ */
+export function ibanFault(text: string, day: string | null = null): IbanFault | null {
   if (!STRUCTURE.test(text)) return 'structure';
   const length = LENGTHS.get(text.slice(0, 2));
   if (length === undefined) return 'country';
+  if (day !== null && !isWithin(PERIODS.get(text.slice(0, 2)) ?? ALWAYS, day)) return 'country';
   if (text.length !== length) return 'length';
   return remainder97(text) === 1 ? null : 'checksum';
 }

@@ -13,7 +13,7 @@ export {
 export { isCalendarDay, isIsoDate, isoDay } from './calendar.ts';
 export { COUNTRIES, isCountry } from './country.ts';
 export { csvRow } from './csv.ts';
-export { CURRENCIES, isCommodity, isCurrency, minorUnits, successorOf } from './currency.ts';
+export { beginOfCurrency, CURRENCIES, isCommodity, isCurrency, minorUnits, successorOf } from './currency.ts';
 export { electronicIban, type IbanFault, ibanFault, isIban } from './iban.ts';
 export {
   ACCOUNT_KINDS,

@@ -64,6 +64,16 @@ export { wrap } from './mapping/values/lines.ts';
 export { cancellationRequestsOf } from './reading/cancellation-requests.ts';
 export { type CheckOptions, checkAll } from './reading/check.ts';
 export { createChecker } from './reading/check-stream.ts';
+export { type EncodingSource, isPlainUtf8 } from './reading/decoding/beginning.ts';
+export {
+  createDecoder,
+  type Decoded,
+  type DecodeOptions,
+  decode,
+  type StreamDecoder,
+} from './reading/decoding/decode.ts';
+export { charsetOf, encodingLabelled, titleOf as encodingTitle } from './reading/decoding/labels.ts';
+export type { EncodingReading } from './reading/decoding/likely-readings.ts';
 export { type Detection, detect } from './reading/detect.ts';
 export type { CheckedMessage } from './reading/judge.ts';
 export type { OpenPayload } from './reading/open-payload.ts';
@@ -71,7 +81,7 @@ export { orderReferencesOf } from './reading/order-references.ts';
 export { withoutPadding } from './reading/padding.ts';
 export { parse, parseAll, validate } from './reading/parse.ts';
 export { openPayload, readPayload } from './reading/read-payload.ts';
-export { strangeFile } from './reading/unknown-format.ts';
+export { strangeFile } from './reading/strange-file.ts';
 export type { MtType } from './swift-mt/content/content.ts';
 /** The parts of MT content: `SwiftMt.Money`, `SwiftMt.Agent`, `SwiftMt.Customer`, `SwiftMt.StatementLine` … */
 export type * as SwiftMt from './swift-mt/content/content-parts.ts';

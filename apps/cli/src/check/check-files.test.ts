@@ -31,17 +31,49 @@ describe('the files that clearbench check reads', () => {
   });
 
   it.each([
-    ['with a mark, low byte first', [0xff, 0xfe], false],
-    ['with a mark, high byte first', [0xfe, 0xff], true],
-    ['without a mark', [], false],
-  ])('reads UTF-16 %s, and reports it as invalid', async (_, mark, isSwapped) => {
+    ['low byte first', [0xff, 0xfe], false],
+    ['high byte first', [0xfe, 0xff], true],
+  ])('reads UTF-16, %s, as any other file where it is marked', async (_, mark, isSwapped) => {
     const bytes = Buffer.from(GOOD, 'utf16le');
     if (isSwapped) bytes.swap16();
     writeFileSync(join(FOLDER, 'utf16.fin'), Buffer.concat([Buffer.from(mark), bytes]));
     const { code, out } = await runHere(['check', 'utf16.fin']);
+    expect(code).toBe(0);
+    expect(out).toContain('1 message in 1 file: 1 valid, 0 invalid, 0 errors, 0 warnings\n');
+  });
+
+  it('reads UTF-16 that nothing names, and reports it as a guess unless --charset names it', async () => {
+    writeFileSync(join(FOLDER, 'bare16.fin'), Buffer.from(GOOD, 'utf16le'));
+    const { code, out } = await runHere(['check', 'bare16.fin']);
     expect(code).toBe(1);
-    expect(out).toContain('utf16.fin:1:1 MT103 valid\n');
-    expect(out).toContain('utf16.fin:1:1 error file_encoding - The file is UTF-16,');
+    expect(out).toContain('bare16.fin:1:1 MT103 valid\n');
+    expect(out).toContain('bare16.fin:1:1 error file_encoding - The file seems to be UTF-16LE,');
+    expect((await runHere(['check', '--charset', 'utf-16le', 'bare16.fin'])).code).toBe(0);
+  });
+
+  it('reports how a file of an unnamed encoding may read, and takes the encoding that --charset names', async () => {
+    writeFileSync(
+      join(FOLDER, 'latin.csv'),
+      Buffer.from(sample('CSV').replace('REF2026', 'RÉF2026'), 'latin1'),
+    );
+    const { code, out } = await runHere(['check', 'latin.csv']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^latin\.csv:\d+:\d+ error file_encoding - .*'RÉF20261120A'.*windows-1252/m);
+    const named = await runHere(['check', '--charset=latin1', 'latin.csv']);
+    expect(named.out).not.toContain('file_encoding');
+    const unknown = await runHere(['check', '--charset', 'klingon', 'latin.csv']);
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringContaining('--charset is "klingon"')]);
+  });
+
+  it('shows remarks about the encoding with the last message, which stays valid', async () => {
+    const xml = sample('pain.001.001.09').replace('Suedwerk', 'S\u00fcdwerk').replace('UTF-8', 'UTF-16');
+    writeFileSync(join(FOLDER, 'untrue.xml'), xml);
+    const { code, out } = await runHere(['check', 'untrue.xml']);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      "untrue.xml:1:1 warning file_encoding - The XML declaration names the encoding 'UTF-16'",
+    );
+    expect(out).toContain('1 message in 1 file: 1 valid');
   });
 
   it('reports where a file is not UTF-8, and reads the encoding that an XML declaration names', async () => {

@@ -1,4 +1,5 @@
 import type { Profile } from '@clearbench/messages';
+import { CHARSET_OPTION, charsetOption } from '../charset-option.ts';
 import { checkFiles, FORMATS, type Format } from '../check/check-files.ts';
 import { type Arguments, type Command, JSON_OPTION } from '../command.ts';
 import { UsageError } from '../exit-status.ts';
@@ -8,7 +9,8 @@ const PROFILES: readonly Profile[] = ['base', 'cbpr', 'sepa'];
 export const checkCommand: Command = {
   name: 'check',
   summary: 'Checks payment messages: SWIFT MT, ISO 20022, telex (KTT), JSON and CSV',
-  usage: '[--format FORMAT] [--mode MODE] [--profile PROFILE] [--as-of DATE] [--require-known] FILE…',
+  usage:
+    '[--format FORMAT] [--mode MODE] [--profile PROFILE] [--as-of DATE] [--charset NAME] [--require-known] FILE…',
   options: [
     {
       name: 'mode',
@@ -27,6 +29,7 @@ export const checkCommand: Command = {
       value: 'DATE',
       help: 'check by the releases in force on that day (2026-11-22) and warn about types withdrawn by then',
     },
+    CHARSET_OPTION,
     {
       name: 'require-known',
       help: 'also exit with 1 when a message could not be checked because its type is not known',
@@ -61,6 +64,7 @@ With --format json, one object for each message:
     return checkFiles({
       format: formatOf(args),
       rules: {
+        charset: charsetOption(args),
         mode: args.value('mode') === 'lenient' ? 'lenient' : 'strict',
         ...(profile === undefined ? {} : { profile }),
         ...(asOf === null ? {} : { asOf }),

@@ -1,4 +1,5 @@
 import { SCENARIO_NAMES } from '@clearbench/domain';
+import { CHARSET_OPTION, charsetOption } from '../charset-option.ts';
 import { Api } from '../client/api.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { sendFiles } from '../sending/send-files.ts';
@@ -7,7 +8,7 @@ import { refuseStandardInputTwice } from './check.ts';
 export const sendCommand: Command = {
   name: 'send',
   summary: 'Sends payment messages of any format to the server',
-  usage: '[--json] [--scenario SCENARIO] FILE…',
+  usage: '[--json] [--scenario SCENARIO] [--charset NAME] FILE…',
   options: [
     {
       name: 'scenario',
@@ -15,6 +16,7 @@ export const sendCommand: Command = {
       choices: SCENARIO_NAMES,
       help: 'what the simulated networks do with the transfers; "clearbench trigger --help" explains them',
     },
+    CHARSET_OPTION,
     ...SERVER_OPTIONS,
   ],
   operands: {
@@ -37,6 +39,7 @@ Status 1: something was refused.`,
       api: Api.of(args),
       files: args.operands,
       scenario: args.value('scenario'),
+      charset: charsetOption(args),
       json: args.has('json'),
     });
   },

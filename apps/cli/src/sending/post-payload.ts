@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { INGESTION_PATHS, type PayloadAccepted } from '@clearbench/contract';
-import { detect } from '@clearbench/messages';
+import { decode, detect } from '@clearbench/messages';
 import { type Api, RefusedError } from '../client/api.ts';
 import { CliError, EXIT } from '../exit-status.ts';
 
@@ -16,15 +16,15 @@ const HEAD_BYTES = 16 * 1024;
 export async function postPayload(
   api: Api,
   payload: Uint8Array,
-  scenario: string | null,
+  { scenario, charset }: { scenario: string | null; charset: string | null },
 ): Promise<PayloadAccepted> {
   const headers = {
-    'content-type': 'application/octet-stream',
+    'content-type': `application/octet-stream${charset === null ? '' : `; charset=${charset}`}`,
     ...(scenario === null ? {} : { 'x-scenario': scenario }),
   };
   for (let tried = 1; ; tried++) {
     try {
-      return await api.send<PayloadAccepted>(pathFor(payload), payload, { headers });
+      return await api.send<PayloadAccepted>(pathFor(payload, charset), payload, { headers });
     } catch (error) {
       const waitMs = waitBefore(error, tried);
       if (waitMs === null) throw error;
@@ -43,8 +43,8 @@ function waitBefore(error: unknown, tried: number): number | null {
 }
 
 /** Every path accepts every format; the path decides for messages that do not name their type. */
-function pathFor(payload: Uint8Array): string {
-  const { format } = detect(new TextDecoder().decode(payload.subarray(0, HEAD_BYTES)));
+function pathFor(payload: Uint8Array, charset: string | null): string {
+  const { format } = detect(decode(payload.subarray(0, HEAD_BYTES), { charset }).text);
   switch (format) {
     case 'swift-mt':
       return INGESTION_PATHS.fin;

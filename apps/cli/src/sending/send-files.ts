@@ -14,6 +14,8 @@ export interface Sending {
   readonly api: Api;
   readonly files: readonly string[];
   readonly scenario: string | null;
+  /** The encoding of files that do not name theirs; null if none is given. */
+  readonly charset: string | null;
   readonly json: boolean;
 }
 
@@ -60,7 +62,7 @@ async function* filesOf(paths: readonly string[], tell: Tell): AsyncGenerator<st
 }
 
 async function sendFile(
-  { api, scenario, json }: Sending,
+  { api, scenario, charset, json }: Sending,
   file: string,
   payload: Uint8Array,
   totals: Totals,
@@ -68,7 +70,7 @@ async function sendFile(
 ): Promise<void> {
   let items: SentItem[];
   try {
-    items = itemsOf(await postPayload(api, payload, scenario));
+    items = itemsOf(await postPayload(api, payload, { scenario, charset }));
   } catch (error) {
     if (!isVerdict(error)) throw error;
     items = itemsOfRefusal(error);

@@ -4,14 +4,32 @@ import { leftOutNote, readFile } from './read-file.ts';
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name);
 
 describe('a file', () => {
-  it('is read as UTF-8, or as Windows-1252 with a notice', async () => {
-    expect(await readFile(file('a', new Uint8Array([0xc3, 0xa4])))).toMatchObject({
-      document: { text: 'ä', name: 'a' },
+  it('is read as UTF-8, or in the encoding that it names', async () => {
+    const text = new Uint8Array([0xc3, 0xa4]);
+    expect(await readFile(file('a', text))).toMatchObject({ document: { text: 'ä', name: 'a' }, note: null });
+    const xml = '<?xml version="1.0" encoding="ISO-8859-15"?><a>\u00a4</a>';
+    const bytes = Uint8Array.from(xml, (character) => character.charCodeAt(0));
+    expect(await readFile(file('b', bytes))).toMatchObject({
+      document: { text: xml.replace('\u00a4', '€') },
       note: null,
     });
-    expect(await readFile(file('b', new Uint8Array([0xe4])))).toMatchObject({
-      document: { text: 'ä' },
-      note: 'The file is not UTF-8: it was read as Windows-1252.',
+  });
+
+  it('that names none and is not UTF-8 is read as each encoding that is chosen', async () => {
+    const reading = await readFile(file('c', new Uint8Array([0x31, 0x20, 0xa4])));
+    if (reading.kind !== 'guess') throw new Error('It was no guess.');
+    expect(reading.readings.map(({ encoding }) => encoding)).toContain('iso-8859-15');
+    expect(reading.as('iso-8859-15').text).toBe('1 €');
+    expect(reading.as('windows-1252').text).toBe('1 ¤');
+  });
+
+  it('that is UTF-8 but for single bytes is refused with their places', async () => {
+    const bytes = new Uint8Array([0xc3, 0xa4, 0x0a, 0x61, 0xe4, 0xc3, 0xa4, 0xc3]);
+    expect(await readFile(file('d.csv', bytes))).toEqual({
+      kind: 'refused',
+      reason: expect.stringMatching(
+        /^d\.csv can't be read as text. Line 2, column 2: .*byte E4.* line 2, column 4\.$/,
+      ),
     });
   });
 });

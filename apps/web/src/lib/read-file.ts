@@ -1,3 +1,4 @@
+import type { EncodingReading, Problem } from '@clearbench/messages';
 import { formatCount } from './format.ts';
 import type { WorkbenchDocument } from './messages/stored-text.ts';
 
@@ -6,9 +7,21 @@ export const LARGEST_BYTES = 10 * 1024 * 1024;
 
 export type FileReading =
   | { readonly kind: 'read'; readonly document: WorkbenchDocument; readonly note: string | null }
+  | GuessedFile
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Reads a file as text. Text that is not Unicode is read byte by byte, with a notice. */
+/** A file that is not UTF-8 and names no encoding: a person has to choose it. */
+export interface GuessedFile {
+  readonly kind: 'guess';
+  /** As it reads in the likeliest encoding. */
+  readonly document: WorkbenchDocument;
+  /** Its first words beyond ASCII in the likely encodings, the likeliest first. */
+  readonly readings: readonly EncodingReading[];
+  /** As it reads in one of them. */
+  as(encoding: string): WorkbenchDocument;
+}
+
+/** Reads a file as text. One with bytes that its encoding does not have is refused, with their places. */
 export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<FileReading> {
   if (file.size > LARGEST_BYTES) {
     return {
@@ -22,12 +35,46 @@ export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
   } catch {
     return { kind: 'refused', reason: `${file.name} could not be read. Folders can't be checked.` };
   }
-  const { text, note } = decode(bytes);
-  return { kind: 'read', document: { text, name: file.name, isSimulated: false }, note };
+  const decoding = await loadDecoding().catch(() => null);
+  if (decoding === null) {
+    const reason = `${file.name} could not be read: a part of this page is missing. Check the connection and try again.`;
+    return { kind: 'refused', reason };
+  }
+  return readBytes(file.name, bytes, decoding.decode);
+}
+
+const loadDecoding = () => import('./decoding.ts');
+
+/** Loads what files are read with, so that it is there without the server too. */
+export const preloadDecoding = (): void => void loadDecoding().catch(() => {});
+
+type Decode = Awaited<ReturnType<typeof loadDecoding>>['decode'];
+
+function readBytes(name: string, bytes: Uint8Array, decode: Decode): FileReading {
+  const { text, problems, source, readings } = decode(bytes);
+  const document = { text, name, isSimulated: false };
+  if (source === 'guess' && readings.length > 0) {
+    const as = (charset: string) => ({ ...document, text: decode(bytes, { charset }).text });
+    return { kind: 'guess', document, readings, as };
+  }
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0)
+    return { kind: 'refused', reason: `${name} can't be read as text. ${placesOf(errors)}` };
+  const note = problems.map(({ message }) => message).join(' ');
+  return { kind: 'read', document, note: note === '' ? null : note };
 }
 
 /** As many names as fit into a sentence. */
 const NAMED_MAX = 3;
+
+/** The first fault in full, and where some others are. */
+function placesOf([first, ...others]: readonly Problem[]): string {
+  if (first === undefined) return '';
+  const placed = `Line ${first.line}, column ${first.column}: ${first.message}`;
+  if (others.length === 0) return placed;
+  const more = others.slice(0, NAMED_MAX).map(({ line, column }) => `line ${line}, column ${column}`);
+  return `${placed} Also at ${more.join('; ')}${others.length > NAMED_MAX ? ' and further on' : ''}.`;
+}
 
 /** Only the first file is checked: names the others. Null when there are none. */
 export function leftOutNote(files: readonly Pick<File, 'name'>[]): string | null {
@@ -40,16 +87,3 @@ export function leftOutNote(files: readonly Pick<File, 'name'>[]): string | null
     `not ${named}${more}.`
   );
 }
-
-function decode(bytes: Uint8Array): { text: string; note: string | null } {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decodeAs('utf-16le', bytes), note: null };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decodeAs('utf-16be', bytes), note: null };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), note: null };
-  } catch {
-    const note = 'The file is not UTF-8: it was read as Windows-1252.';
-    return { text: decodeAs('windows-1252', bytes), note };
-  }
-}
-
-const decodeAs = (encoding: string, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes);

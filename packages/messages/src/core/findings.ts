@@ -12,10 +12,13 @@ export type Finding = Omit<Problem, 'severity' | 'index'> & { readonly severity:
 export class Findings {
   readonly mode: Mode;
   readonly problems: Problem[];
+  /** The day (ISO date) by whose lists of codes values are judged; null for today. */
+  readonly day: string | null;
   #errors = 0;
 
-  constructor(mode: Mode, problems: Problem[] = []) {
+  constructor(mode: Mode, problems: Problem[] = [], day: string | null = null) {
     this.mode = mode;
+    this.day = day;
     this.problems = problems;
     for (const problem of problems) if (isError(problem)) this.#errors++;
   }

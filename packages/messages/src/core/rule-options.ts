@@ -9,7 +9,8 @@ export interface RuleOptions {
   readonly profile?: Profile;
   /**
    * ISO date: the message is checked by the releases in force on that day, and one of a type that is withdrawn by then
-   * has a warning. Left out: by those in force on the day that the message itself names.
+   * has a warning; currencies, countries and IBANs are those of that day. Left out: by the releases in force on the day that the
+   * message itself names, and by today's lists.
    */
   readonly asOf?: string;
 }

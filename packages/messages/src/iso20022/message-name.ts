@@ -20,6 +20,35 @@ export function nameInNamespace(namespace: string): string | null {
   );
 }
 
+/** A version that a country made of one of ISO 20022 by restricting it: `pain.001.001.03.ch.02`, `pain.001.003.03`. */
+export interface NationalVersion {
+  readonly name: string;
+  /** The version of ISO 20022. */
+  readonly base: string;
+}
+
+/**
+ * The national version that a namespace names; null for others. Known are those of Switzerland (`…/pain.001.001.03.ch.02.xsd`), Germany
+ * (`…:pain.001.003.03`, `…:pain.001.001.09_GBIC_4`) and Austria (`…:pain.001.001.03:austrian:003`), and what has their forms.
+ */
+export function nationalVersion(namespace: string): NationalVersion | null {
+  const [, name = '', area = '', variant = '', version = '', rest = ''] =
+    /(?:^|[:/$])(([a-z]{4}\.\d{3})\.(\d{3})\.(\d{2})((?:[._:-][\w.:-]*)?))$/i.exec(namespace) ?? [];
+  const own = rest.replace(/[.:]xsd$/i, '');
+  if (name === '' || (variant === '001' && own === '')) return null;
+  return {
+    name: name.slice(0, name.length - rest.length) + own,
+    base: `${area.toLowerCase()}.001.${version}`,
+  };
+}
+
+/** A message to name as an example for one of that namespace, with that element: of the same kind, or at least business area. */
+export function exampleFor(namespace: string, element: string | null): MxType {
+  const area = /(?:^|[^a-z])([a-z]{4})\.\d{3}/i.exec(namespace)?.[1]?.toLowerCase();
+  const ofElement = element === null ? null : typeOfElement(element);
+  return ofElement ?? MX_TYPES.find((type) => type.slice(0, 4) === area) ?? 'pacs.008.001.08';
+}
+
 const KNOWN: ReadonlySet<string> = new Set(MX_TYPES);
 
 export function isMxType(name: string): name is MxType {

@@ -1,4 +1,4 @@
-import { HEADER_TYPE, nameInNamespace, namespaceOf, typeOfElement } from './message-name.ts';
+import { exampleFor, HEADER_TYPE, nameInNamespace, namespaceOf, typeOfElement } from './message-name.ts';
 import { elementsOf, shortName, textOf, type XmlElement } from './xml/xml-tree.ts';
 
 /** The problem of XML without an element `Document`. */
@@ -30,7 +30,7 @@ export function reasonOfNoDocument(root: XmlElement): NoDocument {
   }
   const right =
     type === null || type.startsWith('head.')
-      ? `The text has no element Document; a message is <Document xmlns="${namespaceOf('pacs.008.001.08')}">…</Document>.`
+      ? `The text has no element Document; a message is <Document xmlns="${namespaceOf(exampleFor(root.namespace, null))}">…</Document>.`
       : `${shortName(root.local)} is alone; put it into <Document xmlns="urn:iso:std:iso:20022:tech:xsd:${type}">…</Document>.`;
   return { place: root, type, right };
 }

@@ -2,10 +2,13 @@ import type { MxType } from '../core/message-type.ts';
 import { type Mode, quote } from '../core/problem.ts';
 import { type TextSpan, trimmedSpan } from '../core/text-span.ts';
 import {
+  exampleFor,
   HEADER_TYPE,
   isMxType,
+  type NationalVersion,
   nameInNamespace,
   namespaceOf,
+  nationalVersion,
   typeOfElement,
   versionsOf,
 } from './message-name.ts';
@@ -76,11 +79,14 @@ function messageIn(xml: XmlDocument, firstLine: number, list: ProblemList): MxRe
     return failed('malformed', type, line, list);
   }
   if (type !== null && !isMxType(type)) return unsupported(document, type, list);
+  const national = type === null ? nationalVersion(document.namespace) : null;
+  if (national !== null) return restricted(document, national, list);
   const message = type ?? typeWithout(document, list);
   if (message === null) {
     const namespace =
       document.namespace === '' ? 'no namespace' : `the namespace ${quote(document.namespace)}`;
-    const right = `Document has ${namespace}, which names no message of ISO 20022; write one like ${namespaceOf('pacs.008.001.08')}.`;
+    const example = exampleFor(document.namespace, elementsOf(document)[0]?.local ?? null);
+    const right = `Document has ${namespace}, which names no message of ISO 20022; write one like ${namespaceOf(example)}.`;
     list.at(document, 'message_unknown', right);
     return failed('malformed', null, document.line, list);
   }
@@ -165,7 +171,19 @@ function hasSpaceInNamespace({ attributes }: XmlElement): boolean {
   );
 }
 
+/** A national version is not checked: that of ISO 20022 is, but it allows what the other one does not. */
+function restricted(document: XmlElement, { name, base }: NationalVersion, list: ProblemList): MxResult {
+  const advice = isMxType(base)
+    ? `to check it as that, write the namespace ${namespaceOf(base)}`
+    : 'its schema is not known here';
+  const right = `The elements of ${name} are not checked: it is a national version, which restricts ${base}; ${advice}.`;
+  list.at(document, 'version_unsupported', right, 'warning');
+  return failed('unsupported', name, document.line, list);
+}
+
 function unsupported(document: XmlElement, type: string, list: ProblemList): MxResult {
+  const national = nationalVersion(document.namespace);
+  if (national !== null) return restricted(document, national, list);
   const versions = versionsOf(type);
   const [code, why]: [ProblemCode, string] =
     versions === null

@@ -11,9 +11,14 @@ export class ProblemList extends Findings {
   /** The paths of elements that are known to be misplaced. */
   readonly #absent = new Set<string>();
 
-  /** @param known problems found earlier. */
-  constructor(mode: Mode, depth: ProblemList['depth'] = 'schema', known: readonly Problem[] = []) {
-    super(mode, [...known]);
+  /** @param known problems found earlier. @param day by whose lists of codes values are judged; null for today. */
+  constructor(
+    mode: Mode,
+    depth: ProblemList['depth'] = 'schema',
+    known: readonly Problem[] = [],
+    day: string | null = null,
+  ) {
+    super(mode, [...known], day);
     this.depth = depth;
   }
 

@@ -3,6 +3,7 @@ import type { IncomingTransfer } from '../core/transfer.ts';
 import type { MxMessage } from './mx-message.ts';
 import type { ProblemList } from './problem-list.ts';
 import { attributeOf, find, has, text } from './rules/lookup.ts';
+import { canonicalDay, canonicalDecimal } from './schema/canonical.ts';
 import { collapsed, quoted } from './schema/simple-type.ts';
 import { textOf, type XmlElement } from './xml/xml-tree.ts';
 
@@ -29,7 +30,7 @@ export function transferOf(
   const routing = {
     uetr: text(transaction, 'PmtId/UETR'),
     reference: text(transaction, 'PmtId/InstrId') ?? text(transaction, 'PmtId/TxId') ?? text(group, 'MsgId'),
-    valueDate: text(transaction, 'IntrBkSttlmDt') ?? text(group, 'IntrBkSttlmDt'),
+    valueDate: dayOf(find(transaction, 'IntrBkSttlmDt') ?? find(group, 'IntrBkSttlmDt')),
     senderBic: agent('InstgAgt') ?? bicOf(find(header ?? undefined, 'Fr/FIId')),
     recipientBic: agent('InstdAgt') ?? bicOf(find(header ?? undefined, 'To/FIId')),
   };
@@ -61,7 +62,7 @@ function initiated(one: XmlElement, payment: XmlElement, problems: ProblemList):
     ...transfer('mt103_non_swift', null),
     uetr: text(one, 'PmtId/UETR'),
     reference: text(one, 'PmtId/InstrId') ?? text(one, 'PmtId/EndToEndId'),
-    valueDate: day === undefined ? null : collapsed(textOf(deepest(day))).slice(0, 10),
+    valueDate: day === undefined ? null : dayOf(deepest(day)),
     senderBic: bicOf(find(payment, 'DbtrAgt')),
     recipientBic,
     ...amount,
@@ -73,6 +74,9 @@ function initiated(one: XmlElement, payment: XmlElement, problems: ProblemList):
 function deepest(day: XmlElement): XmlElement {
   return find(day, 'Dt') ?? find(day, 'DtTm') ?? day;
 }
+
+const dayOf = (element: XmlElement | undefined): string | null =>
+  element === undefined ? null : canonicalDay(collapsed(textOf(element)));
 
 function transfer(type: TransferType, relatedReference: string | null) {
   return { type, relatedReference, profileId: null, fundType: 'm0' } as const;
@@ -97,13 +101,7 @@ function amountAt(
   if (element === undefined) return null;
   const currency = attributeOf(element, 'Ccy') ?? '';
   const value = collapsed(textOf(element));
-  const amount = parseAmount(
-    value
-      .replace(/^\+/, '')
-      .replace(/^(?=\.)/, '0')
-      .replace(/\.$/, ''),
-    currency,
-  );
+  const amount = parseAmount(canonicalDecimal(value), currency);
   if (!amount.ok) {
     const right = `${element.local} ${quoted(`${value} ${currency}`)} cannot be paid; write a number with the decimals of a currency of ISO 4217.`;
     problems.inside(element, 'amount_not_payable', right);

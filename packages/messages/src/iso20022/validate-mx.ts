@@ -9,7 +9,9 @@ import { ProblemList } from './problem-list.ts';
 import { cbprService, checkCbprHeader, checkHeader, variantOf } from './rules/header-rules.ts';
 import { text } from './rules/lookup.ts';
 import { CBPR, SEPA } from './rules/rule-context.ts';
+import { canonicalDay } from './schema/canonical.ts';
 import { groupOf, isoType } from './schema/read-registry.ts';
+import { collapsed } from './schema/simple-type.ts';
 import { validateStructure } from './schema/validate-structure.ts';
 import { childOf, elementsOf, type XmlElement } from './xml/xml-tree.ts';
 
@@ -22,7 +24,7 @@ export function validateMx(message: MxMessage, { profile, asOf }: RuleOptions = 
   const { header, document, type, mode } = message;
   const service = cbprService(header);
   const depth = profile ?? (service === null ? 'base' : 'cbpr');
-  const list = new ProblemList(mode, depth, message.problems);
+  const list = new ProblemList(mode, depth, message.problems, asOf ?? null);
   validateSchema(message, list);
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);
@@ -31,7 +33,7 @@ export function validateMx(message: MxMessage, { profile, asOf }: RuleOptions = 
     // If a part is missing, counts and sums would only repeat that.
     if (!list.isAnyExcused(COUNTED)) figures?.(body, list);
     if (depth === 'cbpr') {
-      const day = asOf ?? text(header ?? undefined, 'CreDt')?.slice(0, 10) ?? '';
+      const day = asOf ?? dayIn(text(header ?? undefined, 'CreDt'));
       const context = { guide: CBPR, problems: list, variant: variantOf(service, body), day };
       // Other versions than that of CBPR+ are reported with the header, and checked like its own.
       checkCbprHeader(context, message, body);
@@ -50,8 +52,10 @@ function settlementDay(body: XmlElement): string {
   const paths = ['GrpHdr/IntrBkSttlmDt', 'CdtTrfTxInf/IntrBkSttlmDt', 'DrctDbtTxInf/IntrBkSttlmDt'];
   const ofCustomer = ['PmtInf/ReqdExctnDt/Dt', 'PmtInf/ReqdColltnDt', 'GrpHdr/CreDtTm'];
   const [day = ''] = [...paths, ...ofCustomer].flatMap((path) => text(body, path) ?? []);
-  return day.slice(0, 10);
+  return dayIn(day);
 }
+
+const dayIn = (date: string | null): string => canonicalDay(collapsed(date ?? ''));
 
 function noSepaMessage({ document, type }: MxMessage, list: ProblemList): void {
   const right = `${type} is not a message for which SEPA rules are known here; only schema and standard are checked.`;

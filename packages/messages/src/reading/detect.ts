@@ -5,6 +5,7 @@ import { typeOfFields } from '../swift-mt/index.ts';
 import { looksLikeTelex } from '../telex/looks-like-telex.ts';
 import { MESSAGE_START, nextStart } from './message-start.ts';
 import { withoutPadding } from './padding.ts';
+import { BINARY } from './strange-file.ts';
 
 /** The format and type of a text, recognised from its beginning. */
 export interface Detection {
@@ -88,10 +89,6 @@ const NUL = String.fromCharCode(0);
 
 /** Each message of a DOS-PCC file begins with this character. */
 const DOS_PCC = String.fromCharCode(1);
-
-/** Control characters other than tab, line ends and the 0x01 and 0x03 of DOS-PCC. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for.
-const BINARY = /[\u0000\u0002\u0004-\u0008\u000B\u000C\u000E-\u001F]/;
 
 function finType(head: string): string | null {
   if (head.startsWith('{1:F21')) return head.includes('{451:1}') ? 'NAK' : 'ACK';

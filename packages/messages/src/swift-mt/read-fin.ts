@@ -39,7 +39,9 @@ export function validateFin(message: FinMessage, { asOf }: RuleOptions = {}): Pr
   if (isServiceMessage(message)) return inTextOrder(validateServiceMessage(message));
   const definition = definitionOf(message.headers);
   const problems =
-    definition === null ? unsupported(message) : readMessage(definition, message).findings.problems;
+    definition === null
+      ? unsupported(message, asOf ?? null)
+      : readMessage(definition, message, asOf).findings.problems;
   if (asOf !== undefined) reportWithdrawal(message, asOf, problems);
   return inTextOrder(problems);
 }
@@ -105,9 +107,9 @@ function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
 }
 
 /** The problem of a message that names an unsupported type, or none. */
-function unsupported(message: FinMessage): Problem[] {
+function unsupported(message: FinMessage, day: string | null): Problem[] {
   const type = messageTypeOf(message);
-  if (type !== null) return checkUndeclared(type, message);
+  if (type !== null) return checkUndeclared(type, message, day);
   const { blocks, headers } = message;
   const problems = [...blocks.problems, ...headers.problems];
   if (hasError(problems)) return problems;

@@ -27,9 +27,13 @@ export interface MtReading {
   readonly findings: Findings;
 }
 
-/** Checks structure, headers, fields and network validated rules of a message of this type, all at once. */
-export function readMessage(definition: AnyDefinition, message: FinMessage): MtReading {
-  const findings = envelopeFindings(definition, message);
+/** Checks structure, headers, fields and network validated rules of a message of this type, all at once, by the codes of a day (null: today). */
+export function readMessage(
+  definition: AnyDefinition,
+  message: FinMessage,
+  day: string | null = null,
+): MtReading {
+  const findings = envelopeFindings(definition, message, day);
   const fields = readFields(definition.schema, message.blocks, findings);
   checkRules(definition.rules, message, fields, findings);
   checkNetwork(definition.schema, message, fields, findings);
@@ -46,9 +50,9 @@ export function readMessage(definition: AnyDefinition, message: FinMessage): MtR
  * Checks a message of a type that is not declared: its envelope, and the fields that have one format in every type. The
  * order of its fields and its rules are not known.
  */
-export function checkUndeclared(type: string, message: FinMessage): Problem[] {
+export function checkUndeclared(type: string, message: FinMessage, day: string | null): Problem[] {
   const { blocks } = message;
-  const findings = envelopeFindings({ type }, message);
+  const findings = envelopeFindings({ type }, message, day);
   checkCommonFields(blocks.text ?? [], findings);
   findings.add({
     code: 'not_checked',
@@ -62,9 +66,9 @@ export function checkUndeclared(type: string, message: FinMessage): Problem[] {
 }
 
 /** Problems of blocks, headers, length and trailers. */
-function envelopeFindings(type: TypeLength, message: FinMessage): Findings {
+function envelopeFindings(type: TypeLength, message: FinMessage, day: string | null): Findings {
   const { blocks, headers, mode } = message;
-  const findings = new Findings(mode, [...blocks.problems, ...headers.problems]);
+  const findings = new Findings(mode, [...blocks.problems, ...headers.problems], day);
   if (blocks.raw.length > MESSAGE_MAX_LENGTH) reportLength(type, message, findings);
   if (blocks.text === null && !hasError(blocks.problems)) reportNoText(message, findings);
   if (blocks.trailers !== null) checkTrailers(blocks.trailers, findings);

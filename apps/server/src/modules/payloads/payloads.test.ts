@@ -266,7 +266,7 @@ describe('a body that is not a payment message', () => {
   it.each([
     ['gzip', Buffer.from('1f8b0800000000000003', 'hex'), 'compressed with gzip'],
     ['a ZIP archive', Buffer.from('504b030414000000080081828384', 'hex'), 'a ZIP archive'],
-    ['UTF-16', Buffer.from('\uFEFF{1:F01', 'utf16le'), 'UTF-16'],
+    ['UTF-16 that nothing names', Buffer.from('{1:F01', 'utf16le'), 'charset=utf-16le'],
   ])('is named where it is %s', async (_, body, name) => {
     expect((await server.post(body)).json().message).toContain(name);
   });

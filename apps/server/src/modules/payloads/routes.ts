@@ -7,14 +7,24 @@ import { headerValue } from '../../platform/http/headers.ts';
 import { sendAccepted, transactionCount } from './accepted-body.ts';
 import type { Admission } from './admission.ts';
 import { collectBody, refuseTooLarge } from './body.ts';
+import { namedCharset } from './body-text.ts';
 import type { PayloadMetrics } from './payload-metrics.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 import type { PayloadService } from './service.ts';
 import type { Sender } from './submission.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The encoding that the content type of a payload names, if any. */
+    charset: string | null;
+  }
+}
+
 /** What arrived at a path. */
 interface Received {
   body: Buffer;
+  /** The encoding that the content type names, if any. */
+  charset: string | null;
   /** The type of a transfer that does not name it. */
   defaultType: TransferType;
 }
@@ -46,6 +56,7 @@ const ingestionSchema = {
   security,
   description:
     'Every path takes every format and recognises it by its content: SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV, up to 10 MB. ' +
+    'Its encoding is that of its byte order mark, of its XML declaration, of the `charset` of the content type, or UTF-8; it is never guessed. ' +
     'A message that orders no transfer (an advice, a statement, a status) is kept too, answered under `messages`, and found with ' +
     'the transfer whose UETR it names. ' +
     'A 2xx answer means committed and flushed. The same body again from the same sender, also with a key that replaced the first, is 200 with `duplicate: true`; the header ' +
@@ -78,6 +89,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
   // This module builds the responses itself: checking them against the schema as well would cost time for every payment.
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('held', null);
+  app.decorateRequest('charset', null);
   app.addHook('onClose', async () => admission.close());
 
   app.get(PATHS.ping, { schema: { tags, summary: 'Test an API key', security } }, async () => ({
@@ -94,13 +106,16 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
         onRequest: async (request, reply) => {
           refuseEncodedBody(request);
           refuseTooLarge(request, PAYLOAD_MAX_BYTES);
+          request.charset = namedCharset(request.headers['content-type']);
           leaveBodyToHandler(request);
           admission.admit(request, reply, request.senderId);
         },
       },
       async (request, reply) => {
         const body = await collectBody(request, request.raw, { admission, maxBytes: PAYLOAD_MAX_BYTES });
-        return admission.during(request, () => counted(request, reply, { body, defaultType }));
+        return admission.during(request, () =>
+          counted(request, reply, { body, charset: request.charset, defaultType }),
+        );
       },
     );
   }
@@ -118,12 +133,13 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     }
   }
 
-  async function receive(request: FastifyRequest, { body, defaultType }: Received) {
+  async function receive(request: FastifyRequest, { body, charset, defaultType }: Received) {
     if (body.length === 0) {
       throw new AppError('unsupported_payload', 415, 'The body is empty. Please send a payment message.');
     }
     return options.payloads.receive({
       body,
+      charset,
       sender: senderOf(request),
       idempotencyKey: headerValue(request, 'idempotency-key'),
       scenario: { name: headerValue(request, 'x-scenario'), namedIn: 'header' },

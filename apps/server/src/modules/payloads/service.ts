@@ -19,6 +19,7 @@ import type {
   StoredTransfer,
 } from './arrival.ts';
 import { auditOfEntry, auditOfUpload } from './audits.ts';
+import { textBytesOf, textOf } from './body-text.ts';
 import { Budget } from './budget.ts';
 import { GroupCommit } from './group-commit.ts';
 import { newTransfer } from './items.ts';
@@ -34,8 +35,6 @@ import {
   type Operator,
   ownerOf,
   type Submission,
-  textBytesOf,
-  textOf,
   unreadPayload,
 } from './submission.ts';
 import { RunningTally } from './tally.ts';
@@ -110,8 +109,8 @@ export class PayloadService {
   receiveSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
     return this.#small.spend(submission.body.length, ownerOf(submission.sender), async () => {
       await this.#turn.end();
-      const content = textOf(submission.body);
-      const reading = read(content, submission.options);
+      const { content, remarks } = textOf(submission);
+      const reading = remarked(read(content, submission.options), remarks);
       return this.#storeWhole(submission, { ...this.#unread(submission), content }, reading);
     });
   }
@@ -161,7 +160,7 @@ export class PayloadService {
 
   /** Read in a separate thread, and stored while it is being read. */
   async #receiveLarge(submission: Submission): Promise<Accepted> {
-    const content = textBytesOf(submission.body);
+    const { content, remarks } = textBytesOf(submission);
     const unread = { ...this.#unread(submission), content };
     const { options, sender } = submission;
     const { payloadId, scenario, scenariosByValues } = unread;
@@ -172,13 +171,20 @@ export class PayloadService {
       const { value: first } = await parts.next();
       if (first === undefined) throw new Error('A payload was read without a part.');
       if (first.kind === 'part') {
-        return this.#storeParts(submission, unread, first, resumed(first, parts, readParts));
+        return this.#storeParts(submission, unread, first, {
+          readParts: resumed(first, parts, readParts),
+          remarks,
+        });
       }
       await parts.return();
       return first.reading;
     });
     if ('success' in result) return result;
-    return this.#storeWhole(submission, { ...unread, content: content.toString() }, result);
+    return this.#storeWhole(
+      submission,
+      { ...unread, content: content.toString() },
+      remarked(result, remarks),
+    );
   }
 
   async #storeWhole(
@@ -208,7 +214,7 @@ export class PayloadService {
     { sender: { operator } }: Submission,
     unread: Unread<Buffer>,
     { format, enclosed }: EncodedPart,
-    readParts: () => AsyncIterable<EncodedPart>,
+    { readParts, remarks }: { readParts: () => AsyncIterable<EncodedPart>; remarks: readonly Problem[] },
   ): Promise<Accepted<EncodedRows>> {
     const payload: ArrivedPayload = { ...unread, format, enclosed };
     const tally = new RunningTally();
@@ -216,12 +222,16 @@ export class PayloadService {
     const outcome = await this.#announcer.during(tally, () =>
       this.#repository.storeParts(payload, () => tally.counting(readParts()), audit),
     );
-    const { rows, messages, problems } = tally;
+    const { rows, messages } = tally;
+    const problems = [...remarks, ...tally.problems];
     if (outcome.kind === 'refused') throw refusal(format, problems);
     const { payloadId } = payload;
     return answer({ payloadId, rows, knownRows: encodedRows, messages, problems }, outcome);
   }
 }
+
+const remarked = (reading: Reading, remarks: readonly Problem[]): Reading =>
+  remarks.length === 0 ? reading : { ...reading, problems: [...remarks, ...reading.problems] };
 
 function answerOf(
   arrival: Arrival,

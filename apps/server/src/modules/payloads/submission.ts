@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import {
   type ChosenScenario,
   isScenarioName,
@@ -6,7 +5,7 @@ import {
   type ScenarioChooser,
   type ScenarioName,
 } from '@clearbench/domain';
-import { type ReadOptions, strangeFile, withoutPadding } from '@clearbench/messages';
+import type { ReadOptions } from '@clearbench/messages';
 import type { operatorActor } from '../../platform/actor.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,6 +20,10 @@ export type Sender =
 
 export interface Submission {
   body: Buffer;
+  /** The encoding that the content type names, if any. */
+  charset?: string | null;
+  /** The body was made from a text, so it is UTF-8 whatever the text says about its encoding. */
+  isText?: boolean;
   sender: Sender;
   idempotencyKey: string | null;
   /** The name of a scenario, and where it is named. */
@@ -44,36 +47,6 @@ export const unreadPayload = (
   scenario: scenario === undefined ? null : namedScenario(scenario),
   scenariosByValues: scenariosByValues && (sender.operator !== undefined || sender.scenariosByValues),
 });
-
-/** The first bytes by which binary content is recognised. */
-const HEAD_BYTES = 4096;
-const NUL = 0;
-const SUBSTITUTE = 0x1a;
-
-/** The text of a payload. PostgreSQL does not accept NUL, with which some systems fill the last sector of a file. */
-export function textOf(body: Buffer): string {
-  checkText(body);
-  return withoutPadding(body.toString());
-}
-
-/** The same text as bytes: those of the body, unless there may be padding. */
-export function textBytesOf(body: Buffer): Buffer {
-  const mayBePadded = body.includes(NUL) || body.includes(SUBSTITUTE);
-  if (mayBePadded) return Buffer.from(textOf(body));
-  checkText(body);
-  return body;
-}
-
-function checkText(body: Buffer): void {
-  if (isUtf8(body)) return;
-  const strange = strangeFile(body.toString('latin1', 0, HEAD_BYTES));
-  const found = strange === null ? '' : ` ${strange}`;
-  throw new AppError(
-    'unsupported_payload',
-    415,
-    `The payload is not text in UTF-8.${found} Please send it as UTF-8.`,
-  );
-}
 
 function namedScenario({ name, namedIn }: NonNullable<Submission['scenario']>): ChosenScenario | null {
   const scenario = checkedScenario(name);

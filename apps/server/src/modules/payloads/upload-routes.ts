@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   errorBodySchema,
   PATHS,
@@ -32,10 +33,9 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (request: FastifyRequest, stream, done) => {
-    collectBody(request, stream, { admission, maxBytes: UPLOAD_BODY_MAX_BYTES }).then(
-      (body) => parseJson(request, body.toString(), done),
-      done,
-    );
+    collectBody(request, stream, { admission, maxBytes: UPLOAD_BODY_MAX_BYTES })
+      .then(jsonText)
+      .then((text) => parseJson(request, text, done), done);
   });
   // A file can have a hundred thousand rows: checking this module's own response would take as long as reading the file.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -80,6 +80,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
         const { content, type } = request.body;
         const accepted = await payloads.receive({
           body: checkedBody(content),
+          isText: true,
           sender: { operator: request.operator },
           idempotencyKey: headerValue(request, 'idempotency-key'),
           options: type === undefined ? {} : { type },
@@ -89,6 +90,16 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
       }),
   );
 };
+
+/** Other bytes would become U+FFFD in a payload without a word. */
+function jsonText(body: Buffer): string {
+  if (isUtf8(body)) return body.toString();
+  throw new AppError(
+    'unsupported_payload',
+    415,
+    'The body is not UTF-8, which JSON has to be. Nothing was stored.',
+  );
+}
 
 function checkedBody(content: string): Buffer {
   const body = Buffer.from(content);

@@ -10,7 +10,7 @@ import { decimalsFault, type MeaningFault, meaningFault } from './value-meaning.
 
 /** Checks the meaning of a value whose form is right. */
 export function checkMeaning(element: XmlElement, type: string, value: string, problems: ProblemList): void {
-  report(element, value, meaningFault(type, value), problems);
+  report(element, value, meaningFault(type, value, problems.day), problems);
   if (problems.depth === 'cbpr') report(element, value, cbprValueFault(type, element.local, value), problems);
   else if (problems.depth === 'sepa') report(element, value, sepaValueFault(type, value), problems);
 }
@@ -21,8 +21,8 @@ export function checkAmount(element: XmlElement, type: AttributedType, problems:
   const value = collapsed(textOf(element));
   if (currency === null || type.base.fault(value) !== null || type.attributeType.fault(currency) !== null)
     return;
-  report(element, currency, meaningFault(type.attributeType.name, currency), problems);
-  report(element, value, decimalsFault(currency, decimalsOf(value)), problems);
+  report(element, currency, meaningFault(type.attributeType.name, currency, problems.day), problems);
+  report(element, value, decimalsFault(currency, decimalsOf(value), problems.day), problems);
   if (problems.depth !== 'cbpr') return;
   report(element, currency, cbprValueFault(type.attributeType.name, element.local, currency), problems);
   report(element, value, cbprAmountFault(value), problems);

@@ -1,4 +1,12 @@
-import { bicFault, ibanFault, isCountry, isCurrency, minorUnits, successorOf } from '@clearbench/domain';
+import {
+  beginOfCurrency,
+  bicFault,
+  ibanFault,
+  isCountry,
+  isCurrency,
+  minorUnits,
+  successorOf,
+} from '@clearbench/domain';
 import type { ProblemCode } from '../problem-codes.ts';
 
 /** A fault in the meaning of a value whose form is right; `detail` follows the element's name. */
@@ -9,21 +17,21 @@ export interface MeaningFault {
   readonly uncertain?: boolean;
 }
 
-/** The meaning of some types beyond their form. Currencies of amounts are checked by `amountFault`. */
-export function meaningFault(type: string, value: string): MeaningFault | null {
+/** The meaning of some types beyond their form, on a day (null: today). Currencies of amounts are checked by `amountFault`. */
+export function meaningFault(type: string, value: string, day: string | null): MeaningFault | null {
   switch (type) {
     case 'BICFIDec2014Identifier':
     case 'AnyBICDec2014Identifier':
     case 'BICIdentifier':
     case 'AnyBICIdentifier':
-      return bicFault(value) === 'country'
+      return bicFault(value, day) === 'country'
         ? {
             code: 'bic_country',
             detail: `has the country ${value.slice(4, 6)}, which ISO 3166 does not have`,
           }
         : null;
     case 'IBAN2007Identifier':
-      return ibanProblem(value);
+      return ibanProblem(value, day);
     case 'LEIIdentifier':
       return mod97(value) === 1
         ? null
@@ -32,19 +40,19 @@ export function meaningFault(type: string, value: string): MeaningFault | null {
             detail: 'has wrong check digits (ISO 17442, mod 97-10); compare it with the source',
           };
     case 'CountryCode':
-      return isCountry(value)
+      return isCountry(value, day)
         ? null
         : { code: 'country_unknown', detail: 'is not a country of ISO 3166; write a code like DE' };
     case 'ActiveCurrencyCode':
     case 'ActiveOrHistoricCurrencyCode':
-      return currencyFault(type, value);
+      return currencyFault(type, value, day);
     default:
       return null;
   }
 }
 
-function ibanProblem(value: string): MeaningFault | null {
-  const fault = ibanFault(value);
+function ibanProblem(value: string, day: string | null): MeaningFault | null {
+  const fault = ibanFault(value, day);
   switch (fault) {
     case null:
       return null;
@@ -70,8 +78,12 @@ function ibanProblem(value: string): MeaningFault | null {
 }
 
 /** Types named "historic" may have withdrawn codes, not all of which are known here. */
-function currencyFault(type: string, value: string): MeaningFault | null {
-  if (isCurrency(value)) return null;
+function currencyFault(type: string, value: string, day: string | null): MeaningFault | null {
+  if (isCurrency(value, day)) return null;
+  const begin = beginOfCurrency(value);
+  if (day !== null && begin !== null && day < begin) {
+    return { code: 'currency_unknown', detail: `is a currency of ISO 4217 from ${begin} on only` };
+  }
   const successor = successorOf(value);
   if (type === 'ActiveOrHistoricCurrencyCode') {
     if (successor !== null) return null;
@@ -82,8 +94,8 @@ function currencyFault(type: string, value: string): MeaningFault | null {
 }
 
 /** An amount with more decimals than its currency has (ISO 4217; rule CurrencyAmount of ISO 20022). */
-export function decimalsFault(currency: string, decimals: number): MeaningFault | null {
-  const allowed = minorUnits(currency);
+export function decimalsFault(currency: string, decimals: number, day: string | null): MeaningFault | null {
+  const allowed = minorUnits(currency, day);
   if (allowed === null || decimals <= allowed) return null;
   const may = allowed === 0 ? 'none' : `${allowed}`;
   return { code: 'amount_decimals', detail: `has too many decimals; ${currency} has ${may}` };

@@ -3,6 +3,7 @@ import { oneOf } from '../../core/problem.ts';
 import { REGISTRY } from '../generated/registry.ts';
 import type { ProblemList } from '../problem-list.ts';
 import { elementsOf, shortName, type XmlElement } from '../xml/xml-tree.ts';
+import { otherVersionsOf, versionHint } from './other-versions.ts';
 import type { ElementRule, GroupType } from './read-registry.ts';
 
 /** Checks an element by its rule, whatever its name. */
@@ -38,6 +39,8 @@ export function reportStrangers(
     counts[meant] = (counts[meant] ?? 0) + 1;
     judge(child, rule);
   }
+  // What a later version has there is meant as such, and not as a part of what this one has.
+  others = others.filter((child) => !reportLater(child, parent, type, problems));
   while (others.length > 0 && !problems.isFull) {
     const around = wrappersOf(others, parent, type, counts);
     const isInside = ({ local }: XmlElement): boolean =>
@@ -72,8 +75,15 @@ function judgeInside(child: XmlElement, { type }: ElementRule, judge: Judge): vo
 
 function reportUnknown(child: XmlElement, parent: XmlElement, type: GroupType, problems: ProblemList): void {
   const name = shortName(child.local);
-  const right = `${name} does not belong in ${parent.local}, which may have ${names(type)}.`;
+  const right = `${name} does not belong in ${parent.local}, which may have ${names(type)}.${versionHint(child)}`;
   problems.at(child, 'element_unexpected', right);
+}
+
+function reportLater(child: XmlElement, parent: XmlElement, type: GroupType, problems: ProblemList): boolean {
+  const versions = otherVersionsOf(child);
+  if (versions === null || versions.since === null || versions.until !== null) return false;
+  reportUnknown(child, parent, type, problems);
+  return true;
 }
 
 /** Children that must be in one of several elements, and it is not clear which. */

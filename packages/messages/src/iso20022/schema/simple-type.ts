@@ -1,4 +1,5 @@
 import { oneOf, quote } from '../../core/problem.ts';
+import { canonicalDate, canonicalDecimal } from './canonical.ts';
 import { isBase64, isDateTime, isIsoDay, isTime, isYear, isYearMonth } from './lexical.ts';
 
 /** The fault of a value; `detail` follows the name of the element: "must be …". */
@@ -17,20 +18,24 @@ export interface SimpleType {
   readonly codes: readonly string[] | null;
   /** Whether its values are dates or times. */
   readonly isDate: boolean;
+  /** The value, without white space around it, in the one form that readers see. */
+  readonly canonical: (value: string) => string;
   /** What is wrong with the value, or null. */
   readonly fault: (value: string) => ValueFault | null;
 }
 
-type Kind = Partial<Pick<SimpleType, 'isBoolean' | 'isText' | 'codes'>>;
+type Kind = Partial<Pick<SimpleType, 'isBoolean' | 'isText' | 'codes' | 'canonical'>>;
 
 /** All are made here, so that all have the same layout in memory. */
 function simpleType(
   name: string,
   fault: SimpleType['fault'],
-  { isBoolean = false, isText = true, codes = null }: Kind = {},
+  { isBoolean = false, isText = true, codes = null, canonical = asWritten }: Kind = {},
 ): SimpleType {
-  return { kind: 'simple', name, isBoolean, isText, codes, isDate: name.startsWith('ISO'), fault };
+  return { kind: 'simple', name, isBoolean, isText, codes, isDate: name.startsWith('ISO'), canonical, fault };
 }
+
+const asWritten = (value: string): string => value;
 
 /** The patterns of ISO 20022 in words, so that people need not read them. */
 const MEANINGS: ReadonlyMap<string, string> = new Map([
@@ -109,7 +114,7 @@ export function decimal(name: string, total: number, fraction: number, min: numb
       const detail = detailOf(collapsed(value));
       return detail === null ? null : { code: 'value_decimal', detail };
     },
-    { isText: false },
+    { isText: false, canonical: canonicalDecimal },
   );
 }
 
@@ -142,6 +147,7 @@ export function builtIn(name: string, type: string): SimpleType {
   return simpleType(name, (value) => (is(collapsed(value)) ? null : fault), {
     isBoolean: type === 'boolean',
     isText: false,
+    canonical: canonicalDate,
   });
 }
 

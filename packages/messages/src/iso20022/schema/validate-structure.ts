@@ -3,6 +3,7 @@ import { checkAmount, checkMeaning } from '../rules/check-values.ts';
 import { elementsOf, shortName, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { reportOrder } from './check-order.ts';
 import { names, reportStrangers } from './misplaced.ts';
+import { versionHint } from './other-versions.ts';
 import type { AnyType, AttributedType, ElementRule, GroupType, IsoType } from './read-registry.ts';
 import { isBlank, quoted, type SimpleType } from './simple-type.ts';
 
@@ -170,7 +171,7 @@ function checkValue(element: XmlElement, type: SimpleType, problems: ProblemList
     problems.at(
       child,
       'element_unexpected',
-      `${shortName(child.local)} does not belong in ${element.local}, which holds text only.`,
+      `${shortName(child.local)} does not belong in ${element.local}, which holds text only.${versionHint(child)}`,
     );
   }
   const value = textOf(element);

@@ -2,6 +2,7 @@ import type { MxType } from '../../core/message-type.ts';
 import type { MxContent } from '../content.ts';
 import { ROOTS } from '../generated/registry.ts';
 import { HEADER_TYPE } from '../message-name.ts';
+import { canonicalDecimal } from '../schema/canonical.ts';
 import { definitionOf, type IsoType, isoType } from '../schema/read-registry.ts';
 import type { Random } from './random.ts';
 
@@ -79,7 +80,7 @@ function number(total: number, fraction: number, positive: boolean, random: Rand
   const decimals = random.below(Math.min(fraction, total - 1) + 1);
   const whole = 1 + random.below(total - decimals);
   const sign = positive || random.chance(0.7) ? '' : '-';
-  return sign + digits(whole) + (decimals === 0 ? '' : `.${digits(decimals)}`);
+  return canonicalDecimal(sign + digits(whole) + (decimals === 0 ? '' : `.${digits(decimals)}`));
 }
 
 function builtIn(type: string, random: Random): string {

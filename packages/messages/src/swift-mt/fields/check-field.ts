@@ -84,7 +84,7 @@ function checkParts(
 ): void {
   for (const { group, check } of checks) {
     const value = reading.match?.[group];
-    const fault = value === undefined ? null : check(value, reading);
+    const fault = value === undefined ? null : check(value, reading, findings.day);
     if (fault !== null) reportPart(reading, group, fault, findings, offsets?.[group]);
   }
   check?.(reading, findings);

@@ -169,8 +169,8 @@ function kindsOf(tag: string, notation: string): PartKind[] {
 const OF_PAYMENTS: ReadonlySet<string> = new Set(['C08', 'amount_zero', 'clearing_code']);
 
 function notOfPayments(check: PartCheck): PartCheck {
-  return (value, reading) => {
-    const fault = check(value, reading);
+  return (value, reading, day) => {
+    const fault = check(value, reading, day);
     return fault !== null && OF_PAYMENTS.has(fault.code) ? null : fault;
   };
 }

@@ -1,4 +1,5 @@
 import {
+  beginOfCurrency,
   bicFault,
   ibanFault,
   isCalendarDay,
@@ -13,8 +14,8 @@ import { clearingCodeFault } from './clearing-codes.ts';
 import type { PartKind } from './field-format.ts';
 import { type FieldReading, type PartFault, partOf } from './field-reading.ts';
 
-/** Checks the value of a part with the right format. */
-export type PartCheck = (value: string, reading: FieldReading) => PartFault | null;
+/** Checks the value of a part with the right format, by the lists of codes of a day (null: today). */
+export type PartCheck = (value: string, reading: FieldReading, day: string | null) => PartFault | null;
 
 /** The checks of each kind of part in a field with the right format. */
 export const PART_CHECKS: Readonly<Partial<Record<PartKind, PartCheck>>> = {
@@ -55,25 +56,25 @@ function checkMark(value: string): PartFault | null {
 const AGENT_TAG = /^5[1-8][A-D]$/;
 
 /** Any account is allowed; one that resembles an IBAN but is not valid is most likely mistyped. */
-function checkAccount(value: string, { field }: FieldReading): PartFault | null {
+function checkAccount(value: string, { field }: FieldReading, day: string | null): PartFault | null {
   const slash = value.startsWith('/');
   if (slash && AGENT_TAG.test(field.tag)) return clearingCodeFault(value, field.tag);
   const iban = slash ? value.slice(1) : value;
-  if (ibanFault(iban) !== 'checksum') {
-    return /[ a-z]/.test(iban) || iban.startsWith('IBAN') ? checkSpelling(iban) : null;
+  if (ibanFault(iban, day) !== 'checksum') {
+    return /[ a-z]/.test(iban) || iban.startsWith('IBAN') ? checkSpelling(iban, day) : null;
   }
   const detail = `has the account ${iban}, which looks like an IBAN but fails its check digits`;
   return { code: 'iban_checksum', detail, severity: 'warning' };
 }
 
 /** An IBAN is written in one piece, in capitals, and without the word IBAN in front of it. */
-function checkSpelling(account: string): PartFault | null {
+function checkSpelling(account: string, day: string | null): PartFault | null {
   const right = bareIban(account);
-  if (ibanFault(right) === 'checksum') {
+  if (ibanFault(right, day) === 'checksum') {
     const wrong = `has the account ${quote(account)}, which looks like an IBAN but fails its check digits`;
     return { code: 'iban_checksum', detail: wrong, severity: 'warning' };
   }
-  if (!isIban(right)) return null;
+  if (ibanFault(right, day) !== null) return null;
   const how = IBAN_WORD.test(account)
     ? 'write it without the word IBAN and spaces, in capitals'
     : 'write it without spaces and in capitals';
@@ -126,22 +127,26 @@ function twoDigits(text: string, at: number): number {
 /** Balances and limits of statements. Those of past years are in the currencies of their time. */
 export const STATEMENT_TAGS: ReadonlySet<string> = new Set('34F 60F 60M 62F 62M 64 65 90C 90D'.split(' '));
 
-function checkCurrency(value: string, { field }: FieldReading): PartFault | null {
-  if (minorUnits(value) !== null) return null;
+function checkCurrency(value: string, { field }: FieldReading, day: string | null): PartFault | null {
+  if (minorUnits(value, day) !== null) return null;
   if (isCommodity(value)) {
     return { code: 'C08', detail: `has the commodity ${value}; payments take currencies only` };
   }
-  if (isCurrency(value)) return { code: 'T52', detail: `has ${value}, in which no payment can be made` };
+  if (isCurrency(value, day)) return { code: 'T52', detail: `has ${value}, in which no payment can be made` };
+  const begin = beginOfCurrency(value);
+  if (day !== null && begin !== null && day < begin) {
+    return { code: 'T52', detail: `has the currency ${value}, which is in ISO 4217 from ${begin} on only` };
+  }
   const successor = successorOf(value);
   const right = successor === null ? 'write a code of ISO 4217 like EUR' : `it was replaced by ${successor}`;
-  const detail = `has the currency ${value}, which is not in ISO 4217 today; ${right}`;
+  const detail = `has the currency ${value}, which is not in ISO 4217 ${day === null ? 'today' : `on ${day}`}; ${right}`;
   const harmless = successor !== null && STATEMENT_TAGS.has(field.tag);
   return { code: 'T52', detail, severity: harmless ? 'tolerated' : 'error' };
 }
 
-function checkAmount(value: string, reading: FieldReading): PartFault | null {
+function checkAmount(value: string, reading: FieldReading, day: string | null): PartFault | null {
   const currency = partOf(reading, 'currency');
-  const decimals = currency === null ? null : minorUnits(currency);
+  const decimals = currency === null ? null : minorUnits(currency, day);
   const given = value.length - value.indexOf(',') - 1;
   if (decimals === null) return null;
   if (given <= decimals) return reading.field.tag === '32A' ? checkZero(value) : null;
@@ -170,8 +175,8 @@ function checkRate(value: string): PartFault | null {
   };
 }
 
-function checkBic(value: string): PartFault | null {
-  if (bicFault(value) === null) return null;
+function checkBic(value: string, _: FieldReading, day: string | null): PartFault | null {
+  if (bicFault(value, day) === null) return null;
   return {
     code: 'T27',
     detail: `has the BIC ${value} with the country ${value.slice(4, 6)}, which ISO 3166 does not have`,

@@ -39,7 +39,7 @@ export function checkPartyLines(reading: FieldReading, findings: Findings): void
     const content = line.slice(2).trimEnd();
     const fault =
       numberFault(number, last, HIGHEST[field.tag] ?? 8) ??
-      textFault(number, content, seen) ??
+      textFault(number, content, seen, findings.day) ??
       contentFault(number, content, identified || seen.has(6) || seen.has(7));
     if (fault !== null) report(findings, field, offset, ...fault);
     seen.add(number);
@@ -89,7 +89,7 @@ function checkIdentifier(reading: FieldReading, findings: Findings): void {
     report(findings, field, 0, 'T54', `has ${quote(line)} as first line; ${right}`);
   } else if (!IDENTIFIERS.includes(code)) {
     report(findings, field, 0, 'T55', `has the identifier ${code}; write ${oneOf(IDENTIFIERS)}`);
-  } else if (!isCountry(country)) report(findings, field, 5, 'T73', countryDetail(country));
+  } else if (!isCountry(country, findings.day)) report(findings, field, 5, 'T73', countryDetail(country));
   else if (ISSUED.has(code) && !WITH_ISSUER.test(number)) {
     const detail = `has ${code} without an issuer; write it like ${code}/${country}/ISSUER/NUMBER`;
     report(findings, field, 8, 'T54', detail, 'warning');
@@ -108,7 +108,12 @@ function numberFault(number: number, last: number | null, highest: number): Faul
     : null;
 }
 
-function textFault(number: number, text: string, seen: ReadonlySet<number>): Fault | null {
+function textFault(
+  number: number,
+  text: string,
+  seen: ReadonlySet<number>,
+  day: string | null,
+): Fault | null {
   if (number === 4) {
     const day = /^(\d{4})(\d\d)(\d\d)$/.exec(text);
     const real = day !== null && isCalendarDay(Number(day[1]), Number(day[2]), Number(day[3]));
@@ -116,8 +121,8 @@ function textFault(number: number, text: string, seen: ReadonlySet<number>): Fau
   }
   if (!WITH_COUNTRY.has(number) || seen.has(number)) return null;
   const country = /^([A-Z]{2})(?:\/|$)/.exec(text)?.[1] ?? '';
-  if (isCountry(country)) return null;
-  const detail = isCountry(text.slice(0, 2))
+  if (isCountry(country, day)) return null;
+  const detail = isCountry(text.slice(0, 2), day)
     ? `has ${quote(text)}; write a slash after the country, like ${text.slice(0, 2)}/TOWN`
     : countryDetail(text.slice(0, 2));
   return ['T73', detail];

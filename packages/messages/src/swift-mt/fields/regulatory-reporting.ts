@@ -10,7 +10,7 @@ const RESIDENCE = /^\/(ORDERRES|BENEFRES)\/([^/]{0,2})/;
 export function checkResidence(reading: FieldReading, findings: Findings): void {
   eachLine(reading, (line, offset) => {
     const [, code, country = ''] = RESIDENCE.exec(line) ?? [];
-    if (code === undefined || isCountry(country)) return;
+    if (code === undefined || isCountry(country, findings.day)) return;
     const detail = `has ${quote(country)} after /${code}/, where a country must be; write a code of ISO 3166 like DE`;
     report(findings, reading.field, offset, 'T73', detail, 'warning');
   });

@@ -1,6 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { TextareaField } from '@/components/form/choice-fields.tsx';
+import { late } from '@/components/late.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { FileDrop } from '@/components/ui/file-drop.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -10,9 +11,13 @@ import { useFileDrop } from '@/lib/use-file-drop.ts';
 import { FILE_RULES } from '../model/use-chosen-text.ts';
 import type { PayloadFormState } from '../model/use-payload-form.ts';
 
+const EncodingChoice = late(() =>
+  import('@/components/encoding/encoding-choice.tsx').then((m) => m.EncodingChoice),
+);
+
 /** The source of the payload: a file, or pasted text. */
 export function PayloadSource({ payload }: { payload: PayloadFormState }) {
-  const { form, values, file, pasted, notice, takePasted, clear, chooseFiles } = payload;
+  const { form, values, file, pasted, notice, guess, takePasted, clear, chooseFiles } = payload;
   const drop = useFileDrop(chooseFiles);
   return (
     <div
@@ -46,6 +51,9 @@ export function PayloadSource({ payload }: { payload: PayloadFormState }) {
         />
       )}
       {values.uploadMethod === 'paste' && pasted !== null && <Pasted bytes={pasted.bytes} onClear={clear} />}
+      {guess !== null && (
+        <EncodingChoice guess={guess.reading} chosen={guess.chosen} onChoose={payload.chooseEncoding} />
+      )}
       {notice !== null && (
         <InlineAlert variant="warning">
           <p>{notice}</p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type FileRules, sortFiles } from '@/lib/file-rules.ts';
 import { formatBytes } from '@/lib/format.ts';
-import { LARGEST_BYTES, leftOutNote, readFile } from '@/lib/read-file.ts';
+import { type GuessedFile, LARGEST_BYTES, leftOutNote, readFile } from '@/lib/read-file.ts';
 
 /** A text that is too large for a text field, or that came as a file. */
 export interface ChosenText {
@@ -13,6 +13,13 @@ export interface ChosenText {
 
 export const FILE_RULES: FileRules = { endings: ['.csv', '.json'], maxBytes: LARGEST_BYTES };
 
+/** A file that is not taken before its encoding is chosen. */
+interface Guess {
+  file: File;
+  reading: GuessedFile;
+  chosen: string | null;
+}
+
 const PASTED_CHARACTERS_MAX = 250_000;
 
 const utf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
@@ -22,6 +29,7 @@ export function useChosenText() {
   const [file, setFile] = useState<ChosenText | null>(null);
   const [pasted, setPasted] = useState<ChosenText | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const [guess, setGuess] = useState<Guess | null>(null);
   // Only the newest choice counts, however long the previous one takes to read.
   const choice = useRef(0);
 
@@ -30,6 +38,7 @@ export function useChosenText() {
     setFile(null);
     setPasted(null);
     setNotice(null);
+    setGuess(null);
   };
   /** Takes the first usable file; null if there is none, or if another choice was made meanwhile. */
   const takeFile = async (files: readonly File[]): Promise<File | null> => {
@@ -47,8 +56,21 @@ export function useChosenText() {
       setNotice(reading.reason);
       return null;
     }
+    if (reading.kind === 'guess') {
+      setGuess({ file: chosen, reading, chosen: null });
+      setNotice(leftOutNote(files));
+      return null;
+    }
     setFile({ file: chosen, text: reading.document.text, bytes: chosen.size });
     setNotice([reading.note, leftOutNote(files)].filter((note) => note !== null).join(' ') || null);
+    return chosen;
+  };
+  /** Takes the file that waits for its encoding; null if there is none. */
+  const takeEncoding = (encoding: string): File | null => {
+    if (guess === null) return null;
+    const { file: chosen, reading } = guess;
+    setFile({ file: chosen, text: reading.as(encoding).text, bytes: chosen.size });
+    setGuess({ ...guess, chosen: encoding });
     return chosen;
   };
   /** Takes a pasted text that would stall a text field; returns whether it did. */
@@ -59,7 +81,7 @@ export function useChosenText() {
     else setNotice(problem);
     return true;
   };
-  return { file, pasted, notice, setNotice, clear, takeFile, takePasted };
+  return { file, pasted, notice, setNotice, guess, clear, takeFile, takeEncoding, takePasted };
 }
 
 /** Why a text is too large to be sent; null if it is not. */

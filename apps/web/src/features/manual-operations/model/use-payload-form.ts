@@ -10,7 +10,8 @@ import { type ChosenText, sizeProblem, useChosenText } from './use-chosen-text.t
 
 /** The form of a payload: its values, the chosen or pasted payload, and its submission. */
 export function usePayloadForm(template: PayloadTemplate | null) {
-  const { file, pasted, notice, setNotice, clear, takeFile, takePasted } = useChosenText();
+  const { setNotice, takeFile, takeEncoding, ...source } = useChosenText();
+  const { file, pasted, clear } = source;
   const { upload, send, answer } = useSubmission();
   const { form, onSubmit } = useSendForm<PayloadForm, PayloadForm>({
     schema: payloadFormSchema,
@@ -26,8 +27,7 @@ export function usePayloadForm(template: PayloadTemplate | null) {
   });
   const values = form.watch();
 
-  const chooseFiles = async (files: readonly File[]) => {
-    const chosen = await takeFile(files);
+  const announce = (chosen: File | null) => {
     if (chosen === null) return;
     form.setValue('uploadMethod', 'file');
     form.setValue('fileFormat', chosen.name.toLowerCase().endsWith('.json') ? 'json' : 'csv');
@@ -42,13 +42,10 @@ export function usePayloadForm(template: PayloadTemplate | null) {
     form,
     values,
     onSubmit,
-    file,
-    pasted,
+    ...source,
     content: contentOf(values, file, pasted),
-    notice,
-    chooseFiles: (files: readonly File[]) => void chooseFiles(files),
-    takePasted,
-    clear,
+    chooseFiles: (files: readonly File[]) => void takeFile(files).then(announce),
+    chooseEncoding: (encoding: string) => announce(takeEncoding(encoding)),
     applyTemplate,
     upload,
     answer,

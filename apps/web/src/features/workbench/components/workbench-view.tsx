@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { late } from '@/components/late.tsx';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import { ModeSwitch, ProfileSwitch } from '@/components/message/rule-switches.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -6,6 +7,7 @@ import { Card } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
+import { preloadDecoding } from '@/lib/read-file.ts';
 import { useFileDrop } from '@/lib/use-file-drop.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { useIntake, usePaste } from '../model/use-intake.ts';
@@ -16,6 +18,10 @@ import { ResultCard, type ResultCardProps } from './result-card.tsx';
 import { ResultsEmpty } from './results-empty.tsx';
 import { SampleMenu } from './sample-menu.tsx';
 import { WorkingNotice } from './working-notice.tsx';
+
+const EncodingChoice = late(() =>
+  import('@/components/encoding/encoding-choice.tsx').then((m) => m.EncodingChoice),
+);
 
 /** Paste or drop any message: its type, all of its problems, its tree and its counterpart. */
 export function WorkbenchView() {
@@ -33,6 +39,7 @@ export function WorkbenchView() {
   const { start } = analysis;
   // After the first paint, which it would delay, but before it is needed: by then the server may be unreachable.
   useEffect(() => whenIdle(start), [start]);
+  useEffect(() => whenIdle(preloadChoice), []);
   return (
     <div {...drop.handlers} className="lg:flex lg:h-[max(34rem,calc(100dvh-9.5rem))] lg:flex-col">
       <Heading
@@ -46,6 +53,14 @@ export function WorkbenchView() {
         <InlineAlert variant="warning" className="mt-4">
           {intake.note}
         </InlineAlert>
+      )}
+      {intake.guess !== null && (
+        <EncodingChoice
+          guess={intake.guess.file}
+          chosen={intake.guess.encoding}
+          onChoose={intake.chooseEncoding}
+          className="mt-4"
+        />
       )}
       <input
         ref={fileInput}
@@ -97,6 +112,11 @@ export function WorkbenchView() {
       </div>
     </div>
   );
+}
+
+function preloadChoice(): void {
+  preloadDecoding();
+  EncodingChoice.preload();
 }
 
 // These two stay unchanged during typing.

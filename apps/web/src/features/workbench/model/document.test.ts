@@ -147,11 +147,6 @@ describe('a file', () => {
     });
   });
 
-  it('is read as Windows-1252 when it is not UTF-8, with a notice', async () => {
-    const reading = await readFile(file([0x41, 0xe4]));
-    expect(reading).toMatchObject({ kind: 'read', document: { text: 'Aä' }, note: /Windows-1252/ });
-  });
-
   it('is read as UTF-16 when it has that byte order mark', async () => {
     expect(await readFile(file([0xff, 0xfe, 0x41, 0]))).toMatchObject({ document: { text: 'A' } });
     expect(await readFile(file([0xfe, 0xff, 0, 0x41]))).toMatchObject({ document: { text: 'A' } });

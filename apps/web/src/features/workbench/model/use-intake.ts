@@ -1,13 +1,21 @@
 import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
 import { EMPTY } from '@/lib/messages/stored-text.ts';
-import { leftOutNote, readFile } from '@/lib/read-file.ts';
+import { type GuessedFile, leftOutNote, readFile } from '@/lib/read-file.ts';
 import { isEditable } from './document.ts';
 import type { Workbench } from './use-workbench.ts';
 import { broken } from './valid-sample.ts';
 
+/** A file whose encoding is not certain, and the one that it is read in. */
+interface Guess {
+  file: GuessedFile;
+  text: string;
+  encoding: string | null;
+}
+
 /** Text put into the workbench from outside, with a notice about it. */
-export function useIntake({ load, loadSimulated, analysis: { sample } }: Workbench) {
+export function useIntake({ document, load, loadSimulated, analysis: { sample } }: Workbench) {
   const [note, setNote] = useState<string | null>(null);
+  const [guess, setGuess] = useState<Guess | null>(null);
   const makeSample = useCallback(
     async (type: string, change: (text: string) => string) => {
       loadSimulated(change(await sample(type)));
@@ -17,6 +25,14 @@ export function useIntake({ load, loadSimulated, analysis: { sample } }: Workben
   );
   return {
     note,
+    // Once the text is another one or has been edited, its encoding is settled.
+    guess: guess !== null && guess.text === document.text ? guess : null,
+    chooseEncoding: (encoding: string) => {
+      if (guess === null) return;
+      const chosen = guess.file.as(encoding);
+      load(chosen);
+      setGuess({ ...guess, text: chosen.text, encoding });
+    },
     takeFiles: async (files: readonly File[]) => {
       const [file] = files;
       if (file === undefined) return;
@@ -24,7 +40,11 @@ export function useIntake({ load, loadSimulated, analysis: { sample } }: Workben
       const leftOut = leftOutNote(files);
       if (reading.kind === 'refused') return setNote(joined(reading.reason, leftOut));
       load(reading.document);
-      setNote(joined(reading.note, leftOut));
+      if (reading.kind === 'guess') {
+        const encoding = reading.readings[0]?.encoding ?? null;
+        setGuess({ file: reading, text: reading.document.text, encoding });
+      }
+      setNote(joined(reading.kind === 'read' ? reading.note : null, leftOut));
     },
     takeSample: useCallback((type: string) => void makeSample(type, (text) => text), [makeSample]),
     takeBroken: useCallback((type: string) => void makeSample(type, broken), [makeSample]),
