@@ -7,6 +7,7 @@ import { headerValue } from '../../platform/http/headers.ts';
 import { sendAccepted, transactionCount } from './accepted-body.ts';
 import type { Admission } from './admission.ts';
 import { collectBody, refuseTooLarge } from './body.ts';
+import { mappedColumns } from './mapped-columns.ts';
 import type { PayloadMetrics } from './payload-metrics.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 import type { PayloadService } from './service.ts';
@@ -63,10 +64,12 @@ const ingestionDocs: RouteDocs = {
     'unsupported_content_encoding',
     'invalid_idempotency_key',
     'unknown_scenario',
+    'invalid_columns',
     'idempotency_key_reused',
     'overloaded',
   ],
   headers: ['Idempotency-Key', 'X-Scenario'],
+  mapsColumns: true,
   texts: SAMPLE_PAYLOADS,
 };
 
@@ -126,7 +129,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       sender: { apiKeyId: request.apiKeyId, senderId: request.senderId },
       idempotencyKey: headerValue(request, 'idempotency-key'),
       scenario: headerValue(request, 'x-scenario'),
-      options: { defaultType },
+      options: { defaultType, ...mappedColumns(request.query) },
     });
   }
 }

@@ -13,7 +13,7 @@ const SEPARATOR_LINE = /^[\s\uFEFF]*sep=([,;\t|])[ \t]*\r?\n/i;
 /** How far below the beginning a header is looked for: people write titles and addresses above their tables. */
 const ROWS_ABOVE_MAX = 30;
 const CHARACTERS_ABOVE_MAX = 16_384;
-const MAPPED_WEIGHT = 100;
+const MAPPED_WEIGHT = 1_000;
 /** Fewer columns that are known may be words of a sentence. */
 const KNOWN_MIN = 2;
 
@@ -46,9 +46,8 @@ export function findHeader(text: string, columns: ColumnMapping | undefined): Ta
   let best: (TableStart & { readonly score: number }) | null = null;
   for (const delimiter of DELIMITERS) {
     for (const { names, rowsAbove } of rowsOf(text, delimiter)) {
-      const fields = headerFields(names, columns);
-      const score = scoreOf(fields);
-      if (fields.cells.size >= KNOWN_MIN && score > (best?.score ?? 0))
+      const score = scoreOf(headerFields(names, columns), columns);
+      if (score > (best?.score ?? 0))
         best = { delimiter, rowsAbove, score };
     }
   }
@@ -82,9 +81,12 @@ function* rowsOf(text: string, delimiter: Delimiter) {
   }
 }
 
-/** A row with all columns of the mapping outweighs any other. */
-const scoreOf = ({ cells, unknown }: HeaderFields): number =>
-  unknown.length === 0 ? cells.size * MAPPED_WEIGHT : cells.size;
+/** A row with all columns of the mapping outweighs any other; 0 is none. */
+function scoreOf({ cells, unknown }: HeaderFields, columns: ColumnMapping | undefined): number {
+  const isMapped = columns !== undefined && Object.keys(columns).length > 0 && unknown.length === 0;
+  if (isMapped) return MAPPED_WEIGHT + cells.size;
+  return cells.size < KNOWN_MIN ? 0 : cells.size;
+}
 
 /** The texts of a row's cells. */
 export function namesOf(reader: CsvReader): string[] {

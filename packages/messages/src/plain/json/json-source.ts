@@ -1,4 +1,4 @@
-import { MeantNames } from '@clearbench/domain';
+import { MeantNames, nameKey } from '@clearbench/domain';
 import type { Findings } from '../../core/findings.ts';
 import type { Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
@@ -7,36 +7,35 @@ import type { JsonNode } from './parse-json.ts';
 
 type Keys = readonly [string] | readonly [string, string];
 
-/** Where a field may be in the documented shapes, each as keys from the outside in; the first one found counts. */
+/**
+ * Where a field may be, each as keys from the outside in; the first one found counts. Keys are the same in camelCase, snake_case and
+ * kebab-case, and a party's fields may stand flat, under the names that they have in CSV.
+ */
 const PATHS: Readonly<Record<PlainField, readonly Keys[]>> = {
   type: [['type']],
   uetr: [['uetr']],
   reference: [['transaction_reference'], ['transactionId'], ['reference']],
-  relatedReference: [['related_reference'], ['relatedReference']],
+  relatedReference: [['related_reference']],
   amount: [['amount']],
   currency: [['currency']],
-  valueDate: [['value_date'], ['valueDate']],
-  senderBic: [['sender', 'bic']],
-  senderName: [['sender', 'name']],
-  senderAccount: [['sender', 'account']],
-  recipientBic: [
-    ['receiver', 'bic'],
-    ['recipient', 'bic'],
-  ],
-  recipientName: [
-    ['receiver', 'name'],
-    ['recipient', 'name'],
-  ],
+  valueDate: [['value_date']],
+  senderBic: [['sender', 'bic'], ['sender_bic']],
+  senderName: [['sender', 'name'], ['sender_name']],
+  senderAccount: [['sender', 'account'], ['sender_account']],
+  recipientBic: [['receiver', 'bic'], ['recipient', 'bic'], ['receiver_bic'], ['recipient_bic']],
+  recipientName: [['receiver', 'name'], ['recipient', 'name'], ['receiver_name'], ['recipient_name']],
   recipientAccount: [
     ['receiver', 'account'],
     ['recipient', 'account'],
+    ['receiver_account'],
+    ['recipient_account'],
   ],
-  profileId: [['profile_id'], ['profileId']],
-  destinationIban: [['destination_iban'], ['destinationIban']],
-  destinationBic: [['destination_bic'], ['destinationBic']],
-  fundType: [['fund_type'], ['fundType']],
-  underlyingName: [['underlying_customer', 'name']],
-  underlyingAccount: [['underlying_customer', 'account']],
+  profileId: [['profile_id']],
+  destinationIban: [['destination_iban']],
+  destinationBic: [['destination_bic']],
+  fundType: [['fund_type']],
+  underlyingName: [['underlying_customer', 'name'], ['underlying_customer_name']],
+  underlyingAccount: [['underlying_customer', 'account'], ['underlying_customer_account']],
 };
 const PARTIES = ['sender', 'receiver', 'recipient', 'underlying_customer'];
 
@@ -44,8 +43,12 @@ const FIELDS = Object.keys(PATHS) as PlainField[];
 const ALL_PATHS: readonly Keys[] = Object.values(PATHS).flat();
 
 /** The keys that a transfer may have. */
-export const KEYS: ReadonlySet<string> = new Set(ALL_PATHS.map(([key]) => key));
+const KEYS: ReadonlySet<string> = new Set(ALL_PATHS.map(([key]) => key));
 const PARTY_KEYS: ReadonlySet<string> = new Set(ALL_PATHS.flatMap(([, inner]) => inner ?? []));
+const KEY_OF: ReadonlyMap<string, string> = new Map(
+  [...KEYS, ...PARTY_KEYS].map((key) => [nameKey(key), key]),
+);
+
 /** What other systems call them. */
 const PARTY_SPELLINGS = { iban: 'account', accountnumber: 'account', swift: 'bic', swiftcode: 'bic' };
 /** A field of a party that stands beside it: `senderName`. */
@@ -59,12 +62,61 @@ const FLAT_SPELLINGS = Object.fromEntries(
 export interface Meant {
   readonly keys: MeantNames;
   readonly partyKeys: MeantNames;
+  /** The names that they are in another spelling. */
+  readonly spellings: Spellings;
 }
 
+/** A misspelt `senderName` means `sender/name`, where the documents have it. */
+const NESTED_KEYS = [...KEYS].filter((key) => !PARTIES.some((party) => key.startsWith(`${party}_`)));
+
 export const newMeant = (): Meant => ({
-  keys: new MeantNames(KEYS, FLAT_SPELLINGS),
+  keys: new MeantNames(NESTED_KEYS, FLAT_SPELLINGS),
   partyKeys: new MeantNames(PARTY_KEYS, PARTY_SPELLINGS),
+  spellings: new Spellings(),
 });
+
+/** Spellings kept for one text: a hostile one could have millions. */
+const SPELLINGS_MAX = 1_000;
+
+/** The members of objects under the documented keys, however they are written. One for all elements of a payload. */
+export class Spellings {
+  readonly #known = new Map<string, string>();
+
+  /** The members by documented keys; the same map where all are written so, as they are nearly always. */
+  of(members: ReadonlyMap<string, JsonNode>, keys: ReadonlySet<string>): Members {
+    let written = null as Map<string, string> | null;
+    for (const key of members.keys()) {
+      if (keys.has(key)) continue;
+      const right = this.#rightOf(key);
+      if (!keys.has(right) || members.has(right) || written?.has(right) === true) continue;
+      written ??= new Map();
+      written.set(right, key);
+    }
+    return { members, written };
+  }
+
+  /** Whether it is a key of a transfer in any spelling. */
+  isKey(key: string): boolean {
+    return KEYS.has(this.#rightOf(key));
+  }
+
+  #rightOf(key: string): string {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const right = KEY_OF.get(nameKey(key)) ?? key;
+    if (this.#known.size < SPELLINGS_MAX) this.#known.set(key, right);
+    return right;
+  }
+}
+
+interface Members {
+  readonly members: ReadonlyMap<string, JsonNode>;
+  /** How the keys that are written otherwise are written. */
+  readonly written: ReadonlyMap<string, string> | null;
+}
+
+const spelt = ({ written }: Members, key: string): string => written?.get(key) ?? key;
+const memberOf = (of: Members, key: string): JsonNode | undefined => of.members.get(spelt(of, key));
 
 interface Found {
   readonly text: string;
@@ -82,6 +134,8 @@ export class JsonSource implements PlainSource {
   readonly #findings: Findings;
   readonly #verdictOnly: boolean;
   readonly #values = new Map<PlainField, Found | null>();
+  readonly #own: Members;
+  readonly #parties = new Map<string, Members>();
 
   /** Adds a problem for each requested field of another type, unless only a verdict is wanted. */
   constructor(
@@ -89,16 +143,19 @@ export class JsonSource implements PlainSource {
     pointer: string,
     locator: Locator,
     findings: Findings,
-    verdictOnly: boolean,
+    { spellings, verdictOnly }: { readonly spellings: Spellings; readonly verdictOnly: boolean },
   ) {
+    this.#own = spellings.of(node.members, KEYS);
     this.#node = node;
     this.#pointer = pointer;
     this.#locator = locator;
     this.#findings = findings;
     this.#verdictOnly = verdictOnly;
     for (const party of PARTIES) {
-      const found = node.members.get(party);
-      if (found !== undefined && found.kind !== 'object' && !isNull(found)) {
+      const found = memberOf(this.#own, party);
+      if (found === undefined) continue;
+      if (found.kind === 'object') this.#parties.set(party, spellings.of(found.members, PARTY_KEYS));
+      else if (!isNull(found)) {
         this.#reportType([party], found, 'an object with bic, name or account');
       }
     }
@@ -127,25 +184,23 @@ export class JsonSource implements PlainSource {
 
   /** Warns of keys that are ignored although they seem to mean a field that is not there. */
   reportUnknown({ keys, partyKeys }: Meant): void {
-    this.#reportUnknownIn(this.#node, [], KEYS, keys);
-    for (const party of PARTIES) {
-      const found = this.#node.members.get(party);
-      if (found?.kind === 'object') this.#reportUnknownIn(found, [party], PARTY_KEYS, partyKeys);
-    }
+    this.#reportUnknownIn(this.#own, [], KEYS, keys);
+    for (const [party, found] of this.#parties) this.#reportUnknownIn(found, [party], PARTY_KEYS, partyKeys);
   }
 
   #reportUnknownIn(
-    { members }: JsonNode & { readonly kind: 'object' },
+    { members, written }: Members,
     within: readonly string[],
     known: ReadonlySet<string>,
     meant: MeantNames,
   ): void {
+    const taken = new Set(written?.values());
     for (const [key, node] of members) {
-      if (known.has(key)) continue;
+      if (known.has(key) || taken.has(key)) continue;
       const name = meant.meantBy(key);
       const fields = name === null ? [] : fieldsAt([...within, ...name.split('/')]);
       if (fields.length === 0 || fields.some((field) => this.has(field))) continue;
-      const at = [this.#pointer, ...within].join('/');
+      const at = [this.#pointer, ...within.map((party) => spelt(this.#own, party))].join('/');
       const path = `${at}/${key}`;
       this.#findings.add({
         code: 'unknown_field',
@@ -160,7 +215,7 @@ export class JsonSource implements PlainSource {
   placeOf(field: PlainField): Place {
     const value = this.#values.get(field);
     const keys = value?.keys ?? this.#expected(field);
-    const offset = value?.node.offset ?? this.#node.members.get(keys[0])?.offset ?? this.#node.offset;
+    const offset = value?.node.offset ?? memberOf(this.#own, keys[0])?.offset ?? this.#node.offset;
     return { path: this.#path(keys), ...this.#locator.at(offset) };
   }
 
@@ -171,17 +226,18 @@ export class JsonSource implements PlainSource {
   }
 
   #path([key, inner]: Keys): string {
-    return `${this.#pointer}/${key}${inner === undefined ? '' : `/${inner}`}`;
+    const outer = `${this.#pointer}/${spelt(this.#own, key)}`;
+    if (inner === undefined) return outer;
+    const party = this.#parties.get(key);
+    return `${outer}/${party === undefined ? inner : spelt(party, inner)}`;
   }
 
   /** The first of its places where the field is. */
   #find(field: PlainField): Found | null {
-    const { members } = this.#node;
     for (const keys of PATHS[field]) {
       const [key, inner] = keys;
-      const outer = members.get(key);
-      const node =
-        inner === undefined ? outer : outer?.kind === 'object' ? outer.members.get(inner) : undefined;
+      const of = inner === undefined ? this.#own : this.#parties.get(key);
+      const node = of === undefined ? undefined : memberOf(of, inner ?? key);
       if (node === undefined || isNull(node)) continue;
       if (node.kind === 'string' || node.kind === 'number') {
         const text = node.text.trim();
@@ -196,7 +252,7 @@ export class JsonSource implements PlainSource {
   /** Where a missing field belongs: in the party if there is one, else in the first documented place. */
   #expected(field: PlainField): Keys {
     const paths = PATHS[field];
-    return paths.find(([outer]) => this.#node.members.has(outer)) ?? paths[0] ?? [field];
+    return paths.find(([outer]) => memberOf(this.#own, outer) !== undefined) ?? paths[0] ?? [field];
   }
 }
 
