@@ -67,6 +67,21 @@ describe('a mapping of columns', () => {
 });
 
 describe('the columns of a table', () => {
+  it.each(['Liste 2026\n\nTag;Zahl;Wer\n1;2;3', 'Tag\tZahl\tWer\n1\t2\t3', 'Počet;Měna;Kdo\n1;2;3'])(
+    'of which none is known are a CSV all the same: %j',
+    (text) => {
+      expect(readPayload(text).format).toBe('csv');
+      expect(csvTable(text)?.columns).toHaveLength(3);
+    },
+  );
+
+  it.each(['Sehr geehrte Damen;\nanbei die Datei;\nGruß', 'One, two, three. Four\nfive, six', 'a\nb\nc'])(
+    'are not seen in %j',
+    (text) => {
+      expect(readPayload(text).format).toBe('unknown');
+    },
+  );
+
   it('have names, fields, guesses and their first cells', () => {
     const table = csvTable('Liste\n\nBuchungstag;Betrag;IBAN;IBAN;\n1;2;3;4;5\n\n6;7;8;9;0\n');
     expect(table).toEqual({

@@ -47,8 +47,7 @@ export function findHeader(text: string, columns: ColumnMapping | undefined): Ta
   for (const delimiter of DELIMITERS) {
     for (const { names, rowsAbove } of rowsOf(text, delimiter)) {
       const score = scoreOf(headerFields(names, columns), columns);
-      if (score > (best?.score ?? 0))
-        best = { delimiter, rowsAbove, score };
+      if (score > (best?.score ?? 0)) best = { delimiter, rowsAbove, score };
     }
   }
   return best;
@@ -102,13 +101,34 @@ export function beginsWithHeader(text: string): boolean {
   return (
     cells.some((cell) => fieldOfExactColumn(cell) !== null) ||
     cells.every((cell) => /^[A-Za-z][\w -]{0,40}$/.test(cell)) ||
-    (cells.length > 2 && cells.every((cell) => /^\p{L}[\p{L}\p{N}_ ./()'’-]{0,40}$/u.test(cell)))
+    (cells.length > 2 && cells.every((cell) => PLAIN_WORDS.test(cell)))
   );
 }
 
 /** Whether the text is a table, at its beginning or below a few other rows. */
 export function looksLikeCsv(text: string): boolean {
-  return beginsWithHeader(text) || findHeader(text, undefined) !== null;
+  return beginsWithHeader(text) || findHeader(text, undefined) !== null || hasTableBelow(text);
+}
+
+/** A name of a column in any language. */
+const PLAIN_WORDS = /^\p{L}[\p{L}\p{N}_ -]{0,40}$/u;
+/** The same, with what people put into names: `Konto-Nr.`, `Betrag (€)`. */
+const HEADER_WORDS = /^\p{L}[\p{L}\p{N}_ ./()'’€$£-]{0,40}$/u;
+
+/** Whether a row of three words at least has as many cells below it, as in a table whose names are of another language. */
+function hasTableBelow(text: string): boolean {
+  const { delimiter, rowsAbove } = widestRow(text);
+  const rows = [...rowsOf(text, delimiter)].slice(rowsAbove, rowsAbove + 2).map(({ names }) => names);
+  const [header = [], first = []] = rows;
+  const words = header.filter((name) => name !== '');
+  // Sentences have commas too.
+  const isKnown = delimiter !== ',' || header.some((name) => fieldOfExactColumn(name) !== null);
+  return (
+    isKnown &&
+    words.length > 2 &&
+    header.length === first.length &&
+    words.every((name) => HEADER_WORDS.test(name))
+  );
 }
 
 /** Whether the text has a header with columns of this mapping. */
