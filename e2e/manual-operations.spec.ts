@@ -171,7 +171,10 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   await expect(verdict(page)).toContainText('is a total');
   await process(page).click();
   await expect(result(page).getByRole('heading')).toHaveText('1 transfer made');
-  await page.reload();
+  await result(page).getByRole('link', { name: /^trx_/ }).first().click();
+  await page.getByRole('tab', { name: 'Message' }).click();
+  await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText('read by the columns');
+  await page.goto('/manual-operations');
   await choose(page, 'november.csv', file());
   await expect(verdict(page)).toContainText('1 transfer: ready to be sent');
   await choose(page, 'plain.csv', csv(csvRow()));

@@ -199,7 +199,11 @@ export class JsonSource implements PlainSource {
       if (known.has(key) || taken.has(key)) continue;
       const name = meant.meantBy(key);
       const fields = name === null ? [] : fieldsAt([...within, ...name.split('/')]);
-      if (fields.length === 0 || fields.some((field) => this.has(field))) continue;
+      if (fields.length === 0) continue;
+      if (fields.some((field) => this.has(field))) {
+        if (name !== null && nameKey(key) === nameKey(name)) this.#reportTwin(key, name, within, members);
+        continue;
+      }
       const at = [this.#pointer, ...within.map((party) => spelt(this.#own, party))].join('/');
       const path = `${at}/${key}`;
       this.#findings.add({
@@ -210,6 +214,26 @@ export class JsonSource implements PlainSource {
         message: `${path} is not a field of a transfer, so it is ignored; if it is meant to be ${at}/${name}, write it so.`,
       });
     }
+  }
+
+  /** Warns of a field that is there in two spellings with different values: the first one counts. */
+  #reportTwin(
+    key: string,
+    name: string,
+    within: readonly string[],
+    members: ReadonlyMap<string, JsonNode>,
+  ): void {
+    const [node, first] = [members.get(key), members.get(name)];
+    if (node === undefined || first === undefined || isNull(node)) return;
+    if ('text' in node && 'text' in first && node.text.trim() === first.text.trim()) return;
+    const at = [this.#pointer, ...within.map((party) => spelt(this.#own, party))].join('/');
+    this.#findings.add({
+      code: 'duplicate_field',
+      severity: 'warning',
+      path: `${at}/${key}`,
+      ...this.#locator.at(node.offset),
+      message: `${at}/${key} is the same field as ${at}/${name}, which counts, and has another value; leave one of them out.`,
+    });
   }
 
   placeOf(field: PlainField): Place {

@@ -90,6 +90,15 @@ describe('JSON', () => {
     expect(item?.transfer).toMatchObject({ senderName: 'A', recipientAccount: '1', senderBic: 'OAKNGB20' });
   });
 
+  it('warns of a field that is there in two spellings with different values', () => {
+    const twins = { ...TRANSFER, valueDate: '2026-12-24', FUND_TYPE: TRANSFER.fund_type ?? 'm0' };
+    const [item] = readPayload(JSON.stringify({ ...twins, fund_type: twins.FUND_TYPE })).items;
+    expect(item?.transfer?.valueDate).toBe(TRANSFER.value_date);
+    expect(item?.problems).toMatchObject([
+      { code: 'duplicate_field', severity: 'warning', path: '/valueDate' },
+    ]);
+  });
+
   it('names the place of a problem as it is written', () => {
     expect(problemsOf({ ...TRANSFER, value_date: undefined, valueDate: 'x', Sender: undefined })).toEqual([
       ['invalid_date', '/valueDate'],
