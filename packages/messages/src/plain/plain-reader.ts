@@ -81,7 +81,7 @@ export class PlainReader {
     if (text.length > max) {
       return this.#fault(field, 'too_long', () => `has ${text.length} characters; it takes at most ${max}`);
     }
-    if (text.includes('+') && SHORTENED.test(text)) {
+    if (text.includes('+') && SHORTENED.test(text) && !field.endsWith('Name')) {
       return this.#unclear(field, 'digits_lost', text, DIGITS_LOST);
     }
     // Half of a surrogate pair (Cs), which JSON can escape, is not a character and cannot be stored.

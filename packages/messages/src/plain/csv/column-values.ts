@@ -1,3 +1,4 @@
+import { minorUnits } from '@clearbench/domain';
 import type { PlainField, WrittenValue, WrittenValues } from '../plain-source.ts';
 import { CsvReader } from './csv-reader.ts';
 import type { Header } from './read-header.ts';
@@ -22,10 +23,7 @@ export class ColumnValues implements WrittenValues {
   amount(text: string, currency: string | null): WrittenValue | null {
     return writtenAmount(text, currency, (mark) => {
       this.#style ??= this.#only('amount', signOf);
-      // Where nothing shows the sign, the documented one counts in a file as documented: columns, and commas between the cells.
-      const { isDocumented, delimiter } = this.#header;
-      const isAsDocumented = mark === '.' && isDocumented && delimiter === ',';
-      return this.#style === 'unknown' && isAsDocumented ? '.' : this.#style;
+      return this.#style === 'unknown' && mark === '.' && this.#isAsDocumented(currency) ? '.' : this.#style;
     });
   }
 
@@ -34,6 +32,16 @@ export class ColumnValues implements WrittenValues {
       this.#order ??= this.#only('valueDate', orderOf);
       return this.#order;
     });
+  }
+
+  /**
+   * Whether a point is the documented decimal sign where no value shows which: the names are documented, and no spreadsheet with
+   * decimal commas writes such cells, or the currency has three decimals.
+   */
+  #isAsDocumented(currency: string | null): boolean {
+    const { isDocumented, delimiter } = this.#header;
+    const isOfSpreadsheet = delimiter === ';' || delimiter === '\t';
+    return isDocumented && (!isOfSpreadsheet || (currency !== null && minorUnits(currency) === 3));
   }
 
   /** What the values of a column show, if all that show something show the same. */

@@ -1,5 +1,6 @@
 import { nameKey } from '@clearbench/domain';
 import type { PlainField } from '../plain-source.ts';
+import { fieldOfColumn } from './columns.ts';
 
 type Part = 'Name' | 'Account' | 'Bic';
 
@@ -53,10 +54,11 @@ const ROLES = [...mapOf({ sender: SENDER, recipient: RECIPIENT }, ['sender', 're
 /** What stands between the words: `Compte du bénéficiaire`, `IBAN des Empfängers`. */
 const LINKS = /(?:dela|del|de|du|des|der|vande|van|of|l)$/;
 
-/** The field that a column holds by a name of another language or house; null when it is not certain. */
+/** The field that a column holds by a name of another language or house, `Betrag (EUR)` too; null when it is not certain. */
 export function fieldOfWords(header: string): PlainField | null {
-  const name = nameKey(header);
-  return name.length > 60 ? null : (SIMPLE.get(name) ?? partyField(name));
+  const bare = header.replace(/\s*[([].*$/s, '');
+  const name = nameKey(bare);
+  return name.length > 60 ? null : (SIMPLE.get(name) ?? partyField(name) ?? fieldOfColumn(bare));
 }
 
 function partyField(name: string): PlainField | null {
