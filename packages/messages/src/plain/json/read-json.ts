@@ -5,7 +5,8 @@ import type { IncomingTransfer, PayloadItem, ReadOptions } from '../../core/tran
 import { ItemCollector, type ItemReading, nothingBut, refusedWhole } from '../../reading/item-collector.ts';
 import type { PlainField } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
-import { isNull, JsonSource, type Meant, newMeant, Spellings, unexpected } from './json-source.ts';
+import { type Meant, newMeant, Spellings } from './json-names.ts';
+import { isNull, JsonSource, unexpected } from './json-source.ts';
 import { otherShape } from './other-shapes.ts';
 import { elementsOf, type JsonNode, parseJson } from './parse-json.ts';
 
