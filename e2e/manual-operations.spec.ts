@@ -145,6 +145,46 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
   await expectToast(page, 'Error', 'Failed to process payload: Busy');
 });
 
+test('the columns of a file are mapped by hand, and remembered for its header', async ({ page }) => {
+  const mapper = page.getByRole('region', { name: 'What the columns hold' });
+  const pick = async (column: string, field: string) => {
+    await mapper.getByRole('combobox', { name: `What ${column} holds` }).click();
+    await page.getByRole('option', { name: field, exact: true }).click();
+  };
+  const holds = (column: string) => mapper.getByRole('combobox', { name: `What ${column} holds` });
+  const file = (name = `Müller ${randomUUID()}`) =>
+    `Zahlungen Oktober\n\nBuchungstag;Betrag;Whg;Von;IBAN\n20.11.2026;1.234,56;EUR;${name};DE89370400440532013000\nSumme;1.234,56;;;\n`;
+  await choose(page, 'oktober.csv', file());
+  await expect(verdict(page)).toContainText('none can be taken');
+  await expect(holds('Betrag')).toHaveText('Amount');
+  await expect(mapper).toContainText('20.11.2026');
+  await expect(mapper.getByText('Perhaps Value date')).toBeVisible();
+  await mapper.getByRole('button', { name: /^Use \d suggestions$/ }).click();
+  await expect(holds('Buchungstag')).toHaveText('Value date');
+  await expect(holds('IBAN')).toHaveText('Recipient account');
+  await pick('Von', 'Sender name');
+  await pick('Buchungstag', 'Currency');
+  await expect(holds('Whg'), 'a field moves from one column to another').toHaveText('Ignored');
+  await pick('Buchungstag', 'Value date');
+  await pick('Whg', 'Currency');
+  await expect(verdict(page)).toContainText('1 transfer: ready to be sent');
+  await expect(verdict(page)).toContainText('is a total');
+  await process(page).click();
+  await expect(result(page).getByRole('heading')).toHaveText('1 transfer made');
+  await result(page).getByRole('link', { name: /^trx_/ }).first().click();
+  await page.getByRole('tab', { name: 'Message' }).click();
+  await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText('read by the columns');
+  await page.goto('/manual-operations');
+  await choose(page, 'november.csv', file());
+  await expect(verdict(page)).toContainText('1 transfer: ready to be sent');
+  await choose(page, 'plain.csv', csv(csvRow()));
+  await expect(mapper).toHaveCount(0);
+  await choose(page, 'november.csv', file());
+  await mapper.getByRole('button', { name: 'Forget this choice' }).click();
+  await expect(holds('Von')).toHaveText('Ignored');
+  await expect(verdict(page)).toContainText('none can be taken');
+});
+
 test('five templates fill the form in', async ({ page }) => {
   await page.getByRole('tab', { name: 'Payload Templates' }).click();
   await expect(page).toHaveURL(/tab=templates/);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 interface Operation {
-  parameters?: { in: string; name: string }[];
+  parameters?: { in: string; name: string; style?: string }[];
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, { schema: { example?: unknown } }> };
   responses: Record<
@@ -286,9 +286,10 @@ describe('the reference', () => {
     }
   });
 
-  it('names the headers that a payment may have', () => {
+  it('names the headers that a payment may have, and the mapping of its columns', () => {
     const parameters = operations().find(([path]) => path === INGESTION_PATHS.json)?.[2].parameters;
-    expect(parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key', 'X-Scenario']);
+    expect(parameters?.map(({ name }) => name)).toEqual(['columns', 'Idempotency-Key', 'X-Scenario']);
+    expect(parameters?.[0]).toMatchObject({ in: 'query', style: 'deepObject', explode: true });
   });
 
   it('names the security of each call and all of its errors, by status', () => {

@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'idempotency_key_reused',
   'invalid_idempotency_key',
   'unknown_scenario',
+  'invalid_columns',
   'wise_not_configured',
   'wise_not_connected',
   'wise_access_lost',

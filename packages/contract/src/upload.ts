@@ -1,4 +1,4 @@
-import { TRANSFER_TYPES } from '@clearbench/domain';
+import { COLUMN_FIELDS, TRANSFER_TYPES } from '@clearbench/domain';
 import * as z from 'zod/mini';
 import { PAYLOAD_MAX_BYTES, payloadAcceptedSchema } from './payloads.ts';
 import { storable } from './text.ts';
@@ -11,6 +11,22 @@ export const UPLOAD_FORMATS = ['csv', 'json', 'message'] as const;
 /** Largest body of an upload, in bytes: the content is a JSON string in it, where quotes and line ends take twice the space. */
 export const UPLOAD_BODY_MAX_BYTES = 2 * PAYLOAD_MAX_BYTES + 64 * 1024;
 
+/** Columns that a mapping may name: more than any payload has. */
+const MAPPED_COLUMNS_MAX = 200;
+
+/**
+ * Which field each column of a CSV holds, by the names in its header; null for a column to be ignored. The other columns are
+ * recognised by their names. An empty name in the header is `column 3`, the second of the same name `IBAN (2)`.
+ */
+export const columnMappingSchema = z
+  .record(z.string().check(z.maxLength(500, 'At most 500 characters')), z.nullable(z.enum(COLUMN_FIELDS)))
+  .check(
+    z.refine(
+      (columns) => Object.keys(columns).length <= MAPPED_COLUMNS_MAX,
+      `At most ${MAPPED_COLUMNS_MAX} columns`,
+    ),
+  );
+
 /** A payload that an operator uploads or pastes. */
 export const uploadPayloadSchema = z.object({
   /** The type of JSON and CSV payloads that do not name it themselves; if left out, it is inferred from their contents. */
@@ -19,6 +35,7 @@ export const uploadPayloadSchema = z.object({
   fileFormat: z.enum(UPLOAD_FORMATS, 'Please select a file format'),
   /** The payload itself: at most 10 MB as UTF-8. */
   content: z.string(),
+  columns: z.optional(columnMappingSchema),
   filename: z.optional(z.string().check(storable, z.maxLength(255, 'At most 255 characters'))),
 });
 export type UploadPayloadInput = z.infer<typeof uploadPayloadSchema>;

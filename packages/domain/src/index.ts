@@ -11,6 +11,7 @@ export {
   shortBic,
 } from './bic.ts';
 export { isCalendarDay, isIsoDate, isoDay } from './calendar.ts';
+export { COLUMN_FIELDS, type ColumnField, type ColumnMapping } from './column-fields.ts';
 export { COUNTRIES, isCountry } from './country.ts';
 export { csvRow } from './csv.ts';
 export { beginOfCurrency, CURRENCIES, isCommodity, isCurrency, minorUnits, successorOf } from './currency.ts';
@@ -150,6 +151,7 @@ export {
   formatMinor,
   parseAmount,
 } from './money.ts';
+export { nameKey } from './name-key.ts';
 export { isTypingSlip } from './near-name.ts';
 export {
   FUND_TYPES,

@@ -1,3 +1,4 @@
+import { nameKey } from './name-key.ts';
 import { isTypingSlip } from './near-name.ts';
 
 /** Names looked up for one text: a hostile one could have millions. */
@@ -18,7 +19,7 @@ export class MeantNames {
     this.#byLetters = new Map([
       ...Object.entries(spellings),
       // The first of several names with the same letters counts.
-      ...this.#names.toReversed().map((name) => [lettersOf(name), name] as const),
+      ...this.#names.toReversed().map((name) => [nameKey(name), name] as const),
     ]);
   }
 
@@ -27,7 +28,7 @@ export class MeantNames {
     const known = this.#found.get(name);
     if (known !== undefined) return known;
     const plain = name.toLowerCase();
-    const letters = lettersOf(plain);
+    const letters = nameKey(plain);
     const meant =
       this.#byLetters.get(letters) ??
       this.#names.find((one) => isTypingSlip(plain, one)) ??
@@ -38,5 +39,3 @@ export class MeantNames {
     return meant;
   }
 }
-
-const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

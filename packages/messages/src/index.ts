@@ -61,6 +61,7 @@ export { targetsOf, translate } from './mapping/translate.ts';
 export type { Loss, Translation } from './mapping/translation.ts';
 export { type SwiftText, toSwiftText } from './mapping/values/characters.ts';
 export { wrap } from './mapping/values/lines.ts';
+export { type CsvColumn, type CsvTable, csvTable } from './plain/csv/csv-table.ts';
 export { cancellationRequestsOf } from './reading/cancellation-requests.ts';
 export { type CheckOptions, checkAll } from './reading/check.ts';
 export { createChecker } from './reading/check-stream.ts';

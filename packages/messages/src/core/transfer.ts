@@ -1,4 +1,4 @@
-import type { FundType, TransferType } from '@clearbench/domain';
+import type { ColumnMapping, FundType, TransferType } from '@clearbench/domain';
 import type { Problem } from './problem.ts';
 import type { TextSpan } from './text-span.ts';
 
@@ -86,4 +86,6 @@ export interface ReadOptions {
   defaultType?: TransferType;
   /** The type of JSON and CSV transfers that do not name one. */
   type?: TransferType;
+  /** Which field each column of a CSV holds, by the names in its header; the other columns are recognised by their names. */
+  columns?: ColumnMapping;
 }

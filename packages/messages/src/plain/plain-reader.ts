@@ -33,6 +33,17 @@ const MAX_LENGTHS: Readonly<Partial<Record<PlainField, number>>> = {
   profileId: 64,
 };
 
+/** A number as a spreadsheet shows it when it has no room for its digits: `1.23457E+11`. */
+export const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+export const DIGITS_LOST =
+  ', a number that a spreadsheet has shortened, so that its digits are lost; format the column as text (an amount as a number with ' +
+  'decimals) and save the file from its source again';
+
+const POINT = 46;
+
+/** Whether three digits follow a last point, which may separate thousands. */
+const mayBeGrouped = (text: string): boolean => text.charCodeAt(text.length - 4) === POINT;
+
 /** Reads the fields of one JSON object or CSV row, each with its checks. */
 export class PlainReader {
   /** Whether an error was found. */
@@ -69,6 +80,9 @@ export class PlainReader {
     const max = MAX_LENGTHS[field] ?? 140;
     if (text.length > max) {
       return this.#fault(field, 'too_long', () => `has ${text.length} characters; it takes at most ${max}`);
+    }
+    if (text.includes('+') && SHORTENED.test(text) && !field.endsWith('Name')) {
+      return this.#unclear(field, 'digits_lost', text, DIGITS_LOST);
     }
     // Half of a surrogate pair (Cs), which JSON can escape, is not a character and cannot be stored.
     if (/[\p{Cc}\p{Cs}\uFFFD]/u.test(text)) {
@@ -142,7 +156,13 @@ export class PlainReader {
   amount(currency: string | null): { readonly minor: bigint; readonly decimal: string } | null {
     const text = this.#source.get('amount');
     if (text === null) return null;
-    const amount = parseAmount(text, currency ?? 'CLF');
+    const { values } = this.#source;
+    let amount = parseAmount(text, currency ?? 'CLF');
+    if (values !== undefined && (mayBeGrouped(text) || (!amount.ok && amount.reason === 'format'))) {
+      const written = values.amount(text, currency);
+      if (written?.why !== undefined) return this.#unclear('amount', 'invalid_amount', text, written.why);
+      if (written !== null) amount = parseAmount(written.text, currency ?? 'CLF');
+    }
     if (!amount.ok) return this.#amountFault(text, amount.reason, currency);
     if (amount.minor > 0n) return amount;
     return this.#fault(
@@ -168,6 +188,9 @@ export class PlainReader {
     if (text === null) return null;
     const date = /^.{10}[T ]/.test(text) ? text.slice(0, 10) : text;
     if (isIsoDate(date)) return date;
+    const written = this.#source.values?.date(text) ?? null;
+    if (written?.why !== undefined) return this.#unclear('valueDate', 'invalid_date', text, written.why);
+    if (written !== null) return written.text;
     return this.#fault(
       'valueDate',
       'invalid_date',
@@ -207,6 +230,11 @@ export class PlainReader {
       () => `has ${quote(text ?? '')}; write ${oneOf(FUND_TYPES)}`,
     );
     return 'm0';
+  }
+
+  /** `why` goes on after the quoted text. */
+  #unclear(field: PlainField, code: string, text: string, why: string): null {
+    return this.#fault(field, code, () => `has ${quote(text)}${why}`);
   }
 
   #amountFault(text: string, reason: AmountFault, currency: string | null): null {

@@ -13,8 +13,21 @@ export interface Place {
   readonly column: number;
 }
 
+/** A value as people write it, in the form that is read; or why it is not certain what it means. */
+export type WrittenValue =
+  | { readonly text: string; readonly why?: never }
+  | { readonly why: string; readonly text?: never };
+
+/** Reads values of a table that people write as their country does: `1.234,56`, `20.11.2026`. Null: it is no such value. */
+export interface WrittenValues {
+  amount(text: string, currency: string | null): WrittenValue | null;
+  date(text: string): WrittenValue | null;
+}
+
 /** A JSON object or a CSV row. `get` returns trimmed text, null when there is none. */
 export interface PlainSource {
+  /** Only in tables: JSON has one form of numbers. */
+  readonly values?: WrittenValues;
   get(field: PlainField): string | null;
   /** Whether the field is there, also with a value that is not a text. */
   has(field: PlainField): boolean;

@@ -2,11 +2,10 @@ import { hasError, type ParseOptions } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { ReadOptions } from '../core/transfer.ts';
 import { verdictOn } from '../core/verdict.ts';
-import { detectFormat } from './detect.ts';
 import { type CheckedMessage, Judge } from './judge.ts';
 import { withoutPadding } from './padding.ts';
 import { partsOf } from './parts.ts';
-import { readPayload } from './read-payload.ts';
+import { formatOf, readPayload } from './read-payload.ts';
 
 /** The mode, the rules and the day by which a text is checked, and the type of JSON and CSV in it. */
 export type CheckOptions = ParseOptions & RuleOptions & ReadOptions;
@@ -20,7 +19,7 @@ export function* checkAll(
   { mode = 'strict', ...options }: CheckOptions = {},
 ): Generator<CheckedMessage, undefined> {
   const text = withoutPadding(given);
-  const format = detectFormat(text);
+  const format = formatOf(text, options);
   if (format === 'json' || format === 'csv') {
     yield* checkPayload(text, options);
     return;

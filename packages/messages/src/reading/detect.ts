@@ -1,5 +1,5 @@
 import type { PayloadFormat } from '../core/transfer.ts';
-import { looksLikeCsv } from '../plain/csv/columns.ts';
+import { beginsWithHeader, looksLikeCsv } from '../plain/csv/table-start.ts';
 import { isInvisible, isSpace } from '../swift-mt/files/containers-characters.ts';
 import { typeOfFields } from '../swift-mt/index.ts';
 import { looksLikeTelex } from '../telex/looks-like-telex.ts';
@@ -63,7 +63,7 @@ function behindLetter(head: string): number {
   const start = nextStart(MESSAGE_START, head, 0);
   if (start === 0 || start === head.length) return 0;
   const letter = head.slice(0, start);
-  const isTable = head[start - 1] !== '\n' && looksLikeCsv(letter);
+  const isTable = head[start - 1] !== '\n' && beginsWithHeader(letter);
   return isTable || looksLikeTelex(letter) || STATEMENT_BELOW.test(letter) ? 0 : start;
 }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '../core/problem.ts';
 import type { PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from '../core/transfer.ts';
 import { readCsv } from '../plain/csv/read-csv.ts';
+import { isTable } from '../plain/csv/table-start.ts';
 import { readJson } from '../plain/json/read-json.ts';
 import { detectFormat } from './detect.ts';
 import { nothingBut, refusedWhole } from './item-collector.ts';
@@ -58,7 +59,7 @@ function readContent(content: string, options: ReadOptions): OpenPayload {
 
 function readOnce(given: string, options: ReadOptions): Once {
   const text = withoutPadding(given);
-  const format = detectFormat(text);
+  const format = formatOf(text, options);
   switch (format) {
     case 'json': {
       const json = readJson(text, options);
@@ -78,6 +79,12 @@ function readOnce(given: string, options: ReadOptions): Once {
           : refused(format, text, 'unknown_format', whyUnknown(text)),
       );
   }
+}
+
+/** A mapping of columns says that a text without any known column is a CSV. */
+export function formatOf(text: string, { columns }: ReadOptions): PayloadFormat {
+  const format = detectFormat(text);
+  return format === 'unknown' && columns !== undefined && isTable(text, columns) ? 'csv' : format;
 }
 
 function payload(reading: OpenPayload): Once {

@@ -1,4 +1,4 @@
-import { detect, type PayloadFormat } from '@clearbench/messages';
+import { csvTable, detect, type PayloadFormat } from '@clearbench/messages';
 import type pg from 'pg';
 
 /** The text of one message, array element or row, exactly as received. */
@@ -120,9 +120,8 @@ function kindOf({ format, raw }: TextRow): Pick<RawText, 'format' | 'type'> {
 
 const MESSAGE_FORMATS: ReadonlySet<string> = new Set<PayloadFormat>(['swift-mt', 'iso20022', 'telex']);
 
-/** The first non-blank row of a CSV file; its column names contain no line ends. */
-const headerOf = (beginning: string): string =>
-  beginning
-    .replace(/^\uFEFF/, '')
-    .split(/[\r\n]/)
-    .find((line) => line.trim() !== '') ?? '';
+/** The header of a CSV file, below a title if there is one. */
+function headerOf(beginning: string): string {
+  const header = csvTable(beginning)?.header;
+  return header === undefined ? '' : beginning.slice(header.start, header.end);
+}

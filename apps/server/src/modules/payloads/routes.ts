@@ -8,6 +8,7 @@ import { sendAccepted, transactionCount } from './accepted-body.ts';
 import type { Admission } from './admission.ts';
 import { collectBody, refuseTooLarge } from './body.ts';
 import { namedCharset } from './body-text.ts';
+import { mappedColumns } from './mapped-columns.ts';
 import type { PayloadMetrics } from './payload-metrics.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 import type { PayloadService } from './service.ts';
@@ -75,10 +76,12 @@ const ingestionDocs: RouteDocs = {
     'unsupported_content_encoding',
     'invalid_idempotency_key',
     'unknown_scenario',
+    'invalid_columns',
     'idempotency_key_reused',
     'overloaded',
   ],
   headers: ['Idempotency-Key', 'X-Scenario'],
+  mapsColumns: true,
   texts: SAMPLE_PAYLOADS,
 };
 
@@ -143,7 +146,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       sender: senderOf(request),
       idempotencyKey: headerValue(request, 'idempotency-key'),
       scenario: { name: headerValue(request, 'x-scenario'), namedIn: 'header' },
-      options: { defaultType },
+      options: { defaultType, ...mappedColumns(request.query) },
     });
   }
 }

@@ -61,7 +61,8 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
         tags: ['Payments in'],
         summary: 'Upload a payload by hand',
         description:
-          'A file or a pasted text of up to 10 MB in any format that the ingestion paths take. Batches are accepted row by row.',
+          'A file or a pasted text of up to 10 MB in any format that the ingestion paths take. Batches are accepted row by row. ' +
+          '`columns` says which field each column of a CSV holds, where the header does not: `{"Buchungstag": "value_date"}`.',
         body: uploadPayloadSchema,
         response: {
           200: payloadUploadedSchema,
@@ -77,13 +78,16 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
     },
     (request, reply) =>
       admission.during(request, async () => {
-        const { content, type } = request.body;
+        const { content, type, columns } = request.body;
         const accepted = await payloads.receive({
           body: checkedBody(content),
           isText: true,
           sender: { operator: request.operator },
           idempotencyKey: headerValue(request, 'idempotency-key'),
-          options: type === undefined ? {} : { type },
+          options: {
+            ...(type === undefined ? {} : { type }),
+            ...(columns === undefined ? {} : { columns }),
+          },
         });
         const untyped: Pick<FastifyReply, 'status'> = reply;
         return sendAccepted(untyped, { ...accepted, message: describe(accepted) });

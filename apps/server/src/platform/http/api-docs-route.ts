@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@clearbench/contract';
-import { SCENARIO_NAMES } from '@clearbench/domain';
+import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { ERROR_STATUS } from './error-status.ts';
@@ -10,6 +10,8 @@ export interface RouteDocs {
   errors?: readonly ErrorCode[];
   /** The request headers that the route honours. */
   headers?: readonly (keyof typeof HEADERS)[];
+  /** Whether the query may map the columns of a CSV. */
+  mapsColumns?: boolean;
   /** A valid request body; a test sends it. */
   example?: unknown;
   /** The body is text whose format the server recognises from its content: an example of each content type. */
@@ -75,6 +77,7 @@ export const documentRoute: Transform = (document) => {
     }),
     ...(docs.errors ?? []),
   ];
+  if (docs.mapsColumns === true) documented.querystring = COLUMNS_QUERY;
   documented.response = { ...successesOf(documented.response), ...errorResponses(errors) };
   return { schema: documented, url };
 };
@@ -92,6 +95,23 @@ const HEADERS = {
     description:
       'What the simulated networks do with the transfers, in small letters or capitals; see `/api/scenarios`. For a payload that was ' +
       'received before it comes too late, which a warning says.',
+  },
+} as const;
+
+/** `columns[Betrag]=amount`: names of columns are in any language, which headers can't carry. */
+const COLUMNS_QUERY = {
+  type: 'object',
+  style: 'deepObject',
+  explode: true,
+  properties: {
+    columns: {
+      type: 'object',
+      description:
+        'Which field each column of a CSV holds, by the names in its header: `columns[Betrag]=amount`. Nothing after the sign means that ' +
+        'the column is ignored. The other columns are recognised by their names; an empty one is `column 3`, the second of the same ' +
+        'name `IBAN (2)`. A body that was taken before is a duplicate, however its columns are mapped now.',
+      additionalProperties: { type: 'string', enum: [...COLUMN_FIELDS, ''] },
+    },
   },
 } as const;
 

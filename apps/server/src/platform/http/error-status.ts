@@ -29,6 +29,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   idempotency_key_reused: 409,
   invalid_idempotency_key: 400,
   unknown_scenario: 422,
+  invalid_columns: 422,
   overloaded: 503,
   database_unavailable: 503,
   took_too_long: 503,

@@ -47,6 +47,7 @@ const CHECKED: Checked = {
   },
   problems: [],
   problemsLeftOut: 0,
+  table: null,
 };
 
 const OPENED: Opened = {

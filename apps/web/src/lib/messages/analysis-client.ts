@@ -1,4 +1,4 @@
-import type { TransferType } from '@clearbench/domain';
+import type { ColumnMapping, TransferType } from '@clearbench/domain';
 import type { Details } from './order-details.ts';
 import type {
   AnalysisRequest,
@@ -35,6 +35,7 @@ export interface AnalysisInput {
   readonly uetr?: string | null;
   /** The type of JSON and CSV transfers that do not name it themselves. */
   readonly type?: TransferType | null;
+  readonly columns?: ColumnMapping | null;
   readonly payer?: string | null;
 }
 

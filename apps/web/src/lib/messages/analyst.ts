@@ -5,6 +5,8 @@ import {
   checkAll,
   contentOf,
   counterpartsOf,
+  csvTable,
+  detect,
   MAX_PROBLEMS_PER_MESSAGE,
   type Message,
   type MessageType,
@@ -16,7 +18,15 @@ import {
 } from '@clearbench/messages';
 import { newUetr } from '../new-uetr.ts';
 import { NO_DETAILS } from './order-details.ts';
-import type { AnalysisRequest, Checked, Opened, Problem, Translated, WorkerOutput } from './protocol.ts';
+import type {
+  AnalysisRequest,
+  Checked,
+  CsvTable,
+  Opened,
+  Problem,
+  Translated,
+  WorkerOutput,
+} from './protocol.ts';
 import { SummaryCollector } from './summaries.ts';
 import { transferOutline } from './transfer-outline.ts';
 import { type SpareUetr, targetsOfTransfer, translateTransfer } from './translate-transfer.ts';
@@ -86,6 +96,12 @@ export class Analyst {
     return { uetr, isNew: true };
   }
 
+  /** The columns of a text that is a CSV itself, not one in an envelope. */
+  private tableOf(first: CheckedMessage | undefined): CsvTable | null {
+    const isTable = first?.format === 'csv' && detect(this.text).format !== 'json';
+    return isTable ? csvTable(this.text, this.options.columns) : null;
+  }
+
   private *check(id: number): Generator<WorkerOutput | null, readonly CheckedMessage[]> {
     const messages: CheckedMessage[] = [];
     const summaries = new SummaryCollector();
@@ -114,6 +130,7 @@ export class Analyst {
       summaries: summaries.finish(),
       problems: marked,
       problemsLeftOut,
+      table: this.tableOf(messages[0]),
     };
     yield { kind: 'checked', id, checked };
     return messages;
@@ -135,8 +152,13 @@ function unpayableProblem({ transfer, line }: CheckedMessage, payer: string | nu
 }
 
 /** How the text is checked: what the request leaves open, the text itself says. */
-function optionsOf({ mode, profile = null, type = null }: AnalysisRequest): CheckOptions {
-  return { mode, ...(profile === null ? {} : { profile }), ...(type === null ? {} : { type }) };
+function optionsOf({ mode, profile = null, type = null, columns = null }: AnalysisRequest): CheckOptions {
+  return {
+    mode,
+    ...(profile === null ? {} : { profile }),
+    ...(type === null ? {} : { type }),
+    ...(columns === null ? {} : { columns }),
+  };
 }
 
 /** The possible targets of the message; if something prevents every translation, its counterparts, so that the page can say why. */

@@ -1,5 +1,6 @@
-import type { TransferType } from '@clearbench/domain';
+import type { ColumnMapping, TransferType } from '@clearbench/domain';
 import type {
+  CsvTable,
   Draft,
   IncomingTransfer,
   Loss,
@@ -13,7 +14,18 @@ import type {
 } from '@clearbench/messages';
 import type { DetailField, Details } from './order-details.ts';
 
-export type { Draft, IncomingTransfer, Loss, MessageType, Mode, OutlineNode, Problem, Profile, Translation };
+export type {
+  CsvTable,
+  Draft,
+  IncomingTransfer,
+  Loss,
+  MessageType,
+  Mode,
+  OutlineNode,
+  Problem,
+  Profile,
+  Translation,
+};
 
 /** The page's request to the worker. The newest request counts; the rest of an older one is abandoned. */
 export interface AnalysisRequest {
@@ -33,6 +45,8 @@ export interface AnalysisRequest {
   readonly uetr?: string | null;
   /** The type of JSON and CSV transfers that do not name it themselves; null if they do. */
   readonly type?: TransferType | null;
+  /** Which fields the columns of a CSV hold, where their names don't say it. */
+  readonly columns?: ColumnMapping | null;
   /** The provider that pays transfers out, to warn of those that it cannot pay; null if networks do. */
   readonly payer?: string | null;
 }
@@ -66,6 +80,8 @@ export interface Checked {
   readonly problems: readonly Problem[];
   /** How many more there are. */
   readonly problemsLeftOut: number;
+  /** The columns of a CSV; null for other formats. */
+  readonly table: CsvTable | null;
 }
 
 /** The second stage: one message in depth. */

@@ -41,11 +41,13 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
     details = NO_DETAILS,
     uetr = null,
     type = null,
+    columns = null,
     payer = null,
   } = input ?? {};
   useEffect(() => {
-    if (text !== null) client.analyse({ text, mode, profile, index, target, details, uetr, type, payer });
-  }, [client, text, mode, profile, index, target, details, uetr, type, payer]);
+    if (text !== null)
+      client.analyse({ text, mode, profile, index, target, details, uetr, type, columns, payer });
+  }, [client, text, mode, profile, index, target, details, uetr, type, columns, payer]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),

@@ -1,6 +1,7 @@
+import { type ColumnField, nameKey } from '@clearbench/domain';
 import type { PlainField } from '../plain-source.ts';
 
-/** Header names (lower case, spaces and hyphens as underscores) and the field of each. */
+/** Names of columns, as documented, and the field of each. */
 const COLUMNS: Readonly<Record<string, PlainField>> = {
   type: 'type',
   uetr: 'uetr',
@@ -26,15 +27,20 @@ const COLUMNS: Readonly<Record<string, PlainField>> = {
   fund_type: 'fundType',
   underlying_customer_name: 'underlyingName',
   underlying_customer_account: 'underlyingAccount',
-};
+} satisfies Readonly<Record<ColumnField, PlainField>> & Readonly<Record<string, PlainField>>;
 
 export const COLUMN_NAMES: readonly string[] = Object.keys(COLUMNS);
+const BY_KEY: ReadonlyMap<string, PlainField> = new Map(
+  Object.entries(COLUMNS).map(([name, field]) => [nameKey(name), field]),
+);
 
 /** A documented set of columns: which must be in the header, and which must be filled in every row. */
 export interface ColumnSet {
   readonly columns: readonly string[];
   readonly filled: readonly PlainField[];
 }
+
+const FILLED: readonly PlainField[] = ['valueDate', 'amount', 'currency'];
 
 export const COLUMN_SETS: readonly [ColumnSet, ColumnSet] = [
   {
@@ -47,7 +53,7 @@ export const COLUMN_SETS: readonly [ColumnSet, ColumnSet] = [
       'SENDER_NAME',
       'RECIPIENT_NAME',
     ],
-    filled: ['valueDate', 'amount', 'currency'],
+    filled: FILLED,
   },
   {
     columns: ['sender_bic', 'receiver_bic', 'amount', 'currency', 'transaction_reference', 'value_date'],
@@ -55,47 +61,16 @@ export const COLUMN_SETS: readonly [ColumnSet, ColumnSet] = [
   },
 ];
 
-/** The field that a column holds, or null for a column that is not ours. */
+/** What a header must have whose columns were mapped by hand. Each row names its parties by any of their fields. */
+export const MAPPED_SET: ColumnSet = { columns: ['value_date', 'amount', 'currency'], filled: FILLED };
+
+/** The field that a column holds by its documented name, or null for a column that is not ours. */
 export function fieldOfColumn(header: string): PlainField | null {
+  return BY_KEY.get(nameKey(header)) ?? null;
+}
+
+/** The same, of a name that is written as documented but for case, spaces and hyphens. */
+export function fieldOfExactColumn(header: string): PlainField | null {
   const name = header.trim().toLowerCase().replaceAll(/[ -]/g, '_');
   return Object.hasOwn(COLUMNS, name) ? (COLUMNS[name] ?? null) : null;
-}
-
-/** What spreadsheets put between cells; the first of them that is most frequent counts. */
-const DELIMITERS = [',', ';', '\t', '|'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
-
-/** A first line like `sep=;`, by which spreadsheets tell the delimiter. */
-const SEPARATOR_LINE = /^[\s\uFEFF]*sep=([,;\t|])[ \t]*\r?\n/i;
-
-/** The delimiter: as declared in the first line (`sep=;`), else the most frequent one in the header. */
-export function delimiterOf(text: string): Delimiter {
-  const named = SEPARATOR_LINE.exec(text)?.[1];
-  const header = headerLine(text);
-  const count = (character: string): number => header.split(character).length - 1;
-  const frequent = DELIMITERS.reduce((most, other) => (count(other) > count(most) ? other : most));
-  return DELIMITERS.find((delimiter) => delimiter === named) ?? frequent;
-}
-
-/** Whether a row declares the delimiter. */
-export function isSeparatorRow(cells: number, first: string): boolean {
-  return cells === 2 && first.trim().toLowerCase() === 'sep=';
-}
-
-/** Whether the text begins with a header: at least two cells, one of them a column of ours or all of them plain words. */
-export function looksLikeCsv(text: string): boolean {
-  const cells = headerLine(text)
-    .split(delimiterOf(text))
-    .map((cell) => cell.replaceAll('"', '').trim());
-  if (cells.length < 2) return false;
-  return (
-    cells.some((cell) => fieldOfColumn(cell) !== null) ||
-    cells.every((cell) => /^[A-Za-z][\w -]{0,40}$/.test(cell))
-  );
-}
-
-/** The first line that does not tell the delimiter, at most 4,096 characters of it. */
-function headerLine(text: string): string {
-  const from = SEPARATOR_LINE.exec(text)?.[0].length ?? 0;
-  return /^[\s\uFEFF]*([^\r\n]{0,4096})/.exec(text.slice(from))?.[1] ?? '';
 }

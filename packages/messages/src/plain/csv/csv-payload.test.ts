@@ -23,10 +23,10 @@ describe('a CSV payload', () => {
   });
 
   it('warns once of a column that is ignored and seems to mean another', () => {
-    const { items, problems } = readPayload(`${header},senderName,note\n${row},A,x\n${row},B,y`);
+    const { items, problems } = readPayload(`${header},senderNames,note\n${row},A,x\n${row},B,y`);
     expect(items.map(({ problems: own }) => own)).toEqual([[], []]);
     expect(problems).toMatchObject([
-      { code: 'unknown_field', severity: 'warning', path: 'senderName', line: 1, column: 74 },
+      { code: 'unknown_field', severity: 'warning', path: 'senderNames', line: 1, column: 74 },
     ]);
     expect(problems[0]?.message).toContain('meant to be sender_name');
   });
@@ -54,7 +54,7 @@ describe('a CSV payload', () => {
   });
 
   it('is accepted row by row, each problem with line, column and row', () => {
-    const text = `${header}\n${row}\nOAKNGB20,X,"1,000.00",EUR,,2026-11-31\n${row}`;
+    const text = `${header}\n${row}\nOAKNGB20,X,"1,0,0.00",EUR,,2026-11-31\n${row}`;
     const { items } = readPayload(text);
     expect(items.map(({ line, transfer }) => [line, transfer !== null])).toEqual([
       [2, true],

@@ -1,70 +1,22 @@
-import { MeantNames } from '@clearbench/domain';
+import { type MeantNames, nameKey } from '@clearbench/domain';
 import type { Findings } from '../../core/findings.ts';
 import type { Locator } from '../../core/locator.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
+import {
+  FIELDS,
+  KEYS,
+  type Keys,
+  type Meant,
+  type Members,
+  memberOf,
+  PARTIES,
+  PARTY_KEYS,
+  PATHS,
+  type Spellings,
+  spelt,
+} from './json-names.ts';
 import type { JsonNode } from './parse-json.ts';
-
-type Keys = readonly [string] | readonly [string, string];
-
-/** Where a field may be in the documented shapes, each as keys from the outside in; the first one found counts. */
-const PATHS: Readonly<Record<PlainField, readonly Keys[]>> = {
-  type: [['type']],
-  uetr: [['uetr']],
-  reference: [['transaction_reference'], ['transactionId'], ['reference']],
-  relatedReference: [['related_reference'], ['relatedReference']],
-  amount: [['amount']],
-  currency: [['currency']],
-  valueDate: [['value_date'], ['valueDate']],
-  senderBic: [['sender', 'bic']],
-  senderName: [['sender', 'name']],
-  senderAccount: [['sender', 'account']],
-  recipientBic: [
-    ['receiver', 'bic'],
-    ['recipient', 'bic'],
-  ],
-  recipientName: [
-    ['receiver', 'name'],
-    ['recipient', 'name'],
-  ],
-  recipientAccount: [
-    ['receiver', 'account'],
-    ['recipient', 'account'],
-  ],
-  profileId: [['profile_id'], ['profileId']],
-  destinationIban: [['destination_iban'], ['destinationIban']],
-  destinationBic: [['destination_bic'], ['destinationBic']],
-  fundType: [['fund_type'], ['fundType']],
-  underlyingName: [['underlying_customer', 'name']],
-  underlyingAccount: [['underlying_customer', 'account']],
-};
-const PARTIES = ['sender', 'receiver', 'recipient', 'underlying_customer'];
-
-const FIELDS = Object.keys(PATHS) as PlainField[];
-const ALL_PATHS: readonly Keys[] = Object.values(PATHS).flat();
-
-/** The keys that a transfer may have. */
-export const KEYS: ReadonlySet<string> = new Set(ALL_PATHS.map(([key]) => key));
-const PARTY_KEYS: ReadonlySet<string> = new Set(ALL_PATHS.flatMap(([, inner]) => inner ?? []));
-/** What other systems call them. */
-const PARTY_SPELLINGS = { iban: 'account', accountnumber: 'account', swift: 'bic', swiftcode: 'bic' };
-/** A field of a party that stands beside it: `senderName`. */
-const FLAT_SPELLINGS = Object.fromEntries(
-  ALL_PATHS.flatMap(([key, inner]) =>
-    inner === undefined ? [] : [[`${key}${inner}`.replaceAll('_', ''), `${key}/${inner}`]],
-  ),
-);
-
-/** The names that a payload's unknown keys may mean. */
-export interface Meant {
-  readonly keys: MeantNames;
-  readonly partyKeys: MeantNames;
-}
-
-export const newMeant = (): Meant => ({
-  keys: new MeantNames(KEYS, FLAT_SPELLINGS),
-  partyKeys: new MeantNames(PARTY_KEYS, PARTY_SPELLINGS),
-});
 
 interface Found {
   readonly text: string;
@@ -82,6 +34,8 @@ export class JsonSource implements PlainSource {
   readonly #findings: Findings;
   readonly #verdictOnly: boolean;
   readonly #values = new Map<PlainField, Found | null>();
+  readonly #own: Members;
+  readonly #parties = new Map<string, Members>();
 
   /** Adds a problem for each requested field of another type, unless only a verdict is wanted. */
   constructor(
@@ -89,16 +43,19 @@ export class JsonSource implements PlainSource {
     pointer: string,
     locator: Locator,
     findings: Findings,
-    verdictOnly: boolean,
+    { spellings, verdictOnly }: { readonly spellings: Spellings; readonly verdictOnly: boolean },
   ) {
+    this.#own = spellings.of(node.members, KEYS);
     this.#node = node;
     this.#pointer = pointer;
     this.#locator = locator;
     this.#findings = findings;
     this.#verdictOnly = verdictOnly;
     for (const party of PARTIES) {
-      const found = node.members.get(party);
-      if (found !== undefined && found.kind !== 'object' && !isNull(found)) {
+      const found = memberOf(this.#own, party);
+      if (found === undefined) continue;
+      if (found.kind === 'object') this.#parties.set(party, spellings.of(found.members, PARTY_KEYS));
+      else if (!isNull(found)) {
         this.#reportType([party], found, 'an object with bic, name or account');
       }
     }
@@ -127,25 +84,27 @@ export class JsonSource implements PlainSource {
 
   /** Warns of keys that are ignored although they seem to mean a field that is not there. */
   reportUnknown({ keys, partyKeys }: Meant): void {
-    this.#reportUnknownIn(this.#node, [], KEYS, keys);
-    for (const party of PARTIES) {
-      const found = this.#node.members.get(party);
-      if (found?.kind === 'object') this.#reportUnknownIn(found, [party], PARTY_KEYS, partyKeys);
-    }
+    this.#reportUnknownIn(this.#own, [], KEYS, keys);
+    for (const [party, found] of this.#parties) this.#reportUnknownIn(found, [party], PARTY_KEYS, partyKeys);
   }
 
   #reportUnknownIn(
-    { members }: JsonNode & { readonly kind: 'object' },
+    { members, written }: Members,
     within: readonly string[],
     known: ReadonlySet<string>,
     meant: MeantNames,
   ): void {
+    const taken = new Set(written?.values());
     for (const [key, node] of members) {
-      if (known.has(key)) continue;
+      if (known.has(key) || taken.has(key)) continue;
       const name = meant.meantBy(key);
       const fields = name === null ? [] : fieldsAt([...within, ...name.split('/')]);
-      if (fields.length === 0 || fields.some((field) => this.has(field))) continue;
-      const at = [this.#pointer, ...within].join('/');
+      if (fields.length === 0) continue;
+      if (fields.some((field) => this.has(field))) {
+        if (name !== null && nameKey(key) === nameKey(name)) this.#reportTwin(key, name, within, members);
+        continue;
+      }
+      const at = [this.#pointer, ...within.map((party) => spelt(this.#own, party))].join('/');
       const path = `${at}/${key}`;
       this.#findings.add({
         code: 'unknown_field',
@@ -157,10 +116,30 @@ export class JsonSource implements PlainSource {
     }
   }
 
+  /** Warns of a field that is there in two spellings with different values: the first one counts. */
+  #reportTwin(
+    key: string,
+    name: string,
+    within: readonly string[],
+    members: ReadonlyMap<string, JsonNode>,
+  ): void {
+    const [node, first] = [members.get(key), members.get(name)];
+    if (node === undefined || first === undefined || isNull(node)) return;
+    if ('text' in node && 'text' in first && node.text.trim() === first.text.trim()) return;
+    const at = [this.#pointer, ...within.map((party) => spelt(this.#own, party))].join('/');
+    this.#findings.add({
+      code: 'duplicate_field',
+      severity: 'warning',
+      path: `${at}/${key}`,
+      ...this.#locator.at(node.offset),
+      message: `${at}/${key} is the same field as ${at}/${name}, which counts, and has another value; leave one of them out.`,
+    });
+  }
+
   placeOf(field: PlainField): Place {
     const value = this.#values.get(field);
     const keys = value?.keys ?? this.#expected(field);
-    const offset = value?.node.offset ?? this.#node.members.get(keys[0])?.offset ?? this.#node.offset;
+    const offset = value?.node.offset ?? memberOf(this.#own, keys[0])?.offset ?? this.#node.offset;
     return { path: this.#path(keys), ...this.#locator.at(offset) };
   }
 
@@ -171,17 +150,18 @@ export class JsonSource implements PlainSource {
   }
 
   #path([key, inner]: Keys): string {
-    return `${this.#pointer}/${key}${inner === undefined ? '' : `/${inner}`}`;
+    const outer = `${this.#pointer}/${spelt(this.#own, key)}`;
+    if (inner === undefined) return outer;
+    const party = this.#parties.get(key);
+    return `${outer}/${party === undefined ? inner : spelt(party, inner)}`;
   }
 
   /** The first of its places where the field is. */
   #find(field: PlainField): Found | null {
-    const { members } = this.#node;
     for (const keys of PATHS[field]) {
       const [key, inner] = keys;
-      const outer = members.get(key);
-      const node =
-        inner === undefined ? outer : outer?.kind === 'object' ? outer.members.get(inner) : undefined;
+      const of = inner === undefined ? this.#own : this.#parties.get(key);
+      const node = of === undefined ? undefined : memberOf(of, inner ?? key);
       if (node === undefined || isNull(node)) continue;
       if (node.kind === 'string' || node.kind === 'number') {
         const text = node.text.trim();
@@ -196,7 +176,7 @@ export class JsonSource implements PlainSource {
   /** Where a missing field belongs: in the party if there is one, else in the first documented place. */
   #expected(field: PlainField): Keys {
     const paths = PATHS[field];
-    return paths.find(([outer]) => this.#node.members.has(outer)) ?? paths[0] ?? [field];
+    return paths.find(([outer]) => memberOf(this.#own, outer) !== undefined) ?? paths[0] ?? [field];
   }
 }
 

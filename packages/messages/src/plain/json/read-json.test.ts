@@ -30,14 +30,7 @@ describe('JSON', () => {
 
   it.each([
     ['a typing slip', { value_date: undefined, valuta_date: '2026-11-20' }, '/valuta_date', '/value_date'],
-    ['another case', { fund_type: undefined, FundType: 'm1' }, '/FundType', '/fund_type'],
     ['a party that is misspelt', { receiver: undefined, reciever: { name: 'B' } }, '/reciever', '/receiver'],
-    [
-      'a party that stands flat',
-      { sender: { bic: 'OAKNGB20' }, senderName: 'A' },
-      '/senderName',
-      '/sender/name',
-    ],
     [
       'a misspelt party that stands flat',
       { receiver: { bic: 'ELMFDEF0' }, recieverName: 'B' },
@@ -54,6 +47,107 @@ describe('JSON', () => {
     expect(warnings[0]?.message).toBe(
       `${path} is not a field of a transfer, so it is ignored; if it is meant to be ${right}, write it so.`,
     );
+  });
+
+  it.each(['camelCase', 'kebab-case', 'PascalCase', 'words', 'CAPITALS'])('takes names in %s', (style) => {
+    const styled = (name: string): string => {
+      const words = name.split('_');
+      const capital = (word: string) => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+      if (style === 'kebab-case') return words.join('-');
+      if (style === 'words') return words.join(' ');
+      if (style === 'CAPITALS') return name.toUpperCase();
+      const camel = words.map(capital).join('');
+      return style === 'PascalCase' ? camel : `${camel[0]?.toLowerCase()}${camel.slice(1)}`;
+    };
+    const restyled = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [styled(key), restyled(inner)]))
+        : value;
+    const full = {
+      ...TRANSFER,
+      related_reference: 'REL',
+      profile_id: 'P1',
+      destination_iban: 'DE89370400440532013000',
+      underlying_customer: { name: 'A', account: '1' },
+    };
+    const [plain] = readPayload(JSON.stringify(full)).items;
+    const [other] = readPayload(JSON.stringify(restyled(full))).items;
+    expect(plain?.transfer).toMatchObject({ relatedReference: 'REL', profileId: 'P1' });
+    expect(other?.transfer).toEqual(plain?.transfer);
+    expect(other?.problems).toEqual([]);
+  });
+
+  it("takes a party's fields that stand flat, under their names in CSV", () => {
+    const flat = {
+      amount: '1.00',
+      currency: 'EUR',
+      senderName: 'A',
+      'receiver-account': '1',
+      Sender_BIC: 'OAKNGB20',
+    };
+    const [item] = readPayload(JSON.stringify(flat)).items;
+    expect(item?.problems).toEqual([]);
+    expect(item?.transfer).toMatchObject({ senderName: 'A', recipientAccount: '1', senderBic: 'OAKNGB20' });
+  });
+
+  it('warns of a field that is there in two spellings with different values', () => {
+    const twins = { ...TRANSFER, valueDate: '2026-12-24', FUND_TYPE: TRANSFER.fund_type ?? 'm0' };
+    const [item] = readPayload(JSON.stringify({ ...twins, fund_type: twins.FUND_TYPE })).items;
+    expect(item?.transfer?.valueDate).toBe(TRANSFER.value_date);
+    expect(item?.problems).toMatchObject([
+      { code: 'duplicate_field', severity: 'warning', path: '/valueDate' },
+    ]);
+  });
+
+  it('names the place of a problem as it is written', () => {
+    expect(problemsOf({ ...TRANSFER, value_date: undefined, valueDate: 'x', Sender: undefined })).toEqual([
+      ['invalid_date', '/valueDate'],
+    ]);
+    expect(problemsOf({ ...TRANSFER, sender: undefined, Sender: { BIC: 'x' } })).toEqual([
+      ['invalid_bic', '/Sender/BIC'],
+    ]);
+  });
+
+  it.each([
+    ['ISO 20022', { GrpHdr: { MsgId: 'M' }, CdtTrfTxInf: { PmtId: { EndToEndId: 'E' } } }],
+    ['ISO 20022', { Document: { FIToFICstmrCdtTrf: { GrpHdr: {} } } }],
+    ['ISO 20022', { 'ns:FIToFICstmrCdtTrf': { GrpHdr: {} } }],
+    ['ISO 20022', { BkToCstmrStmt: {}, amount: { Ccy: 'EUR' } }],
+    [
+      'Mojaloop',
+      {
+        transferId: 'T',
+        payerFsp: 'a',
+        payeeFsp: 'b',
+        amount: { currency: 'EUR', amount: '1.00' },
+        ilpPacket: 'A',
+        condition: 'B',
+        expiration: '2026-11-20T10:00:00Z',
+      },
+    ],
+    ['Mojaloop', { quoteId: 'Q', transactionId: 'T', payee: {}, payer: {}, amount: { currency: 'EUR' } }],
+    [
+      'Berlin Group',
+      {
+        instructedAmount: { currency: 'EUR', amount: '1.00' },
+        debtorAccount: { iban: 'DE89370400440532013000' },
+        creditorAccount: { iban: 'DE89370400440532013000' },
+        creditorName: 'B',
+      },
+    ],
+    ['Open Banking', { Data: { Initiation: { InstructedAmount: { Amount: '1.00', Currency: 'GBP' } } } }],
+    ['MT message', { data: { block1: {}, block4: { tags: [] } } }],
+  ])('of another system is named: %s', (name, payload) => {
+    for (const [text, path] of [
+      [payload, ''],
+      [[TRANSFER, payload], '/1'],
+    ] as const) {
+      const { items, problems } = readPayload(JSON.stringify(text));
+      const found = [...problems, ...items.flatMap((item) => item.problems)];
+      expect(found).toMatchObject([{ code: 'json_other_shape', severity: 'error', path }]);
+      expect(found[0]?.message).toContain(name);
+      expect(found[0]?.message).toMatch(/send /);
+    }
   });
 
   it.each([

@@ -5,7 +5,9 @@ import type { IncomingTransfer, PayloadItem, ReadOptions } from '../../core/tran
 import { ItemCollector, type ItemReading, nothingBut, refusedWhole } from '../../reading/item-collector.ts';
 import type { PlainField } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
-import { isNull, JsonSource, KEYS, type Meant, newMeant, unexpected } from './json-source.ts';
+import { type Meant, newMeant, Spellings } from './json-names.ts';
+import { isNull, JsonSource, unexpected } from './json-source.ts';
+import { otherShape } from './other-shapes.ts';
 import { elementsOf, type JsonNode, parseJson } from './parse-json.ts';
 
 const REQUIRED: readonly PlainField[] = ['amount', 'currency'];
@@ -45,8 +47,8 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
     const message = `/format is ${named}; write ${oneOf(FORMATS)}, whichever /content is, or leave /format out.`;
     return refuseAt(format.offset, 'unknown_format', '/format', message);
   }
-  const wrapped = wrapperOf(node);
-  if (wrapped !== null) {
+  const wrapped = wrapperOf(node, new Spellings());
+  if (wrapped !== null && otherShape(node) === null) {
     const message = `The transfers seem to be in /${wrapped}; send its value by itself.`;
     return refuseAt(node.offset, 'json_wrapped', '', message);
   }
@@ -75,11 +77,11 @@ function* readElements(text: string, offset: number, options: ReadOptions): Item
 }
 
 /** The key of an object that is not a transfer itself, but contains one or an array of them; null for any other. */
-function wrapperOf({ members }: JsonNode & { readonly kind: 'object' }): string | null {
-  if ([...members.keys()].some((key) => KEYS.has(key))) return null;
+function wrapperOf({ members }: JsonNode & { readonly kind: 'object' }, spellings: Spellings): string | null {
+  if ([...members.keys()].some((key) => spellings.isKey(key))) return null;
   for (const [key, node] of members) {
     const inside = node.kind === 'array' ? node.items[0] : node;
-    if (inside?.kind === 'object' && [...inside.members.keys()].some((name) => KEYS.has(name))) {
+    if (inside?.kind === 'object' && [...inside.members.keys()].some((name) => spellings.isKey(name))) {
       return key.slice(0, 60);
     }
   }
@@ -110,10 +112,18 @@ function readItem(
   const { line } = locator.at(node.offset);
   let transfer: IncomingTransfer | null = null;
   if (node.kind === 'object') {
-    const source = new JsonSource(node, pointer, locator, findings, isFull);
+    const { spellings } = meant;
+    const source = new JsonSource(node, pointer, locator, findings, { spellings, verdictOnly: isFull });
     const read = readPlainTransfer(source, REQUIRED, options, findings, isFull);
     transfer = source.hasIllTyped ? null : read;
     if (!isFull) source.reportUnknown(meant);
+    const shape = transfer === null && !isFull ? otherShape(node) : null;
+    if (shape !== null) {
+      const message = `${pointer === '' ? 'The JSON' : pointer} is ${shape}`;
+      const at = locator.at(node.offset);
+      const problem: Problem = { code: 'json_other_shape', severity: 'error', path: pointer, ...at, message };
+      return collector.plainItem(line, { start: node.offset, end }, null, [problem]);
+    }
   } else if (!isFull) findings.add(unexpected(pointer, node, 'an object', locator));
   return collector.plainItem(line, { start: node.offset, end }, transfer, findings.problems);
 }

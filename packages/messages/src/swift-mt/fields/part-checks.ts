@@ -5,7 +5,6 @@ import {
   isCalendarDay,
   isCommodity,
   isCurrency,
-  isIban,
   minorUnits,
   successorOf,
 } from '@clearbench/domain';

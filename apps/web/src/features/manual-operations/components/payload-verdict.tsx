@@ -13,27 +13,33 @@ import type { Summaries } from '@/lib/messages/protocol.ts';
 import { invalidOnes } from '@/lib/messages/summaries.ts';
 import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 import { useUrlState } from '@/lib/url-state.ts';
+import type { ColumnMappingState } from '../model/use-column-mapping.ts';
+import { ColumnMapper } from './column-mapper.tsx';
 
 /** As many as people read before they fix the file itself. */
 const SHOWN_MAX = 50;
 
 interface PayloadVerdictProps {
+  mapping: ColumnMappingState;
   /** Null while there is none: the engine starts anyway, so that it is ready for the first text. */
   text: string | null;
   type: TransferType | null;
 }
 
 /** The message engine's verdict on the payload before it is sent. */
-export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
+export function PayloadVerdict({ text, type, mapping }: PayloadVerdictProps) {
   const [{ profile = null }, setUrl] = useUrlState(profileUrlParams);
   // Lenient as the server is, but who asks for the rules of a profile wants to know of every one that is broken.
   const mode = profile === null ? 'lenient' : 'strict';
   const payer = useWiseConnection().data?.state === 'connected' ? 'Wise' : null;
+  const { columns, see, change } = mapping;
   const analysis = useAnalysis(
-    text === null ? null : { text, mode, profile, index: 0, target: null, type, payer },
+    text === null ? null : { text, mode, profile, index: 0, target: null, type, columns, payer },
   );
   const { status, progress, checked, failure, retry, start } = analysis;
   useEffect(() => start(), [start]);
+  const table = text === null ? null : (checked?.table ?? null);
+  useEffect(() => see(table), [see, table]);
   const invalidCount = useMemo(
     () => (checked === null ? 0 : invalidOnes(checked.summaries).length),
     [checked],
@@ -50,33 +56,38 @@ export function PayloadVerdict({ text, type }: PayloadVerdictProps) {
   const { Icon, hue } = lookOf(invalidCount, summaries);
   const more = problems.length - SHOWN_MAX + problemsLeftOut;
   return (
-    <section
-      aria-label="Check before sending"
-      aria-busy={status === 'working'}
-      className={cn('rounded-md border border-line', status === 'working' && 'opacity-60')}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-3 py-2">
-        <p role="status" className="flex items-center gap-2.5">
-          <Icon aria-hidden="true" className={cn('size-4 shrink-0', hue)} />
-          {profile === null
-            ? `${verdictText(summaries.count, invalidCount)}${payerText(payer, summaries)}`
-            : profileText(summaries.count, invalidCount)}
-        </p>
-        {summaries.types.some(isIso20022) && (
-          <ProfileSwitch profile={profile} onChange={(next) => setUrl({ profile: next ?? undefined })} />
-        )}
-      </div>
-      {problems.length > 0 && (
-        <div className="max-h-72 overflow-y-auto border-t border-line">
-          <ProblemList label="Errors and warnings" problems={problems.slice(0, SHOWN_MAX)} />
+    <>
+      {table !== null && (!table.isComplete || columns !== null) && (
+        <ColumnMapper table={table} isMapped={columns !== null} onChange={change} />
+      )}
+      <section
+        aria-label="Check before sending"
+        aria-busy={status === 'working'}
+        className={cn('rounded-md border border-line', status === 'working' && 'opacity-60')}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-3 py-2">
+          <p role="status" className="flex items-center gap-2.5">
+            <Icon aria-hidden="true" className={cn('size-4 shrink-0', hue)} />
+            {profile === null
+              ? `${verdictText(summaries.count, invalidCount)}${payerText(payer, summaries)}`
+              : profileText(summaries.count, invalidCount)}
+          </p>
+          {summaries.types.some(isIso20022) && (
+            <ProfileSwitch profile={profile} onChange={(next) => setUrl({ profile: next ?? undefined })} />
+          )}
         </div>
-      )}
-      {more > 0 && (
-        <p className="border-t border-line px-4 py-2 text-sm text-ink-2">
-          And {formatCount(more)} more. All of them stand in the answer to the upload.
-        </p>
-      )}
-    </section>
+        {problems.length > 0 && (
+          <div className="max-h-72 overflow-y-auto border-t border-line">
+            <ProblemList label="Errors and warnings" problems={problems.slice(0, SHOWN_MAX)} />
+          </div>
+        )}
+        {more > 0 && (
+          <p className="border-t border-line px-4 py-2 text-sm text-ink-2">
+            And {formatCount(more)} more. All of them stand in the answer to the upload.
+          </p>
+        )}
+      </section>
+    </>
   );
 }
 

@@ -45,7 +45,11 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
               </div>
               <PayloadSource payload={payload} />
               {(isIdle || hasText) && (
-                <PayloadVerdict text={hasText ? text : null} type={values.type ?? null} />
+                <PayloadVerdict
+                  text={hasText ? text : null}
+                  type={values.type ?? null}
+                  mapping={payload.mapping}
+                />
               )}
               <Sending progress={upload.progress} isPending={upload.isPending} />
               <div className="flex flex-wrap justify-end gap-2">

@@ -1,3 +1,4 @@
+import type { ColumnMapping } from '@clearbench/domain';
 import { useState } from 'react';
 import type { ToastInput } from '@/components/ui/toast-store.ts';
 import { toast } from '@/components/ui/use-toast.ts';
@@ -7,12 +8,14 @@ import { useSendForm } from '@/lib/use-send-form.ts';
 import { PAYLOAD_DEFAULTS, type PayloadForm, payloadFormSchema } from './form.ts';
 import { type PayloadTemplate, templateValues } from './templates.ts';
 import { type ChosenText, sizeProblem, useChosenText } from './use-chosen-text.ts';
+import { useColumnMapping } from './use-column-mapping.ts';
 
 /** The form of a payload: its values, the chosen or pasted payload, and its submission. */
 export function usePayloadForm(template: PayloadTemplate | null) {
   const { setNotice, takeFile, takeEncoding, ...source } = useChosenText();
   const { file, pasted, clear } = source;
   const { upload, send, answer } = useSubmission();
+  const mapping = useColumnMapping();
   const { form, onSubmit } = useSendForm<PayloadForm, PayloadForm>({
     schema: payloadFormSchema,
     defaultValues: template === null ? PAYLOAD_DEFAULTS : filledWith(template),
@@ -20,7 +23,7 @@ export function usePayloadForm(template: PayloadTemplate | null) {
       const sending = contentOf(input, file, pasted);
       const problem = sizeProblem('The payload', sending);
       if (problem !== null) return setNotice(problem);
-      await send(input, sending, file?.file?.name ?? null);
+      await send(input, sending, { filename: file?.file?.name ?? null, columns: mapping.columns });
       form.reset(PAYLOAD_DEFAULTS);
       clear();
     },
@@ -46,6 +49,7 @@ export function usePayloadForm(template: PayloadTemplate | null) {
     content: contentOf(values, file, pasted),
     chooseFiles: (files: readonly File[]) => void takeFile(files).then(announce),
     chooseEncoding: (encoding: string) => announce(takeEncoding(encoding)),
+    mapping,
     applyTemplate,
     upload,
     answer,
@@ -72,7 +76,7 @@ function useSubmission() {
   const send = async (
     { type, uploadMethod, fileFormat }: PayloadForm,
     content: string,
-    filename: string | null,
+    { filename, columns }: { filename: string | null; columns: ColumnMapping | null },
   ) => {
     setSent(content);
     const isNamed = uploadMethod === 'file' && filename !== null;
@@ -81,6 +85,7 @@ function useSubmission() {
       uploadMethod,
       fileFormat,
       content,
+      ...(columns === null ? {} : { columns: { ...columns } }),
       ...(isNamed ? { filename: filename.slice(-255) } : {}),
     });
   };

@@ -54,7 +54,11 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
   // The result may still be that of the previous message.
   const opened = analysis.openedText === raw ? analysis.opened : null;
   const translated = analysis.translatedText === raw ? analysis.translated : null;
-  const marks = useMemo(() => (opened === null ? NO_MARKS : marksOf(opened.problems)), [opened]);
+  const isOfFile = opened !== null && needsItsFile(message, opened);
+  const marks = useMemo(
+    () => (opened === null || isOfFile ? NO_MARKS : marksOf(opened.problems)),
+    [opened, isOfFile],
+  );
   const show = (line: number, column: number) =>
     setWish({ ...wish, place: { line, column, times: (wish.place?.times ?? 0) + 1 } });
   return (
@@ -63,10 +67,12 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
       <Card aria-label="Parsed message" className="overflow-hidden">
         <CardHeader>
           <CardTitle>Parsed</CardTitle>
-          {opened !== null && <Verdict problems={opened.problems} />}
+          {opened !== null && !isOfFile && <Verdict problems={opened.problems} />}
         </CardHeader>
         <Result analysis={analysis} opened={opened}>
-          {(known) => <Parsed key={id} opened={known} message={message} onShow={show} />}
+          {(known) =>
+            isOfFile ? <OfItsFile /> : <Parsed key={id} opened={known} message={message} onShow={show} />
+          }
         </Result>
       </Card>
       <Card aria-label="Translated message" className="overflow-hidden lg:max-xl:col-span-2">
@@ -79,18 +85,22 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
           opened={opened}
           isReady={translated !== null || opened?.targets.length === 0 || analysis.status !== 'working'}
         >
-          {(known) => (
-            <TranslationPanel
-              key={id}
-              opened={known}
-              translated={translated}
-              onTarget={(target) => setWish({ ...wish, target })}
-              details={wish.details}
-              onDetails={(details) => setWish({ ...wish, details })}
-              codeClassName={CODE_CLASS}
-              notesElsewhere
-            />
-          )}
+          {(known) =>
+            isOfFile ? (
+              <OfItsFile />
+            ) : (
+              <TranslationPanel
+                key={id}
+                opened={known}
+                translated={translated}
+                onTarget={(target) => setWish({ ...wish, target })}
+                details={wish.details}
+                onDetails={(details) => setWish({ ...wish, details })}
+                codeClassName={CODE_CLASS}
+                notesElsewhere
+              />
+            )
+          }
         </Result>
       </Card>
       {translated?.translation.kind === 'translated' && (
@@ -103,6 +113,19 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
         </Card>
       )}
     </div>
+  );
+}
+
+/** A row of a CSV that was taken: its columns may have been mapped, and other rows may have decided what its values are. */
+const needsItsFile = ({ isOwn, format }: ShownMessage, { problems }: Opened): boolean =>
+  isOwn && format === 'csv' && problems.some(({ severity }) => severity === 'error');
+
+function OfItsFile() {
+  return (
+    <p className="px-4 py-6 text-center text-ink-2">
+      This row was read by the columns and the other rows of its file. By itself it can’t be read again; the
+      transaction has what was read.
+    </p>
   );
 }
 

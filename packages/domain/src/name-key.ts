@@ -1,0 +1,9 @@
+/**
+ * What a name of a field is compared by: `valueDate`, `value_date`, `value-date`, `Value Date` and `VALUEDATE` are one name. Only
+ * letters and digits count, without case and accents. A name without any is compared as it is.
+ */
+export function nameKey(name: string): string {
+  const folded = name.normalize('NFKD').toLowerCase().replaceAll('ß', 'ss');
+  const letters = folded.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return letters === '' ? name.trim() : letters;
+}

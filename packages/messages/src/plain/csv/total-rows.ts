@@ -1,0 +1,51 @@
+import { nameKey } from '@clearbench/domain';
+import type { Findings } from '../../core/findings.ts';
+import { quote } from '../../core/problem.ts';
+import type { CsvReader } from './csv-reader.ts';
+import type { Header } from './read-header.ts';
+
+const WORDS = new Set(
+  'summe gesamt gesamtsumme gesamtbetrag zwischensumme total totaal totale totaux totalgeneral grandtotal subtotal soustotal eindtotaal subtotaal somme suma sum'.split(
+    ' ',
+  ),
+);
+
+/** A label, an amount, its currency, and a count at most. */
+const FILLED_MAX = 4;
+/** Sums that a file may have between its rows; a file of more is none that a person made. */
+const TOTALS_MAX = 50;
+
+/** The sums below and between the rows of a table, which are no transfers. */
+export class TotalRows {
+  readonly #header: Header;
+  readonly #findings: Findings;
+  #count = 0;
+
+  constructor(header: Header, findings: Findings) {
+    this.#header = header;
+    this.#findings = findings;
+  }
+
+  /** Takes the reader's row if it is a sum, and warns of it. Call it for rows that are no transfers. */
+  take(reader: CsvReader): boolean {
+    if (this.#count >= TOTALS_MAX) return false;
+    const filled: string[] = [];
+    for (let cell = 0; cell < Math.min(reader.cells, this.#header.names.length + 1); cell++) {
+      const text = reader.cell(cell).trim();
+      if (text !== '') filled.push(text);
+      if (filled.length > FILLED_MAX) return false;
+    }
+    const [label = ''] = filled;
+    if (label.length > 30 || !WORDS.has(nameKey(label))) return false;
+    this.#count++;
+    this.#findings.add({
+      code: 'csv_total_row',
+      severity: 'warning',
+      path: '',
+      line: reader.line(0),
+      column: reader.column(0),
+      message: `The row ${quote(filled.join(' '))} is a total, not a transfer, so it is left out.`,
+    });
+    return true;
+  }
+}
