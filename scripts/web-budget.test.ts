@@ -9,13 +9,13 @@ const FILES_MAX = 8;
 
 /** Limits per screen: all scripts that it waits for, in compressed bytes. */
 const LARGEST_KB: Readonly<Record<string, number>> = {
-  '/login': 115,
-  '/register': 115,
+  '/login': 116,
+  '/register': 116,
   '/': 130,
   '/dashboard': 130,
-  '/transactions': 147,
+  '/transactions': 149,
 };
-const LARGEST_OTHER_KB = 195;
+const LARGEST_OTHER_KB = 198;
 
 interface Route {
   path: string;

@@ -57,7 +57,7 @@ const GROUPS = [
   {
     name: 'lists',
     test: under(
-      'src/components/(?:download-link|list-filters|panel-button|search-field)\\.tsx$',
+      'src/components/(?:download-link|list-filters|list-toolbar|panel-button|search-field)\\.tsx$',
       'src/components/paged-list/(?!column-panel)',
       'src/components/saved-views/views-button\\.tsx$',
       'src/components/ui/(?:row-checkbox|select)\\.tsx$',
@@ -75,6 +75,7 @@ const GROUPS = [
       'src/lib/(?:upload/upload-payload|read-file|network-name|new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
       'src/components/form/form-refusal\\.tsx$',
+      'src/components/ledger/narrow-labelled\\.tsx$',
     ),
   },
   // What opens above a screen. No screen waits for it: it is loaded when the page is idle.

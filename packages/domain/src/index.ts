@@ -91,10 +91,10 @@ export {
   type Route,
   type RoutedTransfer,
   routeOf,
-  SANDBOX_BANK,
   TRACKER_BIC,
   testBic,
 } from './life/route.ts';
+export { SANDBOX_BANK } from './life/sandbox-bank.ts';
 export {
   AMOUNT_ENDING,
   CHOOSER_TEXTS,

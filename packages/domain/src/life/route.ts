@@ -1,5 +1,6 @@
 import type { TransferType } from '../transfer.ts';
 import { type Network, settlementNetwork } from './networks.ts';
+import { SANDBOX_BANK } from './sandbox-bank.ts';
 import type { ScenarioName } from './scenario-names.ts';
 
 /** An institution on the route of a payment; `bic` is always a test BIC (8th character `0`). */
@@ -10,9 +11,6 @@ export interface Institution {
 
 /** The bank that this server represents. */
 export const PLATFORM: Institution = { bic: 'CLRBGB20', name: 'Clearbench sandbox bank' };
-
-/** Stands in for an institution that a transfer does not name. */
-export const SANDBOX_BANK = 'Sandbox bank';
 
 /** SWIFT's tracker in Test & Training, which sends gpi confirmations. */
 export const TRACKER_BIC = 'TRCKCHZ0';

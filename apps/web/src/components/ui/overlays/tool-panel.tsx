@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Panel, type PanelProps } from '@/components/ui/overlays/panel.tsx';
+import { Panel, type PanelProps } from './panel.tsx';
 
 export function ToolPanel({ children, ...panel }: PanelProps & { children: ReactNode }) {
   return (
