@@ -75,9 +75,11 @@ const GROUPS = [
       'src/lib/(?:upload/upload-payload|read-file|network-name|new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
       'src/components/form/form-refusal\\.tsx$',
-      'src/components/ledger/narrow-labelled\\.tsx$',
+      'src/components/ledger/(?:journal|narrow-labelled)',
     ),
   },
+  // The decimals of currencies, for the few screens that check or round an amount themselves.
+  { name: 'money', test: under('packages/domain/src/(?:currency|money|period)\\.ts$') },
   // What opens above a screen. No screen waits for it: it is loaded when the page is idle.
   { name: 'overlays', test: under('src/components/ui/overlays/') },
   // Shared by the screens about notifications, including parts of the dashboard and the configuration. Also contains the

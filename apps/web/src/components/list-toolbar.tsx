@@ -5,7 +5,9 @@ import { PanelButton } from '@/components/panel-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useMedia } from '@/lib/media.ts';
 
-const ToolPanel = lateDialog(() => import('@/components/ui/overlays/tool-panel.tsx').then((m) => m.ToolPanel));
+const ToolPanel = lateDialog(() =>
+  import('@/components/ui/overlays/tool-panel.tsx').then((m) => m.ToolPanel),
+);
 
 /** Tailwind's `max-sm`. */
 const PHONE = '(width < 40rem)';
