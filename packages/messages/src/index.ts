@@ -6,6 +6,7 @@ export type { OrderReferences } from './core/order-references.ts';
 export type { OutlineNode } from './core/outline.ts';
 export type { ParseResult } from './core/parse-result.ts';
 export {
+  type Fix,
   MAX_ITEMS,
   MAX_PROBLEMS_PER_MESSAGE,
   MAX_PROBLEMS_PER_PAYLOAD,
@@ -23,6 +24,9 @@ export type {
   ReadOptions,
 } from './core/transfer.ts';
 export type { Verdict } from './core/verdict.ts';
+export { applyFixes, type Proposal } from './fixing/apply-fixes.ts';
+export { checkWithFixes } from './fixing/check-with-fixes.ts';
+export { type FixedText, fixAll } from './fixing/fix-all.ts';
 export { type AcknowledgedMessage, correlationOf, pairAcknowledgements } from './formats/acknowledgements.ts';
 export { build, ContentError, contentOf } from './formats/build.ts';
 export {

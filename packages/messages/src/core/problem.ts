@@ -1,3 +1,14 @@
+import type { TextSpan } from './text-span.ts';
+
+/** A change of the text that corrects a problem. It leaves the payment as it is. */
+export interface Fix {
+  /** What is replaced, in the text that was given; empty where something is inserted. */
+  readonly span: TextSpan;
+  readonly replacement: string;
+  /** What the change does, as a sentence. */
+  readonly message: string;
+}
+
 /** One fault of a message: what, where, and how to correct it. */
 export interface Problem {
   /** A SWIFT error code (T50, C03 …) or a code of ours (UETR_MISSING, json_syntax …). */
@@ -12,6 +23,8 @@ export interface Problem {
   message: string;
   /** Which message of a batch, from 0. */
   index?: number;
+  /** The change that corrects it, where fixes were asked for and the right value is certain. */
+  fix?: Fix;
 }
 
 /** `strict` reports everything that the network would refuse; `lenient` reports harmless mistakes in real files as warnings. */

@@ -1,0 +1,70 @@
+import type { Fix, Problem } from '../core/problem.ts';
+import type { TextSpan } from '../core/text-span.ts';
+import { type CheckOptions, checkAll } from '../reading/check.ts';
+import type { CheckedMessage } from '../reading/judge.ts';
+import { paddingStart } from '../reading/padding.ts';
+import { partsOf } from '../reading/parts.ts';
+import type { Proposal } from './apply-fixes.ts';
+import { proposedFix } from './fixers.ts';
+import { placesIn } from './piece.ts';
+import { soundFixes } from './sound-fixes.ts';
+
+/**
+ * Like `checkAll`; each problem whose right value is certain has a `fix`. Every fix was tried: with it the problem is gone, and
+ * the payment, where it could be read, reads as before. Fixes of one text may overlap; `applyFixes` makes the first of them.
+ */
+export function* checkWithFixes(
+  text: string,
+  options: CheckOptions = {},
+): Generator<CheckedMessage, undefined> {
+  const places = placesIn(text);
+  let spans: readonly TextSpan[] | null = null;
+  for (const checked of checkAll(text, options)) {
+    const { message, problems, index } = checked;
+    if (message === null || problems.length === 0) {
+      yield checked;
+      continue;
+    }
+    spans ??= spansIn(text, options);
+    const span = spans[index] ?? { start: 0, end: text.length };
+    const proposals: Proposal[] = [];
+    for (const problem of problems) {
+      const fix = proposedFix(problem, { text, span, message, ...places });
+      if (fix !== null) proposals.push({ problem, fix });
+    }
+    yield { ...checked, problems: withFixes(problems, sound(text, span, proposals, options)) };
+  }
+}
+
+/** Tries changes on the message alone, in which they may reach beyond its last character. */
+function sound(
+  text: string,
+  { start, end }: TextSpan,
+  proposals: readonly Proposal[],
+  options: CheckOptions,
+): ReadonlyMap<Problem, Fix> {
+  const from = Math.min(start, ...proposals.map(({ fix }) => fix.span.start));
+  const to = Math.max(end, ...proposals.map(({ fix }) => fix.span.end));
+  const shifted = proposals.map(({ problem, fix }) => ({
+    problem,
+    original: fix,
+    fix: { ...fix, span: { start: fix.span.start - from, end: fix.span.end - from } },
+  }));
+  const held = new Set(soundFixes(text.slice(from, to), shifted, options));
+  return new Map(shifted.filter((one) => held.has(one)).map(({ problem, original }) => [problem, original]));
+}
+
+function withFixes(problems: readonly Problem[], fixes: ReadonlyMap<Problem, Fix>): readonly Problem[] {
+  return problems.map((problem) => {
+    const fix = fixes.get(problem);
+    return fix === undefined ? problem : { ...problem, fix };
+  });
+}
+
+/** Where the messages of a text are, by their index. */
+function spansIn(text: string, { mode = 'strict' }: CheckOptions): TextSpan[] {
+  const spans: TextSpan[] = [];
+  for (const part of partsOf(text.slice(0, paddingStart(text)), mode))
+    if (part.kind === 'read') spans.push(part.span);
+  return spans;
+}

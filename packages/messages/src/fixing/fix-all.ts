@@ -1,0 +1,41 @@
+import type { Problem } from '../core/problem.ts';
+import type { CheckOptions } from '../reading/check.ts';
+import type { CheckedMessage } from '../reading/judge.ts';
+import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
+import { checkWithFixes } from './check-with-fixes.ts';
+
+/** A text after everything whose right value is certain was corrected. */
+export interface FixedText {
+  readonly text: string;
+  /** The problems that were corrected. Their places are those at the time: a correction may reveal a further problem. */
+  readonly fixed: readonly Problem[];
+  /** The verdicts on the text as it is now. */
+  readonly checked: readonly CheckedMessage[];
+}
+
+/** A correction may reveal a problem that can be corrected too, but not without end. */
+const MAX_ROUNDS = 50;
+
+/**
+ * Corrects everything in a text whose right value is certain: line ends, lexical forms, counts, the order of elements … The payment
+ * of each message reads as before, where it could be read. It never throws.
+ */
+export function fixAll(given: string, options: CheckOptions = {}): FixedText {
+  let text = given;
+  const fixed: Problem[] = [];
+  let checked = [...checkWithFixes(text, options)];
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const proposals = apart(checked.flatMap(proposalsIn));
+    if (proposals.length === 0) break;
+    const next = applyFixes(text, proposals);
+    if (next === text) break;
+    text = next;
+    fixed.push(...proposals.map(({ problem }) => problem));
+    checked = [...checkWithFixes(text, options)];
+  }
+  return { text, fixed, checked };
+}
+
+function proposalsIn({ problems }: CheckedMessage): Proposal[] {
+  return problems.flatMap((problem) => (problem.fix === undefined ? [] : [{ problem, fix: problem.fix }]));
+}

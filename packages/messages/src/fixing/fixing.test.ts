@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { checkAll, checkWithFixes, fixAll, sample } from '../index.ts';
+import { applyFixes } from './apply-fixes.ts';
+
+const GOOD = sample('MT103');
+const BROKEN = GOOD.replace('EUR12500,50', 'EUR12500.50');
+
+describe('fixes', () => {
+  it('are part of the problems whose right value is certain, with their place in the whole text', () => {
+    const file = `${GOOD}\r\n$\r\n${BROKEN}`;
+    const [first, second] = [...checkWithFixes(file)];
+    expect(first?.problems).toEqual([]);
+    expect(second?.problems.map(({ code, fix }) => [code, fix?.replacement])).toEqual([['T43', '12500,50']]);
+    const [{ fix } = {}] = second?.problems ?? [];
+    expect(fix && file.slice(fix.span.start, fix.span.end)).toBe('12500.50');
+    expect(fix && applyFixes(file, [{ fix }])).toBe(`${GOOD}\r\n$\r\n${GOOD}`);
+  });
+
+  it('are absent from problems whose right value is not certain', () => {
+    const [checked] = [...checkWithFixes(GOOD.replace('261120EUR', '261120EUX'))];
+    expect(checked?.problems).toEqual([expect.objectContaining({ code: 'T52' })]);
+    expect(checked?.problems[0]).not.toHaveProperty('fix');
+  });
+
+  it('are all made by one call, which says what was corrected and what was not', () => {
+    const { text, fixed, checked } = fixAll(BROKEN.replace('261120EUR', '261120EUX'));
+    expect(text).toBe(GOOD.replace('261120EUR', '261120EUX'));
+    expect(fixed.map(({ code }) => code)).toEqual(['T43']);
+    expect(checked.flatMap(({ problems }) => problems).map(({ code }) => code)).toEqual(['T52']);
+  });
+
+  it('change nothing in a text without problems, of any format', () => {
+    for (const text of [GOOD, sample('pacs.008.001.08'), sample('CSV'), sample('KTT'), '', 'Dear Sir'])
+      expect(fixAll(text)).toEqual({ text, fixed: [], checked: [...checkAll(text)] });
+  });
+});

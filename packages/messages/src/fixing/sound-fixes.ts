@@ -1,0 +1,70 @@
+import type { Problem } from '../core/problem.ts';
+import type { IncomingTransfer } from '../core/transfer.ts';
+import { type CheckOptions, checkAll } from '../reading/check.ts';
+import { readPayload } from '../reading/read-payload.ts';
+import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
+import { isSamePayment } from './same-payment.ts';
+
+/**
+ * Of the changes that are proposed for one message, those that hold when they are tried on it alone: their problems are gone, and
+ * the payment reads as it did. They are tried together first, then in halves.
+ *
+ * @param text the message, to which the changes refer.
+ */
+export function soundFixes(
+  text: string,
+  proposals: readonly Proposal[],
+  options: CheckOptions,
+): readonly Proposal[] {
+  if (proposals.length === 0) return [];
+  const before = reading(text, options);
+  const sound: Proposal[] = [];
+  let rest = proposals;
+  while (rest.length > 0) {
+    const together = apart(rest);
+    sound.push(...halving(together));
+    rest = rest.filter((proposal) => !together.includes(proposal));
+  }
+  return sound;
+
+  function halving(some: readonly Proposal[]): readonly Proposal[] {
+    if (holds(before, reading(applyFixes(text, some), options), some)) return some;
+    if (some.length === 1) return [];
+    const middle = some.length >> 1;
+    return [...halving(some.slice(0, middle)), ...halving(some.slice(middle))];
+  }
+}
+
+interface Reading {
+  readonly types: string;
+  /** How many problems there are of each code at each path. */
+  readonly problems: ReadonlyMap<string, number>;
+  readonly transfers: readonly (IncomingTransfer | null)[];
+}
+
+function reading(text: string, options: CheckOptions): Reading {
+  const types: string[] = [];
+  const problems = new Map<string, number>();
+  for (const checked of checkAll(text, options)) {
+    types.push(String(checked.type));
+    for (const problem of checked.problems) count(problems, problem);
+  }
+  const transfers = readPayload(text).items.map(({ transfer }) => transfer);
+  return { types: types.join(), problems, transfers };
+}
+
+function holds(before: Reading, after: Reading, proposals: readonly Proposal[]): boolean {
+  const corrected = new Map<string, number>();
+  for (const { problem } of proposals) count(corrected, problem);
+  for (const [key, fewer] of corrected)
+    if ((after.problems.get(key) ?? 0) > (before.problems.get(key) ?? 0) - fewer) return false;
+  if (after.types !== before.types) return false;
+  return before.transfers.every(
+    (transfer, index) => transfer === null || isSamePayment(transfer, after.transfers[index] ?? null),
+  );
+}
+
+function count(counts: Map<string, number>, { code, path }: Problem): void {
+  const key = `${code} ${path}`;
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
