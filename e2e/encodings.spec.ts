@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { openLive } from './support/console.ts';
+import { allEncodings } from './support/encodings.ts';
 import { expect, test } from './support/test.ts';
 import { editor, openWorkbench } from './support/workbench.ts';
 
@@ -61,3 +67,71 @@ test.describe('A file of another encoding', () => {
     ).toBeVisible();
   });
 });
+
+test('A file reads the same by API, command, upload and workbench, in every encoding that it may name', async ({
+  page,
+  server,
+  apiKey,
+}) => {
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), 'clearbench-encodings-'));
+  const files = allEncodings().map(({ label, words, encode }) => {
+    const text = `<?xml version="1.0" encoding="${label}"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"><FIToFICstmrCdtTrf><GrpHdr><CreDtTm>${words}</CreDtTm></GrpHdr></FIToFICstmrCdtTrf></Document>
+`;
+    const name = `${label}.xml`;
+    writeFileSync(join(folder, name), encode(text));
+    return { name, text, words, bytes: Buffer.from(encode(text)) };
+  });
+
+  // The command quotes the words in a problem, and so does the answer of the API.
+  const command = (...args: string[]) => runCommand(folder, [...args, ...files.map(({ name }) => name)]);
+  const checked = await command('check', '--json');
+  const sent = await command('send', '--json', '--url', server.baseURL, '--key', apiKey);
+  for (const { name, words, bytes } of files) {
+    const posted = await page.request.post(`${server.baseURL}/api/non-swift-mt103/incoming-payloads`, {
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/xml' },
+      data: bytes,
+    });
+    const problems = messagesOf(await posted.json());
+    expect(problems.join('\n'), name).toContain(`'${words}'`);
+    expect(messagesOf(checked.get(name)), name).toEqual(problems);
+    expect(messagesOf(sent.get(name)), name).toEqual(problems);
+  }
+  rmSync(folder, { recursive: true });
+
+  await openWorkbench(page);
+  for (const { name, text, bytes } of files) {
+    await page.getByLabel('File to check').setInputFiles(file(name, bytes));
+    await expect(editor(page), name).toHaveValue(text);
+  }
+  await openLive(page, '/manual-operations');
+  for (const { name, text, bytes } of files) {
+    // The screen takes files with the name of a table; the server decides by the content.
+    await page.getByLabel('Payload file').setInputFiles(file(`${name}.csv`, bytes));
+    await expect(page.getByText(`${name}.csv`, { exact: true })).toBeVisible();
+    const upload = page.waitForRequest((request) => request.url().endsWith('/api/upload/payload'));
+    await page.getByRole('button', { name: 'Process Payload' }).click();
+    expect((await upload).postDataJSON().content, name).toBe(text);
+    await expect(page.getByRole('button', { name: 'Process Payload' })).toBeVisible();
+  }
+});
+
+/** The last line of JSON for each file. The command ends with 1, because every file is refused. */
+async function runCommand(cwd: string, args: readonly string[]): Promise<Map<string, unknown>> {
+  const program = join(import.meta.dirname, '../apps/cli/bin/clearbench.js');
+  const { stdout } = await promisify(execFile)('node', [program, ...args], { cwd }).catch(
+    (ended: { stdout: string }) => ended,
+  );
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return new Map(lines.map((line) => [line.file, line]));
+}
+
+/** The problems of a verdict or an answer, without remarks about the encoding, which not every way in has to make. */
+function messagesOf(answer: unknown): string[] {
+  const { errors = [] } = answer as { errors?: { code: string; message: string }[] };
+  return errors.filter(({ code }) => !code.endsWith('_encoding')).map(({ message }) => message);
+}

@@ -32,7 +32,7 @@ test.describe('a scenario', () => {
     const id = await postPayment(server.baseURL, apiKey, payment({ amount: '12577.01' }));
     const plain = await postPayment(server.baseURL, apiKey, payment());
     await openLive(page, '/transactions');
-    await expect(row(page, id)).toContainText(REJECTED);
+    await expect(row(page, id).getByRole('img', { name: REJECTED })).toBeVisible();
     await expect(row(page, plain)).not.toContainText('Scenario');
 
     await page.getByRole('combobox', { name: 'Scenario' }).click();

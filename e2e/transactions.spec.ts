@@ -59,7 +59,9 @@ test.describe('the transaction list', () => {
     await page.goto('/transactions');
     const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
     await search.fill(sent.reference);
-    const note = page.getByText(`Nothing has “${sent.reference}” as ID, UETR or amount; showing transfers`);
+    const note = page.getByText(
+      `Nothing here has “${sent.reference}” as ID, UETR or amount; showing transfers`,
+    );
     await expect(note).toBeVisible();
     await expect(page).toHaveURL(`/transactions?search=${sent.reference}`);
     await expect(grid(page).getByRole('row')).toHaveCount(2);

@@ -384,7 +384,7 @@ test.describe('with a finger', () => {
     await page.goto('/transactions');
     const controls = [
       page.getByRole('button', { name: 'New Transaction' }).first(),
-      page.getByRole('link', { name: 'Export CSV' }),
+      page.getByRole('button', { name: 'List tools' }),
       page.getByPlaceholder('Transaction ID, Amount, UETR'),
       page.getByRole('combobox', { name: 'Status' }),
       page.getByRole('button', { name: 'Open navigation' }),
@@ -392,6 +392,9 @@ test.describe('with a finger', () => {
     for (const control of controls) expect((await control.boundingBox())?.height, String(control)).toBe(40);
     await page.getByRole('combobox', { name: 'Status' }).tap();
     expect((await page.getByRole('option', { name: 'Failed' }).boundingBox())?.height).toBe(40);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'List tools' }).tap();
+    expect((await page.getByRole('link', { name: 'Export CSV' }).boundingBox())?.height).toBe(40);
     await page.goto('/manual-operations');
     expect((await page.getByRole('tab', { name: 'Payload Templates' }).boundingBox())?.height).toBe(40);
   });
