@@ -8,9 +8,8 @@ export function ScenarioMark({ transaction }: { transaction: Transaction }) {
   if (summary === null) return null;
   const text = `Scenario: ${summary}`;
   return (
-    <span title={text} className="ml-0.5 inline-flex align-middle text-ink-2">
+    <span role="img" aria-label={text} title={text} className="ml-0.5 inline-flex align-middle text-ink-2">
       <FlaskConical aria-hidden="true" className="size-3.25" />
-      <span className="sr-only">{text}</span>
     </span>
   );
 }
