@@ -44,7 +44,7 @@ function delimiterOf(text: string): Delimiter {
  */
 export function findHeader(text: string, columns: ColumnMapping | undefined): TableStart | null {
   let best: (TableStart & { readonly score: number }) | null = null;
-  for (const delimiter of DELIMITERS) {
+  for (const delimiter of delimitersIn(text)) {
     for (const { names, rowsAbove } of rowsOf(text, delimiter)) {
       const score = scoreOf(headerFields(names, columns), columns);
       if (score > (best?.score ?? 0)) best = { delimiter, rowsAbove, score };
@@ -60,7 +60,7 @@ export function findHeader(text: string, columns: ColumnMapping | undefined): Ta
 export function widestRow(text: string): TableStart {
   const first = firstRow(text);
   let best = { ...first, cells: 1 };
-  for (const delimiter of [first.delimiter, ...DELIMITERS]) {
+  for (const delimiter of [first.delimiter, ...delimitersIn(text)]) {
     for (const { names, rowsAbove } of rowsOf(text, delimiter)) {
       const isAhead = best.cells > 1 && best.rowsAbove === first.rowsAbove;
       // A comma in a title makes two cells of it.
@@ -70,6 +70,12 @@ export function widestRow(text: string): TableStart {
     }
   }
   return best;
+}
+
+/** Those that can divide rows of the text's beginning. Reading it with the others would find single cells. */
+function delimitersIn(text: string): Delimiter[] {
+  const beginning = text.slice(0, CHARACTERS_ABOVE_MAX);
+  return DELIMITERS.filter((delimiter) => beginning.includes(delimiter));
 }
 
 function* rowsOf(text: string, delimiter: Delimiter) {
@@ -117,6 +123,7 @@ const HEADER_WORDS = /^\p{L}[\p{L}\p{N}_ ./()'’€$£-]{0,40}$/u;
 
 /** Whether a row of three words at least has as many cells below it, as in a table whose names are of another language. */
 function hasTableBelow(text: string): boolean {
+  if (delimitersIn(text).length === 0) return false;
   const { delimiter, rowsAbove } = widestRow(text);
   const rows = [...rowsOf(text, delimiter)].slice(rowsAbove, rowsAbove + 2).map(({ names }) => names);
   const [header = [], first = []] = rows;
