@@ -54,6 +54,7 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
     const notices = readFileSync(join(INSTALLED, 'THIRD-PARTY.md'), 'utf8');
     expect([...notices.matchAll(/^## (\S+) /gm)].map(([, name]) => name)).toEqual([
       '@stablelib/base64',
+      'diff',
       'fast-sha256',
       'saxes',
       'standardwebhooks',

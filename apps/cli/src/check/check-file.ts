@@ -9,8 +9,8 @@ import {
 } from '@clearbench/messages';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Limit for text that cannot be checked while it arrives. Far more than any system accepts as one payload. */
-const HELD_MAX_CHARACTERS = 256 * 1024 * 1024;
+/** Limit for text that is held as a whole, in characters or bytes. Far more than any system accepts as one payload. */
+export const HELD_MAX = 256 * 1024 * 1024;
 
 /** The rules by which messages are checked, and the encoding of files that do not name theirs. */
 export type Rules = ParseOptions & RuleOptions & { readonly charset?: string | null };
@@ -34,8 +34,7 @@ export async function* checkFile(
     const text = decoder.push(chunk);
     const checked = checker.push(text);
     unjudged = checked.length === 0 ? unjudged + text.length : 0;
-    if (unjudged > HELD_MAX_CHARACTERS)
-      throw new Error('it is larger than 256 MB and not a file of FIN messages');
+    if (unjudged > HELD_MAX) throw new Error('it is larger than 256 MB and not a file of FIN messages');
     if (checked.length === 0) continue;
     count += checked.length;
     if (newest.length > 0) yield newest;
@@ -46,7 +45,12 @@ export async function* checkFile(
   yield withProblems(last, problems, count + last.length - newest.length);
 }
 
-function withProblems(last: CheckedMessage[], problems: readonly Problem[], count: number): CheckedMessage[] {
+/** The last verdicts of a file of `count` messages, with problems of its encoding. */
+export function withProblems(
+  last: CheckedMessage[],
+  problems: readonly Problem[],
+  count: number,
+): CheckedMessage[] {
   const isFaulty = problems.some(({ severity }) => severity === 'error');
   if (isFaulty) {
     // In another encoding the file may be of a known format.

@@ -10,8 +10,10 @@ export const checkCommand: Command = {
   name: 'check',
   summary: 'Checks payment messages: SWIFT MT, ISO 20022, telex (KTT), JSON and CSV',
   usage:
-    '[--format FORMAT] [--mode MODE] [--profile PROFILE] [--as-of DATE] [--charset NAME] [--require-known] FILE…',
+    '[--fix | --fix-dry-run] [--format FORMAT] [--mode MODE] [--profile PROFILE] [--as-of DATE] [--charset NAME] [--require-known] FILE…',
   options: [
+    { name: 'fix', help: 'correct everything whose right value is certain in the files themselves' },
+    { name: 'fix-dry-run', help: 'print what --fix would change as a unified difference, and write no file' },
     {
       name: 'mode',
       value: 'MODE',
@@ -55,6 +57,10 @@ everything that the network would refuse is an error. No server is needed.
 The verdict is valid, invalid or not-checked. The last is for messages of types that are not known: only their structure,
 headers, trailers and the formats of common fields are checked.
 
+With --fix, line ends, decimal commas, forms of dates, the order of elements and whatever else has one right value only are
+corrected; what is reported and the exit status are those of the corrected text. The payment reads as before. The text of standard
+input is written to standard output with its corrections, and the report to standard error, where --fix-dry-run has it too.
+
 With --format json, one object for each message:
 { file, index, format, type, verdict, errors: [{ code, severity, path, line, column, message }] }`,
   async run(args) {
@@ -71,6 +77,7 @@ With --format json, one object for each message:
       },
       files: args.operands,
       requireKnown: args.has('require-known'),
+      fix: fixOf(args),
     });
   },
 };
@@ -79,6 +86,13 @@ function dayOf(args: Arguments): string | null {
   const day = args.value('as-of');
   if (day === null || isIsoDay(day)) return day;
   throw new UsageError(`--as-of is "${day}"; write a day like 2026-11-22.`);
+}
+
+function fixOf(args: Arguments): 'write' | 'show' | null {
+  if (!args.has('fix-dry-run')) return args.has('fix') ? 'write' : null;
+  if (args.has('fix'))
+    throw new UsageError('--fix and --fix-dry-run contradict each other; write one of them.');
+  return 'show';
 }
 
 function isIsoDay(text: string): boolean {

@@ -7,7 +7,10 @@ import { checkWithFixes } from './check-with-fixes.ts';
 /** A text after everything whose right value is certain was corrected. */
 export interface FixedText {
   readonly text: string;
-  /** The problems that were corrected. Their places are those at the time: a correction may reveal a further problem. */
+  /**
+   * The problems that were corrected, each with the `index` of its message and its `fix`. Their places are those at the time: a
+   * correction may reveal a further problem.
+   */
   readonly fixed: readonly Problem[];
   /** The verdicts on the text as it is now. */
   readonly checked: readonly CheckedMessage[];
@@ -36,6 +39,8 @@ export function fixAll(given: string, options: CheckOptions = {}): FixedText {
   return { text, fixed, checked };
 }
 
-function proposalsIn({ problems }: CheckedMessage): Proposal[] {
-  return problems.flatMap((problem) => (problem.fix === undefined ? [] : [{ problem, fix: problem.fix }]));
+function proposalsIn({ index, problems }: CheckedMessage): Proposal[] {
+  return problems.flatMap((problem) =>
+    problem.fix === undefined ? [] : [{ problem: { ...problem, index }, fix: problem.fix }],
+  );
 }

@@ -3,7 +3,8 @@ import type { CheckedMessage, Problem } from '@clearbench/messages';
 /** How verdicts are written. Every format is complete: it leaves nothing out. The texts are written in the order of the calls. */
 export interface Report {
   begin(): string;
-  message(file: string, checked: CheckedMessage): string;
+  /** The verdict on a message; `fixed` are the problems of it that were corrected, which `checked` does not have any more. */
+  message(file: string, checked: CheckedMessage, fixed?: readonly Problem[]): string;
   /** A file that can't be read; the reason is the rest of a sentence. */
   unreadable(file: string, reason: string): string;
   end(totals: Totals): string;
@@ -18,6 +19,8 @@ export interface Totals {
   notChecked: number;
   errors: number;
   warnings: number;
+  /** Problems that were corrected; absent where none were to be. */
+  fixed?: number;
 }
 
 /** The position of a problem, from 1; that of its message when it has none itself. */

@@ -10,19 +10,25 @@ export function textReport(colours: boolean): Report {
   const paint = painter(colours);
   return {
     begin: () => '',
-    message: (file, checked) => {
+    message: (file, checked, fixed = []) => {
       const { type, format, line, problems } = checked;
       const verdict = paint(COLOURS[checked.verdict], checked.verdict.replace('-', ' '));
       const head = `${visible(`${file}:${line}:1 ${type ?? format}`)} ${verdict}\n`;
-      return head + problems.map((problem) => problemLine(file, checked, problem, paint)).join('');
+      const corrected = fixed.map((problem) => fixedLine(file, checked, problem, paint));
+      return [
+        head,
+        ...corrected,
+        ...problems.map((problem) => problemLine(file, checked, problem, paint)),
+      ].join('');
     },
     unreadable: () => '',
-    end: ({ files, unreadable, messages, invalid, notChecked, errors, warnings }) => {
+    end: ({ files, unreadable, messages, invalid, notChecked, errors, warnings, fixed }) => {
       const parts = [
         `${count(messages, 'message')} in ${count(files, 'file')}: ${messages - invalid - notChecked} valid, ${invalid} invalid`,
         ...(notChecked === 0 ? [] : [`${notChecked} not checked`]),
         count(errors, 'error'),
         count(warnings, 'warning'),
+        ...(fixed === undefined ? [] : [`${fixed} fixed`]),
         ...(unreadable === 0 ? [] : [`${count(unreadable, 'file')} unreadable`]),
       ].join(', ');
       return `${paint(invalid + unreadable === 0 ? 'green' : 'red', parts)}\n`;
@@ -32,9 +38,19 @@ export function textReport(colours: boolean): Report {
 
 /** `payments.fin:19:15 error T43 32A Field 32A has …`. */
 export function problemLine(file: string, checked: CheckedMessage, problem: Problem, paint: Paint): string {
-  const { severity, code, path, message } = problem;
-  const { line, column } = placeOf(checked, problem);
-  const place = visible(`${file}:${line}:${column}`);
+  const { severity, message } = problem;
   const kind = severity === 'error' ? paint('red', severity) : paint('yellow', severity);
-  return `${place} ${kind} ${visible(`${code} ${path === '' ? '-' : path} ${message}`)}\n`;
+  return line(file, checked, problem, kind, message);
+}
+
+/** `payments.fin:19:15 fixed T43 32A Write the amount …`. */
+function fixedLine(file: string, checked: CheckedMessage, problem: Problem, paint: Paint): string {
+  return line(file, checked, problem, paint('green', 'fixed'), problem.fix?.message ?? problem.message);
+}
+
+function line(file: string, checked: CheckedMessage, problem: Problem, kind: string, says: string): string {
+  const { code, path } = problem;
+  const place = placeOf(checked, problem);
+  const where = visible(`${file}:${place.line}:${place.column}`);
+  return `${where} ${kind} ${visible(`${code} ${path === '' ? '-' : path} ${says}`)}\n`;
 }
