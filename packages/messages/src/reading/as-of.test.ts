@@ -39,6 +39,21 @@ describe('lists of codes of the day by which a message is judged', () => {
     expect(beginOfCurrency('EUR')).toBeNull();
   });
 
+  it('countries are those of that day in headers and in field 72 too', () => {
+    const header = sample('MT103').replace('OAKNGB20AXXX', 'OAKNAN20AXXX');
+    expect(has(codesOn(header), 'H10')).toBe(true);
+    expect(has(codesOn(header, '2010-12-15'), 'H10')).toBe(false);
+    expect(has(codesOn(header, '2010-12-16'), 'H10')).toBe(true);
+    const southSudan = sample('MT103').replace('ELMFDEF0XXXX', 'ELMFSSF0XXXX');
+    expect(has(codesOn(southSudan, '2011-08-10'), 'H50')).toBe(true);
+    const stp = sample('MT103 STP').replace('\r\n-}', '\r\n:72:/INS/OAKNAN20\r\n-}');
+    expect(has(codesOn(stp), 'T27')).toBe(true);
+    expect(has(codesOn(stp, '2010-12-15'), 'T27')).toBe(false);
+    const ack = sample('ACK').replace('OAKNGB20AXXX', 'OAKNAN20AXXX');
+    expect(has(codesOn(ack), 'H10')).toBe(true);
+    expect(has(codesOn(ack, '2010-12-15'), 'H10')).toBe(false);
+  });
+
   it('decimals are those of the currency then', () => {
     const odd = mt103('BGN').replaceAll(/BGN\d+,\d*/g, 'BGN12500,505');
     expect(has(codesOn(odd, '2025-06-30'), 'C03')).toBe(true);

@@ -35,8 +35,9 @@ function acknowledgementType(message: FinMessage): 'ACK' | 'NAK' {
 }
 
 /** Everything that is wrong with a message, in the order of its text. */
-export function validateFin(message: FinMessage, { asOf }: RuleOptions = {}): Problem[] {
-  if (isServiceMessage(message)) return inTextOrder(validateServiceMessage(message));
+export function validateFin(read: FinMessage, { asOf }: RuleOptions = {}): Problem[] {
+  const message = asOf === undefined ? read : judgedOn(asOf, read);
+  if (isServiceMessage(message)) return inTextOrder(validateServiceMessage(message, asOf));
   const definition = definitionOf(message.headers);
   const problems =
     definition === null
@@ -44,6 +45,11 @@ export function validateFin(message: FinMessage, { asOf }: RuleOptions = {}): Pr
       : readMessage(definition, message, asOf).findings.problems;
   if (asOf !== undefined) reportWithdrawal(message, asOf, problems);
   return inTextOrder(problems);
+}
+
+/** Headers were judged by today's countries when the message was read. */
+function judgedOn(day: string, message: FinMessage): FinMessage {
+  return { ...message, headers: readHeaders(message.blocks, message.mode, day) };
 }
 
 function reportWithdrawal(message: FinMessage, day: string, problems: Problem[]): void {

@@ -10,13 +10,14 @@ export function checkAddresses(
   application: HeaderBlock | null,
 ): void {
   const { senderAddress: sender, receiverAddress: receiver } = headers;
+  const { day } = findings;
   const isInput = headers.direction === 'input';
   // The block of the network's side, in which the other one's address is, begins differently in each direction.
   const own = adder(findings, 'block 1', behind(basic, 3));
   const other = adder(findings, 'block 2', behind(application ?? basic, isInput ? 4 : 14));
   if (sender !== null) {
     const add = isInput ? own : other;
-    headers.senderBic = readAddress('sender', sender, 'H10', 'OAKNGB20AXXX', add);
+    headers.senderBic = readAddress('sender', sender, { code: 'H10', example: 'OAKNGB20AXXX', add, day });
     if (isInput && sender.length === 12 && sender[8] === 'X') {
       const message = `The sender ${sender} has X as ninth character; write the letter of its terminal, like A.`;
       add('H10', 'tolerated', message, 8);
@@ -24,23 +25,21 @@ export function checkAddresses(
   }
   if (receiver === null) return;
   const add = isInput ? other : own;
-  headers.receiverBic = readAddress('receiver', receiver, 'H50', 'ELMFDEF0XXXX', add);
+  headers.receiverBic = readAddress('receiver', receiver, { code: 'H50', example: 'ELMFDEF0XXXX', add, day });
   if (sender !== null && isTestBic(sender) !== isTestBic(receiver)) {
     const message = `Sender ${sender} and receiver ${receiver} are on different networks; both or neither must have 0 as eighth character (Test & Training).`;
     add('T46', 'tolerated', message);
   }
 }
 
-/** The BIC of an address, or null with a problem when it is invalid. */
+/** The BIC of an address, or null with a problem when it is invalid. Its country is one of `day`, or of today. */
 export function readAddress(
   role: string,
   address: string,
-  code: string,
-  example: string,
-  add: Add,
+  { code, example, add, day }: { code: string; example: string; add: Add; day: string | null },
 ): string | null {
   const bic = bicOfTerminal(address);
-  const fault = bicFault(bic);
+  const fault = bicFault(bic, day);
   if (fault === 'country') {
     const country = address.slice(4, 6);
     add(code, 'error', `The ${role} ${address} has the country ${country}, which ISO 3166 does not have.`);

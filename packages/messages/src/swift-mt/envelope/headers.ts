@@ -14,9 +14,12 @@ const INPUT_HEADER = /^I\d{3}[A-Z0-9]{12}(?:N(?:2(?:020)?)?|U[13](?:003)?)$/;
 const NUMBERS_LENGTH = 10;
 const ADDRESS_LENGTHS: readonly number[] = [8, 11, 12];
 
-/** Reads and checks blocks 1 to 3 (error classes H and U). */
-export function readHeaders(blocks: FinBlocks, mode: Mode): FinHeaders {
-  const findings = new Findings(mode);
+/**
+ * Reads and checks blocks 1 to 3 (error classes H and U).
+ * @param day the ISO date by whose countries BICs are judged; null for today.
+ */
+export function readHeaders(blocks: FinBlocks, mode: Mode, day: string | null = null): FinHeaders {
+  const findings = new Findings(mode, [], day);
   const headers: HeaderReading['headers'] = {
     service: null,
     direction: null,

@@ -75,8 +75,11 @@ export function serviceTag({ blocks }: Pick<FinMessage, 'blocks'>, tag: string):
  * All problems of an acknowledgement (ACK, NAK): its structure, block 1, the tags 177, 451, 405 and 108, their order and
  * combinations. In text order except for missing parts.
  */
-export function validateServiceMessage({ blocks, headers, mode }: FinMessage): Problem[] {
-  const findings = new Findings(mode, [...blocks.problems, ...headers.problems]);
+export function validateServiceMessage(
+  { blocks, headers, mode }: FinMessage,
+  day: string | null = null,
+): Problem[] {
+  const findings = new Findings(mode, [...blocks.problems, ...headers.problems], day);
   checkTerminal(blocks, findings);
   if (blocks.applicationHeader !== null) {
     const message = 'An acknowledgement has no block 2; leave it out.';
@@ -142,9 +145,10 @@ function checkTerminal(blocks: FinBlocks, findings: Findings): void {
   const key = correlationIn(blocks);
   if (header === null || key === null) return;
   const add = adder(findings, 'block 1', header);
-  readAddress('terminal', key.terminal, 'H10', 'OAKNGB20AXXX', (code, _, message, offset = 0) =>
-    add(code, 'tolerated', message, 'F21'.length + offset),
-  );
+  const tolerate: Add = (code, _, message, offset = 0) =>
+    add(code, 'tolerated', message, 'F21'.length + offset);
+  const { day } = findings;
+  readAddress('terminal', key.terminal, { code: 'H10', example: 'OAKNGB20AXXX', add: tolerate, day });
 }
 
 /** What names one input message on the network: the sender's logical terminal, its session and its sequence number. */

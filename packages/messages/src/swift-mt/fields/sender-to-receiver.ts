@@ -63,7 +63,7 @@ export function checkStpCodeLines(reading: FieldReading, findings: Findings): vo
     if (code === 'INS') {
       institutions++;
       if (institutions > 1) add('T47', 'has /INS/ a second time; write it once', 'tolerated');
-      if (bicFault(text) !== null) {
+      if (bicFault(text, findings.day) !== null) {
         const detail = `has ${quote(text)} after /INS/; write the BIC of the instructing institution alone`;
         report(findings, reading.field, offset + INSTRUCTING.length, 'T27', detail, 'tolerated');
       }
@@ -90,7 +90,7 @@ export function checkInstructingNetwork(
   if (reading === undefined || senderBic === null) return;
   eachLine(reading, (line, offset) => {
     const bic = line.startsWith(INSTRUCTING) ? line.slice(INSTRUCTING.length) : '';
-    const fault = bicFault(bic) === null ? networkFault(bic, senderBic) : null;
+    const fault = bicFault(bic, findings.day) === null ? networkFault(bic, senderBic) : null;
     if (fault !== null) {
       report(findings, reading.field, offset + INSTRUCTING.length, fault.code, fault.detail, 'tolerated');
     }
