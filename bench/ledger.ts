@@ -6,11 +6,11 @@ import {
   type LedgerEntry,
   type LedgerService,
 } from '../apps/server/src/modules/ledger/index.ts';
-import { createVault } from '../apps/server/src/platform/crypto.ts';
 import { type Database, openDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded.ts';
 import { migrateToLatest } from '../apps/server/src/platform/database/migrate.ts';
 import { createLogger } from '../apps/server/src/platform/logging.ts';
+import { createVault } from '../apps/server/src/platform/secrets/crypto.ts';
 
 const CONNECTIONS = 4;
 const ROUND_MS = 3_000;

@@ -1,9 +1,9 @@
-import { readArguments } from './arguments.ts';
-import { bannerText } from './banner.ts';
-import { type Config, readConfig } from './config.ts';
+import { bannerText } from './boot/banner.ts';
+import { startServer } from './boot/start-server.ts';
+import { readArguments } from './config/arguments.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { createLogger } from './platform/logging.ts';
 import { StartUpError } from './platform/start-up-error.ts';
-import { startServer } from './start-server.ts';
 
 /** Ctrl-C reaches this process from the terminal and again from npm: both count as one request to stop. */
 const SAME_REQUEST_MS = 1_000;

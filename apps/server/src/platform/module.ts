@@ -2,14 +2,14 @@ import type { LiveChange } from '@clearbench/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
-import type { Config } from '../config.ts';
-import type { Background, Worker } from './background.ts';
-import type { Vault } from './crypto.ts';
+import type { Config } from '../config/config.ts';
+import type { Background, Worker } from './background/background.ts';
 import type { Database } from './database/connect.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
-import type { Announce } from './live-hub.ts';
+import type { Announce } from './live/live-hub.ts';
 import type { LongActs } from './long-acts/long-acts.ts';
+import type { Vault } from './secrets/crypto.ts';
 import type { Parking } from './sweeps/parking.ts';
 import type { Sweep } from './sweeps/sweep.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { RunLog } from '../platform/background/run-log.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { JobDefinition } from '../platform/jobs/define-job.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
 import { lostWorkersSweep } from '../platform/jobs/lost-workers.ts';
-import { RunLog } from '../platform/run-log.ts';
 import type { Sweep } from '../platform/sweeps/sweep.ts';
 
 /** Work due within this time counts as due now. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { bearerToken } from '../../platform/bearer-token.ts';
 import { AppError } from '../../platform/errors.ts';
+import { bearerToken } from '../../platform/http/bearer-token.ts';
 import type { ApiKeyService } from './service.ts';
 
 declare module 'fastify' {

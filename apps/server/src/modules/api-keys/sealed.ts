@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { NOTHING_SEALED } from '../../platform/crypto.ts';
-import type { SealedTable } from '../../platform/sealed-table.ts';
+import { NOTHING_SEALED } from '../../platform/secrets/crypto.ts';
+import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 
 export const SEALED_API_KEYS: SealedTable = {
   table: 'api_keys',

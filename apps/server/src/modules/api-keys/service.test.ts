@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createVault } from '../../platform/crypto.ts';
+import { createVault } from '../../platform/secrets/crypto.ts';
 import type { ApiKeyRepository, KnownKey } from './repository.ts';
 import { ApiKeyService } from './service.ts';
 

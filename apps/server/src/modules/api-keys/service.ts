@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKey, UpdateApiKeyInput } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
-import { openOrNull, type Vault } from '../../platform/crypto.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import type { Announce } from '../../platform/live-hub.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import { openOrNull, type Vault } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { ApiKeyRepository, ApiKeyRow, KnownKey, NewApiKey } from './repository.ts';
 

@@ -127,7 +127,7 @@ describe('verification', () => {
     const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     const child = spawn(
       process.execPath,
-      [join(import.meta.dirname, '../../audit-verify.ts'), ...parameters],
+      [join(import.meta.dirname, '../../commands/audit-verify.ts'), ...parameters],
       {
         env: { ...process.env, DATABASE_URL: url },
       },

@@ -1,4 +1,4 @@
-import { sha256 } from '../../platform/crypto.ts';
+import { sha256 } from '../../platform/secrets/crypto.ts';
 
 export type JsonValue =
   | null

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { announceWithCommit } from '../../platform/live-hub.ts';
+import { announceWithCommit } from '../../platform/live/live-hub.ts';
 import { canonicalJson, entryHash, GENESIS, type JsonValue } from './chain.ts';
 
 /** What the action was done to. The name is the one that people know, such as a key's label. */

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts';
-import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
+import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
 
 /** The time is a text, because a date of JavaScript would hide microseconds that somebody changed in the database. */
 export type AuditEntryRow = Omit<Selectable<AuditEntryTable>, 'at'> & { at: string };

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditExportQuery, AuditQuery, AuditVerification } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
-import { invalidCursor } from '../../platform/list-cursor.ts';
-import { type Page, pageOf } from '../../platform/paging.ts';
+import { invalidCursor } from '../../platform/http/list-cursor.ts';
+import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { AuditEntryRow, AuditFilter, AuditRepository } from './repository.ts';
 import { verifyChain } from './verify.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sha256Hex } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
+import { sha256Hex } from '../../platform/secrets/crypto.ts';
 import type { AttemptKind, AttemptsRepository, Counter } from './attempts-repository.ts';
 import { networkOf } from './network.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@clearbench/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { isLocal } from '../../platform/http/local-request.ts';
 import { requireOperator } from './guard.ts';
 import { noticeUntrustedProxy } from './proxy-notice.ts';

@@ -1,4 +1,4 @@
-import type { SealedTable } from '../../platform/sealed-table.ts';
+import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 
 export const SEALED_OPERATORS: SealedTable = {
   table: 'operators',

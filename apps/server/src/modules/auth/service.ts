@@ -8,11 +8,11 @@ import {
   type ResetPasswordInput,
   type SessionEntry,
 } from '@clearbench/contract';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { type Actor, operatorActor, SYSTEM_ACTOR } from '../../platform/actor.ts';
-import { openOrNull, randomToken, sha256, type Vault } from '../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
-import type { Announce } from '../../platform/live-hub.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import { openOrNull, randomToken, sha256, type Vault } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { Attempts } from './attempts.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';

@@ -5,30 +5,30 @@ import type { NetworksModule } from '../networks/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import type { SystemModule } from '../system/index.ts';
 import type { TransactionsModule } from '../transactions/index.ts';
-import { automation } from './automation.ts';
-import { AutomationControl } from './automation-control.ts';
-import { Changes } from './changes.ts';
-import { createListener } from './listener.ts';
-import { OperatorActs } from './operator-acts.ts';
-import { PayoutDesk } from './payout-desk.ts';
-import { takePostedRecalls } from './posted-recalls.ts';
+import { automation } from './automation/automation.ts';
+import { AutomationControl } from './automation/automation-control.ts';
+import { Changes } from './life/changes.ts';
+import { createListener } from './life/listener.ts';
+import { StatusChanges } from './life/status-changes.ts';
+import { OperatorActs } from './operator/operator-acts.ts';
+import { PayoutDesk } from './payouts/payout-desk.ts';
+import { takePostedRecalls } from './recalls/posted-recalls.ts';
 import { bankingRoutes } from './routes.ts';
 import { BankingService } from './service.ts';
-import { Simulation } from './simulation.ts';
-import { simulationRoutes } from './simulation-routes.ts';
-import { StatusChanges } from './status-changes.ts';
+import { Simulation } from './simulation/simulation.ts';
+import { simulationRoutes } from './simulation/simulation-routes.ts';
 
 export type { Tx } from '../networks/index.ts';
-export type { AutomationControl } from './automation-control.ts';
-export type { Life } from './life.ts';
-export type { PayoutDesk } from './payout-desk.ts';
+export type { AutomationControl } from './automation/automation-control.ts';
+export type { Life } from './life/life.ts';
+export type { PayoutDesk } from './payouts/payout-desk.ts';
 export type {
   Payable,
   PayoutOutcome,
   PayoutProvider,
   PayoutRefusal,
   PayoutReport,
-} from './payout-provider.ts';
+} from './payouts/payout-provider.ts';
 export type { BankingService } from './service.ts';
 
 export interface BankingModule extends Module {

@@ -17,9 +17,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import type { TransactionService } from '../transactions/index.ts';
-import type { AutomationControl } from './automation-control.ts';
+import type { AutomationControl } from './automation/automation-control.ts';
+import type { StatusChanges } from './life/status-changes.ts';
 import type { BankingService } from './service.ts';
-import type { StatusChanges } from './status-changes.ts';
 
 interface Options {
   banking: BankingService;

@@ -20,11 +20,14 @@ import {
 } from '@clearbench/domain';
 import type { Actor } from '../../platform/actor.ts';
 import type { NetworkService, OutgoingMessage, Tx } from '../networks/index.ts';
-import type { Draft } from './draft.ts';
-import type { ActOptions, OperatorActs } from './operator-acts.ts';
-import { loadDetails } from './order-details.ts';
-import { sentence, swiftOrder, telexOrder } from './outgoing.ts';
-import { canBeAskedFor, recall } from './recalls.ts';
+import type { Draft } from './life/draft.ts';
+import { complete, fail, isSettleable, process, requestConversion, settle } from './life/steps.ts';
+import type { ActOptions, OperatorActs } from './operator/operator-acts.ts';
+import { withdrawOrders } from './operator/withdrawal.ts';
+import { loadDetails } from './orders/order-details.ts';
+import { sentence, swiftOrder, telexOrder } from './orders/outgoing.ts';
+import { loadPayments } from './orders/sent-payments.ts';
+import { canBeAskedFor, recall } from './recalls/recalls.ts';
 import {
   invalidTransition,
   requireConvertible,
@@ -33,11 +36,8 @@ import {
   stepNotPossible,
   unknownCentralBank,
   unknownMessageType,
-} from './refusals.ts';
-import { playingOf, requirePlayed, scenarioEvent } from './scenario-choice.ts';
-import { loadPayments } from './sent-payments.ts';
-import { complete, fail, isSettleable, process, requestConversion, settle } from './steps.ts';
-import { withdrawOrders } from './withdrawal.ts';
+} from './recalls/refusals.ts';
+import { playingOf, requirePlayed, scenarioEvent } from './simulation/scenario-choice.ts';
 
 interface Dependencies {
   acts: OperatorActs;

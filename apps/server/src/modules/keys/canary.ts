@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Vault } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Vault } from '../../platform/secrets/crypto.ts';
 
 /** A known text, sealed with the master key of the database: it opens only with the same key. */
 const CANARY = 'master_key_canary';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { MasterVault } from '../../platform/crypto.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { MasterVault } from '../../platform/secrets/crypto.ts';
 import { KeyKeeper } from './key-keeper.ts';
 import { resealAll } from './reseal.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chown, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { isErrno } from '../../platform/errno.ts';
 import { makeDirectory } from '../../platform/make-directory.ts';
 import { StartUpError } from '../../platform/start-up-error.ts';

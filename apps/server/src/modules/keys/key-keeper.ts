@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { MasterVault } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { MasterVault } from '../../platform/secrets/crypto.ts';
 import { readCanary } from './canary.ts';
 import { type KeySettings, readMasterKeys } from './key-file.ts';
 import { distinct, type KeyRing, nameOfRing, readKeyRing } from './key-ring.ts';

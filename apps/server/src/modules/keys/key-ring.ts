@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createVault, masterKeyId, openOrNull } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { createVault, masterKeyId, openOrNull } from '../../platform/secrets/crypto.ts';
 import { readCanary } from './canary.ts';
 import { readRetiredKeys } from './retired-keys.ts';
 

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createVault } from '../../platform/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { createVault } from '../../platform/secrets/crypto.ts';
 import { provideMasterKey } from './provide-master-key.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../../config.ts';
-import { createVault } from '../../platform/crypto.ts';
+import type { Config } from '../../config/config.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { createVault } from '../../platform/secrets/crypto.ts';
 import { StartUpError } from '../../platform/start-up-error.ts';
 import { provideCanary, readCanary } from './canary.ts';
 import {

@@ -8,7 +8,7 @@ import {
   type WebhookSecret,
 } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BuiltApp } from '../../build-app.ts';
+import type { BuiltApp } from '../../boot/build-app.ts';
 import type { Module } from '../../platform/module.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { settle } from '../../testing/settle.ts';

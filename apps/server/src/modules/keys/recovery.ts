@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
-import type { Vault } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Vault } from '../../platform/secrets/crypto.ts';
 import { record } from '../audit/index.ts';
 import { putCanary } from './canary.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';

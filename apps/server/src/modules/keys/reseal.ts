@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { type MasterVault, openOrNull } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { SealedTable } from '../../platform/sealed-table.ts';
+import { type MasterVault, openOrNull } from '../../platform/secrets/crypto.ts';
+import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 
 const BATCH = 200;

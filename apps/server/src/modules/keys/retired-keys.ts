@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { openOrNull, type Vault } from '../../platform/crypto.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { SealedTable } from '../../platform/sealed-table.ts';
+import { openOrNull, type Vault } from '../../platform/secrets/crypto.ts';
+import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 
 /**
  * Earlier master keys, each sealed with the current one. They verify documents that were issued with them, and open what a request

@@ -11,9 +11,9 @@ import {
 } from '@clearbench/contract';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../build-app.ts';
-import { readConfig } from '../../config.ts';
-import { createVault } from '../../platform/crypto.ts';
+import { buildApp } from '../../boot/build-app.ts';
+import { readConfig } from '../../config/config.ts';
+import { createVault } from '../../platform/secrets/crypto.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { verificationId } from '../reports/verification.ts';

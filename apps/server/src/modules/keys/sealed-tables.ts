@@ -1,4 +1,4 @@
-import type { SealedTable } from '../../platform/sealed-table.ts';
+import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 import { SEALED_API_KEYS } from '../api-keys/index.ts';
 import { SEALED_OPERATORS } from '../auth/index.ts';
 import { SEALED_WEBHOOKS } from '../webhooks/index.ts';

@@ -1,7 +1,7 @@
 import { PATHS, type Webhook } from '@clearbench/contract';
 import { expect } from 'vitest';
-import { createVault, openOrNull } from '../../platform/crypto.ts';
 import type { TestDatabase } from '../../platform/database/testing.ts';
+import { createVault, openOrNull } from '../../platform/secrets/crypto.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 

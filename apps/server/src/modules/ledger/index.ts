@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Announce } from '../../platform/live-hub.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { createAccountRepository } from './account-repository.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type AccountRef, accountId, LedgerModel } from '@clearbench/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVault } from '../../platform/crypto.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing.ts';
+import { createVault } from '../../platform/secrets/crypto.ts';
 import { fc } from '../../testing/properties.ts';
 import { createLedgerModule, type LedgerEntry, type LedgerService } from './index.ts';
 import { COST, entryOf, legOf, NOSTRO, SUSPENSE, VIRTUAL } from './testing.ts';

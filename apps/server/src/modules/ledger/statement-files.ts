@@ -6,8 +6,8 @@ import {
 } from '@clearbench/contract';
 import { parseAll, validate } from '@clearbench/messages';
 import type { Clock } from '../../platform/clock.ts';
-import type { Vault } from '../../platform/crypto.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
+import type { Vault } from '../../platform/secrets/crypto.ts';
 import { camt053Of } from './files/camt053.ts';
 import { csvOf } from './files/csv.ts';
 import { mt940Of } from './files/mt940.ts';

@@ -2,7 +2,7 @@ import type { AccountStatement, ClosedStatement, StatementQuery } from '@clearbe
 import { balanceOf, formatMinor, isoDay, normalSide, servicerOf } from '@clearbench/domain';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/errors.ts';
-import { decodeCursor, encodeCursor } from '../../platform/list-cursor.ts';
+import { decodeCursor, encodeCursor } from '../../platform/http/list-cursor.ts';
 import type { AccountRepository, AccountRow } from './account-repository.ts';
 import { toClosedStatement, toStatementEntry } from './mapper.ts';
 import { type Period, periodOf, startOfDay } from './period.ts';

@@ -1,18 +1,19 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
 import { WOKEN_PERIOD_MS } from '../../platform/sweeps/sweep.ts';
+import { Receiving } from './inbound/receiving.ts';
+import { networkMetrics } from './log/network-metrics.ts';
 import type { NetworkListener } from './messages.ts';
-import { networkMetrics } from './network-metrics.ts';
-import { Receiving } from './receiving.ts';
+import { Sending } from './outbound/sending.ts';
 import { createNetworkRepository } from './repository.ts';
 import { networkRoutes } from './routes.ts';
-import { Sending } from './sending.ts';
 import { NetworkService } from './service.ts';
 import { RECEIVING, SENDING } from './statements.ts';
 
-export type { ExpectedArrival } from './arriving-later.ts';
-export { agent, headerOf, isoTime } from './iso-parts.ts';
-export { messageWithoutTransfer } from './message-without-transfer.ts';
+export { agent, headerOf, isoTime } from './far-side/iso-parts.ts';
+export { serviceTelex } from './far-side/service-telex.ts';
+export { withMark } from './far-side/simulated-mark.ts';
+export type { ExpectedArrival } from './inbound/arriving-later.ts';
 export type {
   AnsweredMessage,
   Exchange,
@@ -27,9 +28,8 @@ export type {
   SentPayment,
   Tx,
 } from './messages.ts';
+export { messageWithoutTransfer } from './outbound/message-without-transfer.ts';
 export type { NetworkService } from './service.ts';
-export { serviceTelex } from './service-telex.ts';
-export { withMark } from './simulated-mark.ts';
 
 export interface NetworksModule extends Module {
   networks: NetworkService;

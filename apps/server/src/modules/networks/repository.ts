@@ -1,10 +1,10 @@
 import type { Network } from '@clearbench/domain';
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { NetworkMessageTable, Schema } from '../../platform/database/schema.ts';
-import type { Total } from '../../platform/paging.ts';
+import type { Total } from '../../platform/http/paging.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
-import { sessionAfter } from './links.ts';
-import { countSelected, type MessageFilter, selectedIds } from './message-list.ts';
+import { sessionAfter } from './links/links.ts';
+import { countSelected, type MessageFilter, selectedIds } from './log/message-list.ts';
 import { type LinkRow, lockLinks, readLinks } from './queue-repository.ts';
 
 export type NetworkMessageRow = Selectable<NetworkMessageTable>;

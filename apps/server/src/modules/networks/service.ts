@@ -12,18 +12,16 @@ import { operatorActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { invalidCursor } from '../../platform/list-cursor.ts';
-import type { Announce } from '../../platform/live-hub.ts';
-import { type Page, pageOf } from '../../platform/paging.ts';
+import { invalidCursor } from '../../platform/http/list-cursor.ts';
+import { type Page, pageOf } from '../../platform/http/paging.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { record } from '../audit/index.ts';
-import { bringForward, type ExpectedArrival, expectedOf, lockArriving } from './arriving-later.ts';
-import { isUp } from './links.ts';
-import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './mapper.ts';
+import { bringForward, type ExpectedArrival, expectedOf, lockArriving } from './inbound/arriving-later.ts';
+import { isUp } from './links/links.ts';
+import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './log/mapper.ts';
 import type { OutgoingMessage, SentPayment, Tx } from './messages.ts';
-import { enqueue, nextDueAt, nextReadyAt, readLinks } from './queue-repository.ts';
-import type { NetworkRepository } from './repository.ts';
-import { readyAt } from './sepa-batches.ts';
+import { readyAt } from './outbound/sepa-batches.ts';
 import {
   giveUpParked,
   isRecallUnderWay,
@@ -32,8 +30,10 @@ import {
   type Withdrawn,
   withdrawOrders,
   withWaitingMessages,
-} from './waiting.ts';
-import { writtenMessage } from './written-message.ts';
+} from './outbound/waiting.ts';
+import { writtenMessage } from './outbound/written-message.ts';
+import { enqueue, nextDueAt, nextReadyAt, readLinks } from './queue-repository.ts';
+import type { NetworkRepository } from './repository.ts';
 
 interface Dependencies {
   db: Kysely<Schema>;

@@ -4,23 +4,23 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
-import { Admission } from './admission.ts';
-import { createOrderReferencesReader, type OrderReferencesReader } from './originals.ts';
+import { Admission } from './http/admission.ts';
+import { payloadRoutes } from './http/routes.ts';
+import { uploadRoutes } from './http/upload-routes.ts';
+import { createOrderReferencesReader, type OrderReferencesReader } from './originals/originals.ts';
+import { createRawTexts, type RawTexts } from './originals/raw-texts.ts';
 import { createPayloadMetrics } from './payload-metrics.ts';
-import { createRawTexts, type RawTexts } from './raw-texts.ts';
-import { createPayloadRepository } from './repository.ts';
-import { payloadRoutes } from './routes.ts';
 import { PayloadService } from './service.ts';
-import { uploadRoutes } from './upload-routes.ts';
+import { createPayloadRepository } from './storing/repository.ts';
 
-export { arrivedMessageId } from './message-id.ts';
 export {
   type ArrivedRequest,
   cancellationRequestsIn,
   type OrderReferencesReader,
   paymentDetailsOfTransfers,
-} from './originals.ts';
-export type { RawText, RawTexts } from './raw-texts.ts';
+} from './originals/originals.ts';
+export type { RawText, RawTexts } from './originals/raw-texts.ts';
+export { arrivedMessageId } from './reading/message-id.ts';
 export type { PayloadService } from './service.ts';
 
 /** Bodies that were received and wait for their turn. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LiveChange } from '@clearbench/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { mt103, mt199 } from '../../testing/samples.ts';
-import type { ArrivalOutcome } from './arrival.ts';
-import type { PayloadRepository } from './repository.ts';
 import { PayloadService, type Submission } from './service.ts';
+import type { ArrivalOutcome } from './storing/arrival.ts';
+import type { PayloadRepository } from './storing/repository.ts';
 
 const repositoryThat = (store: PayloadRepository['store']): PayloadRepository => ({
   store,

@@ -3,11 +3,20 @@ import type { Problem } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
 import type { IncomingTransfer } from '@clearbench/messages';
 import { operatorActor } from '../../platform/actor.ts';
-import { sha256Hex, timeOrderedUuid } from '../../platform/crypto.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
-import type { Announce } from '../../platform/live-hub.ts';
-import { ArrivalAnnouncer } from './announcing.ts';
-import { type Accepted, answer, encodedRows, newRow, refusal } from './answers.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
+import { type Accepted, answer, encodedRows, newRow, refusal } from './http/answers.ts';
+import { textBytesOf, textOf } from './http/body-text.ts';
+import { Budget } from './http/budget.ts';
+import { RunningTally } from './http/tally.ts';
+import { WHOLE } from './originals/places.ts';
+import { newTransfer } from './reading/items.ts';
+import { read } from './reading/reading.ts';
+import { ReadingPool, type ReadParts } from './reading/reading-pool.ts';
+import type { EncodedPart } from './reading/reading-thread.ts';
+import { withSparingHeap } from './reading/sparing-heap.ts';
+import { ArrivalAnnouncer } from './storing/announcing.ts';
 import type {
   Arrival,
   ArrivalOutcome,
@@ -17,19 +26,12 @@ import type {
   PartsOutcome,
   Reading,
   StoredTransfer,
-} from './arrival.ts';
-import { auditOfEntry, auditOfUpload } from './audits.ts';
-import { textBytesOf, textOf } from './body-text.ts';
-import { Budget } from './budget.ts';
-import { GroupCommit } from './group-commit.ts';
-import { newTransfer } from './items.ts';
-import { WHOLE } from './places.ts';
-import { read } from './reading.ts';
-import { ReadingPool, type ReadParts } from './reading-pool.ts';
-import type { EncodedPart } from './reading-thread.ts';
-import type { PayloadRepository } from './repository.ts';
-import { itemRows } from './rows.ts';
-import { withSparingHeap } from './sparing-heap.ts';
+} from './storing/arrival.ts';
+import { auditOfEntry, auditOfUpload } from './storing/audits.ts';
+import { GroupCommit } from './storing/group-commit.ts';
+import type { PayloadRepository } from './storing/repository.ts';
+import { itemRows } from './storing/rows.ts';
+import { Turn } from './storing/turn.ts';
 import {
   checkedIdempotencyKey,
   type Operator,
@@ -37,8 +39,6 @@ import {
   type Submission,
   unreadPayload,
 } from './submission.ts';
-import { RunningTally } from './tally.ts';
-import { Turn } from './turn.ts';
 
 export type { Submission } from './submission.ts';
 

@@ -7,9 +7,9 @@ import {
 } from '@clearbench/domain';
 import type { ReadOptions } from '@clearbench/messages';
 import type { operatorActor } from '../../platform/actor.ts';
-import { sha256Hex, timeOrderedUuid } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ArrivedPayload } from './arrival.ts';
+import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
+import type { ArrivedPayload } from './storing/arrival.ts';
 
 export type Operator = Parameters<typeof operatorActor>[0];
 

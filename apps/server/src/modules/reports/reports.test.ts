@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { type NetworkMessageDetail, PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVault } from '../../platform/crypto.ts';
+import { createVault } from '../../platform/secrets/crypto.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recallOf } from '../banking/testing.ts';

@@ -1,7 +1,7 @@
 import type { ReportVerification } from '@clearbench/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Vault } from '../../platform/crypto.ts';
 import { type AppError, notFound } from '../../platform/errors.ts';
+import type { Vault } from '../../platform/secrets/crypto.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TrackingService } from '../tracking/index.ts';

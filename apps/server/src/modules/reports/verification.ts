@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '@clearbench/contract';
 import { TRANSFER_STATUSES, type TransferStatus } from '@clearbench/domain';
-import type { Vault } from '../../platform/crypto.ts';
+import type { Vault } from '../../platform/secrets/crypto.ts';
 
 const SHAPE = /^(trx_[A-Za-z0-9]{10})-([0-9a-z]{1,9})-([0-9a-f]{32})$/;
 

@@ -1,5 +1,5 @@
 import type { BackgroundWork } from '@clearbench/contract';
-import type { BackgroundStatus, LastRun } from '../../platform/background.ts';
+import type { BackgroundStatus, LastRun } from '../../platform/background/background.ts';
 
 /** Background work as the interface shows it: every job and sweep, including those that never ran. */
 export function toBackgroundWork(status: BackgroundStatus): BackgroundWork {

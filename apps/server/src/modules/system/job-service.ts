@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Announce } from '../../platform/live-hub.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
 import { record } from '../audit/index.ts';
 
 interface Dependencies {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type AppError, notFound } from '../../platform/errors.ts';
-import type { Announce } from '../../platform/live-hub.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
 import { listParked, retryParked } from '../../platform/sweeps/parked-items.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { record } from '../audit/index.ts';

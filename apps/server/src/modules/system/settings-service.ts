@@ -9,7 +9,7 @@ import type { AutomationMode } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
-import type { Announce } from '../../platform/live-hub.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { SettingsRepository } from './settings-repository.ts';
 

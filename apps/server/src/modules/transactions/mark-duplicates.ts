@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Announce } from '../../platform/live-hub.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
 import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts';
 import type { Parking } from '../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';

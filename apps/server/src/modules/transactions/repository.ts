@@ -9,8 +9,8 @@ import {
 } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
-import type { ListCursor } from '../../platform/list-cursor.ts';
-import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/paging.ts';
+import type { ListCursor } from '../../platform/http/list-cursor.ts';
+import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
 import { containsText, seqsContaining, seqsWithReference, seqsWithWords } from './search/search-index.ts';
 import { type StatusRow, seqsOfStatus } from './status-index.ts';
 

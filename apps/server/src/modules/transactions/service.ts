@@ -18,8 +18,8 @@ import {
   transactionIdPrefix,
 } from '@clearbench/domain';
 import { type AppError, notFound } from '../../platform/errors.ts';
-import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/list-cursor.ts';
-import { COUNT_LIMIT, type Page, pageOf } from '../../platform/paging.ts';
+import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/http/list-cursor.ts';
+import { COUNT_LIMIT, type Page, pageOf } from '../../platform/http/paging.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';

@@ -1,6 +1,6 @@
 import type { TransferStatus } from '@clearbench/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ListCursor } from '../../platform/list-cursor.ts';
+import type { ListCursor } from '../../platform/http/list-cursor.ts';
 
 interface Selection {
   status: TransferStatus;

@@ -1,18 +1,18 @@
 import type { Module } from '../../platform/module.ts';
-import { deliveryRoutes } from './delivery-routes.ts';
-import type { DeliveryService } from './delivery-service.ts';
+import { deliveryRoutes } from './deliveries/delivery-routes.ts';
+import type { DeliveryService } from './deliveries/delivery-service.ts';
 import { deliverySweep } from './dispatch/create-dispatcher.ts';
 import { DELIVERING } from './dispatch/lanes-repository.ts';
-import { fanOutEvents } from './fan-out.ts';
+import { fanOutEvents } from './fan-out/fan-out.ts';
 import { webhookJobs } from './jobs.ts';
 import { listenRoute } from './listening/listen-route.ts';
 import { commandLineRoutes } from './listening/routes.ts';
 import { receiptRoutes, receiverRoutes } from './receiving/routes.ts';
-import { webhookRoutes } from './routes.ts';
-import type { WebhookService } from './service.ts';
 import { createServices, type WebhooksDependencies } from './services.ts';
+import { webhookRoutes } from './subscriptions/routes.ts';
+import type { WebhookService } from './subscriptions/service.ts';
 
-export { SEALED_WEBHOOKS } from './sealed.ts';
+export { SEALED_WEBHOOKS } from './subscriptions/sealed.ts';
 
 export interface WebhooksModule extends Module {
   webhooks: WebhookService;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job.ts';
 import type { ModuleDependencies } from '../../platform/module.ts';
+import { cancelLostTests, removeOldLogs } from './deliveries/retention.ts';
 import { releaseFinalDeliveries } from './dispatch/lanes-repository.ts';
 import type { ListeningService } from './listening/service.ts';
-import { cancelLostTests, removeOldLogs } from './retention.ts';
 
 interface Dependencies extends Pick<ModuleDependencies, 'config' | 'database'> {
   clock: Clock;

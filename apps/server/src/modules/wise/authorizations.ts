@@ -1,6 +1,6 @@
 import { codeChallengeOf, WiseError, type WiseTokens } from '@clearbench/wise';
-import { openOrNull, randomToken, type Vault } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
+import { openOrNull, randomToken, type Vault } from '../../platform/secrets/crypto.ts';
 import { toAppError } from './failures.ts';
 import type { Gateway } from './gateway.ts';
 import type { WiseRepository } from './repository.ts';

@@ -1,6 +1,6 @@
 import { createEventVerifier, type EventVerifier, readEvent, type TransferState } from '@clearbench/wise';
 import { AppError } from '../../platform/errors.ts';
-import type { Announce } from '../../platform/live-hub.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
 import type { Gateway } from './gateway.ts';
 import type { WiseRepository } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { PATHS } from '@clearbench/contract';
 import { createSigner, generateKeyPair } from '@clearbench/wise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVault } from '../../platform/crypto.ts';
+import { createVault } from '../../platform/secrets/crypto.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { consentAtWise } from './testing.ts';
 

@@ -8,7 +8,7 @@ import {
   type WiseClient,
   type WiseOAuth,
 } from '@clearbench/wise';
-import type { WiseConfig } from '../../wise-config.ts';
+import type { WiseConfig } from '../../config/wise-config.ts';
 import { SIMULATOR_PATH, SIMULATOR_URL, type SimulatedWise } from './simulator/simulated-wise.ts';
 
 /** Wise as the rest of the module sees it, whether real or simulated. */

@@ -1,7 +1,7 @@
 import { PATHS } from '@clearbench/contract';
 import { SIMULATED_PROFILES } from '@clearbench/wise/simulator';
 import * as z from 'zod/mini';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { type Clock, REAL_CLOCK } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';

@@ -1,5 +1,5 @@
-import { NOTHING_SEALED } from '../../platform/crypto.ts';
-import type { SealedTable } from '../../platform/sealed-table.ts';
+import { NOTHING_SEALED } from '../../platform/secrets/crypto.ts';
+import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 import { MASTER_KEY_LOST } from './failures.ts';
 
 export const SEALED_WISE: readonly SealedTable[] = [

@@ -3,9 +3,9 @@ import type { WiseAccountView, WiseConnectInput, WiseProfileView } from '@clearb
 import { type WiseClient, WiseError, type WiseTokens } from '@clearbench/wise';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { openOrNull, randomToken, type Vault } from '../../platform/crypto.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Announce } from '../../platform/live-hub.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import { openOrNull, randomToken, type Vault } from '../../platform/secrets/crypto.ts';
 import type { Authorizations, GivenCode } from './authorizations.ts';
 import { ACCESS_LOST, ACCESS_UNREADABLE, accessLost, isAuthFailure, lossOf, toAppError } from './failures.ts';
 import { type Gateway, NO_PAGE } from './gateway.ts';

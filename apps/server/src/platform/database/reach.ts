@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { reachEmbeddedDatabase } from './embedded.ts';
 
 /** For commands beside the server: its database, whether the server is running or not. */

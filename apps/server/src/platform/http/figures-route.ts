@@ -1,7 +1,7 @@
 import { type Figures, figuresSchema, PATHS } from '@clearbench/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FigureSource } from '../figures.ts';
+import type { FigureSource } from '../metrics/figures.ts';
 
 export const figuresRoute: FastifyPluginAsyncZod<{ figures: FigureSource }> = async (app, { figures }) => {
   app.get(

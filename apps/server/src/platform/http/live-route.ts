@@ -1,7 +1,7 @@
 import { PATHS } from '@clearbench/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GatheredChanges } from '../gathered-changes.ts';
-import type { LiveHub } from '../live-hub.ts';
+import { GatheredChanges } from '../live/gathered-changes.ts';
+import type { LiveHub } from '../live/live-hub.ts';
 import { eventStreams } from './event-stream.ts';
 
 interface Options {

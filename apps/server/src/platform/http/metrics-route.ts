@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { PATHS } from '@clearbench/contract';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerToken } from '../bearer-token.ts';
-import { sha256 } from '../crypto.ts';
 import { AppError } from '../errors.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { sha256 } from '../secrets/crypto.ts';
+import { bearerToken } from './bearer-token.ts';
 import { isLocal } from './local-request.ts';
 
 interface Options {

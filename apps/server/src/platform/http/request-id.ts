@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomCharacters } from '../crypto.ts';
+import { randomCharacters } from '../secrets/crypto.ts';
 
 /** Request ids accepted from a proxy or client, so that the same id appears in all logs. */
 const GIVEN = /^[\w.:-]{8,64}$/;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Page } from '../paging.ts';
+import type { Page } from './paging.ts';
 
 /** Puts the total and the link to the next page in the response headers; returns the body. */
 export function sendPage<T>(

@@ -12,7 +12,7 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { RunLog } from '../run-log.ts';
+import type { RunLog } from '../background/run-log.ts';
 import type { JobDefinition } from './define-job.ts';
 
 const CONCURRENCY = 6;

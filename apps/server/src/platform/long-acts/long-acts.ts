@@ -1,14 +1,14 @@
 import type { LongAct, LongActKind } from '@clearbench/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { timeOrderedUuid } from '../crypto.ts';
 import { deleteInBatches } from '../database/in-batches.ts';
 import { retryConflicts } from '../database/retry-conflicts.ts';
 import type { Schema } from '../database/schema.ts';
 import { AppError } from '../errors.ts';
 import { defineJob, type Job } from '../jobs/define-job.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { Announce } from '../live-hub.ts';
+import type { Announce } from '../live/live-hub.ts';
+import { timeOrderedUuid } from '../secrets/crypto.ts';
 import type { Begun, LongActDefinition, LongActStarter, Start } from './definition.ts';
 import { cancelThose, endAct, isOpen, lockAct, reopenAct, toLongAct } from './rows.ts';
 import { countAct, noteFailure, stepAct } from './steps.ts';

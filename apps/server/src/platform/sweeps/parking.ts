@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { timeOrderedUuid } from '../crypto.ts';
 import { isDatabaseUnavailable, isStatementTimeout } from '../database/errors.ts';
 import { attempt } from '../database/savepoint.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Announce } from '../live-hub.ts';
+import type { Announce } from '../live/live-hub.ts';
+import { timeOrderedUuid } from '../secrets/crypto.ts';
 import { inHalves } from './in-halves.ts';
 import { releaseParked } from './parked-items.ts';
 import type { Sweep } from './sweep.ts';

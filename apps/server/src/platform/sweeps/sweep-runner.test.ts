@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RunLog } from '../run-log.ts';
+import type { RunLog } from '../background/run-log.ts';
 import type { SweepResult } from './sweep.ts';
 import { SweepRunner } from './sweep-runner.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import type { RunLog } from '../background/run-log.ts';
 import { isDatabaseUnavailable } from '../database/errors.ts';
-import type { RunLog } from '../run-log.ts';
 import type { Sweep, SweepResult } from './sweep.ts';
 
 const RETRY_MIN_MS = 500;

@@ -1,4 +1,4 @@
-import type { Vault } from '../../../platform/crypto.ts';
+import type { Vault } from '../../../platform/secrets/crypto.ts';
 
 const LABEL = 'VERIFICATION ID ';
 const BLANK = '0'.repeat(32);

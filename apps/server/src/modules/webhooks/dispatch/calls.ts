@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Caller, type CallResult, notMade } from '../calling/caller.ts';
-import { thinBody } from '../notification.ts';
+import { thinBody } from '../fan-out/notification.ts';
 import { recordOf, requestHeaders } from './attempt.ts';
 import { type Lane, signingKeys } from './lane.ts';
 import type { DueDelivery } from './lanes-repository.ts';

@@ -5,7 +5,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { ModuleDependencies } from '../../../platform/module.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
 import type { Caller } from '../calling/caller.ts';
-import type { WebhookService } from '../service.ts';
+import type { WebhookService } from '../subscriptions/service.ts';
 import { Calls } from './calls.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { createLanesRepository, DELIVERING, LOGGING } from './lanes-repository.ts';

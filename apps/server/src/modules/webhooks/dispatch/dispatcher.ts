@@ -1,6 +1,6 @@
 import { withKeysMasked } from '@clearbench/domain';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Vault } from '../../../platform/crypto.ts';
+import type { Vault } from '../../../platform/secrets/crypto.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { Calls } from './calls.ts';
 import { Lane } from './lane.ts';

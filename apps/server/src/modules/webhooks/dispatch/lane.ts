@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Vault } from '../../../platform/crypto.ts';
+import type { Vault } from '../../../platform/secrets/crypto.ts';
 import { keyOf } from '../calling/signature.ts';
 import type { DueDelivery, LaneRow } from './lanes-repository.ts';
 import type { EndpointState, Outcome } from './outcome.ts';

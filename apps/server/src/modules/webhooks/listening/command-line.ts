@@ -8,12 +8,12 @@ import {
 } from '@clearbench/contract';
 import { type ScenarioName, trackingCodes } from '@clearbench/domain';
 import type { Actor } from '../../../platform/actor.ts';
-import { randomCharacters } from '../../../platform/crypto.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { randomCharacters } from '../../../platform/secrets/crypto.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
 import type { PayloadService } from '../../payloads/index.ts';
 import type { TransactionService } from '../../transactions/index.ts';
-import type { DeliveryService } from '../delivery-service.ts';
+import type { DeliveryService } from '../deliveries/delivery-service.ts';
 import type { ListeningService } from './service.ts';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { type ListenNotification, listenQuerySchema, PATHS } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import { bearerToken } from '../../../platform/bearer-token.ts';
+import { bearerToken } from '../../../platform/http/bearer-token.ts';
 import { eventStreams } from '../../../platform/http/event-stream.ts';
 import type { ListeningService } from './service.ts';
 

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { SYSTEM_ACTOR } from '../../../platform/actor.ts';
 import { retryConflicts } from '../../../platform/database/retry-conflicts.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { type Deleting, deleteWebhook, insertWebhook, type WebhookRow } from '../repository.ts';
+import { type Deleting, deleteWebhook, insertWebhook, type WebhookRow } from '../subscriptions/repository.ts';
 
 export interface WaitingDelivery {
   id: bigint;

@@ -8,13 +8,13 @@ import {
   WEBHOOK_EVENTS,
 } from '@clearbench/contract';
 import type { Clock } from '../../../platform/clock.ts';
-import { openOrNull, timeOrderedUuid, type Vault } from '../../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
-import type { Announce } from '../../../platform/live-hub.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { openOrNull, timeOrderedUuid, type Vault } from '../../../platform/secrets/crypto.ts';
 import { asSecret, keyOf } from '../calling/signature.ts';
 import { requestHeaders } from '../dispatch/attempt.ts';
 import type { AttemptRecord } from '../dispatch/results-repository.ts';
-import type { WebhookRow } from '../repository.ts';
+import type { WebhookRow } from '../subscriptions/repository.ts';
 import type { ListeningRepository, WaitingDelivery } from './repository.ts';
 
 interface Dependencies {

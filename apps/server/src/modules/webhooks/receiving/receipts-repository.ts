@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type { Schema, WebhookReceiptTable } from '../../../platform/database/schema.ts';
-import { COUNT_LIMIT, limitedTotal, type Total } from '../../../platform/paging.ts';
+import { COUNT_LIMIT, limitedTotal, type Total } from '../../../platform/http/paging.ts';
 
 export type ReceiptRow = Selectable<WebhookReceiptTable>;
 

@@ -2,12 +2,12 @@ import type { Receipt } from '@clearbench/contract';
 import { keyPrefix } from '@clearbench/domain';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import type { Actor } from '../../../platform/actor.ts';
-import { bearerToken } from '../../../platform/bearer-token.ts';
-import type { Vault } from '../../../platform/crypto.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { bearerToken } from '../../../platform/http/bearer-token.ts';
+import type { Vault } from '../../../platform/secrets/crypto.ts';
 import type { ApiKeyService } from '../../api-keys/index.ts';
-import { previousUntil } from '../mapper.ts';
-import type { WebhookRepository, WebhookRow } from '../repository.ts';
+import { previousUntil } from '../subscriptions/mapper.ts';
+import type { WebhookRepository, WebhookRow } from '../subscriptions/repository.ts';
 
 export interface ReceiverCall {
   segment: string;

@@ -1,11 +1,11 @@
 import { type Receipt, type ReceiptQuery, type ReceiverBody, receiverBodySchema } from '@clearbench/contract';
 import { keyPrefix, type TransferStatus, withKeysMasked } from '@clearbench/domain';
 import type { Actor } from '../../../platform/actor.ts';
-import { timeOrderedUuid } from '../../../platform/crypto.ts';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
-import { invalidCursor } from '../../../platform/list-cursor.ts';
-import type { Announce } from '../../../platform/live-hub.ts';
-import { type Page, pageOf } from '../../../platform/paging.ts';
+import { invalidCursor } from '../../../platform/http/list-cursor.ts';
+import { type Page, pageOf } from '../../../platform/http/paging.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { ReceiptRow, ReceiptsRepository } from './receipts-repository.ts';
 import type { ReceiverCall, SenderCheck } from './sender-check.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Announce } from '../../../platform/live-hub.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { Life, PayoutProvider, Tx } from '../../banking/index.ts';
 import { latestConnection } from '../repository.ts';
 import { refusalOf } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPair } from '@clearbench/wise';
 import type { Kysely } from 'kysely';
-import { openOrNull, type Vault } from '../../../platform/crypto.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { openOrNull, type Vault } from '../../../platform/secrets/crypto.ts';
 
 export interface SimulatorKeys {
   publicKey: string;

@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // The message list is read by network, direction and type, for all banks or one: see modules/networks/message-list.ts.
+  // The message list is read by network, direction and type, for all banks or one: see modules/networks/log/message-list.ts.
   await sql`create index network_messages_kind on network_messages (network, direction, type, id)`.execute(
     db,
   );

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
+import { prepareFirstStart } from './first-start.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+it('when servers start at once on an empty database, one prints the credentials, and they work', async () => {
+  const result = readConfig({});
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  const { config } = result;
+  const masterKey = randomBytes(32);
+  const starts = await Promise.all([1, 2, 3].map(() => prepareFirstStart({ config, database, masterKey })));
+  for (const told of ['operator', 'superPassword', 'apiKey'] as const) {
+    expect(starts.filter((start) => start[told] !== null)).toHaveLength(1);
+  }
+  expect(await database.db.selectFrom('operators').selectAll().execute()).toHaveLength(1);
+  expect(await database.db.selectFrom('api_keys').selectAll().execute()).toHaveLength(1);
+});

@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { PoolConfig } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { provideMasterKey } from '../modules/keys/index.ts';
+import { type Database, openDatabase, verifyDatabase } from '../platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
+import { MIGRATION_LIMITS } from '../platform/database/limits.ts';
+import { migrateToLatest } from '../platform/database/migrate.ts';
+import { listen, probePort } from '../platform/listen.ts';
+import { buildApp } from './build-app.ts';
+import { prepareConnectionFile, type WriteConnectionFile } from './connection-file.ts';
+import { type FirstStart, prepareFirstStart } from './first-start.ts';
+
+export interface RunningServer {
+  port: number;
+  firstStart: FirstStart;
+  /** Finishes running work, then ends everything. `hurry` aborts the requests that are still running. */
+  stop(hurry: AbortSignal): Promise<void>;
+}
+
+/** How long running requests may still take once the server is asked to stop. */
+const DRAIN_MS = 10_000;
+const IDLE_CHECK_MS = 50;
+/** How long a statement that outlived its request may delay the stop. */
+const CLOSE_MS = 3_000;
+
+type Undo = (hurry: AbortSignal) => Promise<void>;
+
+/**
+ * Starts everything in order: database, schema, first operator, HTTP. If a step fails, or the start is cancelled between two steps
+ * or while it waits for the database of `DATABASE_URL`, the previous steps are undone.
+ */
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  cancelled: AbortSignal,
+): Promise<RunningServer> {
+  const undo: Undo[] = [];
+  const stop: Undo = async (hurry) => {
+    for (const step of undo.toReversed()) {
+      // A failing step must not prevent the following ones: the database stops in any case.
+      await step(hurry).catch((error: unknown) => logger.error({ err: error }, 'A step of the stop failed'));
+    }
+  };
+  try {
+    await probePort(config);
+    const connection = await provideDatabase(config, logger, undo);
+    const database = openDatabase(connection, { logger });
+    undo.push((hurry) => atMost(CLOSE_MS, hurry, database.close()));
+    cancelled.throwIfAborted();
+    if (config.databaseUrl !== null) await unlessAborted(cancelled, verifyDatabase(database, logger));
+    cancelled.throwIfAborted();
+    await bringUpToDate(connection, logger);
+    cancelled.throwIfAborted();
+    const { port, firstStart } = await serve(config, database, logger, undo);
+    return { port, firstStart, stop };
+  } catch (error) {
+    await stop(AbortSignal.abort());
+    throw error;
+  }
+}
+
+/** Rejects as soon as the signal, which is not aborted yet, is: nobody waits for the work any more. */
+const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    }),
+  ]);
+
+async function provideDatabase(config: Config, logger: Logger, undo: Undo[]): Promise<PoolConfig> {
+  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
+  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, logger });
+  undo.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function bringUpToDate(connection: PoolConfig, logger: Logger): Promise<void> {
+  const unhurried = openDatabase(connection, { logger, poolSize: 2, limits: MIGRATION_LIMITS });
+  try {
+    await migrateToLatest(unhurried);
+  } finally {
+    await unhurried.close();
+  }
+}
+
+async function serve(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  undo: Undo[],
+): Promise<{ port: number; firstStart: FirstStart }> {
+  const masterKey = await provideMasterKey(database.db, config);
+  const { app } = await buildApp({ config, database, masterKey, logger });
+  undo.push((hurry) => closeApp(app, hurry));
+  const firstStart = await prepareFirstStart({ config, database, masterKey });
+  const port = await listen(app, config, await connectionFile(config, firstStart, logger));
+  return { port, firstStart };
+}
+
+/** The server works without this file; the command line then asks for the address and the key. */
+async function connectionFile(
+  config: Config,
+  { apiKey }: FirstStart,
+  logger: Logger,
+): Promise<WriteConnectionFile> {
+  const warn = (error: unknown) =>
+    logger.warn({ err: error }, 'The file for the command line could not be written');
+  try {
+    const write = await prepareConnectionFile(config, apiKey);
+    return (port) => {
+      try {
+        write(port);
+      } catch (error) {
+        warn(error);
+      }
+    };
+  } catch (error) {
+    warn(error);
+    return () => {};
+  }
+}
+
+/** Accepts no new connections, and lets running requests finish for a while. */
+async function closeApp(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
+  // A connection whose request has been answered meanwhile would be kept alive and delay the stop.
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+  const closed = app.close();
+  try {
+    await atMost(DRAIN_MS, hurry, closed);
+    app.server.closeAllConnections();
+    await closed;
+  } finally {
+    clearInterval(idle);
+  }
+}
+
+async function atMost(patienceMs: number, hurry: AbortSignal, work: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  const patience = delay(patienceMs, undefined, { signal: AbortSignal.any([hurry, done.signal]) });
+  await Promise.race([work, patience.catch(() => {})]);
+  done.abort();
+}

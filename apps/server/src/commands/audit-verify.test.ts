@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { reachEmbeddedDatabase } from '../platform/database/embedded.ts';
+import { result, run, startServer } from '../testing/embedded-server.ts';
+
+const verify = (dataDir: string) => result(run('commands/audit-verify.ts', dataDir));
+
+async function change(dataDir: string, statement: string): Promise<void> {
+  const { connection, stop } = await reachEmbeddedDatabase({ dataDir, logger: pino({ level: 'silent' }) });
+  const client = new Client(connection);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+  await stop();
+}
+
+it('verifies the log in a data directory with and without a running server, and names the first broken entry', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-verify-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const { stop } = await startServer(dataDir);
+  onTestFinished(stop);
+  expect(await verify(dataDir)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('intact: 2 entries'),
+  });
+
+  await change(dataDir, `update main.audit_entries set actor_name = 'somebody else' where position = 2`);
+  const beside = await verify(dataDir);
+  expect(beside).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/broken at entry 2[\s\S]*somebody else[\s\S]*Intact entries before it: 1\./),
+  });
+  await stop();
+  expect(await verify(dataDir)).toEqual(beside);
+});

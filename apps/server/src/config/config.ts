@@ -1,0 +1,261 @@
+import { isIP } from 'node:net';
+import { isAbsolute, resolve } from 'node:path';
+import { registerSchema } from '@clearbench/contract';
+import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
+import { ROLES, type Role } from '../platform/role.ts';
+import { type WiseConfig, wiseConfig } from './wise-config.ts';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Values of `NODE_ENV` that other tools set are known too; a misspelt `production` must not become a sandbox. */
+const ENVIRONMENTS = ['production', 'sandbox', 'development', 'test'] as const;
+
+const REGISTRATIONS = ['open', 'local', 'first', 'closed'] as const;
+/**
+ * Who may register: anyone, anyone at this machine, only the first operator, nobody. `local` also lets the first operator in from
+ * anywhere.
+ */
+type Registration = (typeof REGISTRATIONS)[number];
+
+/** The configuration of the server. `docs/configuration.md` explains each variable. */
+export interface Config {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Absolute path. */
+  dataDir: string;
+  /** Null: the server runs its own database in `dataDir`. */
+  databaseUrl: string | null;
+  /** 32 bytes. Null: kept in `dataDir`. */
+  masterKey: Buffer | null;
+  /** The key before `masterKey`, while it is being replaced. */
+  oldMasterKey: Buffer | null;
+  /** The key that sealed the contents of the database is lost: discard those and continue with another key. */
+  acceptNewMasterKey: boolean;
+  operator: { username: string | null; email: string | null; password: string | null };
+  superPassword: string | null;
+  /** Origin under which browsers and partners reach the server, without a trailing slash. */
+  publicUrl: string | null;
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, networks (`10.0.0.0/8`) or names of networks. */
+  trustedProxies: string[];
+  registration: Registration;
+  /** How transfers advance, unless the stored settings say otherwise. */
+  automation: AutomationMode;
+  /** Whether this process handles requests, background work, or both. */
+  role: Role;
+  /** The bearer token for reading the metrics. */
+  metricsToken: string | null;
+  logLevel: LogLevel;
+  environment: 'sandbox' | 'production';
+  /** Networks that webhooks may call besides public ones: addresses, networks or names of networks. */
+  webhookAllowedNetworks: string[];
+  /** How long the log of deliveries and receipts is kept. 0: forever. */
+  deliveryLogDays: number;
+  /** Which Wise the server talks to. */
+  wise: WiseConfig;
+  /** Whether `host` is reachable from this machine only. */
+  loopback: boolean;
+}
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+/** The value, or null after reporting a problem: what is wrong and what would be right. */
+type Parse<T> = (value: string) => { value: T } | { problem: string };
+
+/**
+ * Reads the configuration. All problems are reported at once, each with the variable's name, so that they can be fixed together.
+ * An empty variable counts as not set.
+ */
+export function readConfig(env: Environment, workingDirectory = process.cwd()): ConfigResult {
+  const problems: string[] = [];
+  function read<T>(name: string, parse: Parse<T>): T | null {
+    const value = env[name];
+    if (value === undefined || value === '') return null;
+    const result = parse(value);
+    if ('value' in result) return result.value;
+    problems.push(`${name} ${result.problem}`);
+    return null;
+  }
+
+  const environment =
+    read('NODE_ENV', oneOf(ENVIRONMENTS)) === 'production' ? ('production' as const) : ('sandbox' as const);
+  const host = read('HOST', asHost) ?? '127.0.0.1';
+  const loopback = isLoopback(host);
+  const config: Config = {
+    host,
+    port: read('PORT', asPort) ?? 4400,
+    dataDir: resolvePath(read('DATA_DIR', asText) ?? './data', workingDirectory),
+    databaseUrl: read('DATABASE_URL', asDatabaseUrl),
+    masterKey: read('MASTER_KEY', asMasterKey),
+    oldMasterKey: read('OLD_MASTER_KEY', asMasterKey),
+    acceptNewMasterKey: read('NEW_MASTER_KEY', oneOf(['accept'])) !== null,
+    operator: {
+      username: read('OPERATOR_USERNAME', asUsername),
+      email: read('OPERATOR_EMAIL', asEmail),
+      password: read('OPERATOR_PASSWORD', asPassword),
+    },
+    superPassword: read('SUPER_PASSWORD', asPassword),
+    publicUrl: read('PUBLIC_URL', asOrigin),
+    trustedProxies: read('TRUST_PROXY', asProxies) ?? [],
+    registration:
+      read('REGISTRATION', oneOf(REGISTRATIONS)) ??
+      (loopback && environment === 'sandbox' ? 'local' : 'first'),
+    automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
+    role: read('ROLE', oneOf(ROLES)) ?? 'all',
+    metricsToken: read('METRICS_TOKEN', asToken),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
+    environment,
+    webhookAllowedNetworks:
+      read('WEBHOOK_ALLOWED_NETWORKS', asAllowedNetworks) ?? (environment === 'sandbox' ? ['loopback'] : []),
+    deliveryLogDays: read('DELIVERY_LOG_DAYS', asDays) ?? DELIVERY_LOG_DAYS,
+    wise: wiseConfig(read, environment, problems),
+    loopback,
+  };
+  // Published from a loopback address: the proxy runs on this machine.
+  if ((env.TRUST_PROXY ?? '') === '' && config.publicUrl !== null && loopback) {
+    config.trustedProxies = ['loopback'];
+  }
+  if (config.role !== 'all' && (env.DATABASE_URL ?? '') === '') {
+    problems.push(
+      `ROLE is "${config.role}", which needs DATABASE_URL: the embedded database serves one process.`,
+    );
+  }
+  if (config.oldMasterKey !== null && config.masterKey === null) {
+    problems.push('OLD_MASTER_KEY is set without MASTER_KEY. Set MASTER_KEY to the key that replaces it.');
+  }
+  if (environment === 'production') problems.push(...missingSecrets(env));
+  return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
+}
+
+/** Production has no defaults for secrets: a generated one would be lost or leak into a log. */
+function missingSecrets(env: Environment): string[] {
+  const secrets = {
+    MASTER_KEY: '32 bytes, for example from `openssl rand -hex 32`',
+    OPERATOR_USERNAME: 'the first operator’s name, at least 3 characters',
+    OPERATOR_EMAIL: 'the first operator’s email address',
+    OPERATOR_PASSWORD: 'the first operator’s password, at least 8 characters',
+    SUPER_PASSWORD: 'the password that allows resetting passwords, at least 8 characters',
+  };
+  return Object.entries(secrets)
+    .filter(([name]) => (env[name] ?? '') === '')
+    .map(([name, what]) => `${name} is missing. NODE_ENV=production has no defaults: set it to ${what}.`);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function resolvePath(path: string, workingDirectory: string): string {
+  return isAbsolute(path) ? path : resolve(workingDirectory, path);
+}
+
+const asText: Parse<string> = (value) => ({ value });
+
+const asHost: Parse<string> = (value) =>
+  /^[A-Za-z0-9.:_-]+$/.test(value)
+    ? { value }
+    : { problem: `is "${value}", which is not a host name or address. Give one like 127.0.0.1 or 0.0.0.0.` };
+
+const asPort: Parse<number> = (value) =>
+  /^\d{1,5}$/.test(value) && Number(value) <= 65_535
+    ? { value: Number(value) }
+    : { problem: `is "${value}". Give a whole number from 0 to 65535; 0 takes any free port.` };
+
+const DELIVERY_LOG_DAYS = 90;
+
+const asDays: Parse<number> = (value) =>
+  /^\d{1,5}$/.test(value)
+    ? { value: Number(value) }
+    : { problem: `is "${value}". Give a whole number of days; 0 keeps everything.` };
+
+/** The address is not repeated in the problem, because it usually contains a password. */
+const asDatabaseUrl: Parse<string> = (value) => {
+  // `postgres://user@/name?host=/run/postgresql` is the usual form for a Unix socket, which URL.parse rejects.
+  const url = URL.parse(value.replace('@/', '@localhost/'));
+  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol)
+    ? { value }
+    : {
+        problem: 'is not a PostgreSQL address. Give one like postgres://user:password@host:5432/clearbench.',
+      };
+};
+
+const asMasterKey: Parse<Buffer> = (value) => {
+  const text = value.trim();
+  const hex = /^[0-9a-fA-F]{64}$/.test(text);
+  const key = Buffer.from(text, hex ? 'hex' : 'base64');
+  return hex || (/^[A-Za-z0-9+/_-]{43}=?$/.test(text) && key.length === 32)
+    ? { value: key }
+    : { problem: 'is not a key of 32 bytes. Give 64 hexadecimal digits, as from `openssl rand -hex 32`.' };
+};
+
+const asUsername: Parse<string> = (value) => {
+  const { success, data, error } = registerSchema.shape.username.safeParse(value);
+  return success ? { value: data } : { problem: `is "${value}". ${error.issues[0]?.message}.` };
+};
+
+const asEmail: Parse<string> = (value) =>
+  registerSchema.shape.email.safeParse(value).success
+    ? { value }
+    : { problem: `is "${value}", which is not an email address.` };
+
+/** The same rule as for a password chosen in the console. */
+const asPassword: Parse<string> = (value) =>
+  registerSchema.shape.password.safeParse(value).success
+    ? { value }
+    : { problem: `has ${value.length} characters. Give 8 to 256.` };
+
+const asToken: Parse<string> = (value) =>
+  /^[\x21-\x7e]{16,256}$/.test(value)
+    ? { value }
+    : { problem: 'is not a token. Give 16 to 256 visible ASCII characters, as from `openssl rand -hex 32`.' };
+
+const asOrigin: Parse<string> = (value) => {
+  const url = URL.parse(value);
+  const bare =
+    url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return bare && (url.protocol === 'https:' || url.protocol === 'http:')
+    ? { value: url.origin }
+    : { problem: `is "${value}". Give an origin without a path, like https://payments.example.com.` };
+};
+
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const asProxies: Parse<string[]> = (value) => {
+  const proxies = value.split(',').map((text) => text.trim());
+  const wrong = proxies.find((text) => !NETWORK_NAMES.includes(text) && !isNetwork(text));
+  return wrong === undefined
+    ? { value: proxies }
+    : {
+        problem: `has "${wrong}". Give the addresses or networks of your proxies, separated by commas, like 10.0.0.0/8, 192.0.2.10 or loopback.`,
+      };
+};
+
+const asAllowedNetworks: Parse<string[]> = (value) => {
+  if (value.trim().toLowerCase() === 'none') return { value: [] };
+  const networks = value.split(',').map((text) => text.trim());
+  const wrong = networks.find((text) => !NETWORK_NAMES.includes(text) && !isNetwork(text));
+  return wrong === undefined
+    ? { value: networks }
+    : {
+        problem: `has "${wrong}". Give addresses or networks that webhooks may call, separated by commas, like 10.20.0.0/16 or loopback; or none.`,
+      };
+};
+
+/** An address, or an address with the length of its network's prefix. A prefix of 0 would trust everybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || rest.length > 0 || address.includes('%')) return false;
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+function oneOf<T extends string>(values: readonly T[]): Parse<T> {
+  return (value) => {
+    const found = values.find((known) => known === value.trim().toLowerCase());
+    return found === undefined
+      ? { problem: `is "${value}". Give one of ${values.join(', ')}.` }
+      : { value: found };
+  };
+}

@@ -1,0 +1,142 @@
+import type { Automation, AutomationActionInput, Settings } from '@clearbench/contract';
+import type { ScenarioName } from '@clearbench/domain';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { listParked } from '../../../platform/sweeps/parked-items.ts';
+import type { NetworkService, Tx } from '../../networks/index.ts';
+import type { Draft } from '../life/draft.ts';
+import { automaticStep } from '../life/steps.ts';
+import type { OperatorActs } from '../operator/operator-acts.ts';
+import { loadDetails } from '../orders/order-details.ts';
+import { loadPayments } from '../orders/sent-payments.ts';
+import type { PayoutDesk } from '../payouts/payout-desk.ts';
+import {
+  nothingToRelease,
+  payoutHasLeft,
+  requireAskable,
+  requireNext,
+  stepNotPossible,
+} from '../recalls/refusals.ts';
+import { playingOf, requirePlayed, scenarioEvent } from '../simulation/scenario-choice.ts';
+import { toAutomation } from './automation-view.ts';
+
+/** A transfer has few reasons to be set aside at once. */
+const PARKED_LISTED = 10;
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  acts: OperatorActs;
+  networks: NetworkService;
+  payouts: PayoutDesk;
+  clock: Clock;
+  settings(): Settings;
+}
+
+/** What happens to a transfer automatically, and an operator's control of it. */
+export class AutomationControl {
+  readonly #dependencies: Dependencies;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  async read(transactionId: string): Promise<Automation> {
+    const { acts, clock, db, networks, payouts } = this.#dependencies;
+    const life = await acts.read(transactionId);
+    const [playing, parked, expected] = await Promise.all([
+      playingOf(db, networks, payouts, life),
+      listParked(db, PARKED_LISTED, life.seq),
+      life.awaits === null ? null : networks.expectedOf(db, life.seq),
+    ]);
+    return toAutomation(life, { ...playing, parked, expected }, clock);
+  }
+
+  /**
+   * Takes the next step now, even if the transfer is held; lets the confirmation that is on its way arrive now; holds the transfer; or
+   * gives it back to the automation.
+   */
+  async act(
+    transactionId: string,
+    { action, step }: AutomationActionInput,
+    actor: Actor,
+  ): Promise<Automation> {
+    const { acts, networks, payouts, settings } = this.#dependencies;
+    const act = async (draft: Draft, at: Date, tx: Tx) => {
+      const { life } = draft;
+      if (life.status === 'completed' || life.status === 'failed') {
+        throw stepNotPossible(`A ${life.status} transfer is final: nothing happens to it any more.`);
+      }
+      switch (action) {
+        case 'now':
+          await this.#takeStepNow(draft, { step, actor }, at, tx);
+          return;
+        case 'release':
+          if (life.awaits === null || !(await networks.release(tx, transactionId, at)))
+            throw nothingToRelease();
+          draft.event('automation.released', 'Released: what was to arrive later arrives now', actor);
+          return;
+        case 'hold':
+          if (life.awaits === 'payout' && !(await payouts.hold(tx, draft, true))) throw payoutHasLeft();
+          if (!life.automatic) return;
+          life.automatic = false;
+          draft.event('automation.held', 'Held by the operator: nothing happens by itself', actor);
+          return;
+        case 'resume':
+          if (life.awaits === 'payout') await payouts.hold(tx, draft, false);
+          // To plan its next step again would postpone it.
+          if (life.automatic) return;
+          life.automatic = true;
+          draft.plan(settings());
+          draft.event('automation.resumed', 'Given back to the automation', actor);
+          return;
+      }
+    };
+    const isRelease = action === 'release';
+    await acts.act(transactionId, actor, `transaction.automation_${action}`, act, {
+      duringPayout: action === 'now' || isRelease ? 'refused' : 'step-decides',
+      lockFirst: isRelease ? (tx) => networks.lockArriving(tx, transactionId) : undefined,
+    });
+    if (isRelease) networks.announceReleased(transactionId);
+    return this.read(transactionId);
+  }
+
+  /** What follows does not wait longer than it would have without this. */
+  async #takeStepNow(
+    draft: Draft,
+    { step: meant, actor }: Pick<AutomationActionInput, 'step'> & { actor: Actor },
+    at: Date,
+    tx: Tx,
+  ): Promise<void> {
+    const { networks, payouts, settings } = this.#dependencies;
+    const { life } = draft;
+    if (life.step === null) draft.plan(settings());
+    requireNext(life, meant, (await networks.withWaitingMessages(tx, [life.seq])).has(life.seq));
+    const { step, dueAt } = life;
+    draft.event('automation.now', 'The next step was brought forward', actor);
+    await loadDetails(tx, [draft]);
+    await loadPayments(networks, tx, [draft]);
+    if (step === 'investigate') requireAskable(draft);
+    automaticStep(draft, settings(), actor, at, await payouts.open(tx));
+    draft.plan(settings());
+    if (life.step === step && dueAt !== null && dueAt > at) life.dueAt = dueAt;
+  }
+
+  /** For the messages that are ordered from now on. Null removes the present scenario. */
+  async chooseScenario(
+    transactionId: string,
+    scenario: ScenarioName | null,
+    actor: Actor,
+  ): Promise<Automation> {
+    const { acts, networks, payouts } = this.#dependencies;
+    await acts.act(transactionId, actor, 'transaction.scenario_chosen', async (draft, _at, tx) => {
+      if (draft.life.scenario === scenario) return;
+      requirePlayed(draft.life, scenario, await playingOf(tx, networks, payouts, draft.life));
+      const removed = draft.life.scenario;
+      draft.chooseScenario(scenario, 'operator');
+      draft.event('scenario.chosen', scenarioEvent(draft.life, removed), actor);
+    });
+    return this.read(transactionId);
+  }
+}

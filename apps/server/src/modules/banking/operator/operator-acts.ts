@@ -1,0 +1,111 @@
+import type { AuditAction } from '@clearbench/contract';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { retryConflicts } from '../../../platform/database/retry-conflicts.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Parking } from '../../../platform/sweeps/parking.ts';
+import { Turns } from '../../../platform/turns.ts';
+import { record } from '../../audit/index.ts';
+import type { Tx } from '../../networks/index.ts';
+import type { Changes } from '../life/changes.ts';
+import { Draft } from '../life/draft.ts';
+import type { Life } from '../life/life.ts';
+import { AUTOMATION, findLife, lockLife } from '../life/lives-repository.ts';
+import type { PayoutDesk } from '../payouts/payout-desk.ts';
+import { noTransaction, payoutHasLeft, payoutUnderWay } from '../recalls/refusals.ts';
+
+/** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
+const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
+
+/** The audit log, which each act appends to, takes one at a time; the others can do what comes before that. */
+const ACTS_AT_ONCE = 4;
+const MAX_WAITING_ACTS = 2_000;
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  clock: Clock;
+  changes: Changes;
+  payouts: PayoutDesk;
+  parking: Parking;
+}
+
+export interface ActOptions {
+  /** For the audit log. */
+  note?: string | undefined;
+  /** Locks what must be locked before the transfer. */
+  lockFirst?: ((tx: Tx, transactionId: string) => Promise<void>) | undefined;
+  /**
+   * What happens while a provider is to pay the transfer out: the act is refused; it takes the payout back, or is refused because
+   * money may have left; or `step` decides.
+   */
+  duringPayout?: 'refused' | 'takes-back' | 'step-decides' | undefined;
+}
+
+/** One act on one transfer: locked, checked, changed and recorded in one database transaction. */
+export class OperatorActs {
+  readonly #dependencies: Dependencies;
+  readonly #turns = new Turns({ atOnce: ACTS_AT_ONCE, maxWaiting: MAX_WAITING_ACTS });
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /**
+   * Waits while somebody else acts on the transfer, in this process without a connection to the database; `step` sees the result
+   * and throws when the act is no longer possible.
+   */
+  async act<Result>(
+    transactionId: string,
+    actor: Actor,
+    action: AuditAction,
+    step: (draft: Draft, at: Date, tx: Tx) => Result | Promise<Result>,
+    { note, lockFirst, duringPayout = 'refused' }: ActOptions = {},
+  ): Promise<Result> {
+    if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
+    const { db, clock, changes, payouts, parking } = this.#dependencies;
+    const change = () =>
+      db.transaction().execute(async (tx) => {
+        await lockFirst?.(tx, transactionId);
+        if (duringPayout !== 'refused') await payouts.lock(tx, [transactionId]);
+        const life = await lockLife(tx, transactionId);
+        if (life === null) throw noTransaction(transactionId);
+        if (life.awaits === 'payout' && duringPayout === 'refused') throw payoutUnderWay();
+        const at = clock.now();
+        const before = stateOf(life);
+        const draft = new Draft(life, at);
+        if (duringPayout === 'takes-back' && !(await payouts.takeBack(tx, draft, actor)))
+          throw payoutHasLeft();
+        const result = await step(draft, at, tx);
+        await changes.write(tx, [draft], at);
+        // Whatever kept the automation from its step, the transfer is another now.
+        await parking.release(AUTOMATION, [String(life.seq)], tx);
+        await record(tx, {
+          actor,
+          action,
+          object: { type: 'transaction', id: transactionId },
+          before,
+          after: { ...stateOf(life), ...(note === undefined ? {} : { message: note }) },
+        });
+        return { draft, result };
+      });
+    const { draft, result } = await this.#turns.take(transactionId, () => retryConflicts(change));
+    changes.announce([draft]);
+    return result;
+  }
+
+  async read(transactionId: string): Promise<Life> {
+    const isPossible = TRANSACTION_ID.test(transactionId);
+    const life = isPossible ? await findLife(this.#dependencies.db, transactionId) : null;
+    if (life === null) throw noTransaction(transactionId);
+    return life;
+  }
+}
+
+const stateOf = ({ status, funds, automatic, scenario, centralBank }: Life) => ({
+  status,
+  funds,
+  automatic,
+  scenario,
+  centralBank,
+});

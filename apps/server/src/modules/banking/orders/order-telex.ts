@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { PLATFORM, type Route } from '@clearbench/domain';
+import {
+  build,
+  detailsToTelex,
+  type OrderReferences,
+  type PaymentDetails,
+  toSwiftText,
+  withTestKey,
+  wrap,
+} from '@clearbench/messages';
+import { serviceTelex } from '../../networks/index.ts';
+import type { Life } from '../life/life.ts';
+import type { Rejection } from './order-fin.ts';
+
+const PLATFORM_ANSWERBACK = '440044 CLRB G';
+/** How many digits the number of a teleprinter has. */
+const NUMBER = /^\d{4,8}$/;
+const ANSWERBACK = /^\d{4,8} [A-Z0-9]{3,8} [A-Z]{1,3}$/;
+
+/** A tested telex that orders the payment. The network assigns its final serial number and test key. */
+export function telexPayment(
+  life: Life,
+  route: Route,
+  receiverCode: string,
+  reference: string,
+  day: string,
+  details: PaymentDetails | null,
+): string {
+  const settled = { currency: life.currency, amount: life.amount };
+  const given =
+    details === null ? null : detailsToTelex(details, { settled, receiverBic: route.beneficiary.bic });
+  return build(
+    withTestKey({
+      type: 'KTT',
+      serial: { station: 'CLB', number: '0000' },
+      sender: { answerback: PLATFORM_ANSWERBACK, name: telexText(PLATFORM.name), bic: PLATFORM.bic },
+      receiver: { answerback: answerbackOf(receiverCode), name: null, bic: route.beneficiary.bic },
+      date: day,
+      testKey: null,
+      reference,
+      relatedReference: null,
+      uetr: life.uetr,
+      valueDate: day,
+      currency: life.currency,
+      amount: life.amount,
+      orderingCustomer: {
+        account: telexAccount(life.senderAccount),
+        lines: linesOr(given?.orderingCustomer, life.senderName),
+      },
+      beneficiaryBank: { bic: route.beneficiary.bic, lines: [] },
+      beneficiary: {
+        account: telexAccount(life.destinationIban ?? life.recipientAccount),
+        lines: linesOr(given?.beneficiary, life.recipientName),
+      },
+      details: given?.details ?? [],
+      charges: given?.charges ?? 'SHA',
+      bankInformation: [],
+    }),
+  );
+}
+
+/** The rejection of an order that was sent to us, or the return of its funds. The network assigns its final serial number. */
+export function telexRejection(
+  life: Life,
+  order: OrderReferences,
+  { receiverBic, reference, reason, text, returned }: Rejection,
+  day: string,
+): string {
+  const words = wrap(telexText(text), LINE_CHARACTERS, TEXT_LINES).slice(0, TEXT_LINES);
+  return serviceTelex({
+    serial: 'CLB0000',
+    from: PLATFORM.bic,
+    to: receiverBic,
+    day,
+    reference,
+    relatedReference: telexText(order.message),
+    lines: [
+      ...(order.uetr === null ? [] : [`UETR: ${order.uetr.toUpperCase()}`]),
+      `STATUS: ${returned === null ? 'REJECTED' : 'RETURNED'}${reason === null ? '' : ` ${reason}`}`,
+      ...(returned === null ? [] : [`AMOUNT: ${life.currency} ${returned}`]),
+      ...words.map((line, place) => (place === 0 ? `REASON: ${line}` : `  ${line}`)),
+    ],
+  });
+}
+
+/** Of a telex, after a label. */
+const LINE_CHARACTERS = 60;
+const TEXT_LINES = 4;
+
+const linesOr = (lines: readonly string[] | undefined, name: string | null): readonly string[] =>
+  lines === undefined || lines.length === 0 ? [telexName(name)] : lines;
+
+/** The answerback of a teleprinter: as given, or derived from its code, always in the same way. */
+function answerbackOf(code: string): string {
+  const plain = code.trim().toUpperCase();
+  if (ANSWERBACK.test(plain) && plain.length <= 20) return plain;
+  const number = plain.replaceAll(/\D/g, '');
+  const digits = NUMBER.test(number)
+    ? number
+    : String((createHash('sha256').update(plain).digest().readUInt32BE(0) % 900_000) + 100_000);
+  // A line of digits alone would not be recognised as an answerback.
+  const name = plain
+    .replaceAll(/[^A-Z]/g, '')
+    .slice(0, 8)
+    .padEnd(3, 'X');
+  return `${digits} ${name} SIM`;
+}
+
+const NAME_CHARACTERS = 60;
+
+/** International Telegraph Alphabet No. 2 has only upper case and few punctuation marks. */
+const telexText = (text: string): string =>
+  toSwiftText(text)
+    .text.toUpperCase()
+    .replaceAll(/[^A-Z0-9 \-?:().,'=/+]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const telexName = (name: string | null): string =>
+  telexText(name ?? '')
+    .slice(0, NAME_CHARACTERS)
+    .trim() || 'NOTPROVIDED';
+
+const telexAccount = (account: string | null): string | null =>
+  account === null ? null : telexText(account).replaceAll(' ', '').slice(0, 34) || null;

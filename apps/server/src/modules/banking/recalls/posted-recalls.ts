@@ -1,0 +1,171 @@
+import { isoDay, PLATFORM, testBic } from '@clearbench/domain';
+import type { CancellationRequest } from '@clearbench/messages';
+import { type Kysely, sql } from 'kysely';
+import { SYSTEM_ACTOR } from '../../../platform/actor.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import { randomCharacters } from '../../../platform/secrets/crypto.ts';
+import { followRows } from '../../../platform/sweeps/follow-rows.ts';
+import type { Parking } from '../../../platform/sweeps/parking.ts';
+import type { Sweep } from '../../../platform/sweeps/sweep.ts';
+import type { NetworkService, OutgoingMessage, RecallRequest, Tx } from '../../networks/index.ts';
+import {
+  type ArrivedRequest,
+  cancellationRequestsIn,
+  type OrderReferencesReader,
+} from '../../payloads/index.ts';
+import type { TransactionService } from '../../transactions/index.ts';
+import type { Draft } from '../life/draft.ts';
+import type { OperatorActs } from '../operator/operator-acts.ts';
+import { withdrawOrders } from '../operator/withdrawal.ts';
+import { isoNetworkOf } from '../orders/order-iso.ts';
+import { loadPayments } from '../orders/sent-payments.ts';
+import type { PayoutDesk } from '../payouts/payout-desk.ts';
+import { unknownPaymentAnswer } from './recall-orders.ts';
+import { coded, takeRecall } from './recalls.ts';
+
+interface Dependencies {
+  db: Kysely<Schema>;
+  parking: Parking;
+  clock: Clock;
+  announce: Announce;
+  acts: OperatorActs;
+  networks: NetworkService;
+  payouts: PayoutDesk;
+  transactions: TransactionService;
+  orderReferences: OrderReferencesReader;
+}
+
+const BATCH = 1_000;
+/** Every arrival wakes the sweep, and few are recalls. */
+const PAUSE_MS = 500;
+/** With `ANS` the 16 characters of field 20. */
+const REFERENCE = 13;
+/** The transaction that moves the cursor must not stay open for long. */
+const RECALLS = 100;
+
+/**
+ * Takes the recalls that were posted or uploaded (MT192, MT292, camt.056) like those that come over a network. Each has a database
+ * transaction of its own: one that is read again after a crash is known by its reference. The recall of a payment
+ * that is not known, or that another bank sent, is refused.
+ */
+export function takePostedRecalls({ parking, ...dependencies }: Dependencies): Sweep {
+  let refused = 0;
+  return followRows({
+    db: dependencies.db,
+    parking,
+    name: 'take posted recalls',
+    what: 'A recall that was posted could not be acted on',
+    transferColumn: null,
+    table: 'messages',
+    column: 'seq',
+    batch: BATCH,
+    wokenBy: ['transactions'],
+    pauseMs: PAUSE_MS,
+    async handle(tx, range) {
+      const { clock, networks } = dependencies;
+      const { requests, reached } = await cancellationRequestsIn(tx, range, RECALLS);
+      const unknown: ArrivedRequest[] = [];
+      for (const arrived of requests) {
+        if (!(await take(dependencies, arrived))) unknown.push(arrived);
+      }
+      const answers = unknown.flatMap((arrived) => unknownAnswer(arrived, clock.now()));
+      await networks.send(tx, answers, clock.now());
+      refused = answers.length;
+      return reached;
+    },
+    onDone() {
+      if (refused > 0) dependencies.announce({ topic: 'networks', ids: [] });
+    },
+  });
+}
+
+/** The bank that is to be answered; null where the message names none. */
+const bankOf = ({ senderBic }: CancellationRequest): string | null => {
+  const bic = senderBic === null ? null : testBic(senderBic);
+  return bic === PLATFORM.bic ? null : bic;
+};
+
+const requestOf = (
+  { request: { type, reference }, receivedAt }: ArrivedRequest,
+  senderBic: string,
+  isoNetwork: () => 'sepa' | 'interbank',
+): RecallRequest => ({
+  network: type.startsWith('MT') ? 'swift' : isoNetwork(),
+  type,
+  reference,
+  senderBic,
+  day: isoDay(receivedAt),
+});
+
+function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
+  const senderBic = bankOf(arrived.request);
+  if (senderBic === null) return [];
+  const request = requestOf(arrived, senderBic, () => 'interbank');
+  return [unknownPaymentAnswer(request, arrived.request.uetr, `ANS${randomCharacters(REFERENCE)}`, at)];
+}
+
+/** False: no payment of that bank is meant. */
+async function take(
+  { db, acts, networks, payouts, transactions, orderReferences }: Omit<Dependencies, 'parking'>,
+  arrived: ArrivedRequest,
+): Promise<boolean> {
+  const { request } = arrived;
+  const { senderBic: sender, uetr, paymentReferences, type, reference, reason } = request;
+  const senderBic = bankOf(request);
+  if (sender === null || senderBic === null) return false;
+  const transactionId = await transactions.findPayment(sender, uetr, paymentReferences);
+  if (transactionId === null) return false;
+  // A range may be read again after a failure. A recall that was taken before must not be recorded twice.
+  if (await isKnown(db, transactionId, senderBic, reference)) return true;
+  await acts.act(
+    transactionId,
+    { kind: 'system', id: null, name: senderBic },
+    'transaction.recalled',
+    async (draft, at, tx) => {
+      const { life } = draft;
+      if (await isKnown(tx, transactionId, senderBic, reference)) return;
+      const isStoppable = await payouts.takeBack(tx, draft, SYSTEM_ACTOR);
+      if (life.status !== 'failed' && isStoppable) {
+        await withdrawOrders(networks, draft, SYSTEM_ACTOR, at, tx);
+      }
+      const asked = requestOf(arrived, senderBic, () => isoNetworkOf(life, request));
+      const order = asked.network === 'swift' ? {} : await orderOf(orderReferences, tx, draft);
+      await loadPayments(networks, tx, [draft]);
+      const data = { bic: senderBic, type, reason, messageId: arrived.messageId };
+      takeRecall(draft, { request: { ...asked, ...order }, reason, data }, at);
+    },
+    {
+      note: `${type} ${reference} (${coded(reason)})`,
+      lockFirst: (tx, id) => networks.lockOrders(tx, id),
+      duringPayout: 'step-decides',
+    },
+  );
+  return true;
+}
+
+/** A recall has one reference, however often it is sent. */
+async function isKnown(
+  db: Kysely<Schema>,
+  transactionId: string,
+  senderBic: string,
+  reference: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from transaction_events
+    where transaction_seq = (select seq from transactions where transaction_id = ${transactionId}) and kind = 'recall.received'
+      and data ->> 'bic' = ${senderBic} and data ->> 'reference' = ${reference}`.execute(db);
+  return rows.length > 0;
+}
+
+/** How the message that ordered the transfer identified it. */
+async function orderOf(
+  orderReferences: OrderReferencesReader,
+  tx: Tx,
+  { life }: Draft,
+): Promise<Pick<RecallRequest, 'order'>> {
+  const order = (await orderReferences(tx, [life])).get(life.seq);
+  if (order === undefined) return {};
+  return { order: { type: order.type, reference: order.message, day: isoDay(life.createdAt) } };
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { EncodedRows } from '../storing/arrival.ts';
+import type { Accepted } from './answers.ts';
+
+type Body = Accepted & { message?: string };
+
+export const sendAccepted = (reply: Pick<FastifyReply, 'status'>, accepted: Body): FastifyReply =>
+  reply
+    .status(accepted.duplicate === true ? 200 : 201)
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(accepted));
+
+export const transactionCount = ({ transactions }: Accepted): number =>
+  isEncoded(transactions) ? transactions.count : transactions.length;
+
+/** The body of a response. For a file it has tens of megabytes, so it is sent piece by piece. */
+export function bodyOf(accepted: Body): string | Readable {
+  const { transactions } = accepted;
+  if (!isEncoded(transactions)) return JSON.stringify(accepted);
+  return Readable.from(piecesOf(transactions, { ...accepted, transactions: undefined }), {
+    objectMode: false,
+    highWaterMark: 1,
+  });
+}
+
+const isEncoded = (rows: Accepted['transactions']): rows is EncodedRows => !Array.isArray(rows);
+
+function* piecesOf({ json }: EncodedRows, rest: object): Generator<Uint8Array, void, undefined> {
+  yield Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"transactions":[`);
+  for (const [place, piece] of json.entries()) {
+    if (place > 0) yield COMMA;
+    yield piece;
+  }
+  yield Buffer.from(']}');
+}
+
+const COMMA = Buffer.from(',');

@@ -1,0 +1,131 @@
+import type { PayloadAccepted, Problem } from '@clearbench/contract';
+import type { ChosenScenario } from '@clearbench/domain';
+import type { PayloadFormat } from '@clearbench/messages';
+import { AppError } from '../../../platform/errors.ts';
+import type {
+  ArrivalOutcome,
+  Duplicate,
+  EncodedRows,
+  NewTransfer,
+  StoredMessage,
+  StoredTransfer,
+} from '../storing/arrival.ts';
+import type { PayloadOfItems } from '../storing/rows.ts';
+import { scenarioAtArrival } from '../storing/scenario-at-arrival.ts';
+
+/** The response to an accepted payload, with its transactions as `Rows`. */
+export type Accepted<Rows = StoredTransfer[] | EncodedRows> = Omit<PayloadAccepted, 'transactions'> & {
+  transactions: Rows;
+};
+
+/** Nothing in the payload can be accepted. */
+export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
+  if (format === 'unknown') {
+    return new AppError(
+      'unsupported_payload',
+      415,
+      'The payload is of no known format. This path takes SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV.',
+      { errors: problems },
+    );
+  }
+  const count = problems.filter((problem) => problem.severity === 'error').length;
+  return new AppError(
+    'invalid_payload',
+    422,
+    `The payload was refused: ${count === 1 ? 'it has an error' : `it has ${count} errors`}. Nothing was stored.`,
+    { errors: problems },
+  );
+}
+
+interface Answered<Rows> {
+  payloadId: string;
+  /** The transactions if they are new. */
+  rows: Rows;
+  /** The transactions that are already stored. */
+  knownRows: (transfers: StoredTransfer[]) => Rows;
+  messages: StoredMessage[];
+  problems: Problem[];
+}
+
+/** The response to a payload that could be read. */
+export function answer<Rows>(
+  { payloadId, rows, knownRows, messages, problems }: Answered<Rows>,
+  outcome: ArrivalOutcome,
+): Accepted<Rows> {
+  switch (outcome.kind) {
+    case 'stored':
+      return { success: true, payloadId, transactions: rows, ...messagesIn(messages), ...errorsIn(problems) };
+    case 'duplicate':
+      return {
+        success: true,
+        payloadId: outcome.payloadId,
+        duplicate: true,
+        transactions: knownRows(outcome.transfers),
+        ...messagesIn(outcome.messages),
+        ...errorsIn([...scenarioWarning(outcome), ...problems]),
+      };
+    case 'unknown':
+      throw outcome.cause;
+    case 'key_reused':
+      throw new AppError(
+        'idempotency_key_reused',
+        409,
+        'This Idempotency-Key was used for another body in the last 24 hours. Please use a new key.',
+      );
+  }
+}
+
+/** The row of a transfer that has just been stored. */
+export const newRow = (payload: PayloadOfItems, transfer: NewTransfer): StoredTransfer => {
+  const { index, transactionId, uetr } = transfer;
+  return {
+    index,
+    transactionId,
+    uetr,
+    status: 'pending',
+    ...scenarioRow(scenarioAtArrival(payload, transfer)),
+  };
+};
+
+/** Most transfers play none: then the row says nothing about it. */
+const scenarioRow = (chosen: ChosenScenario | null): Pick<StoredTransfer, 'scenario' | 'scenarioChosenBy'> =>
+  chosen === null ? {} : { scenario: chosen.scenario, scenarioChosenBy: chosen.chosenBy };
+
+/** At most this many rows become one piece of JSON. */
+const PIECE = 500;
+
+export function encodedRows(rows: StoredTransfer[]): EncodedRows {
+  const json: Uint8Array[] = [];
+  for (let from = 0; from < rows.length; from += PIECE) {
+    json.push(Buffer.from(JSON.stringify(rows.slice(from, from + PIECE)).slice(1, -1)));
+  }
+  return { count: rows.length, json };
+}
+
+/** The first rows, at least this many if there are. */
+export function firstRows({ json }: EncodedRows, count: number): StoredTransfer[] {
+  const rows: StoredTransfer[] = [];
+  for (const piece of json) {
+    if (rows.length >= count) break;
+    rows.push(...(JSON.parse(`[${Buffer.from(piece)}]`) as StoredTransfer[]));
+  }
+  return rows;
+}
+
+const errorsIn = (errors: Problem[]): Pick<PayloadAccepted, 'errors'> =>
+  errors.length === 0 ? {} : { errors };
+
+function scenarioWarning({ ignoredScenario }: Duplicate): Problem[] {
+  if (ignoredScenario === null) return [];
+  const message =
+    `This payload was received before, so X-Scenario "${ignoredScenario}" has no effect on its transfers. ` +
+    'To play the scenario, send a payment that differs, for instance in its reference.';
+  return [
+    { code: 'scenario_ignored', severity: 'warning', path: 'X-Scenario', line: null, column: null, message },
+  ];
+}
+
+const messagesIn = (messages: StoredMessage[]): Pick<PayloadAccepted, 'messages'> =>
+  messages.length === 0
+    ? {}
+    : { messages: messages.map(({ index, type, uetr, reference }) => ({ index, type, uetr, reference })) };

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import { PAYLOAD_MAX_BYTES } from '@clearbench/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../platform/errors.ts';
+import type { Admission } from './admission.ts';
+
+interface Options {
+  admission: Admission;
+  maxBytes: number;
+}
+
+/** Refuses a body that is announced to be too large before it arrives. */
+export function refuseTooLarge({ headers }: FastifyRequest, maxBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+}
+
+/** Collects the body of an admitted request and counts its bytes as they arrive. */
+export function collectBody(
+  request: FastifyRequest,
+  stream: Readable,
+  { admission, maxBytes }: Options,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const finish = (error: unknown) => {
+      admission.watch(request, null);
+      stream.off('data', take).off('end', complete).off('error', finish);
+      if (error === null) resolve(chunks.length === 1 ? (chunks[0] as Buffer) : shared(chunks, length));
+      else reject(error);
+    };
+    const take = (chunk: Buffer) => {
+      length += chunk.length;
+      chunks.push(chunk);
+      try {
+        if (length > maxBytes) throw tooLarge();
+        admission.grow(request, chunk.length);
+      } catch (error) {
+        finish(error);
+      }
+    };
+    const complete = () => finish(null);
+    admission.watch(request, finish);
+    stream.on('data', take).on('end', complete).on('error', finish);
+  });
+}
+
+/** In memory that the thread which reads the payload can share. */
+function shared(chunks: Buffer[], length: number): Buffer {
+  const body = Buffer.from(new SharedArrayBuffer(length));
+  let at = 0;
+  for (const chunk of chunks) at += chunk.copy(body, at);
+  return body;
+}
+
+const tooLarge = (): AppError =>
+  new AppError(
+    'payload_too_large',
+    413,
+    `The body is too large. This path accepts at most ${PAYLOAD_MAX_BYTES / 1024 / 1024} MB.`,
+  );

@@ -1,0 +1,39 @@
+import type { Problem } from '@clearbench/contract';
+import type { EncodedPart } from '../reading/reading-thread.ts';
+import { ANNOUNCED_MAX } from '../storing/announcing.ts';
+import type { EncodedRows, StoredMessage, StoredTransfer } from '../storing/arrival.ts';
+import { firstRows } from './answers.ts';
+
+/** Collects from the passing parts what the response needs, so that the parts themselves can be released. */
+export class RunningTally {
+  rows: EncodedRows = { count: 0, json: [] };
+  messages: StoredMessage[] = [];
+  #ofItems: Problem[] = [];
+  #ofAll: Problem[] = [];
+
+  /** The first transfers: as many as are announced. */
+  get transfers(): StoredTransfer[] {
+    return firstRows(this.rows, ANNOUNCED_MAX);
+  }
+
+  /** Problems of the payload as a whole come first. */
+  get problems(): Problem[] {
+    return [...this.#ofAll, ...this.#ofItems];
+  }
+
+  /** Starts over: parts that are read a second time belong to the same payload. */
+  async *counting(parts: AsyncIterable<EncodedPart>): AsyncGenerator<EncodedPart, void, undefined> {
+    this.rows = { count: 0, json: [] };
+    this.messages = [];
+    this.#ofItems = [];
+    this.#ofAll = [];
+    for await (const part of parts) {
+      this.rows.count += part.rows.count;
+      this.rows.json.push(...part.rows.json);
+      this.messages.push(...part.messages);
+      this.#ofItems.push(...part.problems);
+      this.#ofAll.push(...part.problemsOfAll);
+      yield part;
+    }
+  }
+}

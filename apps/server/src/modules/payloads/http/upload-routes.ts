@@ -1,0 +1,128 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  errorBodySchema,
+  PATHS,
+  PAYLOAD_MAX_BYTES,
+  payloadUploadedSchema,
+  UPLOAD_BODY_MAX_BYTES,
+  uploadPayloadSchema,
+} from '@clearbench/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { AppError } from '../../../platform/errors.ts';
+import { headerValue } from '../../../platform/http/headers.ts';
+import type { PayloadService } from '../service.ts';
+import { sendAccepted } from './accepted-body.ts';
+import { Admission } from './admission.ts';
+import type { Accepted } from './answers.ts';
+import { collectBody, refuseTooLarge } from './body.ts';
+import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
+
+interface Options {
+  payloads: PayloadService;
+}
+
+/** There are few operators, and each upload is held twice: as its body and as the text in it. One may send the largest body. */
+const MAX_HELD = { maxRequests: 32, maxBytes: 64 * 1024 * 1024 };
+
+/** Uploaded or pasted payloads of operators. They are read, checked and stored like those that partners post. */
+export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloads }) => {
+  const admission = new Admission(MAX_HELD);
+  app.addHook('onClose', async () => admission.close());
+  app.decorateRequest('held', null);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', (request: FastifyRequest, stream, done) => {
+    collectBody(request, stream, { admission, maxBytes: UPLOAD_BODY_MAX_BYTES })
+      .then(jsonText)
+      .then((text) => parseJson(request, text, done), done);
+  });
+  // A file can have a hundred thousand rows: checking this module's own response would take as long as reading the file.
+  app.setSerializerCompiler(() => JSON.stringify);
+
+  app.post(
+    PATHS.uploadPayload,
+    {
+      config: {
+        docs: {
+          errors: [
+            'invalid_payload',
+            'unsupported_payload',
+            'invalid_idempotency_key',
+            'idempotency_key_reused',
+            'overloaded',
+          ],
+          headers: ['Idempotency-Key'],
+          example: { uploadMethod: 'paste', fileFormat: 'csv', content: SAMPLE_PAYLOADS['text/csv'] },
+        },
+      },
+      bodyLimit: UPLOAD_BODY_MAX_BYTES,
+      schema: {
+        tags: ['Payments in'],
+        summary: 'Upload a payload by hand',
+        description:
+          'A file or a pasted text of up to 10 MB in any format that the ingestion paths take. Batches are accepted row by row. ' +
+          '`columns` says which field each column of a CSV holds, where the header does not: `{"Buchungstag": "value_date"}`.',
+        body: uploadPayloadSchema,
+        response: {
+          200: payloadUploadedSchema,
+          201: payloadUploadedSchema,
+          '4xx': errorBodySchema,
+          503: errorBodySchema,
+        },
+      },
+      onRequest: async (request, reply) => {
+        refuseTooLarge(request, UPLOAD_BODY_MAX_BYTES);
+        admission.admit(request, reply, request.operator.id);
+      },
+    },
+    (request, reply) =>
+      admission.during(request, async () => {
+        const { content, type, columns } = request.body;
+        const accepted = await payloads.receive({
+          body: checkedBody(content),
+          isText: true,
+          sender: { operator: request.operator },
+          idempotencyKey: headerValue(request, 'idempotency-key'),
+          options: {
+            ...(type === undefined ? {} : { type }),
+            ...(columns === undefined ? {} : { columns }),
+          },
+        });
+        const untyped: Pick<FastifyReply, 'status'> = reply;
+        return sendAccepted(untyped, { ...accepted, message: describe(accepted) });
+      }),
+  );
+};
+
+/** Other bytes would become U+FFFD in a payload without a word. */
+function jsonText(body: Buffer): string {
+  if (isUtf8(body)) return body.toString();
+  throw new AppError(
+    'unsupported_payload',
+    415,
+    'The body is not UTF-8, which JSON has to be. Nothing was stored.',
+  );
+}
+
+function checkedBody(content: string): Buffer {
+  const body = Buffer.from(content);
+  if (body.length === 0) {
+    throw new AppError(
+      'unsupported_payload',
+      415,
+      'The payload is empty. Please choose a file or paste a payload.',
+    );
+  }
+  if (body.length > PAYLOAD_MAX_BYTES) {
+    throw new AppError(
+      'payload_too_large',
+      413,
+      'The payload is larger than 10 MB. Nothing was stored; please send it in several parts.',
+    );
+  }
+  return body;
+}
+
+const describe = ({ duplicate }: Accepted): string =>
+  duplicate === true ? 'This payload was already here. Nothing was added.' : 'Payload processed successfully';

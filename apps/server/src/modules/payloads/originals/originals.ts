@@ -1,0 +1,215 @@
+import {
+  type CancellationRequest,
+  cancellationRequestsOf,
+  type OrderReferences,
+  orderReferencesOf,
+  type PaymentDetails,
+  paymentDetailsOf,
+} from '@clearbench/messages';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { prepared } from '../../../platform/database/prepared.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { RowRange } from '../../../platform/sweeps/follow-rows.ts';
+import { arrivedMessageId } from '../reading/message-id.ts';
+
+/** Longer messages have so many transactions that reading all for one of them would hold up the others. */
+const MAX_DETAILED_BYTES = 256 * 1024;
+/** References and recalls are read rarely, and those of a message together. */
+const MAX_REFERENCED_BYTES = 4 * 1024 * 1024;
+
+interface Original {
+  seq: bigint;
+  payloadId: string;
+  index: number;
+  /** Null: the payload is one message. */
+  offset: number | null;
+  length: number | null;
+  /** Null: a part of a file, too long, or the text of another row. */
+  text: string | null;
+}
+
+/**
+ * JSON and CSV say nothing beyond the transfer. The text of a payload that is one message is in the first of its rows only, and left
+ * out for payloads that are known ($3).
+ */
+const originalsOf = (table: 'transactions' | 'messages'): string =>
+  prepared(
+    `originals of ${table}`,
+    `
+select o.seq, o.payload_id as "payloadId", o.payload_index as index, o.item_offset as offset, o.item_length as length,
+  case when o.place = 1 and o.item_offset is null and p.id <> all($3::uuid[]) then
+    case when octet_length(coalesce(p.enclosed, p.content)) <= $2 then coalesce(p.enclosed, p.content) end
+  end as text
+from (
+  select seq, payload_id, payload_index, item_offset, item_length, row_number() over (partition by payload_id) as place
+  from ${table} where seq = any($1::bigint[])
+) o join payloads p on p.id = o.payload_id
+where p.format in ('swift-mt', 'iso20022', 'telex')`,
+  );
+
+const OF_TRANSFERS = originalsOf('transactions');
+const OF_MESSAGES = originalsOf('messages');
+
+const FILE = prepared(
+  'originals-file',
+  'select coalesce(enclosed, content) as text from payloads where id = $1',
+);
+
+/**
+ * The payment details that the messages of these transfers had on arrival, by the transfers' numbers. They are read here, once for
+ * each order, because arrival must stay fast.
+ */
+export async function paymentDetailsOfTransfers(
+  db: Kysely<Schema>,
+  seqs: readonly bigint[],
+): Promise<Map<bigint, PaymentDetails>> {
+  const found = new Map<bigint, PaymentDetails>();
+  for (const [seq, read] of await readParts(db, OF_TRANSFERS, seqs, paymentDetailsOf, MAX_DETAILED_BYTES)) {
+    const [own, ...others] = partsOfTransfer(read);
+    if (own !== undefined && others.length === 0) found.set(seq, own);
+  }
+  return found;
+}
+
+/** A transfer, and what identifies it within a message. */
+interface Referenced {
+  seq: bigint;
+  uetr: string;
+  reference: string | null;
+}
+
+/** Who sent the orders of these transfers, and their references, by the transfers' numbers. */
+export type OrderReferencesReader = (
+  db: Kysely<Schema>,
+  transfers: readonly Referenced[],
+) => Promise<Map<bigint, OrderReferences>>;
+
+export function createOrderReferencesReader(): OrderReferencesReader {
+  // The last message of several transactions, which operators fail one after another, by its payload.
+  const lastRead = new Map<string, readonly OrderReferences[]>();
+  return async (db, transfers) => {
+    const seqs = transfers.map(({ seq }) => seq);
+    const orders = await readParts(db, OF_TRANSFERS, seqs, orderReferencesOf, MAX_REFERENCED_BYTES, lastRead);
+    const found = new Map<bigint, OrderReferences>();
+    for (const transfer of transfers) {
+      const read = orders.get(transfer.seq);
+      const own = read === undefined ? undefined : orderOf(transfer, partsOfTransfer(read));
+      if (own !== undefined) found.set(transfer.seq, own);
+    }
+    return found;
+  };
+}
+
+function orderOf(
+  { uetr, reference }: Referenced,
+  candidates: readonly OrderReferences[],
+): OrderReferences | undefined {
+  if (candidates.length === 1) return candidates[0];
+  return (
+    candidates.find((order) => order.uetr === uetr) ??
+    candidates.find((order) => referenceOf(order) === reference)
+  );
+}
+
+/** The one that the transfer has. */
+const referenceOf = ({ message, instruction, transaction, endToEnd }: OrderReferences): string =>
+  instruction ?? transaction ?? endToEnd ?? message;
+
+/** A request to cancel a payment, in the order in which they came. */
+export interface ArrivedRequest {
+  /** Of the message that asks. */
+  messageId: string;
+  receivedAt: Date;
+  request: CancellationRequest;
+}
+
+/** The requests to cancel payments among the messages with these numbers, of so many messages at most, and how far they reach. */
+export async function cancellationRequestsIn(
+  db: Kysely<Schema>,
+  { after, upTo }: RowRange,
+  limit: number,
+): Promise<{ requests: ArrivedRequest[]; reached: bigint }> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['seq', 'payload_id', 'payload_index', 'received_at'])
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .where((where) =>
+      where.or([where('type', 'in', ['MT192', 'MT292']), where('type', 'like', 'camt.056.%')]),
+    )
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  const seqs = rows.map(({ seq }) => seq);
+  const read = await readParts(db, OF_MESSAGES, seqs, cancellationRequestsOf, MAX_REFERENCED_BYTES);
+  const requests = rows.flatMap(({ seq, payload_id, payload_index, received_at: receivedAt }) => {
+    const messageId = arrivedMessageId(payload_id, payload_index);
+    return (read.get(seq)?.parts ?? []).map((request) => ({ messageId, receivedAt, request }));
+  });
+  return { requests, reached: rows.length < limit ? upTo : (seqs.at(-1) ?? upTo) };
+}
+
+/** What a message says, and the place in it of the item that was asked for: null within a file, where it is not stored. */
+interface ReadParts<Part> {
+  parts: readonly Part[];
+  place: number | null;
+}
+
+/** Of a transfer: one, or all of its message if its own is not known. */
+function partsOfTransfer<Part>({ parts, place }: ReadParts<Part>): readonly Part[] {
+  return place === null ? parts : parts.slice(place, place + 1);
+}
+
+/** What the messages say from which these rows of a table come. */
+async function readParts<Part>(
+  db: Kysely<Schema>,
+  originals: string,
+  seqs: readonly bigint[],
+  partsOf: (text: string) => readonly Part[],
+  maxBytes: number,
+  known = new Map<string, readonly Part[]>(),
+): Promise<Map<bigint, ReadParts<Part>>> {
+  const found = new Map<bigint, ReadParts<Part>>();
+  if (seqs.length === 0) return found;
+  const { rows } = await db.executeQuery<Original>(
+    CompiledQuery.raw(originals, [seqs, maxBytes, [...known.keys()]]),
+  );
+  const files = new Map<string, Original[]>();
+  const messages = new Map(known);
+  for (const row of rows) {
+    const { payloadId, text } = row;
+    if (row.offset !== null) {
+      files.set(payloadId, [...(files.get(payloadId) ?? []), row]);
+    } else if (text !== null) {
+      const parts = partsOf(text);
+      messages.set(payloadId, parts);
+      if (parts.length <= 1) continue;
+      known.clear();
+      known.set(payloadId, parts);
+    }
+  }
+  for (const { seq, payloadId, index } of rows) {
+    const parts = messages.get(payloadId);
+    if (parts !== undefined) found.set(seq, { parts, place: index });
+  }
+  // One file at a time: each may be as long as a payload can be.
+  for (const [payloadId, items] of files) {
+    const file = await db.executeQuery<{ text: string }>(CompiledQuery.raw(FILE, [payloadId]));
+    const textOf = slicer(file.rows[0]?.text ?? '');
+    const read = new Map<number, readonly Part[]>();
+    for (const { seq, offset, length } of items) {
+      if (offset === null || length === null || length > maxBytes) continue;
+      const parts = read.get(offset) ?? partsOf(textOf(offset, length));
+      read.set(offset, parts);
+      found.set(seq, { parts, place: null });
+    }
+  }
+  return found;
+}
+
+/** Places are in characters, as PostgreSQL counts them. */
+function slicer(text: string): (offset: number, length: number) => string {
+  if (!/[\ud800-\udbff]/.test(text)) return (offset, length) => text.slice(offset, offset + length);
+  const characters = Array.from(text);
+  return (offset, length) => characters.slice(offset, offset + length).join('');
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ReadOptions } from '@clearbench/messages';
+import { isErrno } from '../../../platform/errno.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { EncodedItems, EncodedRows, Reading, StoredMessage } from '../storing/arrival.ts';
+import type { PayloadOfItems } from '../storing/rows.ts';
+import type { ReadingPart } from './reading.ts';
+
+export interface Text {
+  /** In UTF-8. Shared memory is not copied. */
+  content: Uint8Array;
+  options: ReadOptions;
+  payload: PayloadOfItems;
+  /** A payload with at most this many items arrives as a whole. */
+  wholeItems: number;
+}
+
+/** A part of a payload, ready to be stored, and its part of the response. */
+export interface EncodedPart extends Omit<ReadingPart, 'transfers' | 'messages'> {
+  kind: 'part';
+  /** Null when the part has none. */
+  items: EncodedItems | null;
+  /** The rows of the response about the transfers. */
+  rows: EncodedRows;
+  messages: StoredMessage[];
+}
+
+export type ReadingAnswer = EncodedPart | { kind: 'whole'; reading: Reading };
+
+/** An idle thread ends after this time, which frees its memory. */
+const IDLE_MS = 5_000;
+
+/**
+ * Results are passed on soon: a small young generation is as fast, and uses less memory. The densest file of 10 MB needs about half of
+ * the old one.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 400 };
+
+export type ReadingRequest = Text | 'next part';
+
+/**
+ * Reads payloads in a separate thread, one at a time: a large one takes so long that all other requests would wait. The thread
+ * starts with the first payload. A payload that exceeds its memory ends the thread and is refused; the next payload gets another
+ * thread.
+ */
+export class ReadingThread {
+  #thread: Worker | null = null;
+  #idle: NodeJS.Timeout | null = null;
+
+  /**
+   * Reads one part ahead while the previous one is being used. The caller has the thread to itself until the iteration ends,
+   * which it may do early.
+   */
+  async *read(text: Text): AsyncGenerator<ReadingAnswer, void, undefined> {
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    let next = this.#ask(text);
+    try {
+      for (;;) {
+        const answer = await next;
+        const isLast = answer.kind === 'whole' || answer.isLast;
+        if (!isLast) {
+          next = this.#ask('next part');
+          // It fails where it is awaited.
+          next.catch(() => {});
+        }
+        yield answer;
+        if (isLast) return;
+      }
+    } finally {
+      // The answer to the last request must not be mistaken for that to the next.
+      await next.catch(() => {});
+      this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = null;
+    await thread?.terminate();
+  }
+
+  async #ask(request: ReadingRequest): Promise<ReadingAnswer> {
+    this.#thread ??= this.#start();
+    this.#thread.postMessage(request);
+    try {
+      const [answer] = (await once(this.#thread, 'message')) as [ReadingAnswer];
+      return answer;
+    } catch (error) {
+      throw isErrno(error, 'ERR_WORKER_OUT_OF_MEMORY') ? tooLarge(error) : error;
+    }
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL('./reading-worker.ts', import.meta.url), { resourceLimits });
+    // The caller that waits for the thread is notified by the same event.
+    thread.on('error', () => {
+      this.#thread = null;
+    });
+    // The thread must not keep the process from ending.
+    thread.unref();
+    return thread;
+  }
+}
+
+const tooLarge = (cause: unknown): AppError =>
+  new AppError(
+    'payload_too_large',
+    413,
+    'The server has not enough memory to read this payload. Nothing was stored; please send it in several parts.',
+    { cause },
+  );

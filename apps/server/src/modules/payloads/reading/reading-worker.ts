@@ -1,0 +1,43 @@
+import { parentPort } from 'node:worker_threads';
+import { encodedRows, newRow } from '../http/answers.ts';
+import { itemRows, type PayloadOfItems } from '../storing/rows.ts';
+import { asReading, type ReadingPart, readInParts } from './reading.ts';
+import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
+
+/** The main thread receives a part in one go and does nothing else meanwhile. */
+const PART_LENGTH = 2_000;
+
+/** The code that `ReadingThread` runs: reads one payload at a time, one part per request. */
+let parts: Iterator<ReadingPart, void> = Iterator.from([]);
+let payload: PayloadOfItems = { payloadId: '', scenario: null, scenariosByValues: true };
+let wholeItems = 0;
+
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+parentPort?.on('message', (request: ReadingRequest) => {
+  const isFirst = request !== 'next part';
+  if (isFirst) {
+    ({ payload, wholeItems } = request);
+    parts = readInParts(utf8.decode(request.content), request.options, PART_LENGTH);
+  }
+  const { value: part } = parts.next();
+  if (part === undefined) throw new Error('A payload was asked for more parts than it has.');
+  // A payload that has been read to its end is released.
+  if (part.isLast) parts = Iterator.from([]);
+  const isWhole = isFirst && part.isLast && part.transfers.length + part.messages.length <= wholeItems;
+  if (isWhole) parentPort?.postMessage({ kind: 'whole', reading: asReading(part) } satisfies ReadingAnswer);
+  else send(part);
+});
+
+function send({ transfers, messages, ...part }: ReadingPart): void {
+  const isEmpty = transfers.length + messages.length === 0;
+  const items = isEmpty ? null : itemRows(payload, { transfers, messages });
+  const answer: ReadingAnswer = {
+    kind: 'part',
+    ...part,
+    items,
+    rows: encodedRows(transfers.map((transfer) => newRow(payload, transfer))),
+    messages: messages.map(({ index, type, uetr, reference }) => ({ index, type, uetr, reference })),
+  };
+  parentPort?.postMessage(answer, items === null ? [] : [items.transfers.buffer, items.messages.buffer]);
+}

@@ -1,0 +1,84 @@
+import { LIVE_IDS_MAX } from '@clearbench/contract';
+import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
+import type { Announce } from '../../../platform/live/live-hub.ts';
+import type { PartsOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
+import type { PayloadRepository } from './repository.ts';
+
+/** What arrived, as far as it is announced. */
+interface Items {
+  transfers: readonly Pick<StoredTransfer, 'transactionId'>[];
+  messages: readonly Pick<StoredMessage, 'uetr'>[];
+}
+
+/** With so many ids, only the topic is announced: further ones make no difference. */
+export const ANNOUNCED_MAX = LIVE_IDS_MAX + 1;
+
+/** Announces the results of payloads once they are committed. */
+export class ArrivalAnnouncer {
+  readonly #repository: Pick<PayloadRepository, 'transactionsAbout'>;
+  readonly #announce: Announce;
+
+  constructor(repository: Pick<PayloadRepository, 'transactionsAbout'>, announce: Announce) {
+    this.#repository = repository;
+    this.#announce = announce;
+  }
+
+  /** `items` are complete when `store` has resolved. */
+  async during<Outcome extends PartsOutcome>(items: Items, store: () => Promise<Outcome>): Promise<Outcome> {
+    const [outcome] = await this.duringAll([items], async () => [await store()] as const);
+    return outcome;
+  }
+
+  /** For payloads that are stored together; the outcomes have their order. */
+  async duringAll<Outcomes extends readonly PartsOutcome[]>(
+    payloads: readonly Items[],
+    store: () => Promise<Outcomes>,
+  ): Promise<Outcomes> {
+    try {
+      const outcomes = await store();
+      this.#announceItems(payloads.flatMap((items, place) => newsOf(items, outcomes[place])));
+      return outcomes;
+    } catch (error) {
+      // It may have been committed nevertheless: whoever is interested must look again.
+      if (isDatabaseUnavailable(error)) this.#announce({ topic: 'transactions' });
+      throw error;
+    }
+  }
+
+  #announceItems(news: readonly Items[]): void {
+    const ids: string[] = [];
+    const uetrs: string[] = [];
+    for (const { transfers, messages } of news) {
+      for (const { transactionId } of transfers) if (ids.length < ANNOUNCED_MAX) ids.push(transactionId);
+      for (const { uetr } of messages) if (uetr !== null) uetrs.push(uetr);
+    }
+    if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
+    if (uetrs.length > 0) void this.#announceAbout(uetrs);
+  }
+
+  /** A message about a transfer changes what is known of that transfer. */
+  async #announceAbout(uetrs: string[]): Promise<void> {
+    try {
+      const ids = await this.#repository.transactionsAbout(uetrs, ANNOUNCED_MAX);
+      if (ids.length > 0) this.#announce({ topic: 'transactions', ids });
+    } catch {
+      this.#announce({ topic: 'transactions' });
+    }
+  }
+}
+
+/** What of a payload is to be announced. */
+function newsOf(items: Items, outcome: PartsOutcome | undefined): Items[] {
+  switch (outcome?.kind) {
+    case 'stored':
+      return [items];
+    case 'duplicate':
+      // A sender without a response sends again, and the first attempt may not have been announced.
+      return [outcome];
+    case 'key_reused':
+    case 'unknown':
+    case 'refused':
+    case undefined:
+      return [];
+  }
+}

@@ -1,0 +1,125 @@
+import type { Problem } from '@clearbench/contract';
+import type { ChosenScenario, ScenarioChooser, ScenarioName, TransferStatus } from '@clearbench/domain';
+import type { IncomingTransfer, PayloadFormat } from '@clearbench/messages';
+import type { EncodedArray } from '../../../platform/database/composite-array.ts';
+import type { Place } from '../originals/places.ts';
+
+/** A transfer that is not stored yet. */
+export interface NewTransfer extends Omit<IncomingTransfer, 'uetr'> {
+  transactionId: string;
+  uetr: string;
+  /** Its message, array element or row in the payload, counted from 0. */
+  index: number;
+  place: Place;
+}
+
+/** A message that does not order a transfer, not stored yet. */
+export interface NewMessage extends StoredMessage {
+  place: Place;
+}
+
+/** The payload itself, without its items. */
+export interface ArrivedPayload {
+  payloadId: string;
+  /** SHA-256 in hex. Two arrivals of a sender with the same fingerprint are the same payload. */
+  fingerprint: string;
+  format: string;
+  /** Its text. That of a large payload is passed on as the bytes that arrived, because strings of it would fill the memory. */
+  content: string | Uint8Array;
+  /** The text inside, when the content is an envelope around it. */
+  enclosed: string | null;
+  /** Null for what an operator entered. */
+  apiKeyId: string | null;
+  /** The owner of the idempotency keys: the first of the sender's API keys, or the operator. */
+  ownerId: string;
+  idempotencyKey: string | null;
+  /** The scenario that the simulated networks play for all of its transfers; null when the sender named none. */
+  scenario: ChosenScenario | null;
+  /** Whether the amount or a BIC of a transfer selects its scenario when the sender named none. */
+  scenariosByValues: boolean;
+}
+
+export interface ArrivedItems {
+  transfers: NewTransfer[];
+  messages: NewMessage[];
+}
+
+/** The rows of transfers and of messages, as the database takes them. */
+export interface EncodedItems {
+  transfers: EncodedArray;
+  messages: EncodedArray;
+}
+
+/** A payload, its transfers and its other messages, to be stored together or not at all. */
+export interface Arrival extends ArrivedPayload, ArrivedItems {
+  content: string;
+}
+
+/**
+ * The next items of a payload that is stored part by part, as the bytes that go to the database: the main thread does not look at
+ * them, so it does not need them as objects.
+ */
+export interface ArrivedPart {
+  items: EncodedItems | null;
+  /** Nothing of the payload is to be stored: parts already stored are rolled back. */
+  isRefused: boolean;
+}
+
+export interface StoredTransfer {
+  index: number;
+  transactionId: string;
+  uetr: string;
+  status: TransferStatus;
+  /** Both are missing when it plays none. */
+  scenario?: ScenarioName;
+  scenarioChosenBy?: ScenarioChooser;
+}
+
+export interface StoredMessage {
+  /** The message's index in the payload, from 0. */
+  index: number;
+  type: string | null;
+  /** The transfer that it names; null when it names none or several. */
+  uetr: string | null;
+  reference: string | null;
+}
+
+/**
+ * The rows of a response about the transfers of a file: there may be a hundred thousand, so they are kept as the JSON that is sent.
+ */
+export interface EncodedRows {
+  count: number;
+  /** Pieces in UTF-8; the rows of each are separated by commas. */
+  json: Uint8Array[];
+}
+
+/** The same payload is already stored. */
+export interface Duplicate {
+  kind: 'duplicate';
+  payloadId: string;
+  transfers: StoredTransfer[];
+  messages: StoredMessage[];
+  /** The scenario that the sender names now, if not all of its transfers play it; null otherwise. */
+  ignoredScenario: ScenarioName | null;
+}
+
+export type ArrivalOutcome =
+  | { kind: 'stored' }
+  | Duplicate
+  /** The idempotency key was used for another payload. */
+  | { kind: 'key_reused' }
+  /** Not stored now. Whether it was already stored is unknown. */
+  | { kind: 'unknown'; cause: unknown };
+
+/** `refused`: none or not all of it could be accepted; nothing is stored. */
+export type PartsOutcome = ArrivalOutcome | { kind: 'refused' };
+
+/** The contents of a payload, ready to be stored, and everything that is wrong with it. */
+export interface Reading {
+  format: PayloadFormat;
+  /** The text inside, when the payload is an envelope around it. */
+  enclosed: string | null;
+  problems: Problem[];
+  transfers: NewTransfer[];
+  messages: NewMessage[];
+}

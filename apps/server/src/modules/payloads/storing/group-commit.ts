@@ -1,0 +1,90 @@
+import { inHalves } from '../../../platform/sweeps/in-halves.ts';
+
+interface Waiting<Item, Outcome> {
+  item: Item;
+  resolve(outcome: Outcome): void;
+  reject(error: unknown): void;
+}
+
+interface Options<Item> {
+  maxBatch: number;
+  /** Maximum total weight of a batch, unless a single item exceeds it. */
+  maxWeight: number;
+  weigh(item: Item): number;
+  /** Errors that say nothing about the items: the batch is not tried in halves. */
+  isOutage(error: unknown): boolean;
+}
+
+/**
+ * Lets concurrent requests share one commit: while a batch is being stored the next one gathers. A lone item never waits. Each
+ * item gets its own outcome, and only after the commit. There is one batch at a time: two smaller ones in parallel were measured
+ * to be slower.
+ */
+export class GroupCommit<Item, Outcome> {
+  readonly #store: (items: Item[]) => Promise<Outcome[]>;
+  readonly #options: Options<Item>;
+  #waiting: Waiting<Item, Outcome>[] = [];
+  #running = false;
+  #whenIdle: (() => void)[] = [];
+
+  constructor(store: (items: Item[]) => Promise<Outcome[]>, options: Options<Item>) {
+    this.#store = store;
+    this.#options = options;
+  }
+
+  submit(item: Item): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (!this.#running) void this.#run();
+    });
+  }
+
+  /** Resolves when everything submitted so far has its outcome. */
+  async drained(): Promise<void> {
+    if (this.#running) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    // Requests that are read from the sockets later in this turn of the event loop join the first batch.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) {
+      await this.#storeBatch(this.#waiting.splice(0, this.#batchLength()));
+    }
+    // In the same turn as the last check of the queue: anything submitted from now on starts a new run.
+    this.#running = false;
+    for (const resolve of this.#whenIdle.splice(0)) resolve();
+  }
+
+  #batchLength(): number {
+    const { maxBatch, maxWeight, weigh } = this.#options;
+    let weight = 0;
+    let length = 0;
+    for (const { item } of this.#waiting) {
+      weight += weigh(item);
+      if (length > 0 && (length === maxBatch || weight > maxWeight)) break;
+      length += 1;
+    }
+    return length;
+  }
+
+  async #storeBatch(batch: Waiting<Item, Outcome>[]): Promise<void> {
+    const { isOutage } = this.#options;
+    try {
+      await inHalves(batch, {
+        isOutage,
+        work: async (part) => {
+          const outcomes = await this.#store(part.map(({ item }) => item));
+          part.forEach((waiting, index) => {
+            waiting.resolve(outcomes[index] as Outcome);
+          });
+        },
+        // An item that the database refuses must not fail the others.
+        failed: async (waiting, error) => waiting.reject(error),
+      });
+    } catch (error) {
+      // The items behind the batch have waited just as long, and would wait for another connection in vain.
+      for (const waiting of [...batch, ...this.#waiting.splice(0)]) waiting.reject(error);
+    }
+  }
+}

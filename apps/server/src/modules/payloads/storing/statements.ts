@@ -1,0 +1,212 @@
+import type { LifeStep } from '@clearbench/domain';
+import type { QueryConfig } from 'pg';
+import { ofType } from '../../../platform/database/composite-array.ts';
+import { addToTotals } from '../../../platform/database/totals.ts';
+import type { Arrival, ArrivedPayload, EncodedItems } from './arrival.ts';
+import {
+  MESSAGE_NAMES,
+  messageRows,
+  PAYLOAD_NAMES,
+  payloadRows,
+  TRANSFER_NAMES,
+  transferRows,
+} from './rows.ts';
+import { SCENARIO_TEXT } from './scenario-text.ts';
+
+/** Numbers of the types of the arriving rows, which each database gives. */
+export interface RowTypes {
+  payload: number;
+  transfer: number;
+  message: number;
+}
+
+export const ROW_TYPES = `
+select 'arriving_payload'::regtype::oid as payload, 'arriving_transfer'::regtype::oid as transfer,
+  'arriving_message'::regtype::oid as message`;
+
+/** Parameters of the statements beside the arrivals. */
+export interface StoreOptions {
+  types: RowTypes;
+  at: Date;
+  /** Idempotency keys from before this time are free again. */
+  keysSince: Date;
+  /** The first automatic step of the transfers, and when it is due. */
+  step: LifeStep;
+  dueAt: Date;
+}
+
+/** Expressions of a `with` query: the transfers of an array, the life and the first event of each, and their totals. */
+const insertTransfers = ({ items, at, step, dueAt, condition }: TransferParameters): string => `
+transfers as (
+  insert into transactions (${TRANSFER_NAMES}, created_at)
+  select ${TRANSFER_NAMES}, ${at}::timestamptz
+  from unnest(${items}::arriving_transfer[]) as t
+  where ${condition}
+  returning seq, type, status, currency, ${SCENARIO_TEXT} as scenario_text
+), lives as (
+  insert into transfer_lives (transaction_seq, funds, automatic, step, due_at, status, created_at)
+  select seq, 'expected', true, ${step}::text, ${dueAt}::timestamptz, status, ${at}::timestamptz from transfers
+), events as (
+  insert into transaction_events (transaction_seq, status, message, kind, created_at)
+  select seq, status, 'Transfer initiated: payload received, validated and stored', 'transaction.initiated',
+    ${at}::timestamptz
+  from transfers
+  union all
+  select seq, status, scenario_text, 'scenario.chosen', ${at}::timestamptz from transfers where scenario_text is not null
+), ${addToTotals('totals', '(select type, status, currency, 1 as delta from transfers) as arrived')}`;
+
+/** A further expression: the messages of an array. */
+const insertMessages = (parameter: string, at: string, condition: string): string => `,
+messages_stored as (
+  insert into messages (${MESSAGE_NAMES}, received_at)
+  select ${MESSAGE_NAMES}, ${at}::timestamptz
+  from unnest(${parameter}::arriving_message[]) as m
+  where ${condition}
+)`;
+
+interface TransferParameters {
+  items: string;
+  at: string;
+  step: string;
+  dueAt: string;
+  condition: string;
+}
+
+/** Whose payload it is; what operators enter has one sender. As in the index. */
+const SENDER = "(coalesce(sender_id, api_key_id, '00000000-0000-0000-0000-000000000000'::uuid))";
+
+const IS_STORED = 'payload_id in (select id from stored)';
+
+/** The payloads of an array. */
+const PAYLOADS = 'select * from unnest($1::arriving_payload[])';
+
+/** A single payload, with its content beside the array: a large one is not copied. */
+const LARGE_PAYLOAD = `
+  select ${PAYLOAD_NAMES}, $8::text as content from unnest($1::arriving_payload[])`;
+
+const storePayloads = (arriving: string, more: string): string => `
+with arriving as (${arriving}
+), claimed as (
+  insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
+  select owner_id, idempotency_key, fingerprint, $3::timestamptz from arriving where idempotency_key is not null
+  order by owner_id, idempotency_key
+  on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
+    where k.created_at < $4::timestamptz
+  returning k.owner_id, k.key
+), stored as (
+  insert into payloads (id, fingerprint, format, content, enclosed, api_key_id, sender_id, received_at)
+  select id, fingerprint, format, content, enclosed, api_key_id,
+    case when api_key_id <> owner_id then owner_id end, $3::timestamptz from arriving a
+  where idempotency_key is null
+    or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
+  on conflict (fingerprint, ${SENDER}) do nothing
+  returning id
+), ${insertTransfers({ items: '$2', at: '$3', step: '$5', dueAt: '$6', condition: IS_STORED })}${more}
+select case when count(*) < cardinality($1::arriving_payload[]) then coalesce(array_agg(id), '{}') end as only
+from stored`;
+
+const MESSAGES = insertMessages('$7', '$3', IS_STORED);
+const STORE = { name: 'store-arrivals', text: storePayloads(PAYLOADS, '') };
+const STORE_WITH_MESSAGES = {
+  name: 'store-arrivals-with-messages',
+  text: storePayloads(PAYLOADS, MESSAGES),
+};
+const STORE_FIRST = { name: 'store-first', text: storePayloads(LARGE_PAYLOAD, MESSAGES) };
+const STORE_MORE = {
+  name: 'store-more',
+  text: `with ${insertTransfers({ items: '$1', at: '$3', step: '$4', dueAt: '$5', condition: 'true' })}
+    ${insertMessages('$2', '$3', 'true')} select`,
+};
+
+/** A payload and its first items; `storeMoreStatement` stores the others. */
+export const storeFirstStatement = (
+  payload: ArrivedPayload,
+  { transfers, messages }: EncodedItems,
+  { types, at, keysSince, step, dueAt }: StoreOptions,
+): QueryConfig => ({
+  ...STORE_FIRST,
+  values: [
+    ofType(payloadRows([payload]), types.payload),
+    ofType(transfers, types.transfer),
+    at,
+    keysSince,
+    step,
+    dueAt,
+    ofType(messages, types.message),
+    payload.content,
+  ],
+});
+
+/**
+ * One round trip, one commit and one flush for a whole batch. A payload is stored if its idempotency key (if any) is free or
+ * expired and its fingerprint is new, together with its transfers, their first events, and its messages. Keys and fingerprints
+ * are each claimed in order, so that overlapping statements cannot deadlock; transfers are numbered in the order of their
+ * arrival. Returns one row: see `StoredRow`.
+ */
+export function storeStatement(
+  arrivals: Arrival[],
+  { types, at, keysSince, step, dueAt }: StoreOptions,
+): QueryConfig {
+  const payloads = ofType(payloadRows(arrivals.toSorted(byFingerprint)), types.payload);
+  const values = [payloads, ofType(transferRows(arrivals), types.transfer), at, keysSince, step, dueAt];
+  const hasMessages = arrivals.some(({ messages }) => messages.length > 0);
+  return hasMessages
+    ? { ...STORE_WITH_MESSAGES, values: [...values, ofType(messageRows(arrivals), types.message)] }
+    : { ...STORE, values };
+}
+
+/** What a statement that stores payloads returns: null when all of them were stored, else the ids of those that were. */
+export interface StoredRow {
+  only: string[] | null;
+}
+
+/** The further transfers and messages of a payload that is already stored, in the same transaction. */
+export const storeMoreStatement = (
+  { transfers, messages }: EncodedItems,
+  { types, at, step, dueAt }: StoreOptions,
+): QueryConfig => ({
+  ...STORE_MORE,
+  values: [ofType(transfers, types.transfer), ofType(messages, types.message), at, step, dueAt],
+});
+
+/** Claims the idempotency keys of payloads that are already stored, so that they cannot be used for others. */
+export const CLAIM = `
+insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
+select distinct on (owner_id, key) owner_id, key, decode(fingerprint, 'hex'), $5::timestamptz
+from unnest($1::uuid[], $2::text[], $3::text[]) as given (owner_id, key, fingerprint)
+order by owner_id, key
+on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
+  where k.created_at < $4`;
+
+export const RESOLVE = `
+select a.position, p.id as payload_id, k.fingerprint is not null and k.fingerprint <> a.fingerprint as key_reused
+from (
+  select decode(fingerprint, 'hex') as fingerprint, owner_id, idempotency_key, sender_id, position
+  from unnest($1::text[], $2::uuid[], $3::text[], $5::uuid[]) with ordinality
+    as given (fingerprint, owner_id, idempotency_key, sender_id, position)
+) a
+left join payloads p on p.fingerprint = a.fingerprint
+  and coalesce(p.sender_id, p.api_key_id, '00000000-0000-0000-0000-000000000000'::uuid) = a.sender_id
+left join idempotency_keys k on k.owner_id = a.owner_id and k.key = a.idempotency_key
+  and k.created_at >= $4
+order by a.position`;
+
+export const MESSAGES_OF = `
+select payload_id, payload_index as index, type, uetr, reference
+from messages where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
+
+export const TRANSFERS_OF = `
+select payload_id, payload_index as index, transaction_id as "transactionId", uetr, status, scenario,
+  scenario_chosen_by as "scenarioChosenBy"
+from transactions where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
+
+export const claimsOf = (arrivals: Arrival[], { at, keysSince }: Pick<StoreOptions, 'at' | 'keysSince'>) => [
+  arrivals.map((arrival) => arrival.ownerId),
+  arrivals.map((arrival) => arrival.idempotencyKey),
+  arrivals.map((arrival) => arrival.fingerprint),
+  keysSince,
+  at,
+];
+
+const byFingerprint = (a: Arrival, b: Arrival): number =>
+  a.fingerprint < b.fingerprint ? -1 : Number(a.fingerprint > b.fingerprint);

@@ -1,0 +1,72 @@
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import type { QueryConfig } from 'pg';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../../audit/index.ts';
+import type { ArrivedPart, ArrivedPayload, EncodedItems } from './arrival.ts';
+import { type StoredRow, type StoreOptions, storeFirstStatement, storeMoreStatement } from './statements.ts';
+
+interface Options {
+  store: StoreOptions;
+  audit: (() => AuditRecord) | undefined;
+}
+
+/** Thrown to roll the transaction back. */
+class Refused extends Error {}
+
+/** Stores a payload part by part. The transaction begins with the first item, so a payload without items holds no connection. */
+export async function storePartsOnce(
+  db: Kysely<Schema>,
+  payload: ArrivedPayload,
+  parts: () => AsyncIterable<ArrivedPart>,
+  { store, audit }: Options,
+): Promise<'stored' | 'not new' | 'refused'> {
+  const reading = parts()[Symbol.asyncIterator]();
+  const rest: AsyncIterable<ArrivedPart> = { [Symbol.asyncIterator]: () => reading };
+  try {
+    const first = await nextWithItems(reading);
+    if (first === null) return 'refused';
+    const isNew = await db.transaction().execute(async (tx) => {
+      if (first.isRefused) throw new Refused();
+      const [row] = await run(tx, storeFirstStatement(payload, first.items, store));
+      if (row?.only !== null) return false;
+      for await (const part of rest) {
+        if (part.isRefused) throw new Refused();
+        if (part.items !== null) await run(tx, storeMoreStatement(part.items, store));
+      }
+      if (audit !== undefined) await recordUpload(tx, payload.payloadId, audit());
+      return true;
+    });
+    if (isNew) return 'stored';
+    let isRefused = false;
+    for await (const part of rest) isRefused ||= part.isRefused;
+    return isRefused ? 'refused' : 'not new';
+  } catch (error) {
+    if (error instanceof Refused) return 'refused';
+    throw error;
+  } finally {
+    await reading.return?.();
+  }
+}
+
+async function nextWithItems(
+  parts: AsyncIterator<ArrivedPart>,
+): Promise<(ArrivedPart & { items: EncodedItems }) | null> {
+  for (;;) {
+    const { done, value } = await parts.next();
+    if (done === true) return null;
+    const { items, isRefused } = value;
+    if (items !== null) return { items, isRefused };
+  }
+}
+
+async function run(tx: Transaction<Schema>, { text, values = [] }: QueryConfig): Promise<StoredRow[]> {
+  const { rows } = await tx.executeQuery<StoredRow>(CompiledQuery.raw(text, values));
+  return rows;
+}
+
+async function recordUpload(tx: Transaction<Schema>, payloadId: string, audit: AuditRecord): Promise<void> {
+  await sql`
+    update transaction_events set actor = ${JSON.stringify(audit.actor)}
+    where transaction_seq in (select seq from transactions where payload_id = ${payloadId})`.execute(tx);
+  await record(tx, audit);
+}

@@ -1,0 +1,141 @@
+import {
+  deliveryDetailSchema,
+  deliveryQuerySchema,
+  deliverySchema,
+  PATHS,
+  replayResultSchema,
+  replaySchema,
+  testWebhookSchema,
+  webhookHealthSchema,
+} from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../../platform/actor.ts';
+import { sendPage } from '../../../platform/http/send-page.ts';
+import type { DeliveryService } from './delivery-service.ts';
+
+interface Options {
+  deliveries: DeliveryService;
+}
+
+const tags = ['Deliveries'];
+const webhookParams = z.object({ id: z.uuid() });
+const params = z.object({ id: z.string() });
+
+export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deliveries }) => {
+  app.get(
+    PATHS.deliveries,
+    {
+      schema: {
+        tags,
+        summary: 'List and search deliveries, newest first',
+        querystring: deliveryQuerySchema,
+        response: { 200: z.array(deliverySchema) },
+      },
+    },
+    async (request, reply) => sendPage(request, reply, await deliveries.list(request.query)),
+  );
+
+  app.get(
+    PATHS.delivery,
+    {
+      schema: {
+        tags,
+        summary: 'One delivery with every attempt',
+        params,
+        response: { 200: deliveryDetailSchema },
+      },
+    },
+    (request) => deliveries.get(request.params.id),
+  );
+
+  app.post(
+    PATHS.deliveryReplay,
+    {
+      config: { docs: { errors: ['delivery_not_replayable'] } },
+      schema: { tags, summary: 'Replay one delivery', params, response: { 200: deliverySchema } },
+    },
+    (request) => deliveries.replay(request.params.id, operatorActor(request.operator)),
+  );
+
+  app.get(
+    PATHS.transactionDeliveries,
+    {
+      schema: {
+        tags,
+        summary: 'The deliveries about a transfer, newest first',
+        params,
+        querystring: z.pick(deliveryQuerySchema, { limit: true, cursor: true }),
+        response: { 200: z.array(deliverySchema) },
+      },
+    },
+    async (request, reply) =>
+      sendPage(request, reply, await deliveries.list({ ...request.query, transactionId: request.params.id })),
+  );
+
+  app.post(
+    PATHS.webhookReplay,
+    {
+      config: {
+        docs: {
+          errors: ['webhook_is_receiver', 'webhook_is_deleted', 'act_under_way'],
+          example: { failedSince: '2026-11-20T09:30:00Z' },
+        },
+      },
+      schema: {
+        tags,
+        summary: 'Replay deliveries of a webhook: all that failed since a time, or all in a range',
+        description:
+          'The times are those of the deliveries, in the virtual time of the server. With many deliveries the answer is 202: a long act ' +
+          'goes on with the rest.',
+        params: webhookParams,
+        body: replaySchema,
+        response: { 200: replayResultSchema, 202: replayResultSchema },
+      },
+    },
+    async (request, reply) => {
+      const { params: of, body, operator } = request;
+      const { done, id } = await deliveries.replayOf(of.id, body, operatorActor(operator));
+      if (id === null) return { success: true as const, message: replayedMessage(done), replayed: done };
+      reply.status(202);
+      return { success: true as const, message: GOES_ON, replayed: done, longActId: id };
+    },
+  );
+
+  app.post(
+    PATHS.webhookTest,
+    {
+      config: { docs: { errors: ['webhook_is_receiver'], example: { type: 'transaction.initiated' } } },
+      schema: {
+        tags,
+        summary: 'Send a test notification now',
+        description: 'The answer comes when the attempt is over: its outcome is in `attemptLog`.',
+        params: webhookParams,
+        body: testWebhookSchema,
+        response: { 200: deliveryDetailSchema },
+      },
+    },
+    (request) => deliveries.test(request.params.id, request.body.type, operatorActor(request.operator)),
+  );
+
+  app.get(
+    PATHS.webhookHealth,
+    {
+      schema: {
+        tags,
+        summary: 'The health of an endpoint: success rate, latency, the last 24 hours',
+        params: webhookParams,
+        response: { 200: webhookHealthSchema },
+      },
+    },
+    (request) => deliveries.health(request.params.id),
+  );
+};
+
+const GOES_ON =
+  'There are many, so they are sent again bit by bit. The page of the webhook shows how far it is.';
+
+const replayedMessage = (count: number): string => {
+  if (count === 0) return 'There was nothing to replay.';
+  return count === 1 ? '1 delivery is sent again.' : `${count} deliveries are sent again.`;
+};

@@ -1,0 +1,119 @@
+import { CompiledQuery, type Kysely, type Selectable, type Transaction as Tx } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import type { Schema, TransactionTable } from '../../../platform/database/schema.ts';
+import type { NewNotification } from './notification.ts';
+
+type Db = Kysely<Schema>;
+
+/** An event, and its transfer as it is now. */
+export type EventRow = Selectable<TransactionTable> & {
+  event_id: bigint;
+  event_kind: string;
+  event_message: string;
+  event_actor: Actor | null;
+  event_at: Date;
+  event_status: Selectable<TransactionTable>['status'];
+  /** The number of events requested. */
+  events_max: bigint;
+};
+
+const NOTIFIED = "kind <> 'receiver' and state <> 'inactive' and state <> 'deleting'";
+/** Whether any webhook subscribes to anything. */
+export const IS_ANY_NOTIFIED = `exists (select from webhooks where ${NOTIFIED})`;
+
+/**
+ * For an arrival by an API key, only the payload says who sent it. Returns no more events than make `$4` deliveries, but at least
+ * one; none while no webhook wants any.
+ */
+const EVENTS = prepared(
+  'read-events-to-fan-out',
+  `
+with wanting as materialized (
+  select count(*) as count, greatest(1, $4::bigint / greatest(1, count(*) filter (where transaction_id is null))) as "eventsMax"
+  from webhooks where ${NOTIFIED}
+)
+select t.*, e.id as event_id, e.kind as event_kind, e.message as event_message, e.created_at as event_at,
+  e.status as event_status, coalesce(e.actor, case when e.kind = 'transaction.initiated' then (
+    select jsonb_build_object('kind', 'api-key', 'id', k.id, 'name', k.label)
+    from payloads p join api_keys k on k.id = p.api_key_id where p.id = t.payload_id
+  ) end) as event_actor, (select "eventsMax" from wanting) as events_max
+from transaction_events e join transactions t on t.seq = e.transaction_seq
+where e.id > $1 and e.id <= $2 and e.kind = any($3::text[]) and (select count from wanting) > 0
+order by e.id
+limit (select "eventsMax" from wanting)`,
+);
+
+/**
+ * The notifications that any webhook should get, one delivery for each such webhook, and the lanes that have work now. The webhooks
+ * are locked, so that none is deleted meanwhile, whose deliveries would wait for ever. Lanes are locked in the order of their ids,
+ * as everywhere.
+ */
+const FAN_OUT = prepared(
+  'fan-out-notifications',
+  `
+with given as (
+  select * from json_to_recordset($1::json) as g (
+    position integer, id uuid, type text, subscription text, transaction_id text, uetr text, body text, created_at timestamptz)
+), subscribed as materialized (
+  select id, transaction_id, events from webhooks
+  where ${NOTIFIED} and (transaction_id is null or transaction_id in (select transaction_id from given))
+  order by id for key share
+), matches as (
+  select w.id as webhook_id, g.* from given g
+  join subscribed w on w.transaction_id is null and g.subscription = any(w.events)
+  union all
+  select w.id, g.* from given g
+  join subscribed w on w.transaction_id = g.transaction_id and g.subscription = any(w.events)
+), stored as (
+  insert into notifications (id, type, transaction_id, uetr, body, created_at)
+  select id, type, transaction_id, uetr, body, created_at from given
+  where id in (select id from matches)
+), delivered as (
+  insert into deliveries (webhook_id, notification_id, type, transaction_id, state, is_test, attempts, tries, due_at, created_at)
+  select webhook_id, id, type, transaction_id, 'pending', false, 0, 0, $2::timestamptz, $2::timestamptz
+  from matches order by position, webhook_id
+), lanes as (
+  update webhook_lanes l set next_due_at = $2::timestamptz
+  from (
+    select webhook_id from webhook_lanes
+    where webhook_id in (select webhook_id from matches) and (next_due_at is null or next_due_at > $2::timestamptz)
+    order by webhook_id for update
+  ) as due
+  where l.webhook_id = due.webhook_id
+)
+select count(*) as count from matches`,
+);
+
+export async function notifiedEvents(
+  tx: Db,
+  range: { after: bigint; upTo: bigint },
+  kinds: readonly string[],
+  maxDeliveries: number,
+): Promise<EventRow[]> {
+  const query = CompiledQuery.raw(EVENTS, [range.after, range.upTo, kinds, maxDeliveries]);
+  return (await tx.executeQuery<EventRow>(query)).rows;
+}
+
+/** Returns how many deliveries were made. `at` is virtual time. */
+export async function fanOut(
+  tx: Tx<Schema>,
+  notifications: readonly (NewNotification & { subscription: string })[],
+  at: Date,
+): Promise<number> {
+  const rows = notifications.map(
+    ({ id, type, subscription, transactionId, uetr, body, createdAt }, position) => ({
+      position,
+      id,
+      type,
+      subscription,
+      transaction_id: transactionId,
+      uetr,
+      body,
+      created_at: createdAt,
+    }),
+  );
+  const query = CompiledQuery.raw(FAN_OUT, [JSON.stringify(rows), at]);
+  const result = await tx.executeQuery<{ count: bigint }>(query);
+  return Number(result.rows[0]?.count ?? 0);
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { PATHS } from '@clearbench/contract';
+import { expect, it } from 'vitest';
+import { at, create, deliveriesOf, server, useWebhookServer } from '../testing/webhook-server.ts';
+import { fanOut } from './fan-out-repository.ts';
+
+useWebhookServer();
+
+it('a webhook that is deleted while notifications are fanned out leaves no delivery that waits for ever', async () => {
+  const { id } = await create({ events: ['initiation'] });
+  const { db } = server.database;
+  // Its lane is awake already, so the second fan-out leaves the lane alone.
+  await db.transaction().execute((tx) => fanOut(tx, [newNotification()], new Date()));
+  let removal: Promise<{ statusCode: number }> | undefined;
+  await db.transaction().execute(async (tx) => {
+    expect(await fanOut(tx, [newNotification()], new Date())).toBe(1);
+    removal = server.call('DELETE', at(PATHS.webhook, id));
+    // It has ended, or waits for this transaction.
+    await expect.poll(async () => (await waitsForLock()) || (await isGone(id))).toBe(true);
+  });
+  expect((await removal)?.statusCode).toBe(200);
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+});
+
+const newNotification = () => ({
+  id: randomUUID(),
+  type: 'transaction.initiated' as const,
+  subscription: 'initiation',
+  transactionId: null,
+  uetr: null,
+  body: '{}',
+  createdAt: new Date(),
+});
+
+const isTrue = async (query: string, values: string[] = []): Promise<boolean> =>
+  (await server.database.pool.query(`select (${query}) as yes`, values)).rows[0].yes;
+const waitsForLock = () =>
+  isTrue(`exists (select from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database())`);
+const isGone = (id: string) => isTrue('not exists (select from webhooks where id = $1)', [id]);

@@ -1,0 +1,89 @@
+import {
+  isNotificationType,
+  NOTIFICATION_TYPES,
+  NOTIFICATIONS_OF,
+  type NotificationType,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from '@clearbench/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { followRows } from '../../../platform/sweeps/follow-rows.ts';
+import type { Parking } from '../../../platform/sweeps/parking.ts';
+import type { Sweep } from '../../../platform/sweeps/sweep.ts';
+import { toTransaction } from '../../transactions/index.ts';
+import { type EventRow, fanOut, IS_ANY_NOTIFIED, notifiedEvents } from './fan-out-repository.ts';
+import { buildNotification } from './notification.ts';
+
+interface Options {
+  db: Kysely<Schema>;
+  parking: Parking;
+  clock: Clock;
+  source: string;
+  /** Deliveries have been committed. */
+  onDeliveries(transactionIds: string[]): void;
+}
+
+const BATCH = 1_000;
+/** While no webhook is subscribed, events are only skipped, in cheap batches. */
+const GATHERED = 1_000;
+const QUIET_MS = 100;
+/** Maximum per transaction, unless a single event makes more. */
+const DELIVERIES_MAX = 10_000;
+
+const SUBSCRIPTION_OF = new Map<NotificationType, WebhookEvent>(
+  WEBHOOK_EVENTS.flatMap((event) => NOTIFICATIONS_OF[event].map((type) => [type, event] as const)),
+);
+
+/** Turns events of transfers into notifications, and makes a delivery for each subscribed webhook. */
+export function fanOutEvents({ db, parking, clock, source, onDeliveries }: Options): Sweep {
+  let notified: string[] = [];
+  return followRows({
+    db,
+    parking,
+    name: 'fan out notifications',
+    what: 'A notification about this transfer could not be made',
+    transferColumn: 'transaction_seq',
+    table: 'transaction_events',
+    column: 'id',
+    batch: BATCH,
+    wokenBy: ['transactions'],
+    gather: { rows: GATHERED, quietMs: QUIET_MS, unless: IS_ANY_NOTIFIED },
+    // From the same events, with the same ids.
+    isRepeatable: true,
+    async handle(tx, range) {
+      notified = [];
+      const events = await notifiedEvents(tx, range, NOTIFICATION_TYPES, DELIVERIES_MAX);
+      const notifications = events.flatMap((event) => toNotification(event, source));
+      const last = events.at(-1);
+      if (last === undefined) return range.upTo;
+      if ((await fanOut(tx, notifications, clock.now())) > 0) {
+        notified = notifications.flatMap(({ transactionId }) => transactionId ?? []);
+      }
+      return BigInt(events.length) < last.events_max ? range.upTo : last.event_id;
+    },
+    onDone() {
+      if (notified.length > 0) onDeliveries([...new Set(notified)]);
+    },
+  });
+}
+
+function toNotification(row: EventRow, source: string) {
+  const type = row.event_kind;
+  if (!isNotificationType(type)) return [];
+  const notification = buildNotification(
+    {
+      id: String(row.event_id),
+      type,
+      status: row.event_status,
+      message: row.event_message,
+      actor: row.event_actor,
+      at: row.event_at,
+      transaction: toTransaction(row),
+    },
+    source,
+  );
+  const subscription = SUBSCRIPTION_OF.get(type);
+  return subscription === undefined ? [] : [{ ...notification, subscription }];
+}

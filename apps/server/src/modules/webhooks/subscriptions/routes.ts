@@ -1,0 +1,186 @@
+import {
+  createdWebhookSchema,
+  createWebhookSchema,
+  operationResultSchema,
+  PATHS,
+  rotateSecretSchema,
+  startedResultSchema,
+  updateWebhookSchema,
+  webhookQuerySchema,
+  webhookSchema,
+  webhookSecretSchema,
+} from '@clearbench/contract';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../../platform/actor.ts';
+import { sendPage } from '../../../platform/http/send-page.ts';
+import type { WebhookService } from './service.ts';
+
+interface Options {
+  webhooks: WebhookService;
+  publicUrl: string | null;
+}
+
+const tags = ['Webhooks'];
+const params = z.object({ id: z.uuid() });
+
+export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webhooks, publicUrl }) => {
+  /** The origins of this server, as far as it knows them. */
+  const origins = (request: FastifyRequest): string[] => [
+    ...(publicUrl === null ? [] : [publicUrl]),
+    `${request.protocol}://${request.host}`,
+  ];
+
+  app.get(
+    PATHS.webhooks,
+    {
+      schema: {
+        tags,
+        summary: 'List the webhooks, newest first',
+        querystring: webhookQuerySchema,
+        response: { 200: z.array(webhookSchema) },
+      },
+    },
+    async (request, reply) => sendPage(request, reply, await webhooks.list(request.query)),
+  );
+
+  app.post(
+    PATHS.webhooks,
+    {
+      config: {
+        docs: {
+          errors: ['webhook_address_refused'],
+          example: {
+            url: 'http://127.0.0.1:3000/webhooks',
+            events: ['initiation', 'completion'],
+            active: true,
+          },
+        },
+      },
+      schema: {
+        tags,
+        summary: 'Create a webhook',
+        description:
+          'The answer has its `secret`, which signs every notification (Standard Webhooks). A URL of the form ' +
+          '`api/webhook-transaction/{segment}/status/{apiKey}` is a receiver of ours: it is called by partners and gets no notifications.',
+        body: createWebhookSchema,
+        response: { 201: createdWebhookSchema },
+      },
+    },
+    (request, reply) => {
+      reply.status(201);
+      const { body, operator } = request;
+      return webhooks.create(body, operator, operatorActor(operator), origins(request));
+    },
+  );
+
+  app.get(
+    PATHS.webhook,
+    { schema: { tags, summary: 'One webhook', params, response: { 200: webhookSchema } } },
+    (request) => webhooks.get(request.params.id),
+  );
+
+  app.patch(
+    PATHS.webhook,
+    {
+      config: {
+        docs: {
+          errors: ['webhook_address_refused'],
+          example: { description: 'Ledger of the payment hub', ordered: true },
+        },
+      },
+      schema: {
+        tags,
+        summary: 'Change a webhook',
+        params,
+        body: updateWebhookSchema,
+        response: { 200: webhookSchema },
+      },
+    },
+    (request) =>
+      webhooks.update(request.params.id, request.body, operatorActor(request.operator), origins(request)),
+  );
+
+  app.delete(
+    PATHS.webhook,
+    {
+      schema: {
+        tags,
+        summary: 'Delete a webhook',
+        description:
+          'Its waiting deliveries are cancelled. Its log stays. With many waiting deliveries the answer is 202: nothing more is sent, and a ' +
+          'long act goes on with the deletion.',
+        params,
+        response: { 200: operationResultSchema, 202: startedResultSchema },
+      },
+    },
+    async (request, reply) => {
+      const longActId = await webhooks.remove(request.params.id, operatorActor(request.operator));
+      if (longActId === null) return { success: true as const, message: 'The webhook was deleted.' };
+      reply.status(202);
+      return {
+        success: true as const,
+        message:
+          'Nothing more is sent to the webhook. It is deleted once all that waited for it is cancelled.',
+        longActId,
+      };
+    },
+  );
+
+  app.post(
+    PATHS.webhookPause,
+    {
+      schema: {
+        tags,
+        summary: 'Pause a webhook: notifications are kept for it',
+        params,
+        response: { 200: webhookSchema },
+      },
+    },
+    (request) => webhooks.pause(request.params.id, operatorActor(request.operator)),
+  );
+
+  app.post(
+    PATHS.webhookResume,
+    {
+      schema: {
+        tags,
+        summary: 'Resume a paused webhook, or enable one that was disabled',
+        params,
+        response: { 200: webhookSchema },
+      },
+    },
+    (request) => webhooks.resume(request.params.id, operatorActor(request.operator)),
+  );
+
+  app.get(
+    PATHS.webhookSecret,
+    {
+      schema: {
+        tags,
+        summary: 'Reveal the secret of a webhook',
+        params,
+        response: { 200: webhookSecretSchema },
+      },
+    },
+    (request) => webhooks.revealSecret(request.params.id, operatorActor(request.operator)),
+  );
+
+  app.post(
+    PATHS.webhookRotation,
+    {
+      config: { docs: { example: { overlapHours: 24 } } },
+      schema: {
+        tags,
+        summary: 'Replace the secret of a webhook',
+        description: 'Until the overlap ends, notifications carry a signature by each of the two secrets.',
+        params,
+        body: rotateSecretSchema,
+        response: { 200: webhookSecretSchema },
+      },
+    },
+    (request) =>
+      webhooks.rotateSecret(request.params.id, request.body.overlapHours, operatorActor(request.operator)),
+  );
+};

@@ -1,0 +1,284 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { settle } from '../../testing/settle.ts';
+import { openDatabase } from '../database/connect.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { defineJob, type Job } from '../jobs/define-job.ts';
+import type { Role } from '../role.ts';
+import type { Sweep } from '../sweeps/sweep.ts';
+import { Background, type Worker } from './background.ts';
+
+const logger = pino({ level: 'silent' });
+const soon = { timeout: 15_000 };
+
+let database: TestDatabase;
+let started: Background[];
+let done: string[];
+let greet: Job<{ name: string }>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  started = [];
+  done = [];
+  greet = defineJob({
+    name: 'greet',
+    payload: z.object({ name: z.string() }),
+    async run({ name }) {
+      done.push(name);
+    },
+  });
+});
+afterEach(async () => {
+  await Promise.all(started.map((background) => background.stop()));
+  await database.drop();
+});
+
+/** The background work of a single server process. */
+async function start(
+  role: Role,
+  work: { jobs?: Job<never>[]; sweeps?: Sweep[]; workers?: Worker[] } = {},
+): Promise<Background> {
+  const background = new Background({ database, role, logger, announce: () => {}, async note() {} });
+  background.take([work, { jobs: [greet] }]);
+  await background.start();
+  started.push(background);
+  return background;
+}
+
+const add = (background: Background, name: string) => background.queue.add(database.db, greet, { name });
+
+it('a job added in a transaction that is rolled back never runs', async () => {
+  const web = await start('web');
+  await expect(
+    database.db.transaction().execute(async (tx) => {
+      await web.queue.add(tx, greet, { name: 'undone' });
+      throw new Error('Undone');
+    }),
+  ).rejects.toThrow('Undone');
+  await add(web, 'committed');
+  await settle([{ jobs: [greet] }], database);
+  expect(done).toEqual(['committed']);
+});
+
+it('a job added by a web process runs in a worker process', async () => {
+  const web = await start('web');
+  await start('worker');
+  await add(web, 'Ann');
+  await expect.poll(() => done, soon).toEqual(['Ann']);
+});
+
+it('a payload that does not match its schema is refused before it is stored', async () => {
+  const web = await start('web');
+  await expect(web.queue.add(database.db, greet, { name: 7 as unknown as string })).rejects.toThrow();
+  expect((await web.status()).depths).toEqual([]);
+});
+
+it('a job waiting under a key is replaced; one due later waits', async () => {
+  const web = await start('web');
+  const runAt = new Date(Date.now() + 3_600_000);
+  await web.queue.add(database.db, greet, { name: 'early' }, { key: 'k' });
+  await web.queue.add(database.db, greet, { name: 'late' }, { key: 'k', runAt });
+  await settle([{ jobs: [greet] }], database);
+  expect(done).toEqual([]);
+  expect((await web.status()).depths).toEqual([{ name: 'greet', waiting: 1, running: 0, failed: 0 }]);
+});
+
+it('a job that failed for good keeps its reason and can be run again', async () => {
+  let isDown = true;
+  const deliver = defineJob({
+    name: 'deliver',
+    payload: z.object({}),
+    maxAttempts: 1,
+    async run() {
+      if (isDown) throw new Error('Nobody there');
+      done.push('delivered');
+    },
+  });
+  const web = await start('web', { jobs: [deliver as Job<never>] });
+  await web.queue.add(database.db, deliver, {});
+  await settle([{ jobs: [deliver] }], database);
+  const { failed, lastRuns } = await web.status();
+  expect(failed).toMatchObject([{ name: 'deliver', attempts: 1, error: 'Nobody there' }]);
+  expect(lastRuns).toContainEqual(
+    expect.objectContaining({ kind: 'job', name: 'deliver', failures: 1, error: 'Nobody there' }),
+  );
+  isDown = false;
+  const retry = (id: string) => web.queue.retry(database.db, id, new Date());
+  const again = await Promise.all([1, 2].map(() => retry(failed[0]?.id ?? '')));
+  expect(again).toContainEqual({ name: 'deliver', attempts: 1 });
+  expect(again).toContain(null);
+  expect(await retry('999999')).toBeNull();
+  await settle([{ jobs: [deliver] }], database);
+  expect(done).toEqual(['delivered']);
+  expect((await web.status()).failed).toEqual([]);
+});
+
+it('stopping waits for the running job', async () => {
+  const release = Promise.withResolvers<void>();
+  const slow = defineJob({
+    name: 'slow',
+    payload: z.object({}),
+    async run() {
+      done.push('begun');
+      await release.promise;
+      done.push('finished');
+    },
+  });
+  const worker = await start('worker', { jobs: [slow as Job<never>] });
+  await worker.queue.add(database.db, slow, {});
+  await expect.poll(() => done, soon).toEqual(['begun']);
+  const stopped = worker.stop();
+  release.resolve();
+  await stopped;
+  expect(done).toEqual(['begun', 'finished']);
+  expect((await worker.status()).depths).toEqual([]);
+});
+
+it('jobs of a worker that died are run by another one', async () => {
+  const web = await start('web');
+  await add(web, 'orphan');
+  await database.pool.query(
+    `update graphile_worker_main._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 minute', attempts = 1`,
+  );
+  await start('worker');
+  await expect.poll(() => done, soon).toEqual(['orphan']);
+});
+
+function countingSweep(name: string): Sweep & { runs: number } {
+  return {
+    name,
+    wokenBy: ['ledger'],
+    periodMs: 3_600_000,
+    runs: 0,
+    async run() {
+      this.runs += 1;
+      return 'idle';
+    },
+  };
+}
+
+it('only one of several processes runs a sweep; another takes over when it stops', async () => {
+  const first = countingSweep('count');
+  const second = countingSweep('count');
+  const one = await start('worker', { sweeps: [first] });
+  const two = await start('all', { sweeps: [second] });
+  await expect.poll(() => first.runs, soon).toBe(1);
+  for (const background of [one, two]) background.wake({ topic: 'ledger' });
+  await expect.poll(() => first.runs, soon).toBe(2);
+  expect(second.runs).toBe(0);
+  await one.stop();
+  await expect.poll(() => second.runs, soon).toBe(1);
+});
+
+it('a sweep continues while there is more to do, and retries after a failure', async () => {
+  const results = ['more', 'fail', 'more', { inMs: 1 }, 'idle'] as const;
+  let runs = 0;
+  const sweep: Sweep = {
+    name: 'stumble',
+    wokenBy: [],
+    periodMs: 3_600_000,
+    async run() {
+      const result = results[runs++] ?? 'idle';
+      if (result === 'fail') throw new Error('Stumbled');
+      return result;
+    },
+  };
+  const worker = await start('worker', { sweeps: [sweep] });
+  await expect.poll(() => runs, soon).toBe(5);
+  await worker.stop();
+  expect((await worker.status()).lastRuns).toContainEqual(
+    expect.objectContaining({ kind: 'sweep', name: 'stumble', failures: 1, error: 'Stumbled' }),
+  );
+});
+
+it('two jobs or sweeps with the same name are refused', async () => {
+  const background = new Background({ database, role: 'web', logger, announce: () => {}, async note() {} });
+  expect(() => background.take([{ jobs: [greet] }, { jobs: [greet] }])).toThrow('are named greet');
+});
+
+describe('work that is stalled', () => {
+  const failing: Sweep = {
+    name: 'stumble',
+    wokenBy: [],
+    periodMs: 1_000,
+    async run() {
+      throw new Error('Stumbled');
+    },
+  };
+  const atMinute = (minute: number, background: Background) => {
+    vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + minute * 60_000);
+    return background.stalledWork();
+  };
+
+  it('includes a sweep that runs and always fails, once a process that has just started had its time', async () => {
+    const sound = countingSweep('count');
+    const worker = await start('worker', { sweeps: [failing, sound] });
+    const runs = async () => (await worker.status()).lastRuns.map(({ name }) => name);
+    await expect.poll(runs, soon).toEqual(expect.arrayContaining(['stumble', 'count']));
+    expect(await atMinute(1, worker)).toEqual([]);
+    expect(await atMinute(3, worker)).toContain('stumble');
+    expect(await atMinute(3, worker)).not.toContain('count');
+    expect(await atMinute(3, worker)).not.toContain('the job worker');
+  });
+
+  it('includes a sweep that last succeeded long ago, in whatever process', async () => {
+    const worker = await start('worker', { sweeps: [failing] });
+    const succeededAgo = (agoMs: number) => {
+      const values = {
+        kind: 'sweep' as const,
+        name: 'stumble',
+        succeeded_at: new Date(Date.now() - agoMs),
+        failures: 0n,
+      };
+      return database.db
+        .insertInto('background_runs')
+        .values(values)
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'name']).doUpdateSet({ succeeded_at: values.succeeded_at }),
+        )
+        .execute();
+    };
+    await succeededAgo(60_000);
+    expect(await atMinute(3, worker)).not.toContain('stumble');
+    await succeededAgo(600_000);
+    expect(await atMinute(3, worker)).toContain('stumble');
+  });
+
+  it('includes what works all the time and has only failed for too long', async () => {
+    let downMs = 0;
+    const worker = await start('worker', { workers: [{ name: 'deliver', downForMs: () => downMs }] });
+    expect(await atMinute(3, worker)).not.toContain('deliver');
+    downMs = 119_000;
+    expect(await atMinute(3, worker)).not.toContain('deliver');
+    downMs = 121_000;
+    expect(await atMinute(3, worker)).toContain('deliver');
+  });
+
+  it('includes the job worker while it runs and cannot look for jobs, until it can again', async () => {
+    const worker = await start('worker');
+    const { schema, pool } = database.jobs;
+    const isDown = async () => (await atMinute(10, worker)).includes('the job worker');
+    await expect.poll(isDown, soon).toBe(false);
+    await pool.query(`alter table ${schema}._private_jobs rename to elsewhere`);
+    await expect.poll(isDown, soon).toBe(true);
+    await pool.query(`alter table ${schema}.elsewhere rename to _private_jobs`);
+    await add(worker, 'Ann');
+    await expect.poll(isDown, soon).toBe(false);
+  });
+
+  it('includes the job worker while its database cannot be reached', async () => {
+    const { jobs } = openDatabase({ host: '/nonexistent' }, { logger });
+    const background = new Background({
+      database: { ...database, jobs },
+      role: 'worker',
+      logger,
+      announce: () => {},
+      async note() {},
+    });
+    background.take([{ jobs: [greet] }]);
+    await background.start();
+    started.push(background);
+    expect(await atMinute(1, background)).toEqual([]);
+    expect(await atMinute(3, background)).toContain('the job worker');
+  });
+});

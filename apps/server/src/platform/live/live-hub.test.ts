@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import type { LiveChange } from '@clearbench/contract';
+import type { PoolClient } from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { LiveHub } from './live-hub.ts';
+
+let database: TestDatabase;
+let hub: LiveHub;
+let heard: LiveChange[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  hub = new LiveHub(database, pino({ level: 'silent' }));
+  heard = [];
+  hub.subscribe((change) => heard.push(change));
+});
+afterEach(async () => {
+  await hub.close();
+  await database.drop();
+});
+
+const soon = { timeout: 10_000 };
+
+it('a change that could not be announced is announced later', async () => {
+  const client = await database.background.pool.connect();
+  vi.spyOn(database.background.pool, 'connect').mockImplementationOnce(() => Promise.resolve(client));
+  await hub.start();
+  vi.spyOn(client, 'query').mockImplementationOnce(() => Promise.reject(new Error('No connection')));
+  hub.announce({ topic: 'api-keys', ids: ['1'] });
+  await expect.poll(() => heard, soon).toContainEqual({ topic: 'api-keys' });
+});
+
+it('sends the last announcements before it closes, and nothing afterwards', async () => {
+  await hub.start();
+  const closing = new LiveHub(database, pino({ level: 'silent' }));
+  const query = vi.spyOn(database.background.pool, 'query');
+  for (const id of ['1', '2', '3']) closing.announce({ topic: 'api-keys', ids: [id] });
+  await closing.close();
+  const sent = query.mock.calls.length;
+  closing.announce({ topic: 'wise' });
+  await expect.poll(() => heard.flatMap(({ ids = [] }) => ids), soon).toEqual(['1', '2', '3']);
+  expect(query).toHaveBeenCalledTimes(sent);
+});
+
+it('announces while every connection is in use', async () => {
+  await hub.start();
+  const { pool, background } = database;
+  const held = await Promise.all(
+    [pool, background.pool].flatMap((one) =>
+      Array.from({ length: one.options.max - one.totalCount + one.idleCount }, () => one.connect()),
+    ),
+  );
+  hub.announce({ topic: 'api-keys', ids: ['1'] });
+  await expect.poll(() => heard, soon).toEqual([{ topic: 'api-keys', ids: ['1'] }]);
+  for (const client of held) client.release();
+});
+
+it('announces one change after the other, because a connection takes one query at a time', async () => {
+  const connected = once(database.background.pool, 'connect') as Promise<[PoolClient]>;
+  await hub.start();
+  const [listening] = await connected;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const held = Promise.withResolvers<void>();
+  const query = vi.spyOn(listening, 'query').mockImplementationOnce(() => held.promise);
+  hub.announce({ topic: 'wise' });
+  vi.advanceTimersByTime(0);
+  await expect.poll(() => query, soon).toHaveBeenCalledTimes(1);
+  hub.announce({ topic: 'audit' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(query).toHaveBeenCalledTimes(1);
+  held.resolve();
+  await expect.poll(() => heard, soon).toEqual([{ topic: 'audit' }]);
+});
+
+it('drops a connection that cannot listen and uses another one', async () => {
+  const client = await database.background.pool.connect();
+  vi.spyOn(client, 'query').mockImplementationOnce(() => Promise.reject(new Error('No listening here')));
+  vi.spyOn(database.background.pool, 'connect').mockImplementationOnce(() => Promise.resolve(client));
+  const removed = new Promise((resolve) => database.background.pool.once('remove', resolve));
+  await expect(hub.start()).rejects.toThrow('No listening here');
+  expect(await removed).toBe(client);
+  await expect.poll(() => heard, soon).toContainEqual({ topic: 'transactions' });
+});
+
+it('remembers recent changes and forgets older ones', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await hub.start();
+  vi.advanceTimersByTime(30_000);
+  expect(hub.recentlyChanged()).toEqual([]);
+  hub.announce({ topic: 'api-keys', ids: ['1'] });
+  await expect.poll(() => heard, soon).toHaveLength(1);
+  expect(hub.recentlyChanged()).toEqual([{ topic: 'api-keys' }]);
+  vi.advanceTimersByTime(30_000);
+  expect(hub.recentlyChanged()).toEqual([]);
+});
+
+it('goes on after an announcement that is none of ours, and after a listener that fails', async () => {
+  await hub.start();
+  const late: LiveChange[] = [];
+  hub.subscribe(() => {
+    throw new Error('Broken');
+  });
+  hub.subscribe((change) => late.push(change));
+  const channel = `clearbench_live_${database.workspace}`;
+  for (const payload of ['no JSON', 'null', '{"topic":"unknown"}', '{"topic":"wise","ids":7}']) {
+    await database.pool.query('select pg_notify($1, $2)', [channel, payload]);
+  }
+  await expect.poll(() => late, soon).toEqual([{ topic: 'wise' }]);
+  expect(heard).toEqual([{ topic: 'wise' }]);
+});

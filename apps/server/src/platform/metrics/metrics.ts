@@ -1,0 +1,172 @@
+import type { Figures } from '@clearbench/contract';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import type { Background } from '../background/background.ts';
+import type { Database } from '../database/connect.ts';
+import { filledTogether } from './filled-together.ts';
+
+/** From a single payment to a file of 10 MB. */
+const LATENCY_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+interface Dependencies {
+  database: Database;
+  background: Background;
+}
+
+/** Everything that `/metrics` shows of one server process, in its own registry. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #latency = new Histogram({
+    name: 'clearbench_http_request_seconds',
+    help: 'Time from the head of a request to the end of its answer, by the pattern of its route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LATENCY_BUCKETS_SECONDS,
+    registers: [this.#registry],
+  });
+  /** Looking the labels up by value at every request would cost more than the rest. */
+  readonly #latencies = new Map<string, { observe(seconds: number): void }>();
+
+  constructor({ database, background }: Dependencies, others: readonly Metric[]) {
+    collectDefaultMetrics({ register: this.#registry });
+    // The connections come first: others use some of them to collect their figures.
+    const metrics = [
+      connectionGauge(database),
+      ...others,
+      ...backgroundGauges(background),
+      busyCounter(background),
+    ];
+    for (const metric of metrics) this.#registry.registerMetric(metric);
+  }
+
+  /** The content type of the text that `text` returns. */
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  observeRequest(method: string, route: string, status: number, elapsedMs: number): void {
+    const key = `${method} ${route} ${status}`;
+    let latency = this.#latencies.get(key);
+    if (latency === undefined) {
+      latency = this.#latency.labels(method, route, String(status));
+      this.#latencies.set(key, latency);
+    }
+    latency.observe(elapsedMs / 1_000);
+  }
+
+  /** Requests, failures and latency over all routes, since the start. */
+  async latency(): Promise<Pick<Figures, 'requests' | 'errors' | 'latency'>> {
+    const { values } = await this.#latency.get();
+    const bounds = new Map<number | null, number>();
+    let requests = 0;
+    let errors = 0;
+    for (const { metricName, labels: given, value } of values) {
+      const labels: { status?: string | number; le?: string | number } = given;
+      if (metricName?.endsWith('_count') === true) {
+        requests += value;
+        if (Number(labels.status) >= 500) errors += value;
+      } else if (metricName?.endsWith('_bucket') === true && labels.le !== undefined) {
+        const bound = labels.le === '+Inf' ? null : Number(labels.le);
+        bounds.set(bound, (bounds.get(bound) ?? 0) + value);
+      }
+    }
+    let before = 0;
+    const latency = [...LATENCY_BUCKETS_SECONDS, null].map((upToSeconds) => {
+      const upTo = bounds.get(upToSeconds) ?? before;
+      const count = upTo - before;
+      before = upTo;
+      return { upToSeconds, count };
+    });
+    return { requests, errors, latency };
+  }
+
+  /** Stops the background measurements. */
+  close(): void {
+    this.#registry.clear();
+  }
+}
+
+function connectionGauge({ pool, patient, background, simulators, jobs }: Database): Metric {
+  const pools = {
+    requests: pool,
+    patient: patient.pool,
+    background: background.pool,
+    simulators: simulators.pool,
+    jobs: jobs.pool,
+  };
+  return new Gauge({
+    name: 'clearbench_database_connections',
+    help: 'Connections to the database by pool and state; `waiting` are those who wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [],
+    collect() {
+      for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool: name, state: 'idle' }, idleCount);
+        this.set({ pool: name, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+}
+
+/** For all processes together. While the database cannot be reached, the last figures are not repeated. */
+function backgroundGauges(background: Background): Metric[] {
+  const collect = filledTogether(async () => {
+    for (const gauge of [jobs, sweeps, failures, lastSuccess]) gauge.reset();
+    const status = await background.status().catch(() => null);
+    for (const { name, waiting, running, failed } of status?.depths ?? []) {
+      jobs.set({ name, state: 'waiting' }, waiting);
+      jobs.set({ name, state: 'running' }, running);
+      jobs.set({ name, state: 'failed' }, failed);
+    }
+    for (const { name, depth } of status?.sweeps ?? []) if (depth !== null) sweeps.set({ name }, depth);
+    for (const { kind, name, succeededAt, failures: count } of status?.lastRuns ?? []) {
+      failures.set({ kind, name }, count);
+      if (succeededAt !== null) lastSuccess.set({ kind, name }, succeededAt.getTime() / 1_000);
+    }
+  });
+  const jobs = new Gauge({
+    name: 'clearbench_jobs',
+    help: 'Jobs by name and state',
+    labelNames: ['name', 'state'],
+    registers: [],
+    collect,
+  });
+  const sweeps = new Gauge({
+    name: 'clearbench_sweep_depth',
+    help: 'How much waits for a sweep',
+    labelNames: ['name'],
+    registers: [],
+    collect,
+  });
+  const failures = new Gauge({
+    name: 'clearbench_background_failures',
+    help: 'How often a job or sweep failed so far',
+    labelNames: ['kind', 'name'],
+    registers: [],
+    collect,
+  });
+  const lastSuccess = new Gauge({
+    name: 'clearbench_background_last_success_seconds',
+    help: 'When a job or sweep last succeeded, as Unix time',
+    labelNames: ['kind', 'name'],
+    registers: [],
+    collect,
+  });
+  return [jobs, sweeps, failures, lastSuccess];
+}
+
+function busyCounter(background: Background): Metric {
+  return new Counter({
+    name: 'clearbench_sweep_busy_seconds_total',
+    help: 'How long the runs of a sweep have taken in this process, waiting for the database included',
+    labelNames: ['name'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { name, busyMs } of background.busyTimes()) this.inc({ name }, busyMs / 1_000);
+    },
+  });
+}
