@@ -1,24 +1,26 @@
-import type { ErrorBody, ErrorCode, Problem } from '@clearbench/contract';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Problem } from '@clearbench/contract';
 
 interface AppErrorDetails {
+  /** Where HTTP has a status for the failure that is more precise than that of its code. */
+  status?: number;
   errors?: Problem[];
   /** The internal cause: logged, never sent. */
   cause?: unknown;
   retryAfterSeconds?: number;
 }
 
-/** A failure that is reported to a caller: a stable code, an HTTP status and a sentence for people. */
+/** A failure that is reported to a caller: a stable code, which decides the HTTP status, and a sentence for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors: Problem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, status: number, message: string, details: AppErrorDetails = {}) {
+  constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
     super(message, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
-    this.status = status;
+    this.status = details.status ?? ERROR_STATUS[code];
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
@@ -33,7 +35,7 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (message: string): AppError => new AppError('not_found', 404, message);
+export const notFound = (message: string): AppError => new AppError('not_found', message);
 
 /** A field of a request that breaks a rule. */
 export function fieldProblem(path: string, message: string, code = 'invalid_field'): Problem {

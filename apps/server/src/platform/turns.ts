@@ -39,7 +39,7 @@ export class Turns {
 
   #turn(key: string): Promise<void> {
     if (this.#waiting.length >= this.#limits.maxWaiting) {
-      throw new AppError('overloaded', 503, 'The server is busy. Please send it again.', {
+      throw new AppError('overloaded', 'The server is busy. Please send it again.', {
         retryAfterSeconds: 1,
       });
     }

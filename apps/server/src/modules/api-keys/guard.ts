@@ -27,7 +27,7 @@ export function requireApiKey(apiKeys: ApiKeyService): onRequestAsyncHookHandler
     }
     reply.header('www-authenticate', 'Bearer');
     throw key === null
-      ? new AppError('unauthenticated', 401, 'Please send an API key: Authorization: Bearer clb_…')
-      : new AppError('invalid_api_key', 401, 'This API key is not known, or it was revoked.');
+      ? new AppError('unauthenticated', 'Please send an API key: Authorization: Bearer clb_…')
+      : new AppError('invalid_api_key', 'This API key is not known, or it was revoked.');
   };
 }

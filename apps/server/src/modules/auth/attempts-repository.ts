@@ -124,7 +124,6 @@ function tooEarly(waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1_000);
   return new AppError(
     'too_many_attempts',
-    429,
     `Too many attempts. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
     { retryAfterSeconds: seconds },
   );

@@ -36,7 +36,7 @@ function limited() {
       nowMs += ms;
     },
     fail: (address: string, account = 'anna') =>
-      login(address, account, () => Promise.reject(new AppError('invalid_credentials', 401, 'Wrong'))),
+      login(address, account, () => Promise.reject(new AppError('invalid_credentials', 'Wrong'))),
     succeed: (address: string, account = 'anna') => login(address, account, async () => {}),
     breakDown: (address: string) => login(address, 'anna', () => Promise.reject(new Error('down'))),
   };
@@ -126,7 +126,7 @@ it('counts every registration of an address whatever its result, except during a
     outcome(attempts.registration(address, action));
   for (let i = 0; i < 60; i++) await register('1', () => Promise.reject(new Error('down')));
   for (let i = 0; i < 25; i++) {
-    await register('1', () => Promise.reject(new AppError('username_taken', 409, 'Taken')));
+    await register('1', () => Promise.reject(new AppError('username_taken', 'Taken')));
     expect(await register('1', async () => {})).toBe('in');
   }
   expect(await register('1', async () => {})).toBe(1);

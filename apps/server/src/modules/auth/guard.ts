@@ -20,7 +20,7 @@ export function requireOperator(auth: AuthService): onRequestAsyncHookHandler {
     reply.header('cache-control', 'no-store');
     const token = readSessionCookie(request);
     const session = token === null ? null : await auth.findSession(token);
-    if (session === null) throw new AppError('unauthenticated', 401, 'Please log in.');
+    if (session === null) throw new AppError('unauthenticated', 'Please log in.');
     request.operator = session.operator;
     request.sessionEndsAt = session.endsAt;
   };

@@ -77,7 +77,7 @@ export class AuthService {
     const { row, account } = await this.#findAccount(input.username);
     return this.#attempts.login({ account, address: client.address }, async () => {
       if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
-        throw new AppError('invalid_credentials', 401, 'Invalid username or password');
+        throw new AppError('invalid_credentials', 'Invalid username or password');
       }
       const token = randomToken();
       await this.#repository.insertSession(
@@ -148,7 +148,7 @@ export class AuthService {
     return this.#attempts.reset(client.address, async () => {
       const expected = await this.#repository.readSetting(SUPER_PASSWORD);
       if (!(await passwordMatches(expected, input.superPassword))) {
-        throw new AppError('invalid_super_password', 403, 'The super password is wrong.');
+        throw new AppError('invalid_super_password', 'The super password is wrong.');
       }
       const passwordHash = await hashPassword(input.newPassword);
       const { row, account } = await this.#findAccount(input.username);
@@ -212,7 +212,7 @@ export class AuthService {
 
   async #register(input: RegisterInput, client: Client): Promise<void> {
     if (!(await this.#registrationOpen(client))) {
-      throw new AppError('registration_closed', 403, 'Registration is closed on this server.');
+      throw new AppError('registration_closed', 'Registration is closed on this server.');
     }
     switch (await this.#insertOperator(input, null, null, client)) {
       case 'inserted':
@@ -266,4 +266,4 @@ export class AuthService {
 }
 
 const taken = (field: 'username' | 'email', message: string): AppError =>
-  new AppError(`${field}_taken`, 409, message, { errors: [fieldProblem(field, message, `${field}_taken`)] });
+  new AppError(`${field}_taken`, message, { errors: [fieldProblem(field, message, `${field}_taken`)] });

@@ -34,4 +34,4 @@ export function periodOf(query: { from?: string | undefined; to?: string | undef
 }
 
 const refusal = (path: string, message: string): AppError =>
-  new AppError('validation_failed', 422, message, { errors: [fieldProblem(path, message)] });
+  new AppError('validation_failed', message, { errors: [fieldProblem(path, message)] });

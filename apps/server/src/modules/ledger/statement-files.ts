@@ -93,7 +93,6 @@ function checked(text: string, name: string): string {
   if (problem === undefined) return text;
   throw new AppError(
     'statement_not_expressible',
-    422,
     `This statement cannot be written as ${name}: ${problem.message} CSV has no such limit.`,
   );
 }
@@ -104,6 +103,5 @@ const notWritten = (): AppError =>
 const tooLong = (count: number): AppError =>
   new AppError(
     'statement_too_long',
-    422,
     `This statement has ${count} entries, and a file at most ${STATEMENT_FILE_ENTRIES_MAX}. Please choose fewer days.`,
   );

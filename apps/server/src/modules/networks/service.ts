@@ -250,7 +250,6 @@ function notReleasable(network: Network, isOutage: boolean): AppError {
   const remedy = isOutage ? 'is down. End its outage' : 'is disconnected. Connect it';
   return new AppError(
     'step_not_possible',
-    409,
     `${NETWORK_NAMES[network]} ${remedy} first: until then no confirmation arrives over it.`,
   );
 }
@@ -259,5 +258,5 @@ function notUp(network: Network, isOutage: boolean): AppError {
   const remedy = isOutage
     ? 'is down. Wait for the end of its outage, or end it under Global Transaction Networks, then send again.'
     : 'is disconnected. Connect it under Global Transaction Networks, then send again.';
-  return new AppError('network_disconnected', 409, `${NETWORK_NAMES[network]} ${remedy}`);
+  return new AppError('network_disconnected', `${NETWORK_NAMES[network]} ${remedy}`);
 }

@@ -59,7 +59,6 @@ function checkedScenario(name: string | null): ScenarioName | null {
   if (isScenarioName(known)) return known;
   throw new AppError(
     'unknown_scenario',
-    422,
     `X-Scenario names "${name.slice(0, 40)}", which is not a scenario. Use one of ${SCENARIO_NAMES.join(', ')}, or leave the header out.`,
   );
 }
@@ -70,7 +69,6 @@ export function checkedIdempotencyKey(key: string | null): string | null {
   if (key === null || IDEMPOTENCY_KEY.test(key)) return key;
   throw new AppError(
     'invalid_idempotency_key',
-    400,
     'The Idempotency-Key must be 1 to 255 visible ASCII characters without spaces.',
   );
 }

@@ -38,7 +38,7 @@ export class ConsoleFailures {
     }
     const count = this.#counts.get(operatorId) ?? 0;
     if (count >= MOST_PER_MINUTE) {
-      throw new AppError('too_many_attempts', 429, 'Too many failures were reported within a minute.', {
+      throw new AppError('too_many_attempts', 'Too many failures were reported within a minute.', {
         retryAfterSeconds: Math.ceil((this.#minuteSinceMs + MINUTE_MS - nowMs) / 1_000),
       });
     }

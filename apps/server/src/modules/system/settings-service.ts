@@ -159,4 +159,4 @@ function requireClock(before: Settings, { clockOffsetMs }: Settings): void {
 }
 
 const clockRefused = (message: string, code: string): AppError =>
-  new AppError('validation_failed', 422, message, { errors: [fieldProblem('clockOffsetMs', message, code)] });
+  new AppError('validation_failed', message, { errors: [fieldProblem('clockOffsetMs', message, code)] });

@@ -42,7 +42,7 @@ export function checkedAmount(input: NewTransaction): { amountMinor: bigint; amo
     );
   }
   if (!amount.ok || problems.length > 0) {
-    throw new AppError('validation_failed', 422, joinedText(problems.map(({ message }) => message)), {
+    throw new AppError('validation_failed', joinedText(problems.map(({ message }) => message)), {
       errors: problems,
     });
   }

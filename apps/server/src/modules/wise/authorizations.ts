@@ -32,7 +32,7 @@ export class Authorizations {
 
   async start(operatorId: string, origin: string): Promise<string> {
     const oauth = this.#gateway.oauth(origin);
-    if (oauth === null) throw new AppError('wise_not_configured', 409, NOT_CONFIGURED);
+    if (oauth === null) throw new AppError('wise_not_configured', NOT_CONFIGURED);
     const [state, verifier] = [randomToken(), randomToken()];
     const redirectUri = `${origin}/wise-setup`;
     const now = new Date();
@@ -55,11 +55,11 @@ export class Authorizations {
   async finish(operatorId: string, { code, state }: GivenCode): Promise<WiseTokens> {
     const stateHashes = state === undefined ? null : this.#vault.fingerprints(state);
     const started = await this.#repository.takeAuthorization(operatorId, stateHashes, new Date());
-    if (started === null) throw new AppError('wise_state_mismatch', 400, UNKNOWN_STATE);
+    if (started === null) throw new AppError('wise_state_mismatch', UNKNOWN_STATE);
     const oauth = this.#gateway.oauth(new URL(started.redirect_uri).origin);
-    if (oauth === null) throw new AppError('wise_not_configured', 409, NOT_CONFIGURED);
+    if (oauth === null) throw new AppError('wise_not_configured', NOT_CONFIGURED);
     const verifier = openOrNull(this.#vault, started.verifier_sealed);
-    if (verifier === null) throw new AppError('wise_state_mismatch', 400, UNKNOWN_STATE);
+    if (verifier === null) throw new AppError('wise_state_mismatch', UNKNOWN_STATE);
     try {
       return await oauth.exchangeCode(code, started.redirect_uri, verifier);
     } catch (error) {
@@ -67,11 +67,11 @@ export class Authorizations {
         // The code is not at fault when the application itself is rejected.
         if (error.failure.code === 'invalid_client') {
           const message = 'Wise did not accept WISE_CLIENT_ID and WISE_CLIENT_SECRET.';
-          throw new AppError('wise_not_configured', 409, message, { cause: error });
+          throw new AppError('wise_not_configured', message, { cause: error });
         }
         // A mistyped code may be tried again; a code that has been exchanged is useless.
         if (state === undefined) await this.#repository.putAuthorization(started);
-        throw new AppError('wise_code_refused', 400, CODE_REFUSED, { cause: error });
+        throw new AppError('wise_code_refused', CODE_REFUSED, { cause: error });
       }
       throw toAppError(error);
     }

@@ -33,12 +33,12 @@ export class WiseEventsService {
   async receive({ body, signature, deliveryId, isTest }: IncomingEvent): Promise<'new' | 'known'> {
     const verify = await this.#verify();
     if (!(await verify(body, signature))) {
-      throw new AppError('wise_signature_invalid', 401, 'The signature of this event is not from Wise.');
+      throw new AppError('wise_signature_invalid', 'The signature of this event is not from Wise.');
     }
     if (isTest) return 'known';
     const event = readEvent(body);
     if (event === null || deliveryId === null || deliveryId.length > 100) {
-      throw new AppError('malformed_request', 400, 'This is not an event of Wise, or has no X-Delivery-Id.');
+      throw new AppError('malformed_request', 'This is not an event of Wise, or has no X-Delivery-Id.');
     }
     const change = event.type === 'transfers#state-change' ? event : null;
     // Before the event is stored as known: if this fails, Wise sends it again.

@@ -27,37 +27,37 @@ export function toAppError(error: unknown): unknown {
   const cause = error;
   switch (failure.kind) {
     case 'auth':
-      return new AppError('wise_access_lost', 409, lossOf(error), { cause });
+      return new AppError('wise_access_lost', lossOf(error), { cause });
     case 'validation':
     case 'conflict': {
       const errors = failure.problems.map(({ path, message, code }) =>
         fieldProblem(path ?? '', message, code),
       );
-      return new AppError('wise_refused', 422, `Wise refused this: ${error.message}`, { cause, errors });
+      return new AppError('wise_refused', `Wise refused this: ${error.message}`, { cause, errors });
     }
     case 'forbidden':
     case 'not-found':
-      return new AppError('wise_refused', 422, 'Wise does not know this for the connected account.', {
+      return new AppError('wise_refused', 'Wise does not know this for the connected account.', {
         cause,
       });
     case 'approval-required': {
       const message =
         'Wise asks the account holder to approve this payment (strong customer authentication).';
-      return new AppError('wise_approval_required', 409, message, { cause });
+      return new AppError('wise_approval_required', message, { cause });
     }
     case 'rate-limited': {
       const retryAfterSeconds = Math.ceil((failure.retryAfterMs ?? 1_000) / 1_000);
       const message = 'Wise is limiting the number of calls. Please try again shortly.';
-      return new AppError('wise_unavailable', 503, message, { cause, retryAfterSeconds });
+      return new AppError('wise_unavailable', message, { cause, retryAfterSeconds });
     }
     case 'server':
     case 'network':
-      return new AppError('wise_unavailable', 503, 'Wise cannot be reached right now. Please try again.', {
+      return new AppError('wise_unavailable', 'Wise cannot be reached right now. Please try again.', {
         cause,
         retryAfterSeconds: 5,
       });
     case 'unexpected-answer':
-      return new AppError('wise_unavailable', 503, 'Wise gave an unexpected answer.', { cause });
+      return new AppError('wise_unavailable', 'Wise gave an unexpected answer.', { cause });
   }
 }
 

@@ -168,7 +168,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
 function handleOf({ headers }: FastifyRequest): string {
   const handle = bearerToken(headers.authorization);
   if (handle === null) {
-    throw new AppError('wise_not_connected', 409, 'Please connect Wise first: the request has no handle.');
+    throw new AppError('wise_not_connected', 'Please connect Wise first: the request has no handle.');
   }
   return handle;
 }

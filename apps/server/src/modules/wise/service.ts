@@ -82,7 +82,7 @@ export class WiseService {
     const profiles = await this.#profilesOf(this.#dependencies.gateway.client(tokens.accessToken));
     const chosen = profiles.find(({ id }) => String(id) === given.profileId) ?? profiles[0];
     if (chosen === undefined) {
-      throw new AppError('wise_refused', 422, 'The Wise account has no profile yet. Please finish it there.');
+      throw new AppError('wise_refused', 'The Wise account has no profile yet. Please finish it there.');
     }
     return await this.#connect('oauth', BigInt(chosen.id), this.#seal(tokens), actor);
   }
@@ -91,10 +91,10 @@ export class WiseService {
     const client = this.#dependencies.gateway.client(apiKey);
     const profiles = await client.profiles().catch((error: unknown) => {
       if (!isAuthFailure(error)) throw toAppError(error);
-      throw new AppError('wise_key_refused', 422, 'Wise does not accept this API key.', { cause: error });
+      throw new AppError('wise_key_refused', 'Wise does not accept this API key.', { cause: error });
     });
     if (!profiles.some(({ id }) => String(id) === profileId)) {
-      throw new AppError('wise_key_refused', 422, `This API key has no access to the profile ${profileId}.`);
+      throw new AppError('wise_key_refused', `This API key has no access to the profile ${profileId}.`);
     }
     const tokens = { access_token_sealed: this.#dependencies.vault.seal(apiKey), refresh_token_sealed: null };
     await this.#connect('api-key', BigInt(profileId), { ...tokens, expires_at: null }, actor);
@@ -158,13 +158,9 @@ export class WiseService {
   async #using<T>(handle: string, call: (client: WiseClient) => Promise<T>): Promise<T> {
     const { repository, vault } = this.#dependencies;
     const row = await repository.byHandle(vault.fingerprints(handle));
-    if (row?.state === 'lost') throw new AppError('wise_access_lost', 409, row.problem ?? ACCESS_LOST);
+    if (row?.state === 'lost') throw new AppError('wise_access_lost', row.problem ?? ACCESS_LOST);
     if (row?.state !== 'connected') {
-      throw new AppError(
-        'wise_not_connected',
-        409,
-        'Wise is not connected. Please connect the account first.',
-      );
+      throw new AppError('wise_not_connected', 'Wise is not connected. Please connect the account first.');
     }
     try {
       return await this.#callWith(row, repository, call);

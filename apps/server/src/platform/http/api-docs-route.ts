@@ -1,8 +1,7 @@
-import type { ErrorCode } from '@clearbench/contract';
+import { ERROR_STATUS, type ErrorCode } from '@clearbench/contract';
 import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { ERROR_STATUS } from './error-status.ts';
 
 /** What the API reference says about a route beyond its schemas. */
 export interface RouteDocs {

@@ -33,7 +33,7 @@ export function sendClientError(error: NodeJS.ErrnoException, socket: Socket): v
     return;
   }
   const { code, status, message } = clientError(error.code);
-  const body = JSON.stringify(new AppError(code, status, message).toBody());
+  const body = JSON.stringify(new AppError(code, message).toBody());
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -51,7 +51,7 @@ export function requireHost(
   done: (error?: Error) => void,
 ): void {
   const problem = problemOfHost(raw);
-  done(problem === null ? undefined : new AppError('malformed_request', 400, problem));
+  done(problem === null ? undefined : new AppError('malformed_request', problem));
 }
 
 /** What ends the name and the port of a host: white space, and the characters that begin other parts of a URL or list. */
@@ -74,7 +74,7 @@ function problemOfHost({ headers, httpVersion, rawHeaders }: IncomingMessage): s
 /** The only expectation that HTTP defines is `100-continue`. */
 export function refuseExpectation({ headers }: IncomingMessage, response: ServerResponse): void {
   const message = `The expectation "${headers.expect}" cannot be met. Please send the request without Expect.`;
-  const body = JSON.stringify(new AppError('expectation_failed', 417, message).toBody());
+  const body = JSON.stringify(new AppError('expectation_failed', message).toBody());
   response.writeHead(417, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -131,7 +131,7 @@ function toAppError(
   if (error instanceof AppError) return error;
   // Node reports a client that hangs up like a database that does.
   if (raw.destroyed && !raw.complete) {
-    return new AppError('malformed_request', 400, 'The connection ended before the body was complete.');
+    return new AppError('malformed_request', 'The connection ended before the body was complete.');
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = error.validation.map(
@@ -149,17 +149,17 @@ function toAppError(
     const text = joinedText(
       problems.map(({ path, message }) => (isQuery ? `${path}: ${message}` : withField(path, message))),
     );
-    return new AppError('validation_failed', 422, text, { errors: problems });
+    return new AppError('validation_failed', text, { errors: problems });
   }
-  if (isUnstorableText(error)) return new AppError('validation_failed', 422, UNSTORABLE_TEXT);
+  if (isUnstorableText(error)) return new AppError('validation_failed', UNSTORABLE_TEXT);
   if (error instanceof PoolBusyError) {
-    return new AppError('overloaded', 503, 'The server is busy. Please send it again.', {
+    return new AppError('overloaded', 'The server is busy. Please send it again.', {
       cause: error,
       retryAfterSeconds: 1,
     });
   }
   if (isStatementTimeout(error)) {
-    return new AppError('took_too_long', 503, tookTooLongText(elapsedTime), {
+    return new AppError('took_too_long', tookTooLongText(elapsedTime), {
       cause: error,
       retryAfterSeconds: LONG_RETRY_SECONDS,
     });
@@ -167,7 +167,6 @@ function toAppError(
   if (isDatabaseUnavailable(error)) {
     return new AppError(
       'database_unavailable',
-      503,
       'The database is not available right now. Please try again.',
       {
         cause: error,
@@ -178,19 +177,15 @@ function toAppError(
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new AppError('malformed_json', 400, 'The body is not valid JSON.');
+      return new AppError('malformed_json', 'The body is not valid JSON.');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new AppError('payload_too_large', 413, tooLargeText(routeOptions.bodyLimit));
+      return new AppError('payload_too_large', tooLargeText(routeOptions.bodyLimit));
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new AppError(
-        'unsupported_payload',
-        415,
-        'Please send JSON, with content-type application/json.',
-      );
+      return new AppError('unsupported_payload', 'Please send JSON, with content-type application/json.');
     default:
       return isClientError(error)
-        ? new AppError('malformed_request', error.statusCode ?? 400, error.message)
-        : new AppError('internal_error', 500, 'Something went wrong on our side.', { cause: error });
+        ? new AppError('malformed_request', error.message, { status: error.statusCode ?? 400 })
+        : new AppError('internal_error', 'Something went wrong on our side.', { cause: error });
   }
 }
 

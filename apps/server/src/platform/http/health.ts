@@ -39,7 +39,7 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
       const text = problems.map(([name, problem]) => `${name}: ${problem}`).join('; ');
       const code = (parts.database ?? null) === null ? 'not_ready' : 'database_unavailable';
       reply.status(503).header('retry-after', '1');
-      return { ...new AppError(code, 503, `The server cannot do its work now. ${text}.`).toBody(), checks };
+      return { ...new AppError(code, `The server cannot do its work now. ${text}.`).toBody(), checks };
     },
   );
 }

@@ -32,7 +32,7 @@ export const knownNamesOnly: typeof validatorCompiler = (route) => {
       fieldProblem([...one.path, one.name].join('.'), sentence(one, part), 'unknown_name'),
     );
     const text = joinedText(errors.map(({ message }) => message));
-    return { error: new AppError('malformed_request', 400, text, { errors }) };
+    return { error: new AppError('malformed_request', text, { errors }) };
   };
 };
 

@@ -37,11 +37,11 @@ export function refuseUnknown(paths: KnownPaths, request: FastifyRequest, reply:
   const path = pathOf(request);
   const methods = paths.methodsOf(path);
   if (methods.length === 0) {
-    throw new AppError('not_found', 404, `There is nothing at ${request.method} ${path}.`);
+    throw new AppError('not_found', `There is nothing at ${request.method} ${path}.`);
   }
   reply.header('allow', methods.join(', '));
   const message = `${path} does not take ${request.method}. It takes ${methods.join(', ')}.`;
-  throw new AppError('method_not_allowed', 405, message);
+  throw new AppError('method_not_allowed', message);
 }
 
 const matches = (pattern: string[], segments: string[]): boolean =>

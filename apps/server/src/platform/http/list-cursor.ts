@@ -20,4 +20,4 @@ export function decodeCursor(text: string): ListCursor {
 }
 
 export const invalidCursor = (): AppError =>
-  new AppError('invalid_cursor', 400, 'This cursor does not belong to the list. Start again without it.');
+  new AppError('invalid_cursor', 'This cursor does not belong to the list. Start again without it.');

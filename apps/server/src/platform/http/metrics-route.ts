@@ -41,11 +41,7 @@ export async function metricsRoute(app: FastifyInstance, options: Options): Prom
       },
       async onRequest(request) {
         if (!(await mayRead(request))) {
-          throw new AppError(
-            'unauthenticated',
-            401,
-            'Please log in, or send METRICS_TOKEN as a bearer token.',
-          );
+          throw new AppError('unauthenticated', 'Please log in, or send METRICS_TOKEN as a bearer token.');
         }
       },
     },

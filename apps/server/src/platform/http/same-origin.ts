@@ -28,12 +28,11 @@ export function requireSameOrigin({ publicUrl, loopback }: Options): onRequestAs
     if (loopback && !isLoopbackName(host) && host !== publicHost) {
       throw new AppError(
         'cross_site_request',
-        403,
         'This server is reached under a name that it does not know. Set PUBLIC_URL to the address that browsers use.',
       );
     }
     if (isSameOrigin(request, publicUrl)) return;
-    throw new AppError('cross_site_request', 403, 'This request came from another site and was refused.');
+    throw new AppError('cross_site_request', 'This request came from another site and was refused.');
   };
 }
 

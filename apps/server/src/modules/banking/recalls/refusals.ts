@@ -15,20 +15,20 @@ export const noTransaction = (transactionId: string): AppError =>
 
 export function unknownCentralBank(code: string): AppError {
   const message = `There is no central bank ${code}. Choose one of ${CENTRAL_BANK_CODES.join(', ')}.`;
-  return new AppError('validation_failed', 422, message, {
+  return new AppError('validation_failed', message, {
     errors: [fieldProblem('centralBankCode', message)],
   });
 }
 
 export function unknownMessageType(type: string): AppError {
   const message = `There is no message type ${type} here. Choose one of ${SWIFT_MESSAGE_TYPES.join(', ')}.`;
-  return new AppError('validation_failed', 422, message, { errors: [fieldProblem('messageType', message)] });
+  return new AppError('validation_failed', message, { errors: [fieldProblem('messageType', message)] });
 }
 
 /** @throws AppError when the funds of the transfer cannot be converted now. */
 export function requireConvertible({ fundType, status, centralBank, funds, transactionId }: Life): void {
   if (fundType !== 'm0') {
-    throw new AppError('not_m0_funds', 422, 'Only M0 funds can be converted to M1 funds');
+    throw new AppError('not_m0_funds', 'Only M0 funds can be converted to M1 funds');
   }
   switch (status) {
     case 'pending':
@@ -37,7 +37,6 @@ export function requireConvertible({ fundType, status, centralBank, funds, trans
     case 'converting':
       throw new AppError(
         'conversion_refused',
-        409,
         funds === 'm1'
           ? `The funds of ${transactionId} are converted to M1 already and wait for settlement.`
           : `The funds of ${transactionId} are being converted already, by ${centralBank ?? 'a central bank'}. Wait for its confirmation.`,
@@ -46,7 +45,6 @@ export function requireConvertible({ fundType, status, centralBank, funds, trans
     case 'failed':
       throw new AppError(
         'conversion_refused',
-        409,
         `Transfer ${transactionId} ${status === 'failed' ? 'has failed' : 'is completed'}: its funds can no longer be converted.`,
       );
   }
@@ -111,7 +109,6 @@ export function requireValid(text: string): void {
   if (problems.length === 0) return;
   throw new AppError(
     'invalid_message',
-    422,
     `The message was not sent, because it would not be valid: ${problems.map(({ message }) => message).join(' ')}`,
     { errors: problems },
   );
@@ -123,12 +120,12 @@ export function invalidTransition({ status, fundType }: Life, to: TransferStatus
     allowed.length === 0
       ? `A ${status} transfer is final: its status cannot change.`
       : `A ${status} transfer cannot become ${to}. Allowed: ${allowed.join(', ')}.`;
-  return new AppError('invalid_transition', 409, message, {
+  return new AppError('invalid_transition', message, {
     errors: [fieldProblem('status', message, 'invalid_transition')],
   });
 }
 
-export const stepNotPossible = (message: string): AppError => new AppError('step_not_possible', 409, message);
+export const stepNotPossible = (message: string): AppError => new AppError('step_not_possible', message);
 
 /** Money may be on its way: any manual act now could pay twice or not at all. */
 export const payoutHasLeft = (): AppError =>

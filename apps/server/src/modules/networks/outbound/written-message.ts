@@ -100,4 +100,4 @@ function customerOf({ account, bic, nameAndAddress, numberedLines }: SwiftMt.Cus
 }
 
 const invalid = (message: string): AppError =>
-  new AppError('validation_failed', 422, message, { errors: [fieldProblem('text', message)] });
+  new AppError('validation_failed', message, { errors: [fieldProblem('text', message)] });

@@ -114,7 +114,7 @@ export class Admission {
       const elapsedMs = nowMs - sinceMs;
       if (giveUp === null || elapsedMs < GRACE_MS) continue;
       if (bytes >= (elapsedMs / 1_000) * MIN_BYTES_PER_SECOND) continue;
-      giveUp(new AppError('request_timeout', 408, 'The body arrived too slowly. Nothing was stored.'));
+      giveUp(new AppError('request_timeout', 'The body arrived too slowly. Nothing was stored.'));
     }
   }
 
@@ -173,6 +173,6 @@ function useOf(uses: Map<string, Use>, name: string, limits: Limits, share: numb
 }
 
 const overloaded = (): AppError =>
-  new AppError('overloaded', 503, 'The server is busy. Nothing was stored; please send it again.', {
+  new AppError('overloaded', 'The server is busy. Nothing was stored; please send it again.', {
     retryAfterSeconds: 1,
   });

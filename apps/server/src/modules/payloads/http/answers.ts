@@ -23,7 +23,6 @@ export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
   if (format === 'unknown') {
     return new AppError(
       'unsupported_payload',
-      415,
       'The payload is of no known format. This path takes SWIFT FIN, ISO 20022, telex (KTT), JSON and CSV.',
       { errors: problems },
     );
@@ -31,7 +30,6 @@ export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
   const count = problems.filter((problem) => problem.severity === 'error').length;
   return new AppError(
     'invalid_payload',
-    422,
     `The payload was refused: ${count === 1 ? 'it has an error' : `it has ${count} errors`}. Nothing was stored.`,
     { errors: problems },
   );
@@ -69,7 +67,6 @@ export function answer<Rows>(
     case 'key_reused':
       throw new AppError(
         'idempotency_key_reused',
-        409,
         'This Idempotency-Key was used for another body in the last 24 hours. Please use a new key.',
       );
   }

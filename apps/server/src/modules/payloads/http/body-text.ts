@@ -46,7 +46,6 @@ function decoded({ body, charset = null }: Body): { text: string; remarks: reado
     if (Buffer.byteLength(text) <= PAYLOAD_MAX_BYTES) return { text, remarks: problems };
     throw new AppError(
       'payload_too_large',
-      413,
       'The payload is larger than 10 MB in UTF-8. Nothing was stored; please send it in several parts.',
     );
   }
@@ -55,14 +54,9 @@ function decoded({ body, charset = null }: Body): { text: string; remarks: reado
   const advice = isUnnamed
     ? ` Over HTTP, that is the header Content-Type: text/plain; charset=${likeliest.encoding}.`
     : '';
-  throw new AppError(
-    'unsupported_payload',
-    415,
-    `The payload can't be read as text. ${fault.message}${advice}`,
-    {
-      errors: [...problems],
-    },
-  );
+  throw new AppError('unsupported_payload', `The payload can't be read as text. ${fault.message}${advice}`, {
+    errors: [...problems],
+  });
 }
 
 /** The encoding that a content type names; null for nearly every request. */

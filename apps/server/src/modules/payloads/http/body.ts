@@ -56,6 +56,5 @@ function shared(chunks: Buffer[], length: number): Buffer {
 const tooLarge = (): AppError =>
   new AppError(
     'payload_too_large',
-    413,
     `The body is too large. This path accepts at most ${PAYLOAD_MAX_BYTES / 1024 / 1024} MB.`,
   );

@@ -44,4 +44,4 @@ function checked(columns: ColumnMapping): ColumnMapping {
   throw invalid('The parameter columns may map 200 columns, whose names may have 500 characters.');
 }
 
-const invalid = (message: string): AppError => new AppError('invalid_columns', 422, message);
+const invalid = (message: string): AppError => new AppError('invalid_columns', message);

@@ -138,7 +138,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
 
   async function receive(request: FastifyRequest, { body, charset, defaultType }: Received) {
     if (body.length === 0) {
-      throw new AppError('unsupported_payload', 415, 'The body is empty. Please send a payment message.');
+      throw new AppError('unsupported_payload', 'The body is empty. Please send a payment message.');
     }
     return options.payloads.receive({
       body,
@@ -170,6 +170,6 @@ function leaveBodyToHandler({ raw: { headers } }: FastifyRequest): void {
 function refuseEncodedBody(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') {
-    throw new AppError('unsupported_content_encoding', 415, 'Please send the body without content encoding.');
+    throw new AppError('unsupported_content_encoding', 'Please send the body without content encoding.');
   }
 }

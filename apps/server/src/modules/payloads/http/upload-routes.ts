@@ -100,7 +100,6 @@ function jsonText(body: Buffer): string {
   if (isUtf8(body)) return body.toString();
   throw new AppError(
     'unsupported_payload',
-    415,
     'The body is not UTF-8, which JSON has to be. Nothing was stored.',
   );
 }
@@ -110,14 +109,12 @@ function checkedBody(content: string): Buffer {
   if (body.length === 0) {
     throw new AppError(
       'unsupported_payload',
-      415,
       'The payload is empty. Please choose a file or paste a payload.',
     );
   }
   if (body.length > PAYLOAD_MAX_BYTES) {
     throw new AppError(
       'payload_too_large',
-      413,
       'The payload is larger than 10 MB. Nothing was stored; please send it in several parts.',
     );
   }

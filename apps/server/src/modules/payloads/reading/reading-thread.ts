@@ -107,7 +107,6 @@ export class ReadingThread {
 const tooLarge = (cause: unknown): AppError =>
   new AppError(
     'payload_too_large',
-    413,
     'The server has not enough memory to read this payload. Nothing was stored; please send it in several parts.',
     { cause },
   );

@@ -147,7 +147,6 @@ export class DeliveryService {
     if (row.kind === 'endpoint') return row;
     throw new AppError(
       'webhook_is_receiver',
-      409,
       'This webhook is a path of this server: partners call it, and nothing is sent to it.',
     );
   }
@@ -184,4 +183,4 @@ function requireReplayable({ is_test: isTest, kind, state, webhook_state }: Deli
   if (reason !== null) throw notReplayable(reason);
 }
 
-const notReplayable = (reason: string): AppError => new AppError('delivery_not_replayable', 409, reason);
+const notReplayable = (reason: string): AppError => new AppError('delivery_not_replayable', reason);

@@ -183,7 +183,6 @@ export class ListeningService {
       if (!(await repository.removeLongestLeft(apiKeyId))) {
         throw new AppError(
           'too_many_attempts',
-          429,
           `At most ${SESSIONS_PER_KEY} sessions listen with one API key.`,
         );
       }
@@ -298,5 +297,5 @@ function subscribedEvents(text: string | undefined): string[] {
   const unknown = events.find((event) => !(WEBHOOK_EVENTS as readonly string[]).includes(event));
   if (unknown === undefined) return events;
   const message = `Please give events from ${WEBHOOK_EVENTS.join(', ')}`;
-  throw new AppError('validation_failed', 422, message, { errors: [fieldProblem('events', message)] });
+  throw new AppError('validation_failed', message, { errors: [fieldProblem('events', message)] });
 }

@@ -53,7 +53,6 @@ export class SenderCheck {
     if (call.headers['webhook-signature'] != null) return this.#bySignature(call);
     throw new AppError(
       'unauthenticated',
-      401,
       'Please send the API key (Authorization: Bearer clb_…) or a signature (Standard Webhooks).',
     );
   }
@@ -70,7 +69,7 @@ export class SenderCheck {
     const receivers = await this.#dependencies.webhooks.receiversOf(call.segment);
     const signed = receivers.find((row) => row.url.endsWith(`/${call.key}`) && this.#isSignedFor(row, call));
     if (signed === undefined) {
-      throw new AppError('invalid_signature', 401, 'The signature does not match this receiver.');
+      throw new AppError('invalid_signature', 'The signature does not match this receiver.');
     }
     return { by: 'signature', actor: { kind: 'api-key', id: signed.id, name: `Receiver ${call.segment}` } };
   }
@@ -91,4 +90,4 @@ export class SenderCheck {
 }
 
 const invalidKey = (): AppError =>
-  new AppError('invalid_api_key', 401, 'This API key is not known, or it was revoked.');
+  new AppError('invalid_api_key', 'This API key is not known, or it was revoked.');

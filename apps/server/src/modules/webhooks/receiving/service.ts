@@ -163,11 +163,11 @@ function readBody(text: string): ReceiverBody {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new AppError('malformed_json', 400, 'The body is not valid JSON.');
+    throw new AppError('malformed_json', 'The body is not valid JSON.');
   }
   const { success, data, error } = receiverBodySchema.safeParse(value);
   if (success) return data;
-  throw new AppError('validation_failed', 422, 'The body is not a status report.', {
+  throw new AppError('validation_failed', 'The body is not a status report.', {
     errors: error.issues.map(({ path, message }) => fieldProblem(path.join('.'), message)),
   });
 }
@@ -178,14 +178,14 @@ const isTransactionId = (segment: string): boolean => segment.startsWith('trx_')
 function codeOf({ transactionId, uetr }: ReceiverBody, segment: string): string {
   const code = transactionId ?? uetr ?? (isTransactionId(segment) ? segment : undefined);
   if (code !== undefined) return code;
-  throw new AppError('validation_failed', 422, 'Please name the transfer by transactionId or uetr.', {
+  throw new AppError('validation_failed', 'Please name the transfer by transactionId or uetr.', {
     errors: [fieldProblem('transactionId', 'Please name the transfer by transactionId or uetr')],
   });
 }
 
 function requireSegment(segment: string, transactionId: string): void {
   if (!isTransactionId(segment) || segment === transactionId) return;
-  throw new AppError('validation_failed', 422, 'This path is for reports about another transfer.', {
+  throw new AppError('validation_failed', 'This path is for reports about another transfer.', {
     errors: [fieldProblem('transactionId', `This path is for ${segment} only`)],
   });
 }

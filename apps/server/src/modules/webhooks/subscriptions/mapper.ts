@@ -48,7 +48,6 @@ export function secretOf({ secret_sealed: sealed }: WebhookRow, vault: Vault): s
   if (secret !== null) return secret;
   throw new AppError(
     'webhook_secret_lost',
-    409,
     'The secret of this webhook can no longer be read. Make a new one by rotating it, and give it to the receiver.',
   );
 }

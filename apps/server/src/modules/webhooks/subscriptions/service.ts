@@ -290,7 +290,7 @@ const emptyToNull = (text: string | null | undefined): string | null =>
 /** @throws AppError while it is being deleted */
 export function requireNotDeleted({ state }: Pick<WebhookRow, 'state'>): void {
   if (state !== 'deleting') return;
-  throw new AppError('webhook_is_deleted', 409, 'This webhook was deleted: nothing is sent to it any more.');
+  throw new AppError('webhook_is_deleted', 'This webhook was deleted: nothing is sent to it any more.');
 }
 
 const noWebhook = (): AppError => notFound('There is no such webhook.');

@@ -44,4 +44,4 @@ export async function urlColumns(text: string, { origins, rule, vault }: Context
 }
 
 const refused = (code: 'validation_failed' | 'webhook_address_refused', message: string): AppError =>
-  new AppError(code, 422, message, { errors: [fieldProblem('url', message)] });
+  new AppError(code, message, { errors: [fieldProblem('url', message)] });
