@@ -2,15 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Job } from './define-job.ts';
 
-export interface AddOptions {
-  /** In real time, not virtual time. */
-  runAt?: Date;
-  /** Replaces a waiting job with the same key. */
-  key?: string;
-  /** Jobs of one queue run one after another. */
-  queue?: string;
-}
-
 export interface FailedJob {
   id: string;
   name: string;
@@ -40,24 +31,15 @@ export class JobQueue {
     this.#schema = schema;
   }
 
-  /** Runs inside the transaction of the change that causes the job: both are committed, or neither. */
-  async add<P>(db: Kysely<Schema>, job: Job<P>, payload: P, options: AddOptions = {}): Promise<void> {
-    await this.addMany(db, job, [payload], options);
-  }
-
-  async addMany<P>(
-    db: Kysely<Schema>,
-    job: Job<P>,
-    payloads: P[],
-    { runAt, key, queue }: AddOptions = {},
-  ): Promise<void> {
-    if (payloads.length === 0) return;
+  /**
+   * Runs inside the transaction of the change that causes the job: both are committed, or neither.
+   * @param key a waiting job with the same key is replaced.
+   */
+  async add<P>(db: Kysely<Schema>, job: Job<P>, payload: P, key: string): Promise<void> {
     await sql`
       select ${this.#name('add_job')}(
-        identifier => ${job.name}::text, payload => item, queue_name => ${queue ?? null}::text,
-        run_at => ${runAt ?? null}::timestamptz, max_attempts => ${job.maxAttempts}::integer,
-        job_key => ${key ?? null}::text, job_key_mode => 'replace')
-      from json_array_elements(${`[${payloads.map((payload) => job.encode(payload)).join(',')}]`}::json) as item`.execute(
+        identifier => ${job.name}::text, payload => ${job.encode(payload)}::json,
+        max_attempts => ${job.maxAttempts}::integer, job_key => ${key}::text, job_key_mode => 'replace')`.execute(
       db,
     );
   }

@@ -111,7 +111,7 @@ export class LongActs {
     const known = this.#known.get(row.kind);
     if (row.state !== 'failed' || known === undefined) throw notPossible('It was not given up.');
     await reopenAct(tx, id);
-    await this.#dependencies.jobs.add(tx, known.job, { id, isFirst: false }, { key: id });
+    await this.#dependencies.jobs.add(tx, known.job, { id, isFirst: false }, id);
     return toLongAct({ ...row, state: 'running', problem: null });
   }
 
@@ -176,7 +176,7 @@ export class LongActs {
       .executeTakeFirst();
     // Another request has started one since we looked.
     if (inserted === undefined) throw underWay();
-    await this.#dependencies.jobs.add(tx, job, { id, isFirst: true }, { key: id });
+    await this.#dependencies.jobs.add(tx, job, { id, isFirst: true }, id);
     return { done, id };
   }
 
@@ -193,7 +193,7 @@ export class LongActs {
       );
       if (objectId === null) return;
       const isSliceOver = performance.now() >= endsAtMs;
-      if (!isOver && isSliceOver) await jobs.add(db, job, { id, isFirst: false }, { key: id });
+      if (!isOver && isSliceOver) await jobs.add(db, job, { id, isFirst: false }, id);
       if (isOver || isSliceOver) {
         this.announce({ kind: definition.kind, objectId });
         return;
