@@ -46,11 +46,16 @@ function reading(text: string, options: CheckOptions): Reading {
   const types: string[] = [];
   const problems = new Map<string, number>();
   for (const checked of checkAll(text, options)) {
-    types.push(String(checked.type));
+    types.push(numberOf(checked.type));
     for (const problem of checked.problems) count(problems, problem);
   }
   const transfers = readPayload(text).items.map(({ transfer }) => transfer);
   return { types: types.join(), problems, transfers };
+}
+
+/** The type without the flag of a variant: `MT202` of an MT202 COV, whose flag may be what was missing. */
+function numberOf(type: string | null): string {
+  return type?.replace(/(?<=^MT\d{3}) .*/, '') ?? '';
 }
 
 function holds(before: Reading, after: Reading, proposals: readonly Proposal[]): boolean {

@@ -1,0 +1,78 @@
+import type { FinField } from '../../swift-mt/envelope/fin-message.ts';
+import type { FieldSpec } from '../../swift-mt/fields/fields.ts';
+import { fieldsOf, fixOf, type MtFixer, type MtPiece, placeOf, schemasOf, startOf } from './spot.ts';
+
+/** What a line has that should begin with a tag: `32A:`, `:32A`, ` :32A:` or `:32a:`. */
+const NEARLY_A_TAG = /^[ \t]*:?(\d\d[A-Za-z]?):|^:(\d\d[A-Za-z]?)/;
+
+/** A tag that lacks a colon, is indented, or has a small letter. */
+export const brokenTag: MtFixer = (problem, piece) => {
+  const at = placeOf(problem, piece);
+  if (at === null || problem.column !== 1 || isTag(at, piece)) return null;
+  const [written = '', closed, open] = NEARLY_A_TAG.exec(piece.text.slice(at, at + LOOKED_AT)) ?? [];
+  const tag = (closed ?? open ?? '').toUpperCase();
+  if (tag === '') return null;
+  // Where the line is read as text of the field before it, more must show that it is not.
+  if (tag !== problem.path && (problem.path !== 'block 4' || !isMissed(tag, at + written.length, piece)))
+    return null;
+  return fixOf(at, at + written.length, `:${tag}:`, `Write the tag as :${tag}:`);
+};
+
+const LOOKED_AT = 20;
+
+/** Whether the message lacks the field, and what is written here is right for it. */
+function isMissed(tag: string, start: number, piece: MtPiece): boolean {
+  const spec = specsOf(piece).get(tag);
+  if (spec === undefined || isTaken(tag, piece) || piece.message.headers.messageType === null) return false;
+  const [value = ''] = piece.text.slice(start, piece.span.end).split(/\r?\n[:-]/, 1);
+  return isOfField(value, spec);
+}
+
+/** Whether a field begins here. */
+function isTag(at: number, piece: MtPiece): boolean {
+  return fieldsOf(piece).some((field) => startOf(field, piece) === at);
+}
+
+/** A tag whose letter is wrong, where the type has only one field of this number that takes the value. */
+export const misnamedTag: MtFixer = (problem, piece) => {
+  const fields = fieldsOf(piece);
+  const place = placeOf(problem, piece);
+  const field = fields.find(
+    (one) => one.tag === problem.path && startOf(one, piece) + one.tag.length + 2 === place,
+  );
+  if (field === undefined || specsOf(piece).has(field.tag)) return null;
+  const right = fitting(field, piece);
+  if (right === null || isTaken(right, piece)) return null;
+  const start = startOf(field, piece) + 1;
+  return fixOf(start, start + field.tag.length, right, `Write the tag as :${right}:`);
+};
+
+/** Whether the message already has the field that the type takes once. */
+function isTaken(tag: string, piece: MtPiece): boolean {
+  const [schema] = schemasOf(piece.message);
+  const slot = schema?.sequenced === false ? schema.slots.find(({ tags }) => tags.includes(tag)) : undefined;
+  return slot?.max === 1 && fieldsOf(piece).some((field) => slot.tags.includes(field.tag));
+}
+
+/** The tag with the number of a field whose format its value has; null when there are several or none. */
+function fitting({ tag, value }: FinField, piece: MtPiece): string | null {
+  const number = tag.slice(0, 2);
+  const known = [...specsOf(piece).values()].filter((spec) => spec.tag.startsWith(number));
+  const fits = known.filter((spec) => isOfField(value, spec));
+  return fits.length === 1 ? (fits[0]?.tag ?? null) : null;
+}
+
+/** Whether a value has the format of a field, and one of its code words. */
+function isOfField(value: string, { format, choices }: FieldSpec): boolean {
+  const match = format.pattern.exec(value);
+  const group = format.groups.get('choice');
+  const choice = group === undefined ? undefined : match?.[group];
+  return match !== null && (choices.size === 0 || choice === undefined || choices.has(choice));
+}
+
+/** The fields that the message's type has. */
+function specsOf({ message }: MtPiece): ReadonlyMap<string, FieldSpec> {
+  const specs = new Map<string, FieldSpec>();
+  for (const { fields } of schemasOf(message)) for (const [tag, { spec }] of fields) specs.set(tag, spec);
+  return specs;
+}
