@@ -1,20 +1,18 @@
 import { straySpaceOf } from '../../swift-mt/envelope/stray-space.ts';
-import { lineIn, type ValueFixer } from './spot.ts';
+import { type Change, lineIn, type ValueFixer } from './spot.ts';
 
 /** White space around a value that is right without it, at the ends of its lines, and empty lines at its end. */
-export const strayBlanks: ValueFixer = ({ value, spec }) => {
-  if (straySpaceOf(spec, value) === null) return null;
-  return tidied(value);
-};
+export const strayBlanks: ValueFixer = ({ value, spec }) =>
+  spec.format.pattern.test(value) || straySpaceOf(spec, value) === null ? null : tidied(value);
 
 /** The same where a lenient reader passes over it; lines that are not of the field remain. */
 export const passedOver: ValueFixer = ({ value }) => (/\n:/.test(value) ? null : tidied(value));
 
-function tidied(value: string) {
-  const text = value.replaceAll(/[ \t\r]+(?=\r?\n)/g, '').trim();
-  return text === value
-    ? null
-    : { from: 0, to: value.length, text, message: 'Leave out the white space that is not part of the field' };
+function tidied(value: string): Change | null {
+  const text = value.replaceAll(/[ \t\r]+(?=\r\n)|[ \t]+(?=\n)/g, '').trim();
+  if (text === value) return null;
+  const message = 'Leave out the white space that is not part of the field';
+  return { from: 0, to: value.length, text, message };
 }
 
 /** An empty line within a text. */

@@ -26,7 +26,7 @@ function isForPeople({ value, at, field, spec }: Spot): boolean {
   if (field.tag === '61') return !isFirst;
   const { kinds, elements } = spec.format;
   if (isFirst && kinds.includes('account') && (value.startsWith('/') || field.tag === '50F')) return false;
-  return elements.some(({ kind }) => kind === 'lines' || kind === 'block');
+  return kinds.includes('narrative') || elements.some(({ kind }) => kind === 'lines' || kind === 'block');
 }
 
 /** Invisible characters that only lay a text out. */

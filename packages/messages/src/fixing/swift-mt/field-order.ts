@@ -14,6 +14,15 @@ const sameAgain: MtFixer = (problem, piece) => {
   return fixOf(startOf(field, piece), endOf(index, piece), '', `Leave out the copy of field ${field.tag}`);
 };
 
+/** A field 86 without any text. */
+export const emptyInformation: MtFixer = (problem, piece) => {
+  const index = indexOf(problem.path, placeOf(problem, piece), piece);
+  const field = fieldsOf(piece)[index];
+  return field?.tag === '86' && field.value === ''
+    ? fixOf(startOf(field, piece), endOf(index, piece), '', 'Leave out the empty field 86')
+    : null;
+};
+
 /** Whether a message may have the field several times because its sequence is. */
 function isRepeated({ tag }: FinField, { message }: MtPiece): boolean {
   const [own, ...stretches] = schemasOf(message);

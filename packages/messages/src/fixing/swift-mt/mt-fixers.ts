@@ -4,7 +4,7 @@ import { characters } from './characters.ts';
 import { bicForm, capitals, codeWord, countryForm, currencyCase, ibanForm, markCase } from './codes.ts';
 import { damagedText } from './damaged-text.ts';
 import { dateForm, entryDates, offsetForm, signForm, timeForm } from './dates.ts';
-import { instructionOrder, misplacedField, repeatedField } from './field-order.ts';
+import { emptyInformation, instructionOrder, misplacedField, repeatedField } from './field-order.ts';
 import {
   closingBrace,
   headerCapitals,
@@ -63,7 +63,7 @@ export const MT_FIXERS: Readonly<Record<string, MtFixer>> = {
   T15: inValue(signForm),
   T16: inValue(strayBlanks, offsetForm),
   T27: inValue(strayBlanks, bicForm),
-  T31: inValue(strayBlanks, entryReferences, emptyLine),
+  T31: firstOf(emptyInformation, inValue(strayBlanks, entryReferences, emptyLine)),
   T32: inValue(strayBlanks, characters),
   T33: inValue(strayBlanks, longAmount, entryDetails, longLine, manyLines),
   T34: inValue(strayBlanks, capitals),

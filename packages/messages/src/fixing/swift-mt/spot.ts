@@ -15,7 +15,7 @@ export interface Spot {
   /** Its place among the fields of the message, from 0. */
   readonly index: number;
   readonly spec: FieldSpec;
-  /** As the text has it. */
+  /** As the text has it, but with LF where CR alone ends the lines. */
   readonly value: string;
   /** Where the value begins in the text. */
   readonly start: number;
@@ -45,7 +45,9 @@ export function inValue(...fixers: readonly ValueFixer[]): MtFixer {
       const change = fixer(spot, problem);
       if (change === null) continue;
       const { from, to, text, message } = change;
-      return fixOf(spot.start + from, spot.start + to, text, message);
+      const { returnsOnly } = piece.message.blocks.layout;
+      const written = returnsOnly ? text.replaceAll(/\r?\n/g, '\r') : text;
+      return fixOf(spot.start + from, spot.start + to, written, message);
     }
     return null;
   };
@@ -90,7 +92,8 @@ function spotOf(problem: Problem, piece: MtPiece): Spot | null {
   const field = fields[index];
   if (field === undefined || field.tag !== problem.path) return null;
   const start = startOf(field, piece) + field.tag.length + 2;
-  const value = text.slice(start, start + field.value.length);
+  const written = text.slice(start, start + field.value.length);
+  const value = message.blocks.layout.returnsOnly ? written.replaceAll('\r', '\n') : written;
   const spec = specOf(field, message);
   if (spec === null || place < start || place > start + value.length) return null;
   return { field, index, spec, value, start, at: place - start, piece };

@@ -1,3 +1,4 @@
+import { readStatementLine } from '../../swift-mt/types/statement/statement-line.ts';
 import { lineEndOf, lineIn, type ValueFixer } from './spot.ts';
 
 /** Blanks between parts that follow each other without any: of an entry, as columns leave them, or of another dated amount. */
@@ -14,8 +15,9 @@ export const entryReferences: ValueFixer = ({ value, at, field }) => {
   if (field.tag !== '61') return null;
   const { to } = lineIn(value, at);
   const rest = value.slice(at, to);
-  const isMissing = /\D[A-Z0-9]{3}$/.test(value.slice(0, at));
-  if (isMissing && (rest === '' || rest.startsWith('//')))
+  const { type, reference } = readStatementLine(value).parts;
+  const isMissing = type !== null && type.text !== '' && reference === null;
+  if (isMissing && at === type.offset + type.text.length && (rest === '' || rest.startsWith('//')))
     return { from: at, to: at, text: 'NONREF', message: 'Write NONREF, as there is no reference' };
   return rest === '//'
     ? { from: at, to, text: '', message: 'Leave out // without a reference after it' }

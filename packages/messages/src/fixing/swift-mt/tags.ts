@@ -1,5 +1,5 @@
 import type { FinField } from '../../swift-mt/envelope/fin-message.ts';
-import type { FieldSpec } from '../../swift-mt/fields/fields.ts';
+import { type FieldSpec, fieldSpec } from '../../swift-mt/fields/fields.ts';
 import { fieldsOf, fixOf, type MtFixer, type MtPiece, placeOf, schemasOf, startOf } from './spot.ts';
 
 /** What a line has that should begin with a tag: `32A:`, `:32A`, ` :32A:` or `:32a:`. */
@@ -24,7 +24,8 @@ const LOOKED_AT = 20;
 function isMissed(tag: string, start: number, piece: MtPiece): boolean {
   const spec = specsOf(piece).get(tag);
   if (spec === undefined || isTaken(tag, piece) || piece.message.headers.messageType === null) return false;
-  const [value = ''] = piece.text.slice(start, piece.span.end).split(/\r?\n[:-]/, 1);
+  const rest = piece.text.slice(start, piece.span.end).replaceAll(/\r(?!\n)/g, '\n');
+  const [value = ''] = rest.split(/\r?\n[:-]/, 1);
   return isOfField(value, spec);
 }
 
@@ -55,11 +56,22 @@ function isTaken(tag: string, piece: MtPiece): boolean {
 }
 
 /** The tag with the number of a field whose format its value has; null when there are several or none. */
-function fitting({ tag, value }: FinField, piece: MtPiece): string | null {
-  const number = tag.slice(0, 2);
+function fitting(field: FinField, piece: MtPiece): string | null {
+  const number = field.tag.slice(0, 2);
   const known = [...specsOf(piece).values()].filter((spec) => spec.tag.startsWith(number));
-  const fits = known.filter((spec) => isOfField(value, spec));
-  return fits.length === 1 ? (fits[0]?.tag ?? null) : null;
+  const [right, ...others] = known.filter((spec) => isOfField(field.value, spec));
+  return right === undefined || others.length > 0 || mayBeMeant(field, right) ? null : right.tag;
+}
+
+/**
+ * Whether the tag may be what was meant: another field of the standards, which the value fits too. That is not so where both have
+ * the same meaning, or where the value is one of the code words of the right field.
+ */
+function mayBeMeant({ tag, value }: FinField, right: FieldSpec): boolean {
+  const other = fieldSpec(tag);
+  if (other === null || !isOfField(value, other)) return false;
+  const isSame = other.name === right.name && other.format.kinds.at(-1) === right.format.kinds.at(-1);
+  return !isSame && !right.choices.has(value);
 }
 
 /** Whether a value has the format of a field, and one of its code words. */

@@ -42,11 +42,11 @@ export const textEnd: MtFixer = (problem, piece) => {
   const [written = ''] = NEARLY_AN_END.exec(text.slice(place, place + 100)) ?? [];
   // A text without any end may be cut off, unless trailers follow.
   if (written === '' && !text.startsWith('{5:', place)) return null;
-  const before = text.slice(0, place);
-  const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;
-  const hasOwnLine = before.slice(lineStart).trim() === '';
+  const behindText = text.slice(0, place).trimEnd().length;
+  const hasOwnLine = /[\r\n]/.test(text.slice(behindText, place)) || text.endsWith('{4:', behindText);
+  const [blanks = ''] = /[ \t]*$/.exec(text.slice(behindText, place)) ?? [];
   return fixOf(
-    hasOwnLine ? lineStart : place,
+    place - blanks.length,
     place + written.length,
     `${hasOwnLine ? '' : lineEndOf(piece)}-}`,
     'End block 4 with a line that is -}',
@@ -60,9 +60,9 @@ export const surplusBraces: MtFixer = (problem, piece) => {
   // A brace alone at the end of the text closes it.
   if (place === null || place === piece.offsetAt(end.line, end.column)) return null;
   const [braces = ''] = /^\}(?:\s*\})*/.exec(piece.text.slice(place, piece.span.end)) ?? [];
-  return braces === ''
-    ? null
-    : fixOf(place, place + braces.length, '', 'Leave out the brace that closes nothing');
+  if (braces === '') return null;
+  const start = piece.text.slice(0, place).trimEnd().length;
+  return fixOf(start, place + braces.length, '', 'Leave out the brace that closes nothing');
 };
 
 /** Fields in which a line that begins with a colon or a hyphen is text. */
