@@ -15,7 +15,10 @@ export function isSamePayment(one: IncomingTransfer, other: IncomingTransfer | n
 const FORMATTING = /\p{Cf}/gu;
 
 function canonical(transfer: IncomingTransfer): string {
-  return JSON.stringify(transfer, (_, value: unknown) => {
+  const { recipientAccount, destinationIban } = transfer;
+  // It is the account itself, but is only recognised where that is spelled right.
+  const derived = { ...transfer, destinationIban: recipientAccount ?? destinationIban };
+  return JSON.stringify(derived, (_, value: unknown) => {
     if (typeof value === 'bigint') return value.toString();
     if (typeof value !== 'string') return value;
     const iban = bareIban(value);

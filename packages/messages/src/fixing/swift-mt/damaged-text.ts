@@ -34,7 +34,7 @@ function withLineEnds(body: string): readonly string[] | null {
 
 /** The lines of a text that is moved in as a whole. */
 function withoutIndentation(body: string): readonly string[] | null {
-  const lines = body.split(/\r?\n|\r/).map((line) => line.trimEnd());
+  const lines = body.split(/\r*\n|\r/).map((line) => line.trimEnd());
   const indented = lines.filter((line) => line !== '');
   if (indented.length < 2) return null;
   const [indentation = ''] = /^[ \t]+/.exec(indented[0] ?? '') ?? [];
