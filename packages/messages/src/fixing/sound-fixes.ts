@@ -36,26 +36,33 @@ export function soundFixes(
 }
 
 interface Reading {
-  readonly types: string;
+  /** Null for a message whose headers do not show it. */
+  readonly types: readonly (string | null)[];
   /** How many problems there are of each code at each path. */
   readonly problems: ReadonlyMap<string, number>;
   readonly transfers: readonly (IncomingTransfer | null)[];
 }
 
 function reading(text: string, options: CheckOptions): Reading {
-  const types: string[] = [];
+  const types: (string | null)[] = [];
   const problems = new Map<string, number>();
   for (const checked of checkAll(text, options)) {
     types.push(numberOf(checked.type));
     for (const problem of checked.problems) count(problems, problem);
   }
   const transfers = readPayload(text).items.map(({ transfer }) => transfer);
-  return { types: types.join(), problems, transfers };
+  return { types, problems, transfers };
 }
 
 /** The type without the flag of a variant: `MT202` of an MT202 COV, whose flag may be what was missing. */
-function numberOf(type: string | null): string {
-  return type?.replace(/(?<=^MT\d{3}) .*/, '') ?? '';
+function numberOf(type: string | null): string | null {
+  return type?.replace(/(?<=^MT\d{3}) .*/, '') ?? null;
+}
+
+function areSameTypes(before: Reading['types'], after: Reading['types']): boolean {
+  return (
+    before.length === after.length && before.every((type, index) => type === null || type === after[index])
+  );
 }
 
 function holds(before: Reading, after: Reading, proposals: readonly Proposal[]): boolean {
@@ -63,7 +70,7 @@ function holds(before: Reading, after: Reading, proposals: readonly Proposal[]):
   for (const { problem } of proposals) count(corrected, problem);
   for (const [key, fewer] of corrected)
     if ((after.problems.get(key) ?? 0) > (before.problems.get(key) ?? 0) - fewer) return false;
-  if (after.types !== before.types) return false;
+  if (!areSameTypes(before.types, after.types)) return false;
   return before.transfers.every(
     (transfer, index) => transfer === null || isSamePayment(transfer, after.transfers[index] ?? null),
   );

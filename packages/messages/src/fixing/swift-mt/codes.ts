@@ -2,17 +2,13 @@ import { bicFault, isCountry, minorUnits } from '@clearbench/domain';
 import { bareIban } from '../../swift-mt/fields/part-checks.ts';
 import { type Change, lineIn, runAround, type ValueFixer } from './spot.ts';
 
-/** A code word that the field has, but for its case: `cred` becomes `CRED`. */
+/** A code word that the field has, but for its case and blanks around it: `cred` becomes `CRED`. */
 export const codeWord: ValueFixer = ({ value, at, spec }) => {
-  const { from, to } = runAround(value, at, /[A-Za-z0-9]/);
-  const code = [...spec.choices].find((choice) => choice.length > 1 && isSpelledAt(value, from, to, choice));
-  if (code === undefined) return null;
-  return inCapitals(value, from, from + code.length);
+  const { from, to } = runAround(value, at, /[A-Za-z0-9 ]/);
+  const code = value.slice(from, to).trim().toUpperCase();
+  if (!spec.choices.has(code) || code.length === 1 || code === value.slice(from, to)) return null;
+  return { from, to, text: code, message: `Write the code ${code}` };
 };
-
-function isSpelledAt(value: string, from: number, to: number, code: string): boolean {
-  return value.slice(from, to).toUpperCase() === code;
-}
 
 /** Small letters in a part that takes capital letters, and perhaps digits, only. */
 export const capitals: ValueFixer = ({ value, at, spec }) => {

@@ -9,8 +9,11 @@ const sameAgain: MtFixer = (problem, piece) => {
   const index = indexOf(problem.path, placeOf(problem, piece), piece);
   const field = fields[index];
   if (field === undefined) return null;
-  const earlier = fields.slice(0, index).some(({ tag, value }) => tag === field.tag && value === field.value);
-  if (!earlier || isRepeated(field, piece)) return null;
+  const earlier = fields
+    .slice(0, index)
+    .findLastIndex(({ tag, value }) => tag === field.tag && value === field.value);
+  // Further away, it may be that of another sequence.
+  if (earlier === -1 || (earlier !== index - 1 && isRepeated(field, piece))) return null;
   return fixOf(startOf(field, piece), endOf(index, piece), '', `Leave out the copy of field ${field.tag}`);
 };
 

@@ -65,7 +65,7 @@ export const MT_FIXERS: Readonly<Record<string, MtFixer>> = {
   T27: inValue(strayBlanks, bicForm),
   T31: firstOf(emptyInformation, inValue(strayBlanks, entryReferences, emptyLine)),
   T32: inValue(strayBlanks, characters),
-  T33: inValue(strayBlanks, longAmount, entryDetails, longLine, manyLines),
+  T33: inValue(strayBlanks, emptyLine, longAmount, entryDetails, longLine, manyLines),
   T34: inValue(strayBlanks, capitals),
   T36: inValue(strayBlanks, codeWord),
   T38: inValue(strayBlanks, timeForm),
@@ -79,6 +79,7 @@ export const MT_FIXERS: Readonly<Record<string, MtFixer>> = {
   T53: inValue(strayBlanks, innerBlanks),
   T56: inValue(numberedOrder),
   T73: inValue(countryForm),
+  T88: inValue(strayBlanks, codeWord),
   iban_spelling: inValue(ibanForm),
   stray_text: inValue(passedOver),
 };

@@ -2,28 +2,40 @@ import type { FinField } from '../../swift-mt/envelope/fin-message.ts';
 import { type FieldSpec, fieldSpec } from '../../swift-mt/fields/fields.ts';
 import { fieldsOf, fixOf, type MtFixer, type MtPiece, placeOf, schemasOf, startOf } from './spot.ts';
 
-/** What a line has that should begin with a tag: `32A:`, `:32A`, ` :32A:` or `:32a:`. */
-const NEARLY_A_TAG = /^[ \t]*:?(\d\d[A-Za-z]?):|^:(\d\d[A-Za-z]?)/;
+/** What a line has that should begin with a tag: `32A:`, ` :32A:` or `:32a:`, and with its second colon missing `:32A`. */
+const NEARLY_CLOSED = /^[ \t]*:?(\d\d[A-Za-z]?):/;
+const NOT_CLOSED = /^:(\d\d)([A-Za-z]?)/;
 
 /** A tag that lacks a colon, is indented, or has a small letter. */
 export const brokenTag: MtFixer = (problem, piece) => {
   const at = placeOf(problem, piece);
   if (at === null || problem.column !== 1 || isTag(at, piece)) return null;
-  const [written = '', closed, open] = NEARLY_A_TAG.exec(piece.text.slice(at, at + LOOKED_AT)) ?? [];
-  const tag = (closed ?? open ?? '').toUpperCase();
-  if (tag === '') return null;
-  // Where the line is read as text of the field before it, more must show that it is not.
-  if (tag !== problem.path && (problem.path !== 'block 4' || !isMissed(tag, at + written.length, piece)))
-    return null;
-  return fixOf(at, at + written.length, `:${tag}:`, `Write the tag as :${tag}:`);
+  const known = readings(piece.text.slice(at, at + LOOKED_AT)).filter(({ tag }) => specsOf(piece).has(tag));
+  // Where the line is read as text of the field before it, or its tag may be one of two, more must show what it is.
+  const isClear = known.length === 1 && known[0]?.tag === problem.path;
+  const meant = isClear ? known : known.filter(({ tag, length }) => isMissed(tag, at + length, piece));
+  const [right, ...others] = meant;
+  if (right === undefined || others.length > 0) return null;
+  if (problem.path !== right.tag && problem.path !== 'block 4') return null;
+  return fixOf(at, at + right.length, `:${right.tag}:`, `Write the tag as :${right.tag}:`);
 };
 
 const LOOKED_AT = 20;
 
+/** The tags that the start of a line may be meant as, and how much of it each takes. */
+function readings(line: string): readonly { readonly tag: string; readonly length: number }[] {
+  const [closed = '', tag = ''] = NEARLY_CLOSED.exec(line) ?? [];
+  if (closed !== '') return [{ tag: tag.toUpperCase(), length: closed.length }];
+  const [open = '', number = '', letter = ''] = NOT_CLOSED.exec(line) ?? [];
+  if (open === '') return [];
+  const short = { tag: number, length: 1 + number.length };
+  return letter === '' ? [short] : [short, { tag: number + letter.toUpperCase(), length: open.length }];
+}
+
 /** Whether the message lacks the field, and what is written here is right for it. */
 function isMissed(tag: string, start: number, piece: MtPiece): boolean {
   const spec = specsOf(piece).get(tag);
-  if (spec === undefined || isTaken(tag, piece) || piece.message.headers.messageType === null) return false;
+  if (spec === undefined || isTaken(tag, piece)) return false;
   const rest = piece.text.slice(start, piece.span.end).replaceAll(/\r(?!\n)/g, '\n');
   const [value = ''] = rest.split(/\r?\n[:-]/, 1);
   return isOfField(value, spec);
@@ -52,7 +64,9 @@ export const misnamedTag: MtFixer = (problem, piece) => {
 function isTaken(tag: string, piece: MtPiece): boolean {
   const [schema] = schemasOf(piece.message);
   const slot = schema?.sequenced === false ? schema.slots.find(({ tags }) => tags.includes(tag)) : undefined;
-  return slot?.max === 1 && fieldsOf(piece).some((field) => slot.tags.includes(field.tag));
+  return (
+    slot?.max === 1 && slot.group === null && fieldsOf(piece).some((field) => slot.tags.includes(field.tag))
+  );
 }
 
 /** The tag with the number of a field whose format its value has; null when there are several or none. */

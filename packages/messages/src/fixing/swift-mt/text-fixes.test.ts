@@ -140,6 +140,28 @@ describe('tags that are not quite right', () => {
     expectFixed(broken(MT103, right, wrong), MT103);
   });
 
+  it.each([
+    [':20:FREE', ':20FREE'],
+    [':79:', ':79'],
+    [':79:', ':79Z:'],
+  ])('of a free text %s written as %s', (right, wrong) => {
+    expectFixed(broken(sample('MT999'), right, wrong), sample('MT999'));
+  });
+
+  it.each([
+    [':21:DEAL4712', ':21DEAL4712'],
+    [':20:GEN20261120B', ':20GEN20261120B'],
+    [':58A:LINDDE20\r\n:20', '58A:LINDDE20\r\n:20'],
+  ])('in a sequence that repeats %s written as %s', (right, wrong) => {
+    expectFixed(broken(sample('MT203'), right, wrong), sample('MT203'));
+  });
+
+  it('but a tag without its second colon may be one of two', () => {
+    const good = broken(MT103, ':59:/DE89370400440532013000\r\nSUEDWERK GMBH\r\nBERLIN', ':59:AOAKNGB20');
+    expect(fixAll(good).checked.flatMap(({ problems }) => problems)).toEqual([]);
+    expectUntouched(broken(good, ':59:', ':59'));
+  });
+
   it('field 28 in place of 28C', () => {
     expectFixed(broken(STATEMENT, ':28C:', ':28:'), STATEMENT);
   });
@@ -172,9 +194,15 @@ describe('tags that are not quite right', () => {
 describe('fields as a whole', () => {
   it.each([
     ['a copy', ':71A:SHA\r\n', ':71A:SHA\r\n:71A:SHA\r\n'],
-    ['a copy out of order', ':70:/INV/4711\r\n', ':70:/INV/4711\r\n:20:REF20261120A\r\n'],
+    ['a copy with another field behind it', ':70:/INV/4711\r\n', ':70:/INV/4711\r\n:20:REF20261120A\r\n'],
   ])('%s is left out', (_, right, wrong) => {
     expectFixed(broken(MT103, right, wrong), MT103);
+  });
+
+  it('and so is one directly behind the field in a sequence that repeats', () => {
+    const good = sample('MT203');
+    expectFixed(broken(good, ':32B:EUR1000,\r\n', ':32B:EUR1000,\r\n:32B:EUR1000,\r\n'), good);
+    expectUntouched(broken(good, ':32B:EUR1000,\r\n', ':32B:EUR1000,\r\n:58A:LINDDE20\r\n:32B:EUR1000,\r\n'));
   });
 
   it.each([

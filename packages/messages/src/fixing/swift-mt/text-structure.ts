@@ -82,7 +82,7 @@ export const textLine: MtFixer = (problem, piece) => {
 };
 
 /** Where block 4's text is: from after `{4:`, or its first field, to what ends it. */
-export function textSpan({ message, text, span, offsetAt }: MtPiece): { start: number; end: number } {
+function textSpan({ message, text, span, offsetAt }: MtPiece): { start: number; end: number } {
   const { textEnd: end } = message.blocks;
   const opening = text.indexOf('{4:', span.start);
   const start = opening === -1 || opening >= span.end ? span.start : opening + 3;

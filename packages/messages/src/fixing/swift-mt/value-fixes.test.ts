@@ -115,6 +115,7 @@ describe('codes', () => {
     [':CRED', ': CRED'],
     [':CRED', ':CRED '],
     [':SHA', ':sha'],
+    [':SHA', ': sha '],
     [':SHA', ':Sha'],
     [':SHA', ':SHA\t'],
     [':SHA', ':SHA\r\n'],
