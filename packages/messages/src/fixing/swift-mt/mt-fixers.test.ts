@@ -10,6 +10,7 @@ import {
   MT942_CONTENT,
   statementContent,
 } from '../../swift-mt/testing/arbitrary-reporting.ts';
+import { mutated } from '../../testing/mutated.ts';
 import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
 import { fixAll } from '../fix-all.ts';
 import { isSamePayment } from '../same-payment.ts';
@@ -56,6 +57,35 @@ describe('whatever mistakes a right message has', () => {
     fc.assert(
       fc.property(BROKEN, MODE, (text, mode) => expectSameTransfers(text, fixAll(text, { mode }).text)),
       { numRuns: runs(300) },
+    );
+  });
+
+  it('nor where the text is damaged at random', () => {
+    const samples = MT_TYPES.map((type) => sample(type));
+    const piece = fc.oneof(
+      fc.string({ maxLength: 5 }),
+      fc.constantFrom(
+        '\r\n',
+        '\r\n:',
+        '-}',
+        '}',
+        '{4:',
+        '{5:',
+        '@@',
+        ',',
+        '.',
+        '//',
+        '\u00dc',
+        ':86:',
+        '\r\n:59:',
+        '  ',
+      ),
+    );
+    fc.assert(
+      fc.property(mutated(samples, piece), MODE, (text, mode) =>
+        expectSameTransfers(text, fixAll(text, { mode }).text),
+      ),
+      { numRuns: runs(200) },
     );
   });
 
