@@ -1,3 +1,4 @@
+import type { TextSpan } from '../../core/text-span.ts';
 import type { FieldSpec } from '../../swift-mt/fields/fields.ts';
 import { fixOf, lineEndOf, type MtFixer, type MtPiece, placeOf, specOf } from './spot.ts';
 
@@ -8,20 +9,27 @@ const TAG = /:\d\d[A-Z]?:/g;
 /** Block 4 whose fields do not begin on lines of their own: its line ends are restored, where these are certain. */
 export const damagedText: MtFixer = (problem, piece) => {
   const place = placeOf(problem, piece);
-  const { text, span, message } = piece;
-  if (problem.path !== 'block 4' || place === null || message.blocks.text?.length !== 0) return null;
-  const opening = text.lastIndexOf('{4:', place);
-  const [closing] = /-\}\s*(?=\{[5S]:|$)/.exec(text.slice(place, span.end)) ?? [];
-  if (opening < span.start || closing === undefined) return null;
-  const start = opening + '{4:'.length;
-  const end = text.indexOf('-}', place);
-  const body = text.slice(start, end);
-  const lines = withLineEnds(body) ?? withoutIndentation(body) ?? atTags(body, piece);
+  const body = place === null || problem.path !== 'block 4' ? null : bodyAround(place, piece);
+  if (body === null || piece.message.blocks.text?.length !== 0) return null;
+  const { start, end } = body;
+  const text = piece.text.slice(start, end);
+  const lines = withLineEnds(text) ?? withoutIndentation(text) ?? atTags(text, piece);
   if (lines === null) return null;
   const lineEnd = lineEndOf(piece);
   const restored = lines.map((line) => line + lineEnd).join('');
-  return fixOf(start, end, lineEnd + restored, 'Begin each tag of block 4 on a line of its own');
+  const { bare } = piece.message.blocks.layout;
+  const message = 'Begin each tag of block 4 on a line of its own';
+  return fixOf(start, end, bare ? restored : lineEnd + restored, message);
 };
+
+/** What is between `{4:` and `-}`; the whole message where it has no blocks. */
+function bodyAround(place: number, { text, span, message }: MtPiece): TextSpan | null {
+  if (message.blocks.layout.bare) return span;
+  const opening = text.lastIndexOf('{4:', place);
+  const isClosed = /-\}\s*(?=\{[5S]:|$)/.test(text.slice(place, span.end));
+  if (opening < span.start || !isClosed) return null;
+  return { start: opening + '{4:'.length, end: text.indexOf('-}', place) };
+}
 
 /** The lines of a text in which something else is in place of every line end. */
 function withLineEnds(body: string): readonly string[] | null {

@@ -30,6 +30,13 @@ describe('line ends that a message loses on its way are restored', () => {
     expect(fixAll(lines).text.replaceAll(/\r\n?|\n/g, '\r\n')).toBe(MT103);
   });
 
+  it.each(['@@', '\\n', '\r\r\n', '\r\n\r\n'])('%j in a statement without headers', (lineEnd) => {
+    const bare = STATEMENT.replace(/^.*\r\n/, '').replace(/-\}.*/, '-\r\n');
+    const { text, fixed } = fixAll(bare.replaceAll('\r\n', lineEnd), { mode: 'lenient' });
+    expect(fixed.map(({ code }) => code)).toEqual(['T13']);
+    expect(text.trimEnd()).toBe(bare.trimEnd());
+  });
+
   it.each(['', ' '])('none, with %j in place of them, where each field has one line', (lineEnd) => {
     expectFixed(FLAT.replaceAll('\r\n', lineEnd), FLAT);
   });
