@@ -4,8 +4,8 @@ import { inCharacterSet } from '../mapping/values/characters.ts';
 import { bareIban } from '../swift-mt/fields/part-checks.ts';
 
 /**
- * Whether two readings are of the same payment. Texts may differ in their spelling in SWIFT's character set and in white space, as
- * they do after characters outside the set were replaced and lines laid out anew; an IBAN in its case and in the word IBAN.
+ * True for two readings of the same payment. Their texts may differ in white space and in characters that SWIFT's character set
+ * lacks; an IBAN may differ in its case, and in the word IBAN in front of it.
  */
 export function isSamePayment(one: IncomingTransfer, other: IncomingTransfer | null): boolean {
   return other !== null && canonical(one) === canonical(other);

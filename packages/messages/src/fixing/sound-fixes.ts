@@ -39,7 +39,7 @@ interface Reading {
   /** Null for a message whose headers do not show it. */
   readonly types: readonly (string | null)[];
   readonly problems: readonly Problem[];
-  /** How many lines the text has. */
+  /** The number of lines of the text. */
   readonly lines: number;
   readonly transfers: readonly (IncomingTransfer | null)[];
 }
@@ -88,7 +88,7 @@ function comparable({ problems, lines }: Reading, after: Reading): readonly Prob
   });
 }
 
-/** How many problems there are of each code at each path. */
+/** The number of problems of each code at each path. */
 function countsOf(problems: readonly Problem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const problem of problems) counts.set(keyOf(problem), (counts.get(keyOf(problem)) ?? 0) + 1);

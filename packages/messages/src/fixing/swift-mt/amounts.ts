@@ -65,7 +65,7 @@ function rightAmount(token: string, isRate: boolean): string | null {
   return isRate ? null : withoutGroups(token);
 }
 
-/** Whether digits in front of a separator and behind it may as well be thousands and hundreds: `12.500`. */
+/** True for digits around a separator that may as well be thousands and hundreds: `12.500`. */
 function isGroup(whole: string, fraction: string): boolean {
   return fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
 }

@@ -20,7 +20,7 @@ function setOf({ spec }: Spot): TextSet {
   return /\dz/.test(spec.format.notation) ? 'z' : 'x';
 }
 
-/** Whether the line is read by people: no reference, account or code, in which every character counts. */
+/** True for a line that people read; in a reference, an account or a code every character counts. */
 function isForPeople({ value, at, field, spec }: Spot): boolean {
   const isFirst = !value.slice(0, at).includes('\n');
   if (field.tag === '61') return !isFirst;

@@ -2,7 +2,7 @@ import type { TextSpan } from '../../core/text-span.ts';
 import type { FieldSpec } from '../../swift-mt/fields/fields.ts';
 import { fixOf, lineEndOf, type MtFixer, type MtPiece, placeOf, specOf } from './spot.ts';
 
-/** What a message gets in place of line ends on its way. */
+/** Texts that replace line ends on a message's way. */
 const WRITTEN_LINE_ENDS: readonly RegExp[] = [/@@/g, /\\r\\n|\\n/g, /<br ?\/?>/gi];
 const TAG = /:\d\d[A-Z]?:/g;
 
@@ -22,7 +22,7 @@ export const damagedText: MtFixer = (problem, piece) => {
   return fixOf(start, end, bare ? restored : lineEnd + restored, message);
 };
 
-/** What is between `{4:` and `-}`; the whole message where it has no blocks. */
+/** The text between `{4:` and `-}`; the whole message where it has no blocks. */
 function bodyAround(place: number, { text, span, message }: MtPiece): TextSpan | null {
   if (message.blocks.layout.bare) return span;
   const opening = text.lastIndexOf('{4:', place);
@@ -74,7 +74,7 @@ function atTags(body: string, { message }: MtPiece): readonly string[] | null {
   return isClear ? lines : null;
 }
 
-/** Whether the value is right as one line, and no line end can have been lost in it. */
+/** True for a value that is right as one line, and in which no line end can have been lost. */
 function hasOneLine({ format }: FieldSpec, value: string): boolean {
   const hasLines = format.elements.some(({ kind }) => kind === 'lines' || kind === 'block');
   const hasMore = format.elements.some(({ kind }) => kind === 'newline') && value.startsWith('/');

@@ -26,7 +26,7 @@ export const emptyInformation: MtFixer = (problem, piece) => {
     : null;
 };
 
-/** Whether a message may have the field several times because its sequence is. */
+/** True for a field that a message may have several times, because its sequences may repeat it. */
 function isRepeated({ tag }: FinField, { message }: MtPiece): boolean {
   const [own, ...stretches] = schemasOf(message);
   return own?.sequenced !== false || stretches.some(({ fields }) => fields.has(tag));
@@ -115,7 +115,7 @@ function textOf(index: number, piece: MtPiece): string {
   return field === undefined ? '' : piece.text.slice(startOf(field, piece), endOf(index, piece));
 }
 
-/** Where the next field, or the end of the block, begins. */
+/** The place at which the next field, or the end of the block, begins. */
 function endOf(index: number, piece: MtPiece): number {
   const { textEnd } = piece.message.blocks;
   const next = fieldsOf(piece)[index + 1];

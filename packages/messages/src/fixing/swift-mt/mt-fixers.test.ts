@@ -144,7 +144,7 @@ function expectSameTransfers(one: string, other: string): void {
       expect(after[index]?.transfer).toEqual(transfer);
 }
 
-/** What a lenient reader makes of a statement, without the white space of its texts. */
+/** The content of a statement for a lenient reader, without the white space of its texts. */
 function contentIn(text: string): unknown {
   const { message = null } = parse(text, { mode: 'lenient' });
   const content = message === null ? null : contentOf(message);

@@ -23,7 +23,7 @@ import { brokenTag, misnamedTag } from './tags.ts';
 import { lineEnds, surplusBraces, textBegin, textEnd, textLine } from './text-structure.ts';
 import { flagForm, missingFlag, serviceCode, tagOrder, uetrForm } from './user-header.ts';
 
-/** What corrects the problems of a SWIFT MT, by their codes. A code that is missing here is never corrected. */
+/** The fixers of the problems of a SWIFT MT, by their codes. A code that is missing here is never corrected. */
 export const MT_FIXERS: Readonly<Record<string, MtFixer>> = {
   // Blocks, headers and trailers.
   H01: firstOf(headerCapitals, closingBrace),

@@ -3,10 +3,10 @@ import { joinLines } from '../../mapping/values/lines.ts';
 import type { Element } from '../../swift-mt/fields/notation.ts';
 import { type Change, lineEndOf, lineIn, type Spot, type ValueFixer } from './spot.ts';
 
-/** How the lines of a field are read as one text. */
+/** The way in which the lines of a field are read as one text. */
 interface Reading {
   readonly joining: 'words' | 'columns';
-  /** Whether a line that continues another begins with `//`. */
+  /** True when a line that continues another begins with `//`. */
   readonly isLed: boolean;
 }
 

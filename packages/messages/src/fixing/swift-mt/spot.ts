@@ -17,14 +17,14 @@ export interface Spot {
   readonly spec: FieldSpec;
   /** As the text has it, but with LF where CR alone ends the lines. */
   readonly value: string;
-  /** Where the value begins in the text. */
+  /** The place in the text at which the value begins. */
   readonly start: number;
   /** The problem's offset in the value. */
   readonly at: number;
   readonly piece: MtPiece;
 }
 
-/** What is written in place of a piece of a field's value. */
+/** A text in place of a piece of a field's value. */
 export interface Change {
   readonly from: number;
   readonly to: number;
@@ -68,12 +68,12 @@ export function fixOf(start: number, end: number, replacement: string, message: 
   return { span: { start, end }, replacement, message };
 }
 
-/** Where the problem is in the text; null when it has no place. */
+/** The place of a problem in the text; null when it has none. */
 export function placeOf({ line, column }: Problem, { offsetAt }: MtPiece): number | null {
   return line === null || column === null ? null : offsetAt(line, column);
 }
 
-/** Where a field begins in the text: at the colon of its tag. */
+/** The place of a field in the text: the first colon of its tag. */
 export function startOf({ line, column = 1 }: FinField, { offsetAt }: MtPiece): number {
   return offsetAt(line, column);
 }

@@ -2,7 +2,7 @@ import type { FinField } from '../../swift-mt/envelope/fin-message.ts';
 import { type FieldSpec, fieldSpec } from '../../swift-mt/fields/fields.ts';
 import { fieldsOf, fixOf, type MtFixer, type MtPiece, placeOf, schemasOf, startOf } from './spot.ts';
 
-/** What a line has that should begin with a tag: `32A:`, ` :32A:` or `:32a:`, and with its second colon missing `:32A`. */
+/** Beginnings of lines that were meant as tags: `32A:`, ` :32A:` and `:32a:`; `:32A` lacks its second colon. */
 const NEARLY_CLOSED = /^[ \t]*:?(\d\d[A-Za-z]?):/;
 const NOT_CLOSED = /^:(\d\d)([A-Za-z]?)/;
 
@@ -11,7 +11,7 @@ export const brokenTag: MtFixer = (problem, piece) => {
   const at = placeOf(problem, piece);
   if (at === null || problem.column !== 1 || isTag(at, piece)) return null;
   const known = readings(piece.text.slice(at, at + LOOKED_AT)).filter(({ tag }) => specsOf(piece).has(tag));
-  // Where the line is read as text of the field before it, or its tag may be one of two, more must show what it is.
+  // A line that is read as text of the field before it, or whose tag may be one of two, must also have the right value.
   const isClear = known.length === 1 && known[0]?.tag === problem.path;
   const meant = isClear ? known : known.filter(({ tag, length }) => isMissed(tag, at + length, piece));
   const [right, ...others] = meant;
@@ -32,7 +32,7 @@ function readings(line: string): readonly { readonly tag: string; readonly lengt
   return letter === '' ? [short] : [short, { tag: number + letter.toUpperCase(), length: open.length }];
 }
 
-/** Whether the message lacks the field, and what is written here is right for it. */
+/** True when the message lacks the field, and the text here is right for it. */
 function isMissed(tag: string, start: number, piece: MtPiece): boolean {
   const spec = specsOf(piece).get(tag);
   if (spec === undefined || isTaken(tag, piece)) return false;
@@ -41,7 +41,7 @@ function isMissed(tag: string, start: number, piece: MtPiece): boolean {
   return isOfField(value, spec);
 }
 
-/** Whether a field begins here. */
+/** True when a field begins here. */
 function isTag(at: number, piece: MtPiece): boolean {
   return fieldsOf(piece).some((field) => startOf(field, piece) === at);
 }
@@ -60,7 +60,7 @@ export const misnamedTag: MtFixer = (problem, piece) => {
   return fixOf(start, start + field.tag.length, right, `Write the tag as :${right}:`);
 };
 
-/** Whether the message already has the field that the type takes once. */
+/** True when the message already has the field, which its type takes once. */
 function isTaken(tag: string, piece: MtPiece): boolean {
   const [schema] = schemasOf(piece.message);
   const slot = schema?.sequenced === false ? schema.slots.find(({ tags }) => tags.includes(tag)) : undefined;
@@ -78,8 +78,8 @@ function fitting(field: FinField, piece: MtPiece): string | null {
 }
 
 /**
- * Whether the tag may be what was meant: another field of the standards, which the value fits too. That is not so where both have
- * the same meaning, or where the value is one of the code words of the right field.
+ * True for a tag that may be meant: it is another field of the standards, which the value fits too. Two fields of the same meaning
+ * do not count as others, nor does one whose value is a code word of the right field.
  */
 function mayBeMeant({ tag, value }: FinField, right: FieldSpec): boolean {
   const other = fieldSpec(tag);
@@ -88,7 +88,7 @@ function mayBeMeant({ tag, value }: FinField, right: FieldSpec): boolean {
   return !isSame && !right.choices.has(value);
 }
 
-/** Whether a value has the format of a field, and one of its code words. */
+/** True for a value that has the format of a field, and one of its code words. */
 function isOfField(value: string, { format, choices }: FieldSpec): boolean {
   const match = format.pattern.exec(value);
   const group = format.groups.get('choice');

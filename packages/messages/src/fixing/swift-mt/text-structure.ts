@@ -1,3 +1,5 @@
+import type { Problem } from '../../core/problem.ts';
+import type { TextSpan } from '../../core/text-span.ts';
 import { fixOf, lineEndOf, type MtFixer, type MtPiece, placeOf } from './spot.ts';
 
 /** A line end that is faulty throughout block 4. */
@@ -22,7 +24,7 @@ export const textBegin: MtFixer = (problem, piece) => {
   const isField = /^:\d\d[A-Z]?:/.test(text.slice(place, place + 5));
   if (isField && layout.unopened)
     return fixOf(place, place, `{4:${lineEnd}`, 'Write {4: in front of the first field');
-  if (isField && text.endsWith('{4:', place) === false) return null;
+  if (isField && !text.endsWith('{4:', place)) return null;
   if (isField) return fixOf(place, place, lineEnd, 'Begin a new line for the first field');
   const [blanks = ''] = /^[ \t]+(?=\r?[\n\r])/.exec(text.slice(place, place + 100)) ?? [];
   const isFirst = text.slice(0, place).trimEnd().endsWith('{4:');
@@ -30,7 +32,7 @@ export const textBegin: MtFixer = (problem, piece) => {
   return fixOf(place, place + blanks.length, '', 'Leave out the blanks in front of the first field');
 };
 
-/** What ends block 4, or nearly does. */
+/** The end of block 4, and spellings that come close to it. */
 const NEARLY_AN_END = /^(?:[-\u2013\u2014]?\s*\}|-XXX(?![^\s{])|-)/;
 
 /** The end of block 4 that is incomplete, divided, or not on a line of its own. */
@@ -81,14 +83,14 @@ export const textLine: MtFixer = (problem, piece) => {
   return fixOf(place, place, ' ', 'Move the line in by a blank, as it is text');
 };
 
-/** Where block 4's text is: from after `{4:`, or its first field, to what ends it. */
-function textSpan({ message, text, span, offsetAt }: MtPiece): { start: number; end: number } {
+/** The text of block 4, from after `{4:`, or from its first field, up to its end. */
+function textSpan({ message, text, span, offsetAt }: MtPiece): TextSpan {
   const { textEnd: end } = message.blocks;
   const opening = text.indexOf('{4:', span.start);
   const start = opening === -1 || opening >= span.end ? span.start : opening + 3;
   return { start, end: offsetAt(end.line, end.column) };
 }
 
-function blockPlace(problem: Parameters<MtFixer>[0], piece: MtPiece): number | null {
+function blockPlace(problem: Problem, piece: MtPiece): number | null {
   return problem.path === 'block 4' ? placeOf(problem, piece) : null;
 }
