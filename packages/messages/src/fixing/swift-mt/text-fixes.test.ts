@@ -228,6 +228,14 @@ describe('fields as a whole', () => {
     expectFixed(STATEMENT.replace(field, '').replace(before, field + before), STATEMENT);
   });
 
+  it('but a field may belong to either of two sequences', () => {
+    const orders = sample('MT101');
+    expectUntouched(orders.replace(':71A:SHA\r\n', '').replace(':57A:', ':71A:SHA\r\n:57A:'));
+    const good = sample('MT202 COV');
+    expectUntouched(good.replace(':70:/INV/4711\r\n', '').replace(':50K:', ':70:/INV/4711\r\n:50K:'));
+    expectUntouched(good.replace(':21:REF20261120A\r\n', '').replace(':20:', ':21:REF20261120A\r\n:20:'));
+  });
+
   it('instruction codes have one order, and are there once', () => {
     const good = MT103.replace(':32A:', ':23E:SDVA\r\n:23E:INTC\r\n:32A:');
     expectFixed(broken(good, ':23E:SDVA\r\n:23E:INTC', ':23E:INTC\r\n:23E:SDVA'), good);
