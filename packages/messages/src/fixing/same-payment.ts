@@ -1,17 +1,27 @@
+import { isIban } from '@clearbench/domain';
 import type { IncomingTransfer } from '../core/transfer.ts';
 import { inCharacterSet } from '../mapping/values/characters.ts';
+import { bareIban } from '../swift-mt/fields/part-checks.ts';
 
 /**
- * Whether two readings are of the same payment. Texts may differ in their spelling in SWIFT's character set and in white space, as
- * they do after characters outside the set were replaced and lines laid out anew.
+ * True for two readings of the same payment. Their texts may differ in white space and in characters that SWIFT's character set
+ * lacks; an IBAN may differ in its case, and in the word IBAN in front of it.
  */
 export function isSamePayment(one: IncomingTransfer, other: IncomingTransfer | null): boolean {
   return other !== null && canonical(one) === canonical(other);
 }
 
+/** Invisible characters, of which a text is the same without them. */
+const FORMATTING = /\p{Cf}/gu;
+
 function canonical(transfer: IncomingTransfer): string {
-  return JSON.stringify(transfer, (_, value: unknown) => {
+  const { recipientAccount, destinationIban } = transfer;
+  // It is the account itself, but is only recognised where that is spelled right.
+  const derived = { ...transfer, destinationIban: recipientAccount ?? destinationIban };
+  return JSON.stringify(derived, (_, value: unknown) => {
     if (typeof value === 'bigint') return value.toString();
-    return typeof value === 'string' ? inCharacterSet(value).replaceAll(/\s+/g, '') : value;
+    if (typeof value !== 'string') return value;
+    const iban = bareIban(value);
+    return isIban(iban) ? iban : inCharacterSet(value.replaceAll(FORMATTING, '')).replaceAll(/\s+/g, '');
   });
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../core/problem.ts';
+import { MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../core/problem.ts';
 import type { IncomingTransfer } from '../core/transfer.ts';
 import { type CheckOptions, checkAll } from '../reading/check.ts';
 import { readPayload } from '../reading/read-payload.ts';
@@ -36,35 +36,65 @@ export function soundFixes(
 }
 
 interface Reading {
-  readonly types: string;
-  /** How many problems there are of each code at each path. */
-  readonly problems: ReadonlyMap<string, number>;
+  /** Null for a message whose headers do not show it. */
+  readonly types: readonly (string | null)[];
+  readonly problems: readonly Problem[];
+  /** The number of lines of the text. */
+  readonly lines: number;
   readonly transfers: readonly (IncomingTransfer | null)[];
 }
 
 function reading(text: string, options: CheckOptions): Reading {
-  const types: string[] = [];
-  const problems = new Map<string, number>();
-  for (const checked of checkAll(text, options)) {
-    types.push(String(checked.type));
-    for (const problem of checked.problems) count(problems, problem);
-  }
-  const transfers = readPayload(text).items.map(({ transfer }) => transfer);
-  return { types: types.join(), problems, transfers };
+  const checked = [...checkAll(text, options)];
+  return {
+    types: checked.map(({ type }) => numberOf(type)),
+    problems: checked.flatMap(({ problems }) => problems),
+    lines: text.split('\n').length,
+    transfers: readPayload(text).items.map(({ transfer }) => transfer),
+  };
+}
+
+/** The type without the flag of a variant: `MT202` of an MT202 COV, whose flag may be what was missing. */
+function numberOf(type: string | null): string | null {
+  return type?.replace(/(?<=^MT\d{3}) .*/, '') ?? null;
+}
+
+function areSameTypes(before: Reading['types'], after: Reading['types']): boolean {
+  return (
+    before.length === after.length && before.every((type, index) => type === null || type === after[index])
+  );
 }
 
 function holds(before: Reading, after: Reading, proposals: readonly Proposal[]): boolean {
-  const corrected = new Map<string, number>();
-  for (const { problem } of proposals) count(corrected, problem);
+  const corrected = countsOf(proposals.map(({ problem }) => problem));
+  const [known, left] = [countsOf(before.problems), countsOf(comparable(before, after))];
   for (const [key, fewer] of corrected)
-    if ((after.problems.get(key) ?? 0) > (before.problems.get(key) ?? 0) - fewer) return false;
-  if (after.types !== before.types) return false;
+    if ((left.get(key) ?? 0) > (known.get(key) ?? 0) - fewer) return false;
+  if (!areSameTypes(before.types, after.types)) return false;
   return before.transfers.every(
     (transfer, index) => transfer === null || isSamePayment(transfer, after.transfers[index] ?? null),
   );
 }
 
-function count(counts: Map<string, number>, { code, path }: Problem): void {
-  const key = `${code} ${path}`;
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+/**
+ * The problems up to the last of their kind that was listed before: of a message with very many of them, others move up behind it.
+ */
+function comparable({ problems, lines }: Reading, after: Reading): readonly Problem[] {
+  if (problems.length < MAX_PROBLEMS_PER_MESSAGE) return after.problems;
+  const last = new Map(problems.map((problem) => [keyOf(problem), problem.line]));
+  return after.problems.filter((problem) => {
+    const until = last.get(keyOf(problem)) ?? null;
+    return until === null || problem.line === null || after.lines - problem.line >= lines - until;
+  });
+}
+
+/** The number of problems of each code at each path. */
+function countsOf(problems: readonly Problem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const problem of problems) counts.set(keyOf(problem), (counts.get(keyOf(problem)) ?? 0) + 1);
+  return counts;
+}
+
+function keyOf({ code, path }: Problem): string {
+  return `${code} ${path}`;
 }

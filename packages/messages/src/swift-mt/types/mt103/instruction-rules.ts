@@ -13,7 +13,9 @@ export interface InstructionCodes {
 }
 
 /** The codes in their required order (D98). */
-const ORDER: readonly string[] = words('SDVA INTC REPA CORT HOLD CHQB PHOB TELB PHON TELE PHOI TELI');
+export const INSTRUCTION_ORDER: readonly string[] = words(
+  'SDVA INTC REPA CORT HOLD CHQB PHOB TELB PHON TELE PHOI TELI',
+);
 
 export const CORE_CODES: InstructionCodes = {
   withInformation: words('PHON PHOB PHOI TELE TELB TELI HOLD REPA'),
@@ -124,8 +126,10 @@ function checkAgainst(seen: readonly string[], code: string, add: Add): void {
   ).find((excluded) => seen.includes(excluded));
   if (enemy !== undefined) add('D67', `has ${code}, which ${enemy} before it excludes; write one of them`);
   // Of two codes that exclude each other one will go, so their order does not matter. It changes no meaning.
-  const late = seen.find((before) => before !== enemy && ORDER.indexOf(before) > ORDER.indexOf(code));
+  const late = seen.find(
+    (before) => before !== enemy && INSTRUCTION_ORDER.indexOf(before) > INSTRUCTION_ORDER.indexOf(code),
+  );
   if (late !== undefined) {
-    add('D98', `has ${code} after ${late}; the order is ${ORDER.join(', ')}`, 'tolerated');
+    add('D98', `has ${code} after ${late}; the order is ${INSTRUCTION_ORDER.join(', ')}`, 'tolerated');
   }
 }
