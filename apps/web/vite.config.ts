@@ -93,14 +93,8 @@ const GROUPS = [
       'packages/contract/src/notification-names\\.ts$',
     ),
   },
-  // The workbench, parts of which the page of a transfer shows on request.
-  {
-    name: 'messages',
-    test: under(
-      'src/app/screens/workbench\\.tsx$',
-      'src/(components/(message|upload)|lib/messages|features/workbench)/',
-    ),
-  },
+  // What the workbench shows of messages, and the page of a transfer on request.
+  { name: 'messages', test: under('src/(components/(message|upload)|lib/messages)/') },
   // Fields that dialogs load by themselves, in the script of the one screen that shows them at once.
   {
     name: 'fields',

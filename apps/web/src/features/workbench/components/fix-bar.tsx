@@ -18,19 +18,21 @@ export function FixBar({ analysis: { fixable, isFixing }, corrections }: FixBarP
       aria-label="Fixes"
       className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-4 py-2"
     >
-      <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-ink-2">
+      <p role="status" className="min-w-0 flex-1 basis-32 text-sm text-ink-2">
         {summary ?? 'A fix is offered where no other value can be right.'}
       </p>
-      {undo !== null && (
-        <Button size="sm" onClick={undo}>
-          Undo
-        </Button>
-      )}
-      {canFix && (
-        <Button size="sm" loading={isFixing} onClick={() => void fixEverything()}>
-          {fixable.count === null ? 'Fix all' : `Fix all (${formatCount(fixable.count)})`}
-        </Button>
-      )}
+      <span className="ml-auto flex gap-2">
+        {undo !== null && (
+          <Button size="sm" onClick={undo}>
+            Undo
+          </Button>
+        )}
+        {canFix && (
+          <Button size="sm" loading={isFixing} onClick={() => void fixEverything()}>
+            {fixable.count === null ? 'Fix all' : `Fix all (${formatCount(fixable.count)})`}
+          </Button>
+        )}
+      </span>
     </section>
   );
 }

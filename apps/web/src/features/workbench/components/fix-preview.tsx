@@ -15,7 +15,7 @@ interface FixPreviewProps {
 export function FixPreview({ offer: { fix, excerpt }, onFix }: FixPreviewProps) {
   const sentence = useId();
   return (
-    <div className="mr-2 mb-2.5 ml-10.25 overflow-hidden rounded-md border border-line bg-surface">
+    <div className="mr-4 mb-2.5 ml-10.25 overflow-hidden rounded-md border border-line bg-surface">
       <div className="flex items-start gap-2.5 py-1.5 pr-1.5 pl-2.5">
         <p id={sentence} className="min-w-0 flex-1 py-0.75 text-sm wrap-anywhere text-ink-2">
           {fix.message}
@@ -32,8 +32,18 @@ export function FixPreview({ offer: { fix, excerpt }, onFix }: FixPreviewProps) 
   );
 }
 
-const BEFORE = { name: 'Before', sign: '−', hue: 'text-failed', mark: 'bg-failed-wash text-failed' };
-const AFTER = { name: 'After', sign: '+', hue: 'text-completed', mark: 'bg-completed-wash text-completed' };
+const BEFORE = {
+  name: 'Before',
+  sign: '−',
+  hue: 'text-failed',
+  mark: 'bg-failed-wash text-failed underline underline-offset-2',
+};
+const AFTER = {
+  name: 'After',
+  sign: '+',
+  hue: 'text-completed',
+  mark: 'bg-completed-wash text-completed underline underline-offset-2',
+};
 
 interface SideProps {
   side: ExcerptSide;
