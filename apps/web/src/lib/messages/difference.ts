@@ -5,7 +5,7 @@ export interface Difference {
   readonly replacement: string;
 }
 
-/** What one text must change to become another: all from the first difference to the last. CRLF and surrogate pairs stay whole. */
+/** What one text must change to become another: all from the first difference to the last. Line ends and surrogate pairs stay whole. */
 export function differenceOf(before: string, after: string): Difference {
   const shorter = Math.min(before.length, after.length);
   let head = 0;
@@ -17,7 +17,7 @@ export function differenceOf(before: string, after: string): Difference {
   return { start: head, end: before.length - tail, replacement: after.slice(head, after.length - tail) };
 }
 
-/** Whether an offset is between CR and LF, or within a character of two units. */
+/** Whether an offset is within CRLF or CRCRLF, or within a character of two units. */
 function isInside(text: string, at: number): boolean {
-  return at > 0 && /^(?:\r\n|[\ud800-\udbff][\udc00-\udfff])$/.test(text.slice(at - 1, at + 1));
+  return at > 0 && /^(?:\r[\r\n]|[\ud800-\udbff][\udc00-\udfff])$/.test(text.slice(at - 1, at + 1));
 }

@@ -24,6 +24,27 @@ describe('the excerpt of a change', () => {
     ]);
   });
 
+  it('marks whole words, of which parts would be hard to compare', () => {
+    expect(excerpt(':32A:2026-11-20EUR1,', '2026-11-20', '261120')).toEqual([
+      '-:32A:[2026-11-20]EUR1,',
+      '+:32A:[261120]EUR1,',
+    ]);
+    expect(excerpt(':28:1/1', '28', '28C')).toEqual(['-:[28]:1/1', '+:[28C]:1/1']);
+    expect(excerpt('MÜLLER & SON', 'MÜLLER & SON', 'MULLER + SON')).toEqual([
+      '-[MÜLLER &] SON',
+      '+[MULLER +] SON',
+    ]);
+  });
+
+  it('leaves out the lines between those that change', () => {
+    expect(excerpt('<a><B>\n<C/>\n</B></a>', '<B>\n<C/>\n</B>', '<b>\n<C/>\n</b>')).toEqual([
+      '-<a><[B]>',
+      '-</[B]></a>',
+      '+<a><[b]>',
+      '+</[b]></a>',
+    ]);
+  });
+
   it('shows an insertion and a deletion', () => {
     expect(excerpt(':32A:261120EUR12500\r\n', '12500', '12500,')).toEqual([
       '-:32A:261120EUR12500',
@@ -46,10 +67,10 @@ describe('the excerpt of a change', () => {
 
   it('shows the lines of a change of several, and how many more there are', () => {
     expect(excerpt('<G>\n<B/>\n<A/>\n</G>', '<B/>\n<A/>', '<A/>\n<B/>')).toEqual([
-      '-<[B/>]',
-      '-[<A]/>',
-      '+<[A/>]',
-      '+[<B]/>',
+      '-<[B]/>',
+      '-<[A]/>',
+      '+<[A]/>',
+      '+<[B]/>',
     ]);
     const lines = Array.from({ length: 12 }, (_, index) => `line ${index}`);
     expect(excerpt(lines.join('\n'), lines.join('\n'), 'one')).toEqual([
@@ -64,31 +85,16 @@ describe('the excerpt of a change', () => {
 
   it('shows a line end that is added or changes', () => {
     expect(excerpt(':70:FIRST SECOND\r\n:71A:SHA', ' SECOND', '\r\nSECOND')).toEqual([
-      '-:70:FIRST[·]SECOND',
+      '-:70:FIRST[ ]SECOND',
       '+:70:FIRST[␍␊]',
       '+SECOND',
     ]);
-    expect(excerpt(':20:A\n:71A:SHA\r\n', '\n', '\r\n')).toEqual([
-      '-:20:A[␊]',
-      '-:71A:SHA',
-      '+:20:A[␍␊]',
-      '+:71A:SHA',
-    ]);
+    expect(excerpt(':20:A\n:71A:SHA\r\n', '\n', '\r\n')).toEqual(['-:20:A[␊]', '+:20:A[␍␊]']);
   });
 
   it('shows a line end whole where only a part of it is inserted or removed', () => {
-    expect(excerptAt(':20:A\n:71A:SHA', 5, 0, '\r')).toEqual([
-      '-:20:A[␊]',
-      '-:71A:SHA',
-      '+:20:A[␍␊]',
-      '+:71A:SHA',
-    ]);
-    expect(excerpt(':20:A\r\n:71A:SHA', '\r', '')).toEqual([
-      '-:20:A[␍␊]',
-      '-:71A:SHA',
-      '+:20:A[␊]',
-      '+:71A:SHA',
-    ]);
+    expect(excerptAt(':20:A\n:71A:SHA', 5, 0, '\r')).toEqual(['-:20:A[␊]', '+:20:A[␍␊]']);
+    expect(excerpt(':20:A\r\n:71A:SHA', '\r', '')).toEqual(['-:20:A[␍␊]', '+:20:A[␊]']);
   });
 
   it('says which line ends become which, rather than show the whole message twice', () => {
@@ -96,6 +102,11 @@ describe('the excerpt of a change', () => {
     expect(excerpt(message, message, message.replaceAll('\n', '\r\n'))).toEqual([
       '-[LF] at 3 line ends',
       '+[CRLF] at 3 line ends',
+    ]);
+    const doubled = 'a\r\r\nb\r\r\nc';
+    expect(excerptAt(doubled, 0, 6, 'a\r\nb')).toEqual([
+      '-[CRCRLF] at 2 line ends',
+      '+[CRLF] at 2 line ends',
     ]);
     const mixed = 'a\r\r\nb\nc\rd';
     expect(excerpt(mixed, mixed, 'a\r\nb\r\nc\r\nd')).toEqual([

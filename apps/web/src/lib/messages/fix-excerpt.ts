@@ -42,27 +42,39 @@ export function excerptOf(text: string, fix: Fix): FixExcerpt {
   // Lines of which only the ends change would fill both sides and look alike.
   if (beforeEnds.length > 1 && isSameBut(LINE_END, before, after))
     return { before: endsOnly(beforeEnds), after: endsOnly(afterEnds) };
-  const look: Look = {
-    lead: leadOf(text, start),
-    tail: tailOf(text, end),
-    showsWhiteSpace: isSameBut(WHITE_SPACE, before, after),
-  };
-  return { before: sideOf(before, look), after: sideOf(after, look) };
+  const around = { lead: leadOf(text, start), tail: tailOf(text, end) };
+  const beforeLines = linesOf(before);
+  const afterLines = linesOf(after);
+  if (beforeLines.length === afterLines.length) return lineByLine(beforeLines, afterLines, around);
+  const showsEnds = isSameBut(WHITE_SPACE, before, after);
+  return { before: sideOf(beforeLines, around, showsEnds), after: sideOf(afterLines, around, showsEnds) };
 }
 
 /** The change with all of the line ends that it begins or ends within. */
 function aroundLineEnds(text: string, { span, replacement }: Fix): Difference {
   const { start, end } = span;
   const from = text[start - 1] === '\r' && text[start] !== '\r' ? start - 1 : start;
-  const to = text[end] === '\n' ? end + 1 : end;
+  const isWithin = text[end] === '\n' || (text[end - 1] === '\r' && text.startsWith('\r\n', end));
+  const to = isWithin ? text.indexOf('\n', end) + 1 : end;
   return { start: from, end: to, replacement: text.slice(from, start) + replacement + text.slice(end, to) };
 }
 
 /** The change without what stays the same at its start and end. */
 function narrowed(text: string, { start, end, replacement }: Difference): Difference {
-  const within = differenceOf(text.slice(start, end), replacement);
+  const within = differenceInWords(text.slice(start, end), replacement);
   return { ...within, start: start + within.start, end: start + within.end };
 }
+
+/** The difference of two texts with whole words, of which parts would be hard to compare. */
+function differenceInWords(before: string, after: string): Difference {
+  const shift = after.length - before.length;
+  let { start, end } = differenceOf(before, after);
+  while (isWord(before[start - 1]) && (isWord(before[start]) || isWord(after[start]))) start--;
+  while (isWord(before[end]) && (isWord(before[end - 1]) || isWord(after[end - 1 + shift]))) end++;
+  return { start, end, replacement: after.slice(start, end + shift) };
+}
+
+const isWord = (character = ''): boolean => /[\p{L}\p{N}]/u.test(character);
 
 const isSameBut = (ignored: RegExp, one: string, other: string): boolean =>
   one.replaceAll(ignored, '') === other.replaceAll(ignored, '');
@@ -72,14 +84,6 @@ function endsOnly(ends: readonly string[]): ExcerptSide {
   const names = [...new Set(ends)].map((end) => end.replaceAll('\r', 'CR').replaceAll('\n', 'LF'));
   const tail = ` at ${formatCount(ends.length)} line ends`;
   return { rows: [{ number: 1, lead: '', changed: names.join(' and '), tail }], rowsLeftOut: 0 };
-}
-
-interface Look {
-  /** The unchanged text of the same line before and after the change. */
-  readonly lead: string;
-  readonly tail: string;
-  /** Blanks and line ends are shown where nothing else changes. */
-  readonly showsWhiteSpace: boolean;
 }
 
 function leadOf(text: string, end: number): string {
@@ -99,20 +103,13 @@ function tailOf(text: string, start: number): string {
 
 const isLineEnd = (character: string | undefined): boolean => character === '\n' || character === '\r';
 
-function sideOf(changed: string, { lead, tail, showsWhiteSpace }: Look): ExcerptSide {
-  const lines = linesOf(changed);
-  const shown = lines.length > ROWS_MAX ? lines.slice(0, ROWS_MAX - 1) : lines;
-  const rows = shown.map(({ text, end }, index) => ({
-    number: index + 1,
-    lead: index === 0 ? visible(lead) : '',
-    changed: visible(shortened(text), showsWhiteSpace) + (showsWhiteSpace ? visible(end) : ''),
-    tail: index === lines.length - 1 ? visible(tail) : '',
-  }));
-  return { rows, rowsLeftOut: lines.length - shown.length };
+interface Line {
+  readonly text: string;
+  readonly end: string;
 }
 
-function linesOf(text: string): { text: string; end: string }[] {
-  const lines = [];
+function linesOf(text: string): readonly Line[] {
+  const lines: Line[] = [];
   let at = 0;
   for (const { 0: end, index } of text.matchAll(LINE_END)) {
     lines.push({ text: text.slice(at, index), end });
@@ -121,6 +118,59 @@ function linesOf(text: string): { text: string; end: string }[] {
   lines.push({ text: text.slice(at), end: '' });
   return lines;
 }
+
+/** The unchanged text of the first line before the change, and of the last one after it. */
+interface Around {
+  readonly lead: string;
+  readonly tail: string;
+}
+
+/** Only the lines that differ, each with what differs in it. */
+function lineByLine(before: readonly Line[], after: readonly Line[], around: Around): FixExcerpt {
+  const rows: [ExcerptRow, ExcerptRow][] = [];
+  for (const [index, line] of before.entries()) {
+    const other = after[index];
+    if (other === undefined || (line.text === other.text && line.end === other.end)) continue;
+    const lead = index === 0 ? around.lead : '';
+    const tail = index === before.length - 1 ? around.tail : '';
+    rows.push(rowsOf(index + 1, line, other, { lead, tail }));
+  }
+  return { before: cut(rows.map(([row]) => row)), after: cut(rows.map(([, row]) => row)) };
+}
+
+function rowsOf(number: number, before: Line, after: Line, around: Around): [ExcerptRow, ExcerptRow] {
+  const compared = ({ text, end }: Line) => (before.end === after.end ? text : text + end);
+  const line = compared(before);
+  const { start, end, replacement } = differenceInWords(line, compared(after));
+  const changed = line.slice(start, end);
+  const lead = visible(endOf(around.lead + line.slice(0, start)));
+  const tail = visible(beginningOf(line.slice(end) + around.tail));
+  const showsBlanks = isSameBut(WHITE_SPACE, changed, replacement);
+  const row = (text: string) => ({ number, lead, changed: visible(shortened(text), showsBlanks), tail });
+  return [row(changed), row(replacement)];
+}
+
+/** All lines of a change that makes them more or fewer. */
+function sideOf(lines: readonly Line[], { lead, tail }: Around, showsEnds: boolean): ExcerptSide {
+  return cut(
+    lines.map(({ text, end }, index) => ({
+      number: index + 1,
+      lead: index === 0 ? visible(lead) : '',
+      changed: visible(shortened(text)) + (showsEnds ? visible(end) : ''),
+      tail: index === lines.length - 1 ? visible(tail) : '',
+    })),
+  );
+}
+
+function cut(rows: readonly ExcerptRow[]): ExcerptSide {
+  const shown = rows.length > ROWS_MAX ? rows.slice(0, ROWS_MAX - 1) : rows;
+  return { rows: shown, rowsLeftOut: rows.length - shown.length };
+}
+
+const endOf = (text: string): string => (text.length > LEAD_MAX ? ELLIPSIS + text.slice(-LEAD_MAX) : text);
+
+const beginningOf = (text: string): string =>
+  text.length > TAIL_MAX ? text.slice(0, TAIL_MAX) + ELLIPSIS : text;
 
 function shortened(text: string): string {
   if (text.length <= CHANGED_MAX) return text;
