@@ -1,6 +1,6 @@
+import type { Fix } from '@clearbench/messages';
 import { formatCount } from '../format.ts';
 import { type Difference, differenceOf } from './difference.ts';
-import type { Fix } from './protocol.ts';
 
 /** The lines that a change touches, before and after it. */
 export interface FixExcerpt {
