@@ -93,9 +93,9 @@ const GROUPS = [
       'packages/contract/src/notification-names\\.ts$',
     ),
   },
-  // What the workbench shows of messages, and the page of a transfer on request.
+  // Views of messages: in the workbench, and on the page of a transfer on request.
   { name: 'messages', test: under('src/(components/(message|upload)|lib/messages)/') },
-  // What reads files in any encoding. No screen waits for it: it is loaded when the page is idle.
+  // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
   { name: 'decoding', test: under('src/components/encoding/', 'src/lib/decoding\\.ts$') },
   // Fields that dialogs load by themselves, in the script of the one screen that shows them at once.
   {

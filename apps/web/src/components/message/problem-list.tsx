@@ -11,7 +11,7 @@ export interface ProblemListProps {
   problems: readonly Problem[];
   /** Shows the position of a problem; without it positions are plain text. */
   onShow?: (problem: Problem) => void;
-  /** What is below a problem, by its index. */
+  /** Adds something below a problem, by its index. */
   below?: (index: number) => ReactNode;
 }
 

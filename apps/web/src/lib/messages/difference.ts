@@ -1,11 +1,11 @@
-/** A change of a text: what is between two offsets is replaced. */
+/** A change of a text: the part between two offsets is replaced. */
 export interface Difference {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
 }
 
-/** What one text must change to become another: all from the first difference to the last. Line ends and surrogate pairs stay whole. */
+/** The change that makes one text another: all from the first difference to the last. Line ends and surrogate pairs stay whole. */
 export function differenceOf(before: string, after: string): Difference {
   const shorter = Math.min(before.length, after.length);
   let head = 0;

@@ -33,7 +33,7 @@ const ELLIPSIS = '…';
 const LINE_END = /\r*\n|\r/g;
 const WHITE_SPACE = /\s+/g;
 
-/** What a person compares to judge a change. */
+/** Shows a change as a person compares texts. */
 export function excerptOf(text: string, fix: Fix): FixExcerpt {
   const { start, end, replacement: after } = narrowed(text, aroundLineEnds(text, fix));
   const before = text.slice(start, end);

@@ -16,7 +16,7 @@ export interface DocumentState {
 export interface Correction {
   readonly before: WorkbenchDocument;
   readonly after: string;
-  /** What was corrected, as a person reads it. */
+  /** Says which problems were corrected. */
   readonly summary: string;
 }
 
