@@ -38,7 +38,7 @@ export interface AnalysisInput {
   readonly type?: TransferType | null;
   readonly columns?: ColumnMapping | null;
   readonly payer?: string | null;
-  /** Whether to look for the changes that correct the problems. */
+  /** Asks for the changes that correct the problems. */
   readonly withFixes?: boolean;
 }
 

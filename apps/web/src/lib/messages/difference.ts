@@ -17,7 +17,7 @@ export function differenceOf(before: string, after: string): Difference {
   return { start: head, end: before.length - tail, replacement: after.slice(head, after.length - tail) };
 }
 
-/** Whether an offset is within CRLF or CRCRLF, or within a character of two units. */
+/** True within CRLF and CRCRLF, and within a character of two units. */
 function isInside(text: string, at: number): boolean {
   return at > 0 && /^(?:\r[\r\n]|[\ud800-\udbff][\udc00-\udfff])$/.test(text.slice(at - 1, at + 1));
 }

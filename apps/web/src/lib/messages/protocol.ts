@@ -52,9 +52,9 @@ export interface AnalysisRequest {
   readonly columns?: ColumnMapping | null;
   /** The provider that pays transfers out, to warn of those that it cannot pay; null if networks do. */
   readonly payer?: string | null;
-  /** Whether to look for the changes that correct the problems of the opened message. */
+  /** Asks for the changes that correct the problems of the opened message. */
   readonly withFixes?: boolean;
-  /** Whether to correct the whole text. */
+  /** Asks for the whole text to be corrected. */
   readonly isToFix?: boolean;
 }
 
