@@ -93,14 +93,10 @@ const GROUPS = [
       'packages/contract/src/notification-names\\.ts$',
     ),
   },
-  // The workbench, parts of which the page of a transfer shows on request.
-  {
-    name: 'messages',
-    test: under(
-      'src/app/screens/workbench\\.tsx$',
-      'src/(components/(message|upload)|lib/messages|features/workbench)/',
-    ),
-  },
+  // Views of messages: in the workbench, and on the page of a transfer on request.
+  { name: 'messages', test: under('src/(components/(message|upload)|lib/messages)/') },
+  // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
+  { name: 'decoding', test: under('src/components/encoding/', 'src/lib/decoding\\.ts$') },
   // Fields that dialogs load by themselves, in the script of the one screen that shows them at once.
   {
     name: 'fields',

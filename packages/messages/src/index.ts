@@ -25,7 +25,7 @@ export type {
 } from './core/transfer.ts';
 export type { Verdict } from './core/verdict.ts';
 export { applyFixes, type Proposal } from './fixing/apply-fixes.ts';
-export { checkWithFixes } from './fixing/check-with-fixes.ts';
+export { checkWithFixes, fixFinder } from './fixing/check-with-fixes.ts';
 export { type FixedText, fixAll } from './fixing/fix-all.ts';
 export { type AcknowledgedMessage, correlationOf, pairAcknowledgements } from './formats/acknowledgements.ts';
 export { build, ContentError, contentOf } from './formats/build.ts';

@@ -17,14 +17,23 @@ export function* checkWithFixes(
   text: string,
   options: CheckOptions = {},
 ): Generator<CheckedMessage, undefined> {
+  const withItsFixes = fixFinder(text, options);
+  for (const checked of checkAll(text, options)) yield withItsFixes(checked);
+}
+
+/**
+ * Looks for the fixes of single messages of a text that was checked with these options: for a reader who sees one message of a
+ * large file. The verdict is returned with a `fix` in each problem that has one.
+ */
+export function fixFinder(
+  text: string,
+  options: CheckOptions = {},
+): (checked: CheckedMessage) => CheckedMessage {
   const places = placesIn(text);
   let spans: readonly TextSpan[] | null = null;
-  for (const checked of checkAll(text, options)) {
+  return (checked) => {
     const { message, problems, index } = checked;
-    if (message === null || problems.length === 0) {
-      yield checked;
-      continue;
-    }
+    if (message === null || problems.length === 0) return checked;
     spans ??= spansIn(text, options);
     const span = spans[index] ?? { start: 0, end: text.length };
     const proposals: Proposal[] = [];
@@ -32,8 +41,8 @@ export function* checkWithFixes(
       const fix = proposedFix(problem, { text, span, message, ...places });
       if (fix !== null) proposals.push({ problem, fix });
     }
-    yield { ...checked, problems: withFixes(problems, sound(text, span, proposals, options)) };
-  }
+    return { ...checked, problems: withFixes(problems, sound(text, span, proposals, options)) };
+  };
 }
 
 /** Tries changes on the message alone, in which they may reach beyond its last character. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAll, checkWithFixes, fixAll, sample } from '../index.ts';
+import { checkAll, checkWithFixes, fixAll, fixFinder, sample } from '../index.ts';
 import { applyFixes } from './apply-fixes.ts';
 
 const GOOD = sample('MT103');
@@ -14,6 +14,13 @@ describe('fixes', () => {
     const [{ fix } = {}] = second?.problems ?? [];
     expect(fix && file.slice(fix.span.start, fix.span.end)).toBe('12500.50');
     expect(fix && applyFixes(file, [{ fix }])).toBe(`${GOOD}\r\n$\r\n${GOOD}`);
+  });
+
+  it('can be looked for in one message of a text that was checked before', () => {
+    const file = [BROKEN, GOOD, BROKEN].join('\r\n');
+    const [, , last] = [...checkAll(file)];
+    const [, , withFixes] = [...checkWithFixes(file)];
+    expect(last && fixFinder(file)(last)).toEqual(withFixes);
   });
 
   it('are absent from problems whose right value is not certain', () => {

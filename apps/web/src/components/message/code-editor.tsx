@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { cn } from '@/components/ui/cn.ts';
+import { type Difference, differenceOf } from '@/lib/messages/difference.ts';
 import type { Mark, Marks } from '@/lib/messages/marks.ts';
 import { TextLines } from '@/lib/messages/text-lines.ts';
 import { CODE_CLASS, CODE_PAD_PX, CODE_ROW_PX, CodeLine } from './code-line.tsx';
@@ -21,6 +22,8 @@ export interface CodeEditorHandle {
   reveal: (line: number, column: number) => void;
   /** Replaces the whole text as if it had been typed, so that Ctrl+Z undoes it. */
   replaceAll: (text: string) => void;
+  /** Changes one text to another where they differ, as if that had been typed; the focus, the caret and the view stay. */
+  amend: (from: string, to: string) => void;
   focus: () => void;
 }
 
@@ -196,10 +199,30 @@ function useEditorHandle(
         current.scrollTop = 0;
         current.scrollLeft = 0;
       },
+      amend: (from, to) => {
+        if (area.current?.value === from && from !== to) amend(area.current, differenceOf(from, to));
+      },
       focus: () => area.current?.focus(),
     }),
     [area, lines, onCaret],
   );
+}
+
+function amend(area: HTMLTextAreaElement, { start, end, replacement }: Difference): void {
+  const { selectionStart, scrollTop, scrollLeft } = area;
+  if (end - start > TYPED_MAX || replacement.length > TYPED_MAX) area.setRangeText(replacement, start, end);
+  else {
+    const focused = document.activeElement;
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(start, end);
+    document.execCommand(replacement === '' ? 'delete' : 'insertText', false, replacement);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+  const shift = replacement.length - (end - start);
+  const caret = selectionStart < end ? Math.min(selectionStart, start) : selectionStart + shift;
+  area.setSelectionRange(caret, caret);
+  area.scrollTop = scrollTop;
+  area.scrollLeft = scrollLeft;
 }
 
 function moveCaret(area: HTMLTextAreaElement | null, lines: TextLines, line: number, column: number): void {

@@ -1,4 +1,5 @@
 import { CircleX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn.ts';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { placeText, problemsAsText } from '@/lib/messages/problem-text.ts';
@@ -10,21 +11,26 @@ export interface ProblemListProps {
   problems: readonly Problem[];
   /** Shows the position of a problem; without it positions are plain text. */
   onShow?: (problem: Problem) => void;
+  /** Adds something below a problem, by its index. */
+  below?: (index: number) => ReactNode;
 }
 
 /** All problems, in the order of the text. */
-export function ProblemList({ label, problems, onShow }: ProblemListProps) {
+export function ProblemList({ label, problems, onShow, below }: ProblemListProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {problems.map((problem, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two problems may say the same of the same place.
-        <li key={index} className="group/problem relative flex items-start gap-1 pr-2 hover:bg-sunken">
-          <ProblemText problem={problem} onShow={onShow} />
-          <CopyButton
-            value={problemsAsText([problem])}
-            item="Problem"
-            className="mt-2 opacity-0 group-focus-within/problem:opacity-100 group-hover/problem:opacity-100 [@media(hover:none)]:opacity-100"
-          />
+        <li key={index} className="group/problem relative hover:bg-sunken">
+          <div className="flex items-start gap-1 pr-2">
+            <ProblemText problem={problem} onShow={onShow} />
+            <CopyButton
+              value={problemsAsText([problem])}
+              item="Problem"
+              className="mt-2 opacity-0 group-focus-within/problem:opacity-100 group-hover/problem:opacity-100 [@media(hover:none)]:opacity-100"
+            />
+          </div>
+          {below?.(index)}
         </li>
       ))}
     </ul>

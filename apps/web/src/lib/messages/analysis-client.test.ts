@@ -57,6 +57,7 @@ const OPENED: Opened = {
   line: 1,
   verdict: 'valid',
   problems: [],
+  offers: null,
   problemsAreCut: false,
   outline: [],
   nodesLeftOut: 0,
@@ -230,6 +231,43 @@ describe('the client of the message worker', () => {
     expect(newest().received).toContainEqual({ kind: 'sample', type: 'MT103' });
     newest().say({ kind: 'sample', type: 'MT103', text: '{1:' });
     await expect(sample).resolves.toBe('{1:');
+  });
+
+  it('is idle once it has the answer, and then takes the fixes that are found later', () => {
+    const analysis = client();
+    analysis.analyse({ ...input('a'), withFixes: true });
+    newest().say({ kind: 'opened', id: 1, opened: OPENED });
+    newest().say({ kind: 'answered', id: 1 });
+    expect(analysis.state().status).toBe('idle');
+    newest().say({ kind: 'opened', id: 1, opened: { ...OPENED, offers: [] } });
+    newest().say({ kind: 'fixable', id: 1, count: 2 });
+    newest().say({ kind: 'done', id: 1 });
+    expect(analysis.state()).toMatchObject({ opened: { offers: [] }, fixable: { count: 2 }, status: 'idle' });
+  });
+
+  it('corrects the text of the last request', async () => {
+    const analysis = client();
+    await expect(analysis.fixAll()).resolves.toBeNull();
+    analysis.analyse(input('a'));
+    newest().say({ kind: 'done', id: 1 });
+    const fixed = analysis.fixAll();
+    expect(newest().requests().at(-1)).toMatchObject({ id: 2, text: null, isToFix: true });
+    expect(analysis.state().isFixing).toBe(true);
+    newest().say({ kind: 'fixed', id: 2, fixed: { text: 'b', corrected: 1, left: 0 } });
+    await expect(fixed).resolves.toEqual({ given: 'a', text: 'b', corrected: 1, left: 0 });
+    expect(analysis.state().isFixing).toBe(false);
+  });
+
+  it('gives up a correction when another text is to be read, or the operator stops it', async () => {
+    const analysis = client();
+    analysis.analyse(input('a'));
+    const first = analysis.fixAll();
+    analysis.analyse(input('b'));
+    await expect(first).resolves.toBeNull();
+    const second = analysis.fixAll();
+    analysis.stop();
+    await expect(second).resolves.toBeNull();
+    expect(analysis.state()).toMatchObject({ status: 'stopped', isFixing: false });
   });
 
   it('notifies its listeners until they unsubscribe', () => {

@@ -4,6 +4,7 @@ import type {
   AnalysisRequest,
   Checked,
   Draft,
+  FixedDocument,
   MessageType,
   Mode,
   Opened,
@@ -37,6 +38,13 @@ export interface AnalysisInput {
   readonly type?: TransferType | null;
   readonly columns?: ColumnMapping | null;
   readonly payer?: string | null;
+  /** Asks for the changes that correct the problems. */
+  readonly withFixes?: boolean;
+}
+
+/** A corrected text, with the one that was given. */
+export interface FixedInput extends FixedDocument {
+  readonly given: string;
 }
 
 export interface AnalysisState {
@@ -48,6 +56,10 @@ export interface AnalysisState {
   readonly checked: Checked | null;
   readonly opened: Opened | null;
   readonly translated: Translated | null;
+  /** How many problems of the whole text can be corrected, where that was counted; null until it is known. */
+  readonly fixable: { readonly count: number | null } | null;
+  /** The whole text is being corrected. */
+  readonly isFixing: boolean;
   /** The texts that these two are about. */
   readonly openedText: string | null;
   readonly translatedText: string | null;
@@ -64,6 +76,8 @@ const AT_FIRST: AnalysisState = {
   checked: null,
   opened: null,
   translated: null,
+  fixable: null,
+  isFixing: false,
   openedText: null,
   translatedText: null,
   failure: null,
@@ -90,6 +104,7 @@ export class AnalysisClient {
   /** The text that the worker has. */
   private given: string | null = null;
   private grace: ReturnType<typeof setTimeout> | undefined;
+  private fixing: ((fixed: FixedDocument | null) => void) | null = null;
   private readonly samples = new Map<string, ((text: string) => void)[]>();
   private readonly compositions = new Map<number, { draft: Draft; done: (text: string) => void }>();
   private readonly listeners = new Set<() => void>();
@@ -113,10 +128,26 @@ export class AnalysisClient {
   }
 
   analyse(input: AnalysisInput): void {
-    const wasBusy = this.asked !== null;
     this.input = input;
+    this.ask(input);
+  }
+
+  /** Corrects the text that is being analysed, as far as that is certain; null if it is replaced by another one meanwhile. */
+  fixAll(): Promise<FixedInput | null> {
+    const { input } = this;
+    if (input === null) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      this.ask({ ...input, isToFix: true });
+      this.fixing = (fixed) => resolve(fixed && { ...fixed, given: input.text });
+      this.change({ isFixing: true });
+    });
+  }
+
+  private ask(request: Omit<AnalysisRequest, 'id'>): void {
+    const wasBusy = this.asked !== null;
+    this.endFixing(null);
     this.lastId++;
-    this.asked = { id: this.lastId, ...input };
+    this.asked = { id: this.lastId, ...request };
     this.change({ status: 'working', progress: null, failure: null, isUnavailable: false });
     this.send();
     if (wasBusy && this.isReady) this.replaceUnlessHeard();
@@ -127,6 +158,7 @@ export class AnalysisClient {
     if (this.asked === null) return;
     this.end();
     this.asked = null;
+    this.endFixing(null);
     this.change({ status: 'stopped', progress: null });
   }
 
@@ -164,6 +196,7 @@ export class AnalysisClient {
   dispose(): void {
     this.end();
     this.asked = null;
+    this.endFixing(null);
   }
 
   private started(): WorkerLike {
@@ -251,6 +284,15 @@ export class AnalysisClient {
       case 'translated':
         this.change({ translated: output.translated, translatedText: this.asked.text });
         break;
+      case 'fixed':
+        this.endFixing(output.fixed);
+        break;
+      case 'answered':
+        this.change({ status: 'idle', progress: null });
+        break;
+      case 'fixable':
+        this.change({ fixable: { count: output.count } });
+        break;
       case 'done':
         this.asked = null;
         this.change({ status: 'idle', progress: null });
@@ -267,9 +309,16 @@ export class AnalysisClient {
     return this.asked?.target === null || translated?.index !== index ? null : translated;
   }
 
+  private endFixing(fixed: FixedDocument | null): void {
+    this.fixing?.(fixed);
+    this.fixing = null;
+    if (this.current.isFixing) this.change({ isFixing: false });
+  }
+
   private fail(reason: string, isUnavailable = false): void {
     this.end();
     this.asked = null;
+    this.endFixing(null);
     this.change({ status: 'failed', progress: null, failure: reason, isUnavailable });
   }
 

@@ -76,6 +76,46 @@ describe('a text being analysed', () => {
     expect(find(all, 'checked')).toBeDefined();
   });
 
+  const offersOf = (all: WorkerOutput[]) =>
+    all.flatMap((output) => (output.kind === 'opened' ? [output.opened.offers] : []));
+  const pointed = () => mt103().replace('12500,50', '12500.50');
+
+  it('comes with the changes that correct its problems, where they are wanted', () => {
+    const file = [pointed(), pointed().replace(':71A:SHA', ':71A:ALL')].join('\r\n');
+    const analyst = new Analyst();
+    expect(offersOf(outputs(analyst, request(file)))).toEqual([null]);
+    const all = outputs(analyst, request(null, { index: 1, withFixes: true }));
+    const [[offer = null, none] = []] = offersOf(all).map((offers) => offers ?? []);
+    expect(file.lastIndexOf('12500.50')).toBe(offer?.fix.span.start);
+    expect(offer).toMatchObject({
+      fix: { replacement: '12500,50' },
+      excerpt: { before: { rows: [{ changed: '.' }] }, after: { rows: [{ changed: ',' }] } },
+    });
+    expect(none).toBeNull();
+    expect(find(all, 'fixable')?.count).toBe(2);
+    expect(all.map(({ kind }) => kind)).toEqual(['opened', 'answered', 'fixable', 'done']);
+  });
+
+  it('is opened before its changes are looked for if it is part of a large text', () => {
+    const file = [pointed(), ...Array.from({ length: 300 }, mt103)].join('\r\n');
+    const all = outputs(new Analyst(), request(file, { withFixes: true }));
+    expect(all.map(({ kind }) => kind).slice(-5)).toEqual([
+      'opened',
+      'answered',
+      'opened',
+      'fixable',
+      'done',
+    ]);
+    expect(offersOf(all)).toEqual([null, [expect.objectContaining({ fix: expect.anything() })]]);
+    expect(find(all, 'fixable')?.count).toBeNull();
+  });
+
+  it('is corrected as a whole, and says what is left', () => {
+    const file = [pointed(), pointed().replace(':71A:SHA', ':71A:ALL')].join('\r\n');
+    const fixed = find(outputs(new Analyst(), request(file, { isToFix: true })), 'fixed')?.fixed;
+    expect(fixed).toEqual({ text: file.replaceAll('12500.50', '12500,50'), corrected: 2, left: 1 });
+  });
+
   it('reports its progress, and can be abandoned at any message', () => {
     const file = Array.from({ length: 600 }, mt103).join('\r\n');
     const analyst = new Analyst();

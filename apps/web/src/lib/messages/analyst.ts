@@ -17,6 +17,7 @@ import {
   translate,
 } from '@clearbench/messages';
 import { newUetr } from '../new-uetr.ts';
+import { FixOffers, fixedDocument } from './fix-offers.ts';
 import { NO_DETAILS } from './order-details.ts';
 import type {
   AnalysisRequest,
@@ -36,6 +37,9 @@ const MARKS_MAX = 2000;
 /** A larger tree can neither be read by a person nor sent to the page without a pause. */
 const NODES_MAX = 20_000;
 
+/** In longer texts, fixes are looked for after everything else, and are not counted. */
+const QUICKLY_FIXED_CHARACTERS = 100_000;
+
 /** Reads, checks and translates, and remembers the last text. One per worker. */
 export class Analyst {
   private text = '';
@@ -43,6 +47,7 @@ export class Analyst {
   private payer: string | null = null;
   /** Null until the whole text has been checked. */
   private messages: readonly CheckedMessage[] | null = null;
+  private offers: FixOffers | null = null;
   /** By message: each keeps its UETR, however often it is translated. */
   private readonly uetrs = new Map<number, string>();
 
@@ -59,24 +64,52 @@ export class Analyst {
       this.options = options;
       this.payer = payer;
       this.messages = null;
+      this.offers = null;
       this.uetrs.clear();
     }
     const messages = this.messages ?? (yield* this.check(id));
+    if (request.isToFix) yield { kind: 'fixed', id, fixed: fixedDocument(this.text, this.options) };
     const index = Math.min(request.index, messages.length - 1);
     const message = messages[index];
     if (message !== undefined) {
+      const isQuick = this.text.length <= QUICKLY_FIXED_CHARACTERS;
       const opened = openMessage(message, index);
-      yield { kind: 'opened', id, opened };
+      const offers = request.withFixes && isQuick ? this.fixes().of(message) : null;
+      yield { kind: 'opened', id, opened: { ...opened, offers } };
       if (target !== null) {
         yield { kind: 'translated', id, translated: this.translated(message, opened, target, request) };
+      }
+      if (request.withFixes) {
+        yield { kind: 'answered', id };
+        if (!isQuick) yield { kind: 'opened', id, opened: { ...opened, offers: this.fixes().of(message) } };
+        yield* this.countFixes(id, messages, isQuick);
       }
     }
     yield { kind: 'done', id };
   }
 
+  private fixes(): FixOffers {
+    this.offers ??= new FixOffers(this.text, this.options);
+    return this.offers;
+  }
+
+  private *countFixes(
+    id: number,
+    messages: readonly CheckedMessage[],
+    isQuick: boolean,
+  ): Generator<WorkerOutput | null, void> {
+    const wrong = messages.filter(({ problems }) => problems.length > 0);
+    let count = 0;
+    for (const message of isQuick ? wrong : []) {
+      count += this.fixes().countOf(message);
+      yield null;
+    }
+    yield { kind: 'fixable', id, count: isQuick || wrong.length === 0 ? count : null };
+  }
+
   private translated(
     { message, transfer }: CheckedMessage,
-    { index, targets }: Opened,
+    { index, targets }: Pick<Opened, 'index' | 'targets'>,
     wanted: MessageType | 'usual',
     { details = NO_DETAILS, uetr: given = null }: AnalysisRequest,
   ): Translated | null {
@@ -168,7 +201,7 @@ function offeredTargets(message: Message): readonly MessageType[] {
 }
 
 /** `index` is its position among the listed ones of the text. */
-function openMessage(checked: CheckedMessage, index: number): Opened {
+function openMessage(checked: CheckedMessage, index: number): Omit<Opened, 'offers'> {
   const { format, type, line, verdict, problems, message, transfer } = checked;
   const { nodes, leftOut } = outlined(checked);
   const targets =

@@ -2,6 +2,7 @@ import type { ColumnMapping, TransferType } from '@clearbench/domain';
 import type {
   CsvTable,
   Draft,
+  Fix,
   IncomingTransfer,
   Loss,
   MessageType,
@@ -12,11 +13,13 @@ import type {
   Translation,
   Verdict,
 } from '@clearbench/messages';
+import type { FixExcerpt } from './fix-excerpt.ts';
 import type { DetailField, Details } from './order-details.ts';
 
 export type {
   CsvTable,
   Draft,
+  Fix,
   IncomingTransfer,
   Loss,
   MessageType,
@@ -49,6 +52,10 @@ export interface AnalysisRequest {
   readonly columns?: ColumnMapping | null;
   /** The provider that pays transfers out, to warn of those that it cannot pay; null if networks do. */
   readonly payer?: string | null;
+  /** Asks for the changes that correct the problems of the opened message. */
+  readonly withFixes?: boolean;
+  /** Asks for the whole text to be corrected. */
+  readonly isToFix?: boolean;
 }
 
 export type WorkerInput =
@@ -92,6 +99,8 @@ export interface Opened {
   readonly line: number;
   readonly verdict: Verdict;
   readonly problems: readonly Problem[];
+  /** For each problem the change that corrects it, or null; null as a whole until they are looked for. */
+  readonly offers: readonly (FixOffer | null)[] | null;
   /** There may be more: the search stops at this many in one message. */
   readonly problemsAreCut: boolean;
   /** Null without a structure to show, because it cannot be parsed. */
@@ -103,6 +112,20 @@ export interface Opened {
   readonly isReadable: boolean;
   /** The sample that shows a valid message of this type; null when there is none. */
   readonly sampleType: string | null;
+}
+
+/** A change that corrects a problem, and a view of it. */
+export interface FixOffer {
+  readonly fix: Fix;
+  readonly excerpt: FixExcerpt;
+}
+
+/** The text after everything whose right value is certain was corrected. */
+export interface FixedDocument {
+  readonly text: string;
+  /** How many problems were corrected, and how many are left, in all of its messages. */
+  readonly corrected: number;
+  readonly left: number;
 }
 
 /** The third stage, if requested. */
@@ -120,6 +143,11 @@ export type WorkerOutput =
   | { readonly kind: 'checked'; readonly id: number; readonly checked: Checked }
   | { readonly kind: 'opened'; readonly id: number; readonly opened: Opened }
   | { readonly kind: 'translated'; readonly id: number; readonly translated: Translated | null }
+  /** The answer is complete, except for fixes that take longer to find: then the message is opened again, with its offers. */
+  | { readonly kind: 'answered'; readonly id: number }
+  /** How many problems of the whole text can be corrected; null where counting them would take too long. */
+  | { readonly kind: 'fixable'; readonly id: number; readonly count: number | null }
+  | { readonly kind: 'fixed'; readonly id: number; readonly fixed: FixedDocument }
   | { readonly kind: 'done'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
   | { readonly kind: 'sample'; readonly type: string; readonly text: string }

@@ -4,6 +4,7 @@ import {
   AnalysisClient,
   type AnalysisInput,
   type AnalysisState,
+  type FixedInput,
   type WorkerLike,
 } from './analysis-client.ts';
 import { NO_DETAILS } from './order-details.ts';
@@ -19,6 +20,8 @@ export interface Analysis extends AnalysisState {
   stop: () => void;
   retry: () => void;
   sample: (type: string) => Promise<string>;
+  /** Corrects the whole text, as far as that is certain; null if it is replaced by another one meanwhile. */
+  fixAll: () => Promise<FixedInput | null>;
   /** Builds the text of a message, in the worker. */
   compose: (draft: Draft) => Promise<string>;
 }
@@ -43,17 +46,19 @@ export function useAnalysis(input: AnalysisInput | null): Analysis {
     type = null,
     columns = null,
     payer = null,
+    withFixes = false,
   } = input ?? {};
   useEffect(() => {
     if (text !== null)
-      client.analyse({ text, mode, profile, index, target, details, uetr, type, columns, payer });
-  }, [client, text, mode, profile, index, target, details, uetr, type, columns, payer]);
+      client.analyse({ text, mode, profile, index, target, details, uetr, type, columns, payer, withFixes });
+  }, [client, text, mode, profile, index, target, details, uetr, type, columns, payer, withFixes]);
   const calls = useMemo(
     () => ({
       start: () => client.start(),
       stop: () => client.stop(),
       retry: () => client.retry(),
       sample: (type: string) => client.sample(type),
+      fixAll: () => client.fixAll(),
       compose: (draft: Draft) => client.compose(draft),
     }),
     [client],

@@ -1,22 +1,19 @@
-import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { MessageTree } from '@/components/message/message-tree.tsx';
-import { ProblemList } from '@/components/message/problem-list.tsx';
 import { TranslationPanel } from '@/components/message/translation-panel.tsx';
 import { VerdictBadge } from '@/components/message/verdict-badge.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { formatCount } from '@/lib/format.ts';
 import type { Details } from '@/lib/messages/order-details.ts';
-import { problemsAsText } from '@/lib/messages/problem-text.ts';
 import type { MessageType, Opened } from '@/lib/messages/protocol.ts';
 import { typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
 import { RESULT_TABS, type ResultTab } from '../model/url.ts';
+import type { Corrections } from '../model/use-corrections.ts';
+import { ErrorsTab } from './errors-tab.tsx';
 import { MessageList } from './message-list.tsx';
-import { ValidSample } from './valid-sample.tsx';
 
 export interface ResultCardProps {
   analysis: Analysis;
@@ -32,6 +29,7 @@ export interface ResultCardProps {
   onShow: (line: number, column: number) => void;
   onSample: (type: string) => void;
   onOpenTranslation: (text: string) => void;
+  corrections: Corrections;
   /** Shown between the verdict and the tabs: that the check is running, or why it ended. */
   notice: ReactNode;
 }
@@ -91,7 +89,13 @@ function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) 
   return (
     <>
       <TabsContent value="errors" className={TAB_CLASS}>
-        <Errors {...props} opened={opened} />
+        <ErrorsTab
+          opened={opened}
+          analysis={props.analysis}
+          corrections={props.corrections}
+          onShow={props.onShow}
+          onSample={props.onSample}
+        />
       </TabsContent>
       <TabsContent value="tree" className={`${TAB_CLASS} flex flex-col`} tabIndex={-1}>
         {opened.outline === null ? (
@@ -157,45 +161,5 @@ function Verdict({ opened, isOneOfMany }: { opened: Opened; isOneOfMany: boolean
         isChecked={opened.verdict !== 'not-checked'}
       />
     </div>
-  );
-}
-
-function Errors({ opened, ...props }: ResultCardProps & { opened: Opened }) {
-  const { problems, sampleType, verdict } = opened;
-  return (
-    <>
-      {problems.length === 0 ? (
-        <div className="flex flex-col items-center px-6 py-10 text-center">
-          <CircleCheck aria-hidden="true" strokeWidth={1.5} className="mb-3 size-7 text-completed" />
-          <p className="text-lg font-semibold tracking-tight">Nothing is wrong with it</p>
-          <p className="mt-1 text-ink-2">Structure, fields and rules of the standard are all kept.</p>
-        </div>
-      ) : (
-        <>
-          <ProblemList
-            label="Errors and warnings"
-            problems={problems}
-            onShow={({ line, column }) => props.onShow(line ?? 1, column ?? 1)}
-          />
-          <div className="flex items-center justify-end gap-3 border-t border-line px-4 py-2">
-            {opened.problemsAreCut && (
-              <p className="mr-auto text-sm text-ink-2">
-                No more than {formatCount(problems.length)} are looked for at once: there may be others behind
-                them.
-              </p>
-            )}
-            <CopyButton value={problemsAsText(problems)} item="Errors" label="Copy all" />
-          </div>
-        </>
-      )}
-      {verdict === 'invalid' && sampleType !== null && (
-        <ValidSample
-          opened={opened}
-          sampleType={sampleType}
-          sample={props.analysis.sample}
-          onUse={props.onSample}
-        />
-      )}
-    </>
   );
 }

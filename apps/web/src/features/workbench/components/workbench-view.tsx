@@ -108,6 +108,7 @@ export function WorkbenchView() {
           onSample={intake.takeSample}
           onBroken={intake.takeBroken}
           onOpenTranslation={workbench.loadSimulated}
+          corrections={workbench.fixes}
         />
       </div>
     </div>

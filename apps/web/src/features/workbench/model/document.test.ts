@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY, storeDocument, storedDocument } from '@/lib/messages/stored-text.ts';
 import { readFile } from '@/lib/read-file.ts';
-import { changeDocument, type DocumentState, isEditable, messageLines } from './document.ts';
+import { changeDocument, type DocumentState, isEditable, messageLines, NOT_CORRECTED } from './document.ts';
 
-const NOTHING: DocumentState = { document: EMPTY, replaced: null };
+const NOTHING: DocumentState = { document: EMPTY, replaced: null, corrections: NOT_CORRECTED };
 const SAMPLE = { text: ':20:A\r\n-}', name: null, isSimulated: true };
 const FILE = { text: 'B', name: 'b.fin', isSimulated: false };
 
@@ -29,9 +29,9 @@ describe('the text of the workbench', () => {
       { kind: 'load', document: FILE },
       { kind: 'load', document: SAMPLE },
     ]);
-    expect(state).toEqual({ document: SAMPLE, replaced: FILE });
+    expect(state).toEqual({ ...NOTHING, document: SAMPLE, replaced: FILE });
     const restored = run([{ kind: 'restore' }], state);
-    expect(restored).toEqual({ document: FILE, replaced: SAMPLE });
+    expect(restored).toEqual({ ...NOTHING, document: FILE, replaced: SAMPLE });
     expect(run([{ kind: 'restore' }])).toEqual(NOTHING);
   });
 
@@ -41,7 +41,7 @@ describe('the text of the workbench', () => {
       { kind: 'load', document: SAMPLE },
       { kind: 'edit', shown: 'x\ny' },
     ]);
-    expect(state).toEqual({ document: { ...FILE, text: 'x\r\ny' }, replaced: null });
+    expect(state).toEqual({ ...NOTHING, document: { ...FILE, text: 'x\r\ny' } });
   });
 
   it('loses its name and its mark when it is emptied', () => {
@@ -73,6 +73,52 @@ describe('the text of the workbench', () => {
   it('is read-only when it is large', () => {
     expect(isEditable({ ...FILE, text: 'x'.repeat(250_000) })).toBe(true);
     expect(isEditable({ ...FILE, text: 'x'.repeat(250_001) })).toBe(false);
+  });
+});
+
+describe('a correction of the text', () => {
+  const WRONG = { ...FILE, text: 'a.5\nb' };
+  const correct = { kind: 'correct', of: WRONG.text, text: 'a,5\r\nb', summary: 'Corrected a' } as const;
+  const corrected = run([{ kind: 'load', document: WRONG }, correct]);
+
+  it('replaces the text, says what it did, and can be undone', () => {
+    expect(corrected.document).toEqual({ ...WRONG, text: correct.text });
+    expect(corrected.corrections.map(({ summary }) => summary)).toEqual(['Corrected a']);
+    expect(run([{ kind: 'undo' }], corrected)).toEqual({ ...NOTHING, document: WRONG });
+    expect(run([{ kind: 'undo' }])).toEqual(NOTHING);
+  });
+
+  it('does not apply to a text that was changed meanwhile', () => {
+    const changed = run([{ kind: 'edit', shown: 'a.6\nb' }], run([{ kind: 'load', document: WRONG }]));
+    expect(run([correct], changed)).toBe(changed);
+  });
+
+  it('is not changed by the editor, which reports the text that it was given', () => {
+    expect(run([{ kind: 'edit', shown: 'a,5\nb' }], corrected)).toBe(corrected);
+  });
+
+  it("is undone by the browser's undo too, with the line ends of before", () => {
+    expect(run([{ kind: 'edit', shown: 'a.5\nb' }], corrected)).toEqual({ ...NOTHING, document: WRONG });
+  });
+
+  it('can no longer be undone after the text was changed otherwise', () => {
+    for (const action of [
+      { kind: 'edit', shown: 'a,55\nb' },
+      { kind: 'load', document: SAMPLE },
+      { kind: 'line-end', lineEnd: 'LF' },
+    ] as const)
+      expect(run([action], corrected).corrections).toEqual([]);
+  });
+
+  it('is one of several that are undone one after the other, of which the oldest are forgotten', () => {
+    const texts = Array.from({ length: 30 }, (_, index) => `text ${index}`);
+    const all = texts.map((text, index) => {
+      const of = index === 0 ? WRONG.text : `text ${index - 1}`;
+      return { kind: 'correct', of, text, summary: text } as const;
+    });
+    const state = run([{ kind: 'load', document: WRONG }, ...all]);
+    expect(state.corrections).toHaveLength(20);
+    expect(run([{ kind: 'undo' }, { kind: 'undo' }], state).document.text).toBe('text 27');
   });
 });
 

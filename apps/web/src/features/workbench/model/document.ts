@@ -8,39 +8,88 @@ export interface DocumentState {
   readonly document: WorkbenchDocument;
   /** The text before it was replaced as a whole; null when there was none. */
   readonly replaced: WorkbenchDocument | null;
+  /** The corrections that can be undone, the newest one last: those since the text was changed otherwise. */
+  readonly corrections: readonly Correction[];
 }
+
+/** A correction that was made here, of one problem or of all. */
+export interface Correction {
+  readonly before: WorkbenchDocument;
+  readonly after: string;
+  /** Says which problems were corrected. */
+  readonly summary: string;
+}
+
+export const NOT_CORRECTED: readonly Correction[] = [];
+
+/** Each of them keeps a text. */
+const CORRECTIONS_MAX = 20;
 
 export type DocumentAction =
   /** `isWhole` when the whole previous text was replaced. */
   | { readonly kind: 'edit'; readonly shown: string; readonly isWhole?: boolean }
   | { readonly kind: 'load'; readonly document: WorkbenchDocument }
   | { readonly kind: 'restore' }
-  | { readonly kind: 'line-end'; readonly lineEnd: LineEnd };
+  | { readonly kind: 'line-end'; readonly lineEnd: LineEnd }
+  /** `of` is the text that the correction was made for: it does not apply to any other. */
+  | { readonly kind: 'correct'; readonly of: string; readonly text: string; readonly summary: string }
+  | { readonly kind: 'undo' };
 
 export function changeDocument(state: DocumentState, action: DocumentAction): DocumentState {
-  const { document, replaced } = state;
+  const { document, replaced, corrections } = state;
   switch (action.kind) {
     case 'edit':
       return edited(state, action.shown, action.isWhole ?? false);
     case 'load':
-      if (action.document.text === document.text) return { document: action.document, replaced };
-      return { document: action.document, replaced: document.text === '' ? null : document };
+      if (action.document.text === document.text) return { ...state, document: action.document };
+      return other(action.document, document.text === '' ? null : document);
     case 'restore':
-      return replaced === null ? state : { document: replaced, replaced: document };
+      return replaced === null ? state : other(replaced, document);
     case 'line-end': {
       const text = fromShown(toShown(document.text), action.lineEnd);
-      return { document: { ...document, text }, replaced };
+      return other({ ...document, text }, replaced);
     }
+    case 'correct': {
+      const { of, text, summary } = action;
+      if (of !== document.text || text === of) return state;
+      const correction = { before: document, after: text, summary };
+      return {
+        document: { ...document, text },
+        replaced,
+        corrections: [...corrections, correction].slice(-CORRECTIONS_MAX),
+      };
+    }
+    case 'undo':
+      return undone(state);
   }
 }
 
-function edited({ document, replaced }: DocumentState, shown: string, isWhole: boolean): DocumentState {
-  if (shown === '') return { document: EMPTY, replaced };
-  if (isWhole) return { document: { ...EMPTY, text: fromShown(shown, usualLineEnd(shown)) }, replaced };
-  // The browser's own undo restored what had been replaced.
-  if (replaced !== null && toShown(replaced.text) === shown) return { document: replaced, replaced: null };
+const other = (document: WorkbenchDocument, replaced: WorkbenchDocument | null): DocumentState => ({
+  document,
+  replaced,
+  corrections: NOT_CORRECTED,
+});
+
+function undone(state: DocumentState): DocumentState {
+  const { replaced, corrections } = state;
+  const last = corrections.at(-1);
+  return last === undefined
+    ? state
+    : { document: last.before, replaced, corrections: corrections.slice(0, -1) };
+}
+
+function edited(state: DocumentState, shown: string, isWhole: boolean): DocumentState {
+  const { document, replaced, corrections } = state;
+  if (shown === '') return other(EMPTY, replaced);
+  if (isWhole) return other({ ...EMPTY, text: fromShown(shown, usualLineEnd(shown)) }, replaced);
+  // The editor reports a text that it was given, too.
+  if (shown === toShown(document.text)) return state;
+  // The browser's own undo took a correction back, or restored what had been replaced.
+  const before = corrections.at(-1)?.before;
+  if (before !== undefined && toShown(before.text) === shown) return undone(state);
+  if (replaced !== null && toShown(replaced.text) === shown) return other(replaced, null);
   const lineEnd = document.text === '' ? usualLineEnd(shown) : lineEndOf(document.text);
-  return { document: { ...document, text: fromShown(shown, lineEnd) }, replaced };
+  return other({ ...document, text: fromShown(shown, lineEnd) }, replaced);
 }
 
 /** A FIN message has CRLF on the network, which copying and pasting loses. */

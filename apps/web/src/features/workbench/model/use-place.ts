@@ -16,10 +16,18 @@ export function usePlace(editor: RefObject<CodeEditorHandle | null>) {
     },
     [editor, goTo],
   );
+  /** Shows a position, and leaves the focus where it is. */
+  const reveal = useCallback(
+    (line: number, column: number) => {
+      editor.current?.reveal(line, column);
+      goTo(line, column);
+    },
+    [editor, goTo],
+  );
   const followCaret = useCallback((line: number, column: number) => {
     setPlace((before) =>
       before.line === line && before.column === column ? before : { ...before, line, column },
     );
   }, []);
-  return { place, goTo, show, followCaret };
+  return { place, goTo, show, reveal, followCaret };
 }

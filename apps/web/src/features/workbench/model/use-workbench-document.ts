@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { storeDocument, storedDocument, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
-import { changeDocument, isEditable } from './document.ts';
+import { changeDocument, isEditable, NOT_CORRECTED } from './document.ts';
 
 const STORE_PAUSE_MS = 300;
 
@@ -9,6 +9,7 @@ export function useWorkbenchDocument() {
   const [state, dispatch] = useReducer(changeDocument, null, () => ({
     document: storedDocument(),
     replaced: null,
+    corrections: NOT_CORRECTED,
   }));
   const { document } = state;
   const [isStored, setIsStored] = useState(true);

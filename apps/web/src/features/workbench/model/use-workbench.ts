@@ -11,6 +11,7 @@ import { useAnalysis } from '@/lib/messages/use-analysis.ts';
 import { type UrlState, useUrlState } from '@/lib/url-state.ts';
 import { isEditable, messageLines } from './document.ts';
 import { type ResultTab, workbenchUrlParams } from './url.ts';
+import { useCorrections } from './use-corrections.ts';
 import { useDetails } from './use-details.ts';
 import { usePlace } from './use-place.ts';
 import { useSettled, useWorkbenchDocument } from './use-workbench-document.ts';
@@ -27,7 +28,15 @@ function inputOf(url: WorkbenchUrl, text: string, details: Details): AnalysisInp
   if (text === '') return null;
   // Translation targets always come from the engine's own list.
   const target = tabOf(url) === 'translation' ? ((url.to ?? 'usual') as MessageType | 'usual') : null;
-  return { text, mode: modeOf(url), profile: url.profile ?? null, index: indexOf(url), target, details };
+  return {
+    text,
+    mode: modeOf(url),
+    profile: url.profile ?? null,
+    index: indexOf(url),
+    target,
+    details,
+    withFixes: tabOf(url) === 'errors',
+  };
 }
 
 /** State and actions of the workbench: its text, the results, and the position in it. */
@@ -35,7 +44,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
   const [url, setUrl] = useUrlState(workbenchUrlParams);
   const text = useWorkbenchDocument();
   const settled = useSettled(text.document);
-  const { place, goTo, show, followCaret } = usePlace(editor);
+  const { place, goTo, show, reveal, followCaret } = usePlace(editor);
   const { details, setDetails, clearDetails } = useDetails(indexOf(url));
   const analysis = useAnalysis(inputOf(url, settled.text, details));
 
@@ -56,6 +65,7 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     },
     [clearDetails, dispatch, editor, goTo, selectMessage],
   );
+  const { corrections } = text;
   const loadSimulated = useCallback(
     (made: string) => load({ text: withSimulatedMark(made), name: null, isSimulated: true }),
     [load],
@@ -76,7 +86,8 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
     load,
     loadSimulated,
     show,
-    ...useMessages({ editor, analysis, goTo, followCaret, selectMessage }),
+    ...useMessages({ text: text.document.text, analysis, reveal, followCaret, selectMessage }),
+    fixes: useCorrections({ editor, analysis, corrections, dispatch, reveal }),
     clear: () => {
       load(EMPTY);
       editor.current?.focus();
@@ -91,31 +102,31 @@ export function useWorkbench(editor: RefObject<CodeEditorHandle | null>) {
 export type Workbench = ReturnType<typeof useWorkbench>;
 
 interface MessagesInput {
-  editor: RefObject<CodeEditorHandle | null>;
+  text: string;
   analysis: ReturnType<typeof useAnalysis>;
-  goTo: (line: number, column: number) => void;
+  reveal: (line: number, column: number) => void;
   followCaret: (line: number, column: number) => void;
   selectMessage: (index: number) => void;
 }
 
 /** The open message of a text with several: the chosen one, or the one with the caret. */
-function useMessages({ editor, analysis, goTo, followCaret, selectMessage }: MessagesInput) {
-  const { checked, opened, status } = analysis;
+function useMessages({ text, analysis, reveal, followCaret, selectMessage }: MessagesInput) {
+  const { checked, opened, openedText, status } = analysis;
   const openMessage = useCallback(
     (index: number) => {
       selectMessage(index);
       const summary = checked === null ? null : summaryAt(checked.summaries, index);
-      if (summary === null) return;
-      editor.current?.reveal(summary.line, 1);
-      goTo(summary.line, 1);
+      if (summary !== null) reveal(summary.line, 1);
     },
-    [checked, editor, goTo, selectMessage],
+    [checked, reveal, selectMessage],
   );
   return {
     openMessage,
     followCaret: (line: number, column: number) => {
       followCaret(line, column);
-      if (checked === null || checked.summaries.count < 2 || status !== 'idle') return;
+      if (checked === null || checked.summaries.count < 2) return;
+      // The lines of a text that was changed are not known yet.
+      if (status !== 'idle' || openedText !== text) return;
       const index = messageAtLine(checked.summaries, line);
       if (index !== opened?.index) selectMessage(index);
     },

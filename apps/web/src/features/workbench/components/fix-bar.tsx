@@ -1,0 +1,38 @@
+import { Button } from '@/components/ui/button.tsx';
+import { formatCount } from '@/lib/format.ts';
+import type { Analysis } from '@/lib/messages/use-analysis.ts';
+import type { Corrections } from '../model/use-corrections.ts';
+
+interface FixBarProps {
+  analysis: Analysis;
+  corrections: Corrections;
+}
+
+/** Corrects the whole text, and takes the last correction back. */
+export function FixBar({ analysis: { fixable, isFixing }, corrections }: FixBarProps) {
+  const { fixEverything, undo, summary } = corrections;
+  const canFix = fixable !== null && fixable.count !== 0;
+  if (!canFix && undo === null) return null;
+  return (
+    <section
+      aria-label="Fixes"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line px-4 py-2"
+    >
+      <p aria-live="polite" className="min-w-0 flex-1 basis-32 text-sm text-ink-2">
+        {summary ?? 'A fix is offered where no other value can be right.'}
+      </p>
+      <span className="ml-auto flex gap-2">
+        {undo !== null && (
+          <Button size="sm" onClick={undo}>
+            Undo
+          </Button>
+        )}
+        {canFix && (
+          <Button size="sm" loading={isFixing} onClick={() => void fixEverything()}>
+            {fixable.count === null ? 'Fix all' : `Fix all (${formatCount(fixable.count)})`}
+          </Button>
+        )}
+      </span>
+    </section>
+  );
+}
