@@ -82,7 +82,7 @@ function otherMessage(document: XmlElement, type: MxMessage['type']): MxMessage[
 }
 
 /** The type of `Document`, which contains only the element of the message. */
-const documentType = remembered((type: MxMessage['type']) => {
+export const documentType = remembered((type: MxMessage['type']) => {
   const { element, type: name } = ROOTS[type];
   const rule = { name: element, min: 1, max: 1, type: isoType(name) };
   return groupOf('sequence', 'Document', [rule]);

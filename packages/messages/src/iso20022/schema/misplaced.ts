@@ -173,7 +173,7 @@ function gapAround(
 }
 
 /** Whether any type of the registry has an element of that name. */
-function isIsoName(name: string): boolean {
+export function isIsoName(name: string): boolean {
   if (!/^\w{1,40}$/.test(name)) return false;
   const rule = new RegExp(`[ {(]${name}[?*+:[]`);
   return Object.values(REGISTRY).some((definition) => rule.test(definition));

@@ -1,0 +1,101 @@
+import { type Fix, quote } from '../../core/problem.ts';
+import type { TextSpan } from '../../core/text-span.ts';
+import { isBlank } from '../../iso20022/schema/simple-type.ts';
+import { spellAttribute, spellText } from '../../iso20022/xml/escape.ts';
+import { writeNode } from '../../iso20022/xml/write-xml.ts';
+import type { XmlAttribute, XmlElement, XmlNode } from '../../iso20022/xml/xml-tree.ts';
+import { groupOf } from './schema-of.ts';
+import type { IsoPiece } from './target.ts';
+
+/** Where the start tag of an element begins; null where the text has something else. */
+export function startOf({ line, column, name }: XmlElement, { text, offsetAt }: IsoPiece): number | null {
+  const start = offsetAt(line, column);
+  return text.startsWith(`<${name}`, start) ? start : null;
+}
+
+export function spanOf(element: XmlElement, piece: IsoPiece): TextSpan | null {
+  const start = startOf(element, piece);
+  return start === null ? null : { start, end: start + writeNode(element).length };
+}
+
+/** What is between the tags of an element; null for `<a/>`. */
+export function contentOf(element: XmlElement, piece: IsoPiece): TextSpan | null {
+  if (element.selfClosing || startOf(element, piece) === null) return null;
+  const start = piece.offsetAt(element.bodyLine, element.bodyColumn);
+  return { start, end: start + element.children.reduce((sum, child) => sum + writeNode(child).length, 0) };
+}
+
+/** Another text in place of that of an element, which must have nothing but text. */
+export function textFix(element: XmlElement, value: string, piece: IsoPiece, message: string): Fix | null {
+  const span = element.children.every(isText) ? contentOf(element, piece) : null;
+  return span === null ? null : { span, replacement: spellText(value).spelling, message };
+}
+
+function isText({ kind }: XmlNode): boolean {
+  return kind === 'text' || kind === 'cdata';
+}
+
+/** Another value in place of that of an attribute. */
+export function attributeFix(
+  attribute: XmlAttribute,
+  value: string,
+  piece: IsoPiece,
+  message: string,
+): Fix | null {
+  const { line, column, name, equals, quote: mark, spelling } = attribute;
+  const start = piece.offsetAt(line, column) + name.length + equals.length + mark.length;
+  const span = { start, end: start + spelling.length };
+  if (piece.text.slice(span.start, span.end) !== spelling) return null;
+  const { spelling: replacement } = spellAttribute(value);
+  return { span, replacement: mark === "'" ? replacement.replaceAll("'", '&apos;') : replacement, message };
+}
+
+/** The element left out, with the white space before it. */
+export function removal(element: XmlElement, piece: IsoPiece, message: string): Fix | null {
+  const span = spanOf(element, piece);
+  if (span === null) return null;
+  const start = span.start - spaceBefore(element).length;
+  return { span: { start, end: span.end }, replacement: '', message };
+}
+
+/** The white space between an element and the tag before it, as it is spelt. */
+export function spaceBefore(element: XmlElement): string {
+  const siblings = element.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(element) - 1];
+  return before?.kind === 'text' && isBlank(before.value) ? before.spelling : '';
+}
+
+/** An element that the schema has in `parent`, put where it belongs, and indented like the one next to it. */
+export function insertion(
+  parent: XmlElement,
+  name: string,
+  content: string,
+  piece: IsoPiece,
+  message: string,
+  attribute = '',
+): Fix | null {
+  const group = groupOf(parent, piece.message);
+  const position = group?.positions.get(name);
+  if (group?.kind !== 'sequence' || position === undefined) return null;
+  const tag = withPrefixOf(parent, name);
+  const written = `<${tag}${attribute}>${content}</${tag}>`;
+  const elements = parent.children.filter((child) => child.kind === 'element');
+  const before = elements.findLast(({ local }) => (group.positions.get(local) ?? Infinity) <= position);
+  const next = before ?? elements[0];
+  const span = next === undefined ? null : spanOf(next, piece);
+  if (next === undefined || span === null) return null;
+  const space = spaceBefore(next);
+  if (before === undefined)
+    return { span: { start: span.start, end: span.start }, replacement: written + space, message };
+  return { span: { start: span.end, end: span.end }, replacement: space + written, message };
+}
+
+/** A name as it is written inside an element, which may have a prefix. */
+export function withPrefixOf({ name, local }: XmlElement, inner: string): string {
+  return name.slice(0, name.length - local.length) + inner;
+}
+
+/** `Write 'EUR' in place of 'eur'.` */
+export function inPlaceOf(value: string, old: string): string {
+  return `Write ${quote(value)} in place of ${quote(old)}.`;
+}

@@ -1,0 +1,68 @@
+import { cbprService } from '../../iso20022/rules/header-rules.ts';
+import { find, text } from '../../iso20022/rules/lookup.ts';
+import { spellText } from '../../iso20022/xml/escape.ts';
+import { textOf } from '../../iso20022/xml/xml-tree.ts';
+import { inPlaceOf, insertion, textFix } from './edits.ts';
+import { bodyName } from './schema-of.ts';
+import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
+
+/** What an element of the header must be, by the document that follows; null where the document does not say. */
+type Source = (piece: IsoPiece) => string | null;
+
+const messageName: Source = ({ message }) => message.type;
+const messageId: Source = (piece) => text(bodyOf(piece), 'GrpHdr/MsgId');
+const priority: Source = (piece) => {
+  const body = bodyOf(piece);
+  const [transaction] = ['CdtTrfTxInf', 'TxInfAndSts', 'TxInf'].flatMap((name) => find(body, name) ?? []);
+  return text(transaction, 'PmtTpInf/InstrPrty');
+};
+
+function bodyOf({ message: { type, document } }: IsoPiece) {
+  return find(document, bodyName(type));
+}
+
+/** The value of the document in place of another one in the header. */
+function takenFrom(source: Source): IsoFixer {
+  return (problem, piece) => {
+    const element = targetOf(problem, piece)?.element;
+    const right = source(piece);
+    if (element === undefined || right === null || right === '') return null;
+    return textFix(element, right, piece, inPlaceOf(right, textOf(element)));
+  };
+}
+
+export const rightMessageName = takenFrom(messageName);
+export const rightReference = takenFrom(messageId);
+export const rightPriority = takenFrom(priority);
+
+/** Names of the header that the document says, if they are missing; only CBPR+ wants its reference to be that of the message. */
+export const missingInHeader: IsoFixer = (problem, piece) => {
+  const { header } = piece.message;
+  const target = targetOf(problem, piece);
+  const [name = ''] = target?.missing ?? [];
+  if (header === null || target?.element !== header) return null;
+  const isReference = name === 'BizMsgIdr' && cbprService(header) !== null;
+  const value = name === 'MsgDefIdr' ? messageName(piece) : isReference ? messageId(piece) : null;
+  if (value === null || value === '') return null;
+  return insertion(
+    header,
+    name,
+    spellText(value).spelling,
+    piece,
+    `Add ${name} ${value}, as in the document.`,
+  );
+};
+
+/** The only service that a message can have: all but pacs.008 and pacs.009 have the plain one, and what has an underlying payment is a cover. */
+export const rightService: IsoFixer = (problem, piece) => {
+  const { header, type } = piece.message;
+  const element = find(header ?? undefined, 'BizSvc');
+  const [, variant = '', version] =
+    /^swift\.cbprplus\.(?:([a-z]{3})\.)?(\d\d)$/.exec(text(header ?? undefined, 'BizSvc') ?? '') ?? [];
+  if (element === undefined || version === undefined) return null;
+  const isCover = targetOf(problem, piece)?.element.local === 'UndrlygCstmrCdtTrf';
+  if (isCover && variant !== '') return null;
+  if (!isCover && (variant === '' || type.startsWith('pacs.008') || type.startsWith('pacs.009'))) return null;
+  const right = `swift.cbprplus.${isCover ? 'cov.' : ''}${version}`;
+  return textFix(element, right, piece, inPlaceOf(right, textOf(element)));
+};

@@ -1,0 +1,78 @@
+import { scaled } from '../../iso20022/rules/decimal.ts';
+import { every, find } from '../../iso20022/rules/lookup.ts';
+import { writeNode } from '../../iso20022/xml/write-xml.ts';
+import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
+import { sumOf, transactionsOf } from './counts.ts';
+import { removal } from './edits.ts';
+import { ruleOf } from './schema-of.ts';
+import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
+
+/** Leaves out an element that says nothing, or nothing that is not said elsewhere. */
+function leaveOut(isRedundant: (element: XmlElement, piece: IsoPiece) => boolean, why: string): IsoFixer {
+  return (problem, piece) => {
+    const target = targetOf(problem, piece);
+    if (target === null || target.missing.length > 0 || target.attribute !== null) return null;
+    const { element } = target;
+    if (!isRedundant(element, piece)) return null;
+    return removal(element, piece, `Leave out ${element.local}, ${why}.`);
+  };
+}
+
+/** An optional element without any content, beside which others remain. */
+export const withoutEmpty = leaveOut(isEmptyOption, 'which is empty');
+
+function isEmptyOption(element: XmlElement, { message }: IsoPiece): boolean {
+  const siblings = element.parent === null ? [] : elementsOf(element.parent);
+  return ruleOf(element, message)?.min === 0 && isEmpty(element) && siblings.length > 1;
+}
+
+function isEmpty(element: XmlElement): boolean {
+  return (
+    element.attributes.length === 0 && textOf(element).trim() === '' && elementsOf(element).every(isEmpty)
+  );
+}
+
+/** A further element that is written like the one before it. */
+export const withoutRepetition = leaveOut(isRepetition, 'which repeats the one before it');
+
+function isRepetition(element: XmlElement, { message }: IsoPiece): boolean {
+  const all = every(element.parent ?? undefined, element.local);
+  const before = all[all.indexOf(element) - 1];
+  const isSingle = ruleOf(element, message)?.max === 1 || element.local === 'InstrForCdtrAgt';
+  return isSingle && before !== undefined && writeNode(before) === writeNode(element);
+}
+
+/** An element of the group header that each transaction has too, with the same content. */
+export const withoutCopyInGroup = leaveOut(isInTransactions, 'which each transaction says too');
+
+function isInTransactions(element: XmlElement, piece: IsoPiece): boolean {
+  const transactions = element.parent?.local === 'GrpHdr' ? transactionsOf(piece) : null;
+  if (transactions === null || transactions.length === 0) return false;
+  const own = plain(element);
+  return transactions.every((one) => {
+    const copy = find(one, element.local);
+    return copy !== undefined && plain(copy) === own;
+  });
+}
+
+/** An element without the white space between its tags. */
+function plain(element: XmlElement): string {
+  return writeNode(element).replaceAll(/>\s+|\s+(?=<)/g, (space) => space.trim());
+}
+
+const SUMS: ReadonlySet<string> = new Set(['CtrlSum', 'TtlIntrBkSttlmAmt']);
+
+/** A sum in the group header that the amounts make. */
+export const withoutSum = leaveOut(isSum, 'which the amounts of the transactions make');
+
+function isSum(element: XmlElement, piece: IsoPiece): boolean {
+  if (element.parent?.local !== 'GrpHdr' || !SUMS.has(element.local)) return false;
+  const sum = sumOf((transactionsOf(piece) ?? []).map((one) => find(one, 'IntrBkSttlmAmt')));
+  return sum !== null && scaled(sum) === scaled(textOf(element));
+}
+
+/** The rate between two amounts of one currency. */
+export const withoutRateOfOne = leaveOut(
+  (element) => element.local === 'XchgRate' && scaled(textOf(element)) === scaled('1'),
+  'which is 1',
+);
