@@ -13,4 +13,6 @@ export interface RuleOptions {
    * message itself names, and by today's lists.
    */
   readonly asOf?: string;
+  /** Problems listed for a message of ISO 20022 at most; default 100. */
+  readonly mostProblems?: number;
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../core/problem.ts';
-import type { CheckOptions } from '../reading/check.ts';
+import { type CheckOptions, checkAll } from '../reading/check.ts';
 import type { CheckedMessage } from '../reading/judge.ts';
 import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
 import { checkWithFixes } from './check-with-fixes.ts';
@@ -16,6 +16,9 @@ export interface FixedText {
 /** A correction may reveal a problem that can be corrected too, but not without end. */
 const MAX_ROUNDS = 50;
 
+/** A mistake that a program makes in each transaction is corrected in one round. */
+const MOST_PROBLEMS = 10_000;
+
 /**
  * Corrects everything in a text whose right value is certain: line ends, lexical forms, counts, the order of elements … The payment
  * of each message reads as before, where it could be read. It never throws.
@@ -23,17 +26,16 @@ const MAX_ROUNDS = 50;
 export function fixAll(given: string, options: CheckOptions = {}): FixedText {
   let text = given;
   const fixed: Problem[] = [];
-  let checked = [...checkWithFixes(text, options)];
   for (let round = 0; round < MAX_ROUNDS; round++) {
+    const checked = [...checkWithFixes(text, { ...options, mostProblems: MOST_PROBLEMS })];
     const proposals = apart(checked.flatMap(proposalsIn));
     if (proposals.length === 0) break;
     const next = applyFixes(text, proposals);
     if (next === text) break;
     text = next;
     fixed.push(...proposals.map(({ problem }) => problem));
-    checked = [...checkWithFixes(text, options)];
   }
-  return { text, fixed, checked };
+  return { text, fixed, checked: [...checkAll(text, options)] };
 }
 
 function proposalsIn({ problems }: CheckedMessage): Proposal[] {

@@ -21,9 +21,9 @@ export function soundFixes(
   const sound: Proposal[] = [];
   let rest = proposals;
   while (rest.length > 0) {
-    const together = apart(rest);
-    sound.push(...halving(together));
-    rest = rest.filter((proposal) => !together.includes(proposal));
+    const together = new Set(apart(rest));
+    sound.push(...halving([...together]));
+    rest = rest.filter((proposal) => !together.has(proposal));
   }
   return sound;
 
