@@ -20,8 +20,8 @@ export function* checkWithFixes(
   const places = placesIn(text);
   let spans: readonly TextSpan[] | null = null;
   for (const checked of checkAll(text, options)) {
-    const { message, problems, index } = checked;
-    if (message === null || problems.length === 0) {
+    const { message, format, problems, index } = checked;
+    if (problems.length === 0) {
       yield checked;
       continue;
     }
@@ -29,7 +29,7 @@ export function* checkWithFixes(
     const span = spans[index] ?? { start: 0, end: text.length };
     const proposals: Proposal[] = [];
     for (const problem of problems) {
-      const fix = proposedFix(problem, { text, span, message, ...places });
+      const fix = proposedFix(problem, format, { text, span, message, options, ...places });
       if (fix !== null) proposals.push({ problem, fix });
     }
     yield { ...checked, problems: withFixes(problems, sound(text, span, proposals, options)) };

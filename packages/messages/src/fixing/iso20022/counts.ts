@@ -25,13 +25,8 @@ export const missingCount: IsoFixer = (problem, piece) => {
   if (target?.element.local !== 'GrpHdr' || target.missing[0] !== 'NbOfTxs') return null;
   if (transactions === null || transactions.length === 0) return null;
   const count = `${transactions.length}`;
-  return insertion(
-    target.element,
-    'NbOfTxs',
-    count,
-    piece,
-    `Add NbOfTxs with the number of transactions, ${count}.`,
-  );
+  const message = `Add NbOfTxs with the number of transactions, ${count}.`;
+  return insertion(target.element, { name: 'NbOfTxs', content: count }, piece, message);
 };
 
 /** The sum of the amounts between banks, which have one currency. */
@@ -43,14 +38,8 @@ export const missingTotal: IsoFixer = (problem, piece) => {
   const sum = sumOf(amounts);
   if (currency === undefined || currency === null || another !== undefined || sum === null) return null;
   const message = `Add TtlIntrBkSttlmAmt with the sum of the amounts, ${sum} ${currency}.`;
-  return insertion(
-    target.element,
-    'TtlIntrBkSttlmAmt',
-    sum,
-    piece,
-    message,
-    ` Ccy="${spellAttribute(currency).spelling}"`,
-  );
+  const attribute = ` Ccy="${spellAttribute(currency).spelling}"`;
+  return insertion(target.element, { name: 'TtlIntrBkSttlmAmt', attribute, content: sum }, piece, message);
 };
 
 /** The transactions of a message; null when some of them may have another name or are counted in another way. */

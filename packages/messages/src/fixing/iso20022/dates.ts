@@ -1,5 +1,4 @@
-/** A value in the form that its type prescribes; null when it can have several meanings, or none. */
-export type ValueForm = (value: string) => string | null;
+import type { ValueForm } from './value-form.ts';
 
 /** Days that are written in the order of ISO 8601: `20261120`, `2026/11/20`, `2026.11.20`, `2026-1-5`. */
 const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d\d)(\d\d))$/;

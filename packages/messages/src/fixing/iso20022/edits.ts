@@ -3,7 +3,7 @@ import type { TextSpan } from '../../core/text-span.ts';
 import { isBlank } from '../../iso20022/schema/simple-type.ts';
 import { spellAttribute, spellText } from '../../iso20022/xml/escape.ts';
 import { writeNode } from '../../iso20022/xml/write-xml.ts';
-import type { XmlAttribute, XmlElement, XmlNode } from '../../iso20022/xml/xml-tree.ts';
+import { elementsOf, type XmlAttribute, type XmlElement, type XmlNode } from '../../iso20022/xml/xml-tree.ts';
 import { groupOf } from './schema-of.ts';
 import type { IsoPiece } from './target.ts';
 
@@ -65,29 +65,70 @@ export function spaceBefore(element: XmlElement): string {
   return before?.kind === 'text' && isBlank(before.value) ? before.spelling : '';
 }
 
+/** An element that is to be written; `attribute` begins with a blank. */
+export interface NewElement {
+  readonly name: string;
+  readonly attribute?: string;
+  readonly content: string | NewElement;
+}
+
 /** An element that the schema has in `parent`, put where it belongs, and indented like the one next to it. */
 export function insertion(
   parent: XmlElement,
-  name: string,
-  content: string,
+  added: NewElement,
   piece: IsoPiece,
   message: string,
-  attribute = '',
 ): Fix | null {
   const group = groupOf(parent, piece.message);
-  const position = group?.positions.get(name);
+  const position = group?.positions.get(added.name);
   if (group?.kind !== 'sequence' || position === undefined) return null;
-  const tag = withPrefixOf(parent, name);
-  const written = `<${tag}${attribute}>${content}</${tag}>`;
-  const elements = parent.children.filter((child) => child.kind === 'element');
-  const before = elements.findLast(({ local }) => (group.positions.get(local) ?? Infinity) <= position);
-  const next = before ?? elements[0];
-  const span = next === undefined ? null : spanOf(next, piece);
-  if (next === undefined || span === null) return null;
+  const elements = elementsOf(parent);
+  const before = elements.findLast(
+    ({ local }) => (group.positions.get(local) ?? Number.POSITIVE_INFINITY) <= position,
+  );
+  if (before === undefined) return insertionBefore(elements[0], [added], piece, message);
+  const end = spanOf(before, piece)?.end;
+  if (end === undefined) return null;
+  const space = spaceBefore(before);
+  return {
+    span: { start: end, end },
+    replacement: space + written(added, parent, space, stepOf(before)),
+    message,
+  };
+}
+
+/** Elements before another one, and indented like it. */
+export function insertionBefore(
+  next: XmlElement | undefined,
+  added: readonly NewElement[],
+  piece: IsoPiece,
+  message: string,
+): Fix | null {
+  const start = next === undefined ? null : startOf(next, piece);
+  if (next === undefined || next.parent === null || start === null) return null;
+  const { parent } = next;
+  const step = stepOf(next);
   const space = spaceBefore(next);
-  if (before === undefined)
-    return { span: { start: span.start, end: span.start }, replacement: written + space, message };
-  return { span: { start: span.end, end: span.end }, replacement: space + written, message };
+  const replacement = added.map((one) => written(one, parent, space, step) + space).join('');
+  return { span: { start, end: start }, replacement, message };
+}
+
+/** The text of an element with that white space before it, whose content is indented by one step more. */
+function written(element: NewElement, parent: XmlElement, space: string, step: string): string {
+  const { name, attribute = '', content } = element;
+  const tag = withPrefixOf(parent, name);
+  const inside = space + step;
+  const text =
+    typeof content === 'string'
+      ? spellText(content).spelling
+      : inside + written(content, parent, inside, step) + space;
+  return `<${tag}${attribute}>${text}</${tag}>`;
+}
+
+/** By how much an element is indented more than the one around it. */
+export function stepOf(element: XmlElement): string {
+  const [space, outside] = [spaceBefore(element), element.parent === null ? '' : spaceBefore(element.parent)];
+  return space.startsWith(outside) ? space.slice(outside.length) : '';
 }
 
 /** A name as it is written inside an element, which may have a prefix. */

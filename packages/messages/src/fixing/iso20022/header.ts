@@ -1,6 +1,6 @@
+import { isBic } from '@clearbench/domain';
 import { cbprService } from '../../iso20022/rules/header-rules.ts';
 import { find, text } from '../../iso20022/rules/lookup.ts';
-import { spellText } from '../../iso20022/xml/escape.ts';
 import { textOf } from '../../iso20022/xml/xml-tree.ts';
 import { inPlaceOf, insertion, textFix } from './edits.ts';
 import { bodyName } from './schema-of.ts';
@@ -44,13 +44,20 @@ export const missingInHeader: IsoFixer = (problem, piece) => {
   const isReference = name === 'BizMsgIdr' && cbprService(header) !== null;
   const value = name === 'MsgDefIdr' ? messageName(piece) : isReference ? messageId(piece) : null;
   if (value === null || value === '') return null;
-  return insertion(
-    header,
-    name,
-    spellText(value).spelling,
-    piece,
-    `Add ${name} ${value}, as in the document.`,
-  );
+  return insertion(header, { name, content: value }, piece, `Add ${name} ${value}, as in the document.`);
+};
+
+/** The agent of the one transaction that the header names as sender or receiver, which CBPR+ wants to be the same. */
+export const missingAgent: IsoFixer = (problem, piece) => {
+  const { header } = piece.message;
+  const target = targetOf(problem, piece);
+  const [name = '', more] = target?.missing ?? [];
+  const side = name === 'InstgAgt' ? 'Fr' : name === 'InstdAgt' ? 'To' : null;
+  const bic = side === null ? null : text(header ?? undefined, `${side}/FIId/FinInstnId/BICFI`);
+  const isCopy = /^(?:COPY|CODU)$/.test(text(header ?? undefined, 'CpyDplct') ?? '');
+  if (target === null || more !== undefined || bic === null || !isBic(bic) || isCopy) return null;
+  const agent = { name, content: { name: 'FinInstnId', content: { name: 'BICFI', content: bic } } };
+  return insertion(target.element, agent, piece, `Add ${name} with the BIC ${bic}, which the header names.`);
 };
 
 /** The only service that a message can have: all but pacs.008 and pacs.009 have the plain one, and what has an underlying payment is a cover. */

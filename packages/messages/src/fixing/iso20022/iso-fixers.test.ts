@@ -1,46 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { GOOD_MX } from '../../fixtures/iso20022/good.ts';
-import type { CheckOptions } from '../../reading/check.ts';
 import { fixAll } from '../fix-all.ts';
-
-type Edit = readonly [from: string | RegExp, to: string];
-
-interface Case {
-  readonly base: string;
-  readonly name: string;
-  readonly broken: string;
-  readonly good: string;
-  readonly options: CheckOptions;
-}
-
-function changed(base: string, edits: readonly Edit[]): string {
-  return edits.reduce((text, [from, to]) => {
-    const after = text.replace(from, to);
-    if (after === text) throw new Error(`${base} has nothing like ${from}.`);
-    return after;
-  }, GOOD_MX[base]?.text ?? '');
-}
-
-/** A good message after edits that break it, and the edits after which a correct one has the text that is expected. */
-function row(
-  name: string,
-  base: string,
-  edits: readonly Edit[],
-  expected: readonly Edit[] = [],
-  options: CheckOptions = {},
-): Case {
-  return { name, base, broken: changed(base, edits), good: changed(base, expected), options };
-}
+import { type BrokenText, type Edit, row } from './testing/broken-texts.ts';
 
 const P8 = 'pacs.008.001.08';
 const BARE = 'pacs.008 bare';
 const RICH = 'pacs.008 rich';
 const ORDERS = 'pain.001.001.09';
+const ON_ONE_LINE = 'pacs.008 on one line';
+const PREFIXED = 'pacs.008 prefixed';
+const SPELT = 'pacs.008 v12 spelt otherwise';
 
 const AMOUNTS = ['12500,50', '12.500,50', '12,500.50', '12 500,50', "12'500.50"];
 const DAYS = ['20261120', '20.11.2026', '2026/11/20', '20/11/2026', '11/20/2026', '2026-11-20T00:00:00'];
 
-const FORMS: readonly Case[] = [
+const FORMS: readonly BrokenText[] = [
   ...AMOUNTS.map((amount) => row(`the amount ${amount}`, BARE, [['12500.50', amount]])),
   ...DAYS.map((day) => row(`the day ${day}`, BARE, [['<IntrBkSttlmDt>2026-11-20', `<IntrBkSttlmDt>${day}`]])),
   row('a blank in place of T', BARE, [['2026-11-20T10:30:00', '2026-11-20 10:30:00']]),
@@ -64,7 +37,7 @@ const FORMS: readonly Case[] = [
   ),
 ];
 
-const STRUCTURE: readonly Case[] = [
+const STRUCTURE: readonly BrokenText[] = [
   row('an element before its neighbour', BARE, [
     [/(<MsgId>.*<\/MsgId>)(\s*)(<CreDtTm>.*<\/CreDtTm>)/, '$3$2$1'],
   ]),
@@ -78,12 +51,29 @@ const STRUCTURE: readonly Case[] = [
   row('a namespace with a blank', BARE, [['pacs.008.001.08"', 'pacs.008.001.08 "']]),
   row('a missing namespace', P8, [[/<Document xmlns="[^"]*"/, '<Document']]),
   row('a header without a namespace', P8, [[/<AppHdr xmlns="[^"]*"/, '<AppHdr']]),
+  row('a missing element around one', P8, [
+    [/(<CdtrAgt>)\s*<FinInstnId>\s*(<BICFI>.*<\/BICFI>)\s*<\/FinInstnId>/, '$1\n          $2'],
+  ]),
+  row('a missing element around several', ON_ONE_LINE, [[/<\/?PmtId>/g, '']]),
+  row(
+    'an ampersand',
+    BARE,
+    [[/Suedwerk GmbH/g, 'S & W & Co; &amp; T&D']],
+    [[/Suedwerk GmbH/g, 'S &amp; W &amp; Co; &amp; T&amp;D']],
+  ),
+  row('white space before the declaration', P8, [['<?xml', '\uFEFF \n<?xml']]),
+  row('prefixed names', PREFIXED, [
+    [/(<\w+:)GrpHdr>/, '$1GRPHDR>'],
+    [/(<\/\w+:)GrpHdr>/, '$1GRPHDR>'],
+    [/\s*<\w+:NbOfTxs>.*<\/\w+:NbOfTxs>/, ''],
+  ]),
+  row('line ends of CRLF', SPELT, [[/(<MsgId>.*<\/MsgId>)(\s*)(<CreDtTm>.*<\/CreDtTm>)/, '$3$2$1']]),
   row('a repeated element', BARE, [[/\s*<ChrgBr>.*<\/ChrgBr>/, '$&$&']]),
 ];
 
 const DATED: Edit = [/<\/IntrBkSttlmAmt>/g, '$&<IntrBkSttlmDt>2026-11-20</IntrBkSttlmDt>'];
 
-const FIGURES: readonly Case[] = [
+const FIGURES: readonly BrokenText[] = [
   row('a missing number of transactions', BARE, [[/\s*<NbOfTxs>.*<\/NbOfTxs>/, '']]),
   row('a missing number of orders', ORDERS, [[/\s*<NbOfTxs>.*<\/NbOfTxs>/, '']]),
   row(
@@ -94,7 +84,7 @@ const FIGURES: readonly Case[] = [
   ),
 ];
 
-const HEADERS: readonly Case[] = [
+const HEADERS: readonly BrokenText[] = [
   row('the name of another message', P8, [['<MsgDefIdr>pacs.008.001.08', '<MsgDefIdr>pacs.008.001.09']]),
   row('a missing name', P8, [[/\s*<MsgDefIdr>.*<\/MsgDefIdr>/, '']]),
   row('another reference', P8, [['<BizMsgIdr>REF', '<BizMsgIdr>XEF']]),
@@ -109,10 +99,10 @@ const HEADERS: readonly Case[] = [
   row('the plain service of a cover', 'pacs.009 COV', [['cbprplus.cov.03', 'cbprplus.03']]),
 ];
 
-describe.each(Object.entries({ FORMS, STRUCTURE, FIGURES, HEADERS }))('%s', (_, cases) => {
-  it.each(cases)('of $base: $name', ({ broken, good, options }) => {
+describe.each(Object.entries({ FORMS, STRUCTURE, FIGURES, HEADERS }))('%s', (_, texts) => {
+  it.each(texts)('$base: $name is corrected', ({ broken, good, options }) => {
     const { text, checked } = fixAll(broken, options);
-    expect(checked.flatMap(({ problems }) => problems)).toEqual([]);
     expect(text).toBe(good);
+    expect(checked.flatMap(({ problems }) => problems)).toEqual([]);
   });
 });

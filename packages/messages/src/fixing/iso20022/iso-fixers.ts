@@ -1,8 +1,24 @@
 import type { ProblemCode } from '../../iso20022/problem-codes.ts';
+import { withFewerLines, withoutRepeatedWords, withTownGivenElsewhere } from './address.ts';
 import { inCbprCharacters, inSepaCharacters } from './characters.ts';
 import { missingCount, missingTotal } from './counts.ts';
+import { rightCreditorScheme } from './creditor-scheme.ts';
 import { rightPlace } from './element-order.ts';
-import { missingInHeader, rightMessageName, rightPriority, rightReference, rightService } from './header.ts';
+import {
+  inSepaCapitals,
+  rightCountry,
+  rightCreditorId,
+  rightOriginalName,
+  withOffset,
+} from './guideline-forms.ts';
+import {
+  missingAgent,
+  missingInHeader,
+  rightMessageName,
+  rightPriority,
+  rightReference,
+  rightService,
+} from './header.ts';
 import { rightName } from './names.ts';
 import { headerNamespace, missingNamespace, rightNamespace } from './namespaces.ts';
 import {
@@ -12,14 +28,17 @@ import {
   withoutRepetition,
   withoutSum,
 } from './redundant.ts';
+import { continued, inOneText } from './runs.ts';
+import { withoutLeadingSpace } from './syntax.ts';
 import { firstOf, type IsoFixer } from './target.ts';
 import { rightForm } from './value-forms.ts';
+import { missingAround } from './wrappers.ts';
 
 const valueFixer = firstOf(withoutEmpty, rightForm);
 
 /** What corrects the problems of an ISO 20022 message, by their codes; null where the right value is never certain. */
 export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
-  xml_syntax: null,
+  xml_syntax: withoutLeadingSpace,
   xml_dtd: null,
   xml_version: null,
   xml_encoding: null,
@@ -32,7 +51,7 @@ export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
   header_version: headerNamespace,
   namespace_wrong: rightNamespace,
   element_unexpected: rightName,
-  element_missing: firstOf(missingCount, missingInHeader),
+  element_missing: firstOf(missingCount, missingInHeader, missingAround),
   element_repeated: withoutRepetition,
   element_order: rightPlace,
   choice_missing: null,
@@ -40,7 +59,7 @@ export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
   text_unexpected: null,
   attribute_missing: null,
   attribute_unexpected: null,
-  value_length: valueFixer,
+  value_length: firstOf(withoutEmpty, rightForm, continued),
   value_pattern: valueFixer,
   value_decimal: valueFixer,
   value_type: valueFixer,
@@ -51,7 +70,7 @@ export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
   iban_length: null,
   iban_checksum: null,
   lei_checksum: null,
-  country_unknown: null,
+  country_unknown: rightCountry,
   currency_unknown: null,
   amount_decimals: null,
   amount_not_positive: null,
@@ -67,16 +86,16 @@ export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
   cbpr_header_reference: rightReference,
   cbpr_header_priority: rightPriority,
   cbpr_one_transaction: null,
-  cbpr_missing: null,
-  cbpr_not_used: firstOf(withoutEmpty, withoutSum, withoutCopyInGroup),
-  cbpr_offset: null,
+  cbpr_missing: missingAgent,
+  cbpr_not_used: firstOf(withoutEmpty, withoutSum, withoutCopyInGroup, inOneText),
+  cbpr_offset: withOffset,
   cbpr_characters: inCbprCharacters,
   cbpr_commodity: null,
   cbpr_amount_digits: null,
   cbpr_reference: null,
   cbpr_agent: null,
   cbpr_party: null,
-  cbpr_address: null,
+  cbpr_address: firstOf(withoutRepeatedWords, withFewerLines, withTownGivenElsewhere),
   cbpr_charges: null,
   cbpr_exchange_rate: withoutRateOfOne,
   cbpr_instructed_amount: null,
@@ -86,19 +105,19 @@ export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
   cbpr_instruction: withoutRepetition,
   cbpr_reason: null,
   cbpr_service_level: null,
-  cbpr_original_message: null,
+  cbpr_original_message: rightOriginalName,
   cbpr_page: null,
   cbpr_entry_date: null,
   sepa_message: null,
   sepa_missing: missingTotal,
   sepa_not_used: withoutEmpty,
-  sepa_value: null,
+  sepa_value: inSepaCapitals,
   sepa_characters: inSepaCharacters,
   sepa_reference: null,
   sepa_amount: null,
   sepa_account: null,
   sepa_agent: null,
-  sepa_address: null,
-  sepa_remittance: null,
-  sepa_mandate: null,
+  sepa_address: firstOf(withFewerLines, withTownGivenElsewhere),
+  sepa_remittance: inOneText,
+  sepa_mandate: firstOf(rightCreditorId, rightCreditorScheme),
 };

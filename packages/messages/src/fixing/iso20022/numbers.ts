@@ -1,4 +1,4 @@
-import type { ValueForm } from './dates.ts';
+import type { ValueForm } from './value-form.ts';
 
 /** Blanks of any width and apostrophes, which separate thousands only: `12 500.50`, `12'500.50`. */
 const SPACERS = /(?<=\d)[\s'’](?=\d{3}(?!\d))/gu;

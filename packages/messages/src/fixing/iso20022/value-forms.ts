@@ -2,11 +2,12 @@ import { electronicIban, ibanFault } from '@clearbench/domain';
 import { definitionOf } from '../../iso20022/schema/read-registry.ts';
 import type { SimpleType } from '../../iso20022/schema/simple-type.ts';
 import { textOf } from '../../iso20022/xml/xml-tree.ts';
-import { dateForm, dateTimeForm, indicatorForm, timeForm, type ValueForm, yearMonthForm } from './dates.ts';
+import { dateForm, dateTimeForm, indicatorForm, timeForm, yearMonthForm } from './dates.ts';
 import { attributeFix, inPlaceOf, textFix } from './edits.ts';
 import { numberForm } from './numbers.ts';
 import { attributeTypeOf, textTypeOf } from './schema-of.ts';
 import { type IsoFixer, targetOf } from './target.ts';
+import type { ValueForm } from './value-form.ts';
 
 /** Another form of the same value: of a date, number, indicator or code, in capitals or not, without blanks. */
 export const rightForm: IsoFixer = (problem, piece) => {
