@@ -1,4 +1,4 @@
-import type { Problem } from '../core/problem.ts';
+import { isError, type Problem } from '../core/problem.ts';
 import type { IncomingTransfer } from '../core/transfer.ts';
 import { type CheckOptions, checkAll } from '../reading/check.ts';
 import { readPayload } from '../reading/read-payload.ts';
@@ -6,8 +6,8 @@ import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
 import { isSamePayment } from './same-payment.ts';
 
 /**
- * Of the changes that are proposed for one message, those that hold when they are tried on it alone: their problems are gone, and
- * the payment reads as it did. They are tried together first, then in halves.
+ * Of the changes that are proposed for one message, those that hold when they are tried on it alone: their problems are gone, no
+ * more errors take their place, and the payment reads as it did. They are tried together first, then in halves.
  *
  * @param text the message, to which the changes refer.
  */
@@ -37,6 +37,7 @@ export function soundFixes(
 
 interface Reading {
   readonly types: readonly (string | null)[];
+  readonly errors: number;
   /** How many problems there are of each code at each path. */
   readonly problems: ReadonlyMap<string, number>;
   readonly transfers: readonly (IncomingTransfer | null)[];
@@ -45,12 +46,16 @@ interface Reading {
 function reading(text: string, options: CheckOptions): Reading {
   const types: (string | null)[] = [];
   const problems = new Map<string, number>();
+  let errors = 0;
   for (const checked of checkAll(text, options)) {
     types.push(checked.type);
-    for (const problem of checked.problems) count(problems, problem);
+    for (const problem of checked.problems) {
+      count(problems, problem);
+      if (isError(problem)) errors++;
+    }
   }
   const transfers = readPayload(text).items.map(({ transfer }) => transfer);
-  return { types, problems, transfers };
+  return { types, errors, problems, transfers };
 }
 
 function holds(before: Reading, after: Reading, proposals: readonly Proposal[]): boolean {
@@ -58,6 +63,8 @@ function holds(before: Reading, after: Reading, proposals: readonly Proposal[]):
   for (const { problem } of proposals) count(corrected, problem);
   for (const [key, fewer] of corrected)
     if ((after.problems.get(key) ?? 0) > (before.problems.get(key) ?? 0) - fewer) return false;
+  const isReadable = before.types.every((type) => type !== null);
+  if (isReadable && after.errors > before.errors) return false;
   if (!areSameMessages(before.types, after.types)) return false;
   return before.transfers.every(
     (transfer, index) => transfer === null || isSamePayment(transfer, after.transfers[index] ?? null),

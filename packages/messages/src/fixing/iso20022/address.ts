@@ -15,7 +15,7 @@ export const withoutRepeatedWords: IsoFixer = (problem, piece) => {
   const others = words.filter((word) => !known.has(plain(word)));
   if (others.length === words.length) return null;
   const right = others.join(',').trim();
-  if (right === '') return removal(line, piece, 'Leave out AdrLine, whose words are in other elements.');
+  if (right === '') return removal([line], piece, 'Leave out AdrLine, whose words are in other elements.');
   return textFix(line, right, piece, inPlaceOf(right, textOf(line)));
 };
 

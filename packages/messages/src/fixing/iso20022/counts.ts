@@ -13,6 +13,7 @@ const TRANSACTIONS: Readonly<Partial<Record<MxName, readonly [transaction: strin
   'pacs.009': ['CdtTrfTxInf'],
   'pacs.003': ['DrctDbtTxInf'],
   'pacs.004': ['TxInf'],
+  'pacs.010': ['DrctDbtTxInf', 'CdtInstr'],
   'pain.001': ['CdtTrfTxInf', 'PmtInf'],
   'pain.008': ['DrctDbtTxInf', 'PmtInf'],
   'pain.013': ['CdtTrfTx', 'PmtInf'],

@@ -50,12 +50,32 @@ export function attributeFix(
   return { span, replacement: mark === "'" ? replacement.replaceAll("'", '&apos;') : replacement, message };
 }
 
-/** The element left out, with the white space before it. */
-export function removal(element: XmlElement, piece: IsoPiece, message: string): Fix | null {
-  const span = spanOf(element, piece);
-  if (span === null) return null;
-  const start = span.start - spaceBefore(element).length;
+/** Elements that follow each other left out, with the white space before them. */
+export function removal(run: readonly XmlElement[], piece: IsoPiece, message: string): Fix | null {
+  const [first] = run;
+  const span = spanOfRun(run, piece);
+  if (first === undefined || span === null) return null;
+  const start = span.start - spaceBefore(first).length;
   return { span: { start, end: span.end }, replacement: '', message };
+}
+
+/** From the first to the last of elements that follow each other. */
+export function spanOfRun(run: readonly XmlElement[], piece: IsoPiece): TextSpan | null {
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined || !isRun(run)) return null;
+  const start = startOf(first, piece);
+  const end = spanOf(last, piece)?.end;
+  return start === null || end === undefined ? null : { start, end };
+}
+
+/** Whether elements follow each other with nothing but white space between them. */
+export function isRun(elements: readonly XmlElement[]): boolean {
+  const [first] = elements;
+  if (first === undefined || first.parent === null) return false;
+  const siblings = first.parent.children.filter((node) => node.kind !== 'text' || !isBlank(node.value));
+  const from = siblings.indexOf(first);
+  return elements.every((element, at) => siblings[from + at] === element);
 }
 
 /** The white space between an element and the tag before it, as it is spelt. */
@@ -128,7 +148,7 @@ function written(element: NewElement, parent: XmlElement, space: string, step: s
 /** By how much an element is indented more than the one around it. */
 export function stepOf(element: XmlElement): string {
   const [space, outside] = [spaceBefore(element), element.parent === null ? '' : spaceBefore(element.parent)];
-  return space.startsWith(outside) ? space.slice(outside.length) : '';
+  return space.startsWith(outside) && outside !== '' ? space.slice(outside.length) : '';
 }
 
 /** A name as it is written inside an element, which may have a prefix. */

@@ -22,10 +22,11 @@ import {
 import { rightName } from './names.ts';
 import { headerNamespace, missingNamespace, rightNamespace } from './namespaces.ts';
 import {
+  withoutCopies,
   withoutCopyInGroup,
   withoutEmpty,
   withoutRateOfOne,
-  withoutRepetition,
+  withoutRepeatedInstruction,
   withoutSum,
 } from './redundant.ts';
 import { continued, inOneText } from './runs.ts';
@@ -52,7 +53,7 @@ export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
   namespace_wrong: rightNamespace,
   element_unexpected: rightName,
   element_missing: firstOf(missingCount, missingInHeader, missingAround),
-  element_repeated: withoutRepetition,
+  element_repeated: withoutCopies,
   element_order: rightPlace,
   choice_missing: null,
   choice_several: null,
@@ -102,7 +103,7 @@ export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
   cbpr_remittance: null,
   cbpr_chain: null,
   cbpr_settlement: null,
-  cbpr_instruction: withoutRepetition,
+  cbpr_instruction: withoutRepeatedInstruction,
   cbpr_reason: null,
   cbpr_service_level: null,
   cbpr_original_message: rightOriginalName,

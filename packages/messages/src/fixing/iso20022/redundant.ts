@@ -14,7 +14,7 @@ function leaveOut(isRedundant: (element: XmlElement, piece: IsoPiece) => boolean
     if (target === null || target.missing.length > 0 || target.attribute !== null) return null;
     const { element } = target;
     if (!isRedundant(element, piece)) return null;
-    return removal(element, piece, `Leave out ${element.local}, ${why}.`);
+    return removal([element], piece, `Leave out ${element.local}, ${why}.`);
   };
 }
 
@@ -32,14 +32,26 @@ function isEmpty(element: XmlElement): boolean {
   );
 }
 
-/** A further element that is written like the one before it. */
-export const withoutRepetition = leaveOut(isRepetition, 'which repeats the one before it');
+/** All further elements that are written like the first one. */
+export const withoutCopies: IsoFixer = (problem, piece) => {
+  const element = targetOf(problem, piece)?.element;
+  const [first, ...others] = every(element?.parent ?? undefined, element?.local ?? '');
+  if (element === undefined || first === undefined || ruleOf(element, piece.message)?.max !== 1) return null;
+  const areCopies = others.every((other) => writeNode(other) === writeNode(first));
+  return areCopies
+    ? removal(others, piece, `Leave out ${element.local}, which repeats the one before it.`)
+    : null;
+};
 
-function isRepetition(element: XmlElement, { message }: IsoPiece): boolean {
+/** An instruction that another one gives in the same words. */
+export const withoutRepeatedInstruction = leaveOut(isRepeatedInstruction, 'which is given twice');
+
+function isRepeatedInstruction(element: XmlElement): boolean {
   const all = every(element.parent ?? undefined, element.local);
-  const before = all[all.indexOf(element) - 1];
-  const isSingle = ruleOf(element, message)?.max === 1 || element.local === 'InstrForCdtrAgt';
-  return isSingle && before !== undefined && writeNode(before) === writeNode(element);
+  const others = all.slice(0, all.indexOf(element));
+  return (
+    element.local === 'InstrForCdtrAgt' && others.some((other) => writeNode(other) === writeNode(element))
+  );
 }
 
 /** An element of the group header that each transaction has too, with the same content. */

@@ -4,7 +4,7 @@ import { every, has } from '../../iso20022/rules/lookup.ts';
 import { definitionOf } from '../../iso20022/schema/read-registry.ts';
 import { spellText } from '../../iso20022/xml/escape.ts';
 import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
-import { spaceBefore, spanOf } from './edits.ts';
+import { spaceBefore, spanOfRun } from './edits.ts';
 import { ruleOf, textTypeOf } from './schema-of.ts';
 import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
 
@@ -67,15 +67,9 @@ export function replaceRun(
   message: string,
 ): Fix | null {
   const [first] = run;
-  const last = run.at(-1);
-  if (first === undefined || last === undefined) return null;
-  const siblings = elementsOf(first.parent ?? first);
-  const from = siblings.indexOf(first);
-  const isPlain = run.every(
-    (one, at) => siblings[from + at] === one && one.attributes.length === 0 && elementsOf(one).length === 0,
-  );
-  const [start, end] = [spanOf(first, piece)?.start, spanOf(last, piece)?.end];
-  if (!isPlain || start === undefined || end === undefined) return null;
+  const span = spanOfRun(run, piece);
+  const isPlain = run.every((one) => one.attributes.length === 0 && elementsOf(one).length === 0);
+  if (first === undefined || span === null || !isPlain) return null;
   const elements = texts.map((text) => `<${first.name}>${spellText(text).spelling}</${first.name}>`);
-  return { span: { start, end }, replacement: elements.join(spaceBefore(first)), message };
+  return { span, replacement: elements.join(spaceBefore(first)), message };
 }
