@@ -2,7 +2,7 @@ import type { Message } from '../core/message.ts';
 import type { Fix, Problem } from '../core/problem.ts';
 import type { PayloadFormat } from '../core/transfer.ts';
 import { ISO_FIXERS } from './iso20022/iso-fixers.ts';
-import { withEscapedAmpersands } from './iso20022/syntax.ts';
+import { readableFix } from './iso20022/unreadable.ts';
 import type { Piece } from './piece.ts';
 import { MT_FIXERS } from './swift-mt/mt-fixers.ts';
 
@@ -13,7 +13,7 @@ export function proposedFix(
   piece: Piece<Message | null>,
 ): Fix | null {
   const { message } = piece;
-  if (message === null) return format === 'iso20022' ? withEscapedAmpersands(problem, piece) : null;
+  if (message === null) return format === 'iso20022' ? readableFix(problem, piece) : null;
   const { code } = problem;
   switch (message.format) {
     case 'swift-mt':

@@ -5,6 +5,9 @@ import { readPayload } from '../reading/read-payload.ts';
 import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
 import { isSamePayment } from './same-payment.ts';
 
+/** How much is read for the changes of one message: with many that don't hold, some of a long one are not tried. */
+const MOST_READ_CHARACTERS = 50_000_000;
+
 /**
  * Of the changes that are proposed for one message, those that hold when they are tried on it alone: their problems are gone, no
  * more errors take their place, and the payment reads as it did. They are tried together first, then in halves.
@@ -20,6 +23,7 @@ export function soundFixes(
   const before = reading(text, options);
   const sound: Proposal[] = [];
   let rest = proposals;
+  let left = MOST_READ_CHARACTERS;
   while (rest.length > 0) {
     const together = new Set(apart(rest));
     sound.push(...halving([...together]));
@@ -28,6 +32,8 @@ export function soundFixes(
   return sound;
 
   function halving(some: readonly Proposal[]): readonly Proposal[] {
+    if (left < 0) return [];
+    left -= text.length;
     if (holds(before, reading(applyFixes(text, some), options), some)) return some;
     if (some.length === 1) return [];
     const middle = some.length >> 1;

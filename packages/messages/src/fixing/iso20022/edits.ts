@@ -19,7 +19,7 @@ export function spanOf(element: XmlElement, piece: IsoPiece): TextSpan | null {
 }
 
 /** What is between the tags of an element; null for `<a/>`. */
-export function contentOf(element: XmlElement, piece: IsoPiece): TextSpan | null {
+function contentOf(element: XmlElement, piece: IsoPiece): TextSpan | null {
   if (element.selfClosing || startOf(element, piece) === null) return null;
   const start = piece.offsetAt(element.bodyLine, element.bodyColumn);
   return { start, end: start + element.children.reduce((sum, child) => sum + writeNode(child).length, 0) };
@@ -70,7 +70,7 @@ export function spanOfRun(run: readonly XmlElement[], piece: IsoPiece): TextSpan
 }
 
 /** Whether elements follow each other with nothing but white space between them. */
-export function isRun(elements: readonly XmlElement[]): boolean {
+function isRun(elements: readonly XmlElement[]): boolean {
   const [first] = elements;
   if (first === undefined || first.parent === null) return false;
   const siblings = first.parent.children.filter((node) => node.kind !== 'text' || !isBlank(node.value));

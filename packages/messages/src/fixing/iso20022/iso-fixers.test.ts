@@ -61,6 +61,9 @@ const STRUCTURE: readonly BrokenText[] = [
     [[/Suedwerk GmbH/g, 'S & W & Co; &amp; T&D']],
     [[/Suedwerk GmbH/g, 'S &amp; W &amp; Co; &amp; T&amp;D']],
   ),
+  row('Document in small letters', P8, [[/<(\/?)Document/g, '<$1document']]),
+  row('an empty alternative', BARE, [[/<IBAN>GB.*<\/IBAN>/, '$&\n              <Othr/>']]),
+  row('a copy of a copy', BARE, [[/\s*<ChrgBr>.*<\/ChrgBr>/, '$&$&$&']]),
   row('white space before the declaration', P8, [['<?xml', '\uFEFF \n<?xml']]),
   row('prefixed names', PREFIXED, [
     [/(<\w+:)GrpHdr>/, '$1GRPHDR>'],

@@ -3,6 +3,7 @@ import { withFewerLines, withoutRepeatedWords, withTownGivenElsewhere } from './
 import { inCbprCharacters, inSepaCharacters } from './characters.ts';
 import { missingCount, missingTotal } from './counts.ts';
 import { rightCreditorScheme } from './creditor-scheme.ts';
+import { withoutLeadingSpace } from './declaration.ts';
 import { rightPlace } from './element-order.ts';
 import {
   inSepaCapitals,
@@ -30,7 +31,6 @@ import {
   withoutSum,
 } from './redundant.ts';
 import { continued, inOneText } from './runs.ts';
-import { withoutLeadingSpace } from './syntax.ts';
 import { firstOf, type IsoFixer } from './target.ts';
 import { rightForm } from './value-forms.ts';
 import { missingAround } from './wrappers.ts';
@@ -56,7 +56,7 @@ export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
   element_repeated: withoutCopies,
   element_order: rightPlace,
   choice_missing: null,
-  choice_several: null,
+  choice_several: withoutEmpty,
   text_unexpected: null,
   attribute_missing: null,
   attribute_unexpected: null,

@@ -65,10 +65,7 @@ describe('a good message', () => {
         for (const [at, transfer] of transfersIn(broken).entries()) {
           if (transfer !== null) expect(isSamePayment(transfer, after[at] ?? null)).toBe(true);
         }
-        expect(
-          errorsIn(text, options).length,
-          errorsIn(text, options).join() + '|' + errorsIn(broken, options).join(),
-        ).toBeLessThanOrEqual(errorsIn(broken, options).length);
+        expect(errorsIn(text, options).length).toBeLessThanOrEqual(errorsIn(broken, options).length);
         expect(fixAll(text, options)).toMatchObject({ text, fixed: [] });
       }),
       { numRuns: runs(150) },

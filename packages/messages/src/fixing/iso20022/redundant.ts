@@ -4,7 +4,7 @@ import { writeNode } from '../../iso20022/xml/write-xml.ts';
 import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
 import { sumOf, transactionsOf } from './counts.ts';
 import { removal } from './edits.ts';
-import { ruleOf } from './schema-of.ts';
+import { groupOf, ruleOf } from './schema-of.ts';
 import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
 
 /** Leaves out an element that says nothing, or nothing that is not said elsewhere. */
@@ -18,12 +18,13 @@ function leaveOut(isRedundant: (element: XmlElement, piece: IsoPiece) => boolean
   };
 }
 
-/** An optional element without any content, beside which others remain. */
+/** An element without any content that is optional, or one of a choice, beside which others remain. */
 export const withoutEmpty = leaveOut(isEmptyOption, 'which is empty');
 
 function isEmptyOption(element: XmlElement, { message }: IsoPiece): boolean {
-  const siblings = element.parent === null ? [] : elementsOf(element.parent);
-  return ruleOf(element, message)?.min === 0 && isEmpty(element) && siblings.length > 1;
+  const { parent } = element;
+  if (parent === null || elementsOf(parent).length < 2 || !isEmpty(element)) return false;
+  return ruleOf(element, message)?.min === 0 || groupOf(parent, message)?.kind === 'choice';
 }
 
 function isEmpty(element: XmlElement): boolean {
