@@ -1,9 +1,10 @@
+import type { MxMessage } from '../../iso20022/mx-message.ts';
 import { every, text } from '../../iso20022/rules/lookup.ts';
 import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
 import { inPlaceOf, insertion, insertionBefore, removal, textFix } from './edits.ts';
 import { replaceRun } from './runs.ts';
 import { textTypeOf } from './schema-of.ts';
-import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
+import { type IsoFixer, targetOf } from './target.ts';
 
 /** A line without the words that an element of the address says, which the guideline reports. */
 export const withoutRepeatedWords: IsoFixer = (problem, piece) => {
@@ -51,54 +52,48 @@ export const withFewerLines: IsoFixer = (problem, piece) => {
 };
 
 /**
- * Town and country of an address that has one of its lines for the town: as another address of the same party in the message
- * gives them. The line stays; once the town has its own element, it is reported as repeated.
+ * Town and country of an address that has one of its lines for the town, as another address of the same party in the message gives
+ * them. The line stays; once the town has its own element, it is reported as repeated.
  */
 export const withTownGivenElsewhere: IsoFixer = (problem, piece) => {
   const address = targetOf(problem, piece)?.element;
   if (address?.local !== 'PstlAdr') return null;
-  const place = placeGivenElsewhere(address, piece);
+  const place = placesByName(piece.message).get(text(address.parent ?? undefined, 'Nm') ?? '');
   const lines = every(address, 'AdrLine');
-  if (place === null || !lines.some((line) => wordsOf(line).includes(plain(place.town)))) return null;
-  const [town, country] = [text(address, 'TwnNm'), text(address, 'Ctry')];
-  if ((town !== null && plain(town) !== plain(place.town)) || (country !== null && country !== place.country))
-    return null;
-  const message = `Add town and country, ${place.town} and ${place.country}, as another address of the party has them.`;
-  if (town === null && country === null) {
-    return insertionBefore(
-      lines[0],
-      [
-        { name: 'TwnNm', content: place.town },
-        { name: 'Ctry', content: place.country },
-      ],
-      piece,
-      message,
-    );
-  }
-  if (town !== null && country !== null) return null;
-  const missing =
-    town === null ? { name: 'TwnNm', content: place.town } : { name: 'Ctry', content: place.country };
-  return insertion(address, missing, piece, message);
+  if (place === undefined || place === null || !lines.some((line) => says(line, place.TwnNm))) return null;
+  const missing = PLACE.filter((name) => text(address, name) === null);
+  const differs = PLACE.some((name) => plain(text(address, name) ?? place[name]) !== plain(place[name]));
+  const [first, second] = missing.map((name) => ({ name, content: place[name] }));
+  if (differs || first === undefined) return null;
+  const message = `Add ${missing.join(' and ')} of ${place.TwnNm}, ${place.Ctry}, as another address of the party has them.`;
+  if (second === undefined) return insertion(address, first, piece, message);
+  return insertionBefore(lines[0], [first, second], piece, message);
 };
 
-interface Place {
-  readonly town: string;
-  readonly country: string;
+const PLACE = ['TwnNm', 'Ctry'] as const;
+type Place = Readonly<Record<(typeof PLACE)[number], string>>;
+
+const placesOfMessages = new WeakMap<MxMessage, ReadonlyMap<string, Place | null>>();
+
+/** They are looked for once, however many addresses of a message have no town. */
+function placesByName(message: MxMessage): ReadonlyMap<string, Place | null> {
+  const known = placesOfMessages.get(message) ?? placesIn(message);
+  placesOfMessages.set(message, known);
+  return known;
 }
 
-/** The one place that all other addresses of a party of that name have. */
-function placeGivenElsewhere(address: XmlElement, { message }: IsoPiece): Place | null {
-  const name = text(address.parent ?? undefined, 'Nm');
-  if (name === null || name.trim() === '') return null;
-  const places = new Map<string, Place>();
-  for (const other of addressesBelow(message.document)) {
-    const [town, country] = [text(other, 'TwnNm'), text(other, 'Ctry')];
-    if (other === address || town === null || country === null) continue;
-    if (text(other.parent ?? undefined, 'Nm') === name)
-      places.set(`${country} ${plain(town)}`, { town, country });
+/** By the name of a party, the place that all of its addresses with town and country have; null where they differ. */
+function placesIn({ document }: MxMessage): ReadonlyMap<string, Place | null> {
+  const places = new Map<string, Place | null>();
+  for (const address of addressesBelow(document)) {
+    const name = text(address.parent ?? undefined, 'Nm') ?? '';
+    const [TwnNm, Ctry] = [text(address, 'TwnNm'), text(address, 'Ctry')];
+    if (name.trim() === '' || TwnNm === null || Ctry === null) continue;
+    const known = places.get(name);
+    const isSame = known === undefined || (known?.Ctry === Ctry && plain(known.TwnNm) === plain(TwnNm));
+    places.set(name, isSame ? { TwnNm, Ctry } : null);
   }
-  const [place, another] = places.values();
-  return another === undefined ? (place ?? null) : null;
+  return places;
 }
 
 function addressesBelow(element: XmlElement): XmlElement[] {
@@ -107,8 +102,8 @@ function addressesBelow(element: XmlElement): XmlElement[] {
   );
 }
 
-/** A line, and what is between its commas, without a postal code before it. */
-function wordsOf(line: XmlElement): string[] {
+/** Whether a line, or what is between its commas, is a town, with or without a postal code before it. */
+function says(line: XmlElement, town: string): boolean {
   const words = [textOf(line), ...textOf(line).split(',')].map(plain);
-  return words.flatMap((word) => [word, word.replace(/^[A-Z]{0,2}-?\d[\d ]*\s+/, '')]);
+  return words.some((word) => [word, word.replace(/^[A-Z]{0,2}-?\d[\d ]*\s+/, '')].includes(plain(town)));
 }

@@ -60,7 +60,10 @@ export const missingAgent: IsoFixer = (problem, piece) => {
   return insertion(target.element, agent, piece, `Add ${name} with the BIC ${bic}, which the header names.`);
 };
 
-/** The only service that a message can have: all but pacs.008 and pacs.009 have the plain one, and what has an underlying payment is a cover. */
+/**
+ * The only service that a message can have: all but pacs.008 and pacs.009 have the plain one, and one with an underlying payment is
+ * a cover.
+ */
 export const rightService: IsoFixer = (problem, piece) => {
   const { header, type } = piece.message;
   const element = find(header ?? undefined, 'BizSvc');

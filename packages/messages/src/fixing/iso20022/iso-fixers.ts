@@ -20,7 +20,7 @@ import {
   rightReference,
   rightService,
 } from './header.ts';
-import { rightName } from './names.ts';
+import { rightAttributeName, rightName } from './names.ts';
 import { headerNamespace, missingNamespace, rightNamespace } from './namespaces.ts';
 import {
   withoutCopies,
@@ -59,8 +59,8 @@ export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
   choice_several: withoutEmpty,
   text_unexpected: null,
   attribute_missing: null,
-  attribute_unexpected: null,
-  value_length: firstOf(withoutEmpty, rightForm, continued),
+  attribute_unexpected: rightAttributeName,
+  value_length: firstOf(withoutEmpty, continued),
   value_pattern: valueFixer,
   value_decimal: valueFixer,
   value_type: valueFixer,

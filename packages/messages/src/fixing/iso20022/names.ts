@@ -3,7 +3,7 @@ import { isIsoName } from '../../iso20022/schema/misplaced.ts';
 import type { GroupType } from '../../iso20022/schema/read-registry.ts';
 import { elementsOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
 import { spanOf, withPrefixOf } from './edits.ts';
-import { groupOf } from './schema-of.ts';
+import { groupOf, typeOf } from './schema-of.ts';
 import { type IsoFixer, targetOf } from './target.ts';
 
 /** Both tags of an element whose misspelt name can mean only one of those that may be there. */
@@ -22,6 +22,20 @@ export const rightName: IsoFixer = (problem, piece) => {
   const end = element.selfClosing ? inside.length : inside.lastIndexOf('</');
   const replacement = `<${name}${inside.slice(0, end)}${inside.slice(end).replace(element.name, name)}`;
   return { span, replacement, message: `Write ${right} in place of ${element.local}, in both tags.` };
+};
+
+/** The name of the attribute of an amount, in its own letters. */
+export const rightAttributeName: IsoFixer = (problem, piece) => {
+  const { element, attribute = null } = targetOf(problem, piece) ?? {};
+  const type = element === undefined ? null : typeOf(element, piece.message);
+  if (element === undefined || attribute === null || type?.kind !== 'attributed') return null;
+  const { name, line, column } = attribute;
+  const isThere = element.attributes.some((other) => other.name === type.attribute);
+  if (isThere || name.toLowerCase() !== type.attribute.toLowerCase()) return null;
+  const start = piece.offsetAt(line, column);
+  const span = { start, end: start + name.length };
+  if (piece.text.slice(start, span.end) !== name) return null;
+  return { span, replacement: type.attribute, message: `Write ${type.attribute} in place of ${name}.` };
 };
 
 /** Letters in the wrong case count first; a typing slip counts when only one name is near. */

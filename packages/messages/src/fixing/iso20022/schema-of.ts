@@ -13,7 +13,7 @@ import { documentType } from '../../iso20022/validate-mx.ts';
 import type { XmlElement } from '../../iso20022/xml/xml-tree.ts';
 
 /** The type that the schema gives an element; null for one that it does not have there. */
-function typeOf(element: XmlElement, message: MxMessage): IsoType | null {
+export function typeOf(element: XmlElement, message: MxMessage): IsoType | null {
   if (element === message.document) return documentType(message.type);
   if (element === message.header) return isoType(ROOTS[HEADER_TYPE].type);
   return ruleOf(element, message)?.type ?? null;

@@ -172,9 +172,14 @@ function gapAround(
   return [from, elements.length];
 }
 
-/** Whether any type of the registry has an element of that name. */
+let isoNames: ReadonlySet<string> | null = null;
+
+/** Whether any type of the registry has an element of that name. The names are listed when they are first asked for. */
 export function isIsoName(name: string): boolean {
-  if (!/^\w{1,40}$/.test(name)) return false;
-  const rule = new RegExp(`[ {(]${name}[?*+:[]`);
-  return Object.values(REGISTRY).some((definition) => rule.test(definition));
+  isoNames ??= new Set(
+    Object.values(REGISTRY).flatMap((definition) =>
+      [...definition.matchAll(/[ {(](\w+)(?=[?*+:[])/g)].map(([, known = '']) => known),
+    ),
+  );
+  return isoNames.has(name);
 }
