@@ -10,6 +10,9 @@ const day = (value: string): Edit => ['<IntrBkSttlmDt>2026-11-20', `<IntrBkSttlm
 const amount = (value: string): Edit => ['12500.50', value];
 const ADDRESS = /(<Cdtr>\s*<Nm>Suedwerk GmbH<\/Nm>\s*<PstlAdr>)[\s\S]*?(<\/PstlAdr>)/;
 
+const place = (town: string, country: string): string =>
+  `<Nm>Suedwerk GmbH</Nm><PstlAdr><TwnNm>${town}</TwnNm><Ctry>${country}</Ctry></PstlAdr>`;
+
 const UNCERTAIN: readonly (readonly [what: string, base: string, ...edits: readonly Edit[]])[] = [
   ['an amount of 12,500', BARE, amount('12,500')],
   ['an amount with thousands of two digits', BARE, amount('1,25,00.50')],
@@ -58,6 +61,13 @@ const UNCERTAIN: readonly (readonly [what: string, base: string, ...edits: reado
     'an address whose town another party has',
     P8,
     [ADDRESS, '$1<AdrLine>Werkstrasse 12</AdrLine><AdrLine>London</AdrLine>$2'],
+  ],
+  [
+    'an address whose party has two places',
+    P8,
+    [ADDRESS, '$1<AdrLine>Berlin</AdrLine>$2'],
+    ['<RmtInf>', `<UltmtCdtr>${place('Berlin', 'DE')}</UltmtCdtr><RmtInf>`],
+    [/(<UltmtDbtr>|<Dbtr>)/, `<UltmtDbtr>${place('Berlin', 'US')}</UltmtDbtr>$1`],
   ],
   ['a sender that is not the agent', P8, ['OAKNGB20', 'PINEUS30']],
   ['the service of two other messages', P8, ['cbprplus.03', 'cbprplus.cov.03']],

@@ -1,6 +1,4 @@
-import { describe, expect, it } from 'vitest';
-import { fixAll } from '../fix-all.ts';
-import { type BrokenText, type Edit, row } from './testing/broken-texts.ts';
+import { type BrokenText, type Edit, row } from './broken-texts.ts';
 
 const P8 = 'pacs.008.001.08';
 const RICH = 'pacs.008 rich';
@@ -15,7 +13,8 @@ const ULTIMATE =
 const PLACE = '<TwnNm>Berlin</TwnNm><Ctry>DE</Ctry>';
 const lines = (...texts: string[]): string => texts.map((text) => `<AdrLine>${text}</AdrLine>`).join('');
 
-const CBPR: readonly BrokenText[] = [
+/** Guidelines of CBPR+. */
+export const CBPR: readonly BrokenText[] = [
   row('Z as an offset', P8, [['<CreDt>2026-11-20T10:30:00+00:00', '<CreDt>2026-11-20T10:30:00Z']]),
   row(
     'letters with accents',
@@ -91,7 +90,8 @@ function sepa(
   return row(name, base, [...common, ...edits], [...common, ...expected], { profile: 'sepa' });
 }
 
-const SEPA: readonly BrokenText[] = [
+/** Rules of the SEPA schemes. */
+export const SEPA: readonly BrokenText[] = [
   sepa('letters with accents', P8, [['Suedwerk GmbH', 'Südwerk_GmbH']], [['Suedwerk GmbH', 'Sudwerk-GmbH']]),
   sepa('a missing total', P8, [[/\s*<TtlIntrBkSttlmAmt.*<\/TtlIntrBkSttlmAmt>/, '']]),
   sepa('a service in small letters', P8, [['<Cd>SEPA', '<Cd>sepa']]),
@@ -101,13 +101,27 @@ const SEPA: readonly BrokenText[] = [
     [[/\s*<Ustrd>.*<\/Ustrd>/, '$&$&']],
     [['<Ustrd>INV 4711', '<Ustrd>INV 4711 INV 4711']],
   ),
+  sepa('an empty element that is not used', P8, [[/(\s*)<RmtInf>/, '$1<RltdRmtInf/>$&']]),
+  sepa(
+    'three lines in an address',
+    P8,
+    [address(PLACE + lines('Hof 3', 'Tor 2', 'Werkstrasse 12'))],
+    [address(PLACE + lines('Hof 3, Tor 2, Werkstrasse 12'))],
+  ),
+  sepa(
+    'a town that another address has',
+    P8,
+    [address(`<Ctry>DE</Ctry>${lines('Werkstrasse 12, Berlin')}`, ULTIMATE)],
+    [address(PLACE + lines('Werkstrasse 12, Berlin'), ULTIMATE)],
+  ),
   sepa('a creditor identifier in groups', COLLECTION, [['DE98ZZZ09999999999', 'de98 ZZZ0 9999 9999 99']]),
   sepa('a missing scheme', COLLECTION, [[/\s*<SchmeNm>[\s\S]*?<\/SchmeNm>/, '']]),
   sepa('a scheme in small letters', COLLECTION, [['<Prtry>SEPA', '<Prtry>sepa']]),
 ];
 
 const LONG = `${'INV 4711 '.repeat(30)}END`;
-const BASE: readonly BrokenText[] = [
+/** What only a message without guidelines may have. */
+export const BASE: readonly BrokenText[] = [
   row(
     'a long text of remittance information',
     'pacs.008 bare',
@@ -120,11 +134,3 @@ const BASE: readonly BrokenText[] = [
     ],
   ),
 ];
-
-describe.each(Object.entries({ BASE, CBPR, SEPA }))('%s', (_, texts) => {
-  it.each(texts)('$base: $name is corrected', ({ broken, good, options }) => {
-    const { text, checked } = fixAll(broken, options);
-    expect(text).toBe(good);
-    expect(checked.flatMap(({ problems }) => problems)).toEqual([]);
-  });
-});
