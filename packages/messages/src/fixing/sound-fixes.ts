@@ -44,7 +44,7 @@ export function soundFixes(
 interface Reading {
   readonly types: readonly (string | null)[];
   readonly errors: number;
-  /** How many problems there are of each code at each path. */
+  /** How many problems there are of each code at each path, whatever the numbers in it: those change with the names of others. */
   readonly problems: ReadonlyMap<string, number>;
   readonly transfers: readonly (IncomingTransfer | null)[];
 }
@@ -83,6 +83,6 @@ function areSameMessages(before: Reading['types'], after: Reading['types']): boo
 }
 
 function count(counts: Map<string, number>, { code, path }: Problem): void {
-  const key = `${code} ${path}`;
+  const key = `${code} ${path.replaceAll(/\[\d+\]/g, '')}`;
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -8,7 +8,7 @@ export function readableFix(problem: Problem, piece: Piece<Message | null>): Fix
   const { code, line, column } = problem;
   if (line === null || column === null) return null;
   const at = piece.offsetAt(line, column);
-  if (code === 'xml_syntax') return withEscapedAmpersands(at, piece);
+  if (code === 'xml_syntax' || code === 'xml_limit') return withEscapedAmpersands(at, piece);
   return code === 'document_missing' ? withRightDocument(at, piece) : null;
 }
 
@@ -16,16 +16,15 @@ export function readableFix(problem: Problem, piece: Piece<Message | null>): Fix
 const NAMED = /^&[A-Za-z_][\w.-]*;/;
 
 /**
- * Every plain `&` of a text, written as XML does. The change belongs to the problem of the first of them: as long as one remains,
- * nothing else is known about the text.
+ * Every plain `&` of a text, written as XML does. The change belongs to the problem at the first of them, or at the text that it is
+ * in: as long as one remains, nothing else is known about the message.
  */
 function withEscapedAmpersands(at: number, { text, span }: Piece<Message | null>): Fix | null {
-  if (text[at] !== '&') return null;
   const all = strayAmpersands(text, span.start, span.end, Number.POSITIVE_INFINITY);
   const plain = all.filter((offset) => !NAMED.test(text.slice(offset, offset + 40)));
   const [start] = plain;
   const end = (plain.at(-1) ?? 0) + 1;
-  if (start === undefined || at !== start) return null;
+  if (start === undefined || start < at || text.slice(at, start).includes('<')) return null;
   const pieces = plain.map((offset, index) => `&amp;${text.slice(offset + 1, plain[index + 1] ?? end)}`);
   return { span: { start, end }, replacement: pieces.join(''), message: 'Write each plain & as &amp;.' };
 }

@@ -9,7 +9,7 @@ import type { ElementRule, GroupType } from './read-registry.ts';
 /** Checks an element by its rule, whatever its name. */
 type Judge = (child: XmlElement, rule: ElementRule) => void;
 
-/** More children that don't belong there are not looked at: the list of problems is full by then. */
+/** More children of unknown meaning are not looked at: the list of problems is full by then. */
 const MOST = 200;
 
 /**
@@ -26,7 +26,8 @@ export function reportStrangers(
   judge: Judge,
 ): void {
   let others: XmlElement[] = [];
-  for (const child of strangers.slice(0, MOST)) {
+  for (const child of strangers) {
+    if (problems.isFull || others.length === MOST) break;
     const meant = meantBy(child, type, counts);
     const rule = type.elements[meant];
     if (rule === undefined) {
