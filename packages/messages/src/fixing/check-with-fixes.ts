@@ -9,6 +9,9 @@ import { proposedFix } from './fixers.ts';
 import { placesIn } from './piece.ts';
 import { soundFixes } from './sound-fixes.ts';
 
+/** A trial counts problems, those too that are not listed for lack of room. */
+const MOST_TRIED = 100_000;
+
 /**
  * Like `checkAll`; each problem whose right value is certain has a `fix`. Every fix was tried: with it the problem is gone, and
  * the payment, where it could be read, reads as before. Fixes of one text may overlap; `applyFixes` makes the first of them.
@@ -32,7 +35,8 @@ export function* checkWithFixes(
       const fix = proposedFix(problem, format, { text, span, message, options, ...places });
       if (fix !== null) proposals.push({ problem, fix });
     }
-    yield { ...checked, problems: withFixes(problems, sound(text, span, proposals, options)) };
+    const all = { ...options, mostProblems: MOST_TRIED };
+    yield { ...checked, problems: withFixes(problems, sound(text, span, proposals, all)) };
   }
 }
 

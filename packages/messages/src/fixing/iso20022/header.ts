@@ -35,7 +35,7 @@ export const rightMessageName = takenFrom(messageName);
 export const rightReference = takenFrom(messageId);
 export const rightPriority = takenFrom(priority);
 
-/** Names of the header that the document says, if they are missing; only CBPR+ wants its reference to be that of the message. */
+/** A name or reference that is missing from the header and in the document; only CBPR+ wants the same reference in both. */
 export const missingInHeader: IsoFixer = (problem, piece) => {
   const { header } = piece.message;
   const target = targetOf(problem, piece);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sampleMx } from '../../iso20022/sample-mx.ts';
 import { readPayload } from '../../reading/read-payload.ts';
+import { checkWithFixes } from '../check-with-fixes.ts';
 import { fixAll } from '../fix-all.ts';
 
 // On a busy machine large messages, and many of them, may take longer than a test usually may.
@@ -34,5 +35,10 @@ describe('a message of 3,000 transactions', () => {
   it.each(MISTAKES)('is corrected when each of them has %s', (_, wrong) => {
     expect(wrong === MANY).toBe(false);
     expect(fixAll(wrong).text === MANY).toBe(true);
+  });
+
+  it('has a fix for each of the problems that are listed', () => {
+    const [checked] = [...checkWithFixes(MANY.replaceAll('12500.50', '12500,50'))];
+    expect(checked?.problems.filter(({ fix }) => fix !== undefined)).toHaveLength(100);
   });
 });
