@@ -9,8 +9,8 @@ import { proposedFix } from './fixers.ts';
 import { placesIn } from './piece.ts';
 import { soundFixes } from './sound-fixes.ts';
 
-/** A trial counts problems, those too that are not listed for lack of room. */
-const MOST_TRIED = 100_000;
+/** A mistake that a program makes in each transaction is tried, and corrected, at once. */
+export const MOST_FIXED = 100_000;
 
 /**
  * Like `checkAll`; each problem whose right value is certain has a `fix`. Every fix was tried: with it the problem is gone, and
@@ -35,7 +35,7 @@ export function* checkWithFixes(
       const fix = proposedFix(problem, format, { text, span, message, options, ...places });
       if (fix !== null) proposals.push({ problem, fix });
     }
-    const all = { ...options, mostProblems: MOST_TRIED };
+    const all = { ...options, mostProblems: MOST_FIXED };
     yield { ...checked, problems: withFixes(problems, sound(text, span, proposals, all)) };
   }
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../core/problem.ts';
 import { type CheckOptions, checkAll } from '../reading/check.ts';
 import type { CheckedMessage } from '../reading/judge.ts';
 import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
-import { checkWithFixes } from './check-with-fixes.ts';
+import { checkWithFixes, MOST_FIXED } from './check-with-fixes.ts';
 
 /** A text after everything whose right value is certain was corrected. */
 export interface FixedText {
@@ -16,9 +16,6 @@ export interface FixedText {
 /** A correction may reveal a problem that can be corrected too, but not without end. */
 const MAX_ROUNDS = 50;
 
-/** A mistake that a program makes in each transaction is corrected in one round. */
-const MOST_PROBLEMS = 10_000;
-
 /**
  * Corrects everything in a text whose right value is certain: line ends, lexical forms, counts, the order of elements … The payment
  * of each message reads as before, where it could be read. It never throws.
@@ -27,7 +24,7 @@ export function fixAll(given: string, options: CheckOptions = {}): FixedText {
   let text = given;
   const fixed: Problem[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const checked = [...checkWithFixes(text, { ...options, mostProblems: MOST_PROBLEMS })];
+    const checked = [...checkWithFixes(text, { ...options, mostProblems: MOST_FIXED })];
     const proposals = apart(checked.flatMap(proposalsIn));
     if (proposals.length === 0) break;
     const next = applyFixes(text, proposals);

@@ -47,14 +47,14 @@ function headerBelow(element: XmlElement): XmlElement | null {
   return null;
 }
 
-/** The child that a step of a path names: `Nm`, or `Ustrd[2]` where there are several. */
+const children = new WeakMap<XmlElement, ReadonlyMap<string, readonly XmlElement[]>>();
+
+/** The child that a step of a path names: `Nm`, or `Ustrd[2]` where there are several. They are sorted once for all problems. */
 function childAt(parent: XmlElement, step: string): XmlElement | undefined {
   const [, name = '', number = '1'] = /^([^[]*)(?:\[(\d+)\])?$/.exec(step) ?? [];
-  let left = Number(number);
-  for (const child of parent.children) {
-    if (child.kind === 'element' && child.local === name && --left === 0) return child;
-  }
-  return undefined;
+  const known = children.get(parent) ?? Map.groupBy(elementsOf(parent), ({ local }) => local);
+  children.set(parent, known);
+  return known.get(name)?.[Number(number) - 1];
 }
 
 /** Of several fixers, the first one that knows the right value. */
