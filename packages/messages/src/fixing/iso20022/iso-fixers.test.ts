@@ -14,6 +14,17 @@ describe.each(Object.entries(TEXTS))('%s', (_, texts) => {
   });
 });
 
+describe('a file of several messages', () => {
+  it('is corrected message by message, in the lines of the file', () => {
+    const all = Object.values(TEXTS).flat();
+    const usual = all.filter(({ options }) => options.profile === undefined);
+    const file = usual.map(({ broken }) => broken.trim());
+    const { text, fixed } = fixAll(file.join('\n'));
+    expect(fixed.length).toBeGreaterThanOrEqual(usual.length);
+    expect(text).toBe(usual.map(({ good }) => good.trim()).join('\n'));
+  });
+});
+
 describe('the table of fixers', () => {
   it('has none that no text needs', () => {
     const texts = Object.values(TEXTS).flat();

@@ -5,6 +5,7 @@ import { mutateXml } from '../../iso20022/testing/mutate-xml.ts';
 import { Random } from '../../iso20022/testing/random.ts';
 import { type CheckOptions, checkAll } from '../../reading/check.ts';
 import { readPayload } from '../../reading/read-payload.ts';
+import { mutated } from '../../testing/mutated.ts';
 import { fc, runs } from '../../testing/properties.ts';
 import { fixAll } from '../fix-all.ts';
 import { isSamePayment } from '../same-payment.ts';
@@ -69,6 +70,43 @@ describe('a good message', () => {
           if (transfer !== null) expect(isSamePayment(transfer, after[at] ?? null)).toBe(true);
         }
         expect(errorsIn(text, options).length).toBeLessThanOrEqual(errorsIn(broken, options).length);
+        expect(fixAll(text, options)).toMatchObject({ text, fixed: [] });
+      }),
+      { numRuns: runs(150) },
+    );
+  });
+});
+
+describe('any text', () => {
+  const PIECES = [
+    '&',
+    '<',
+    '</Nm>',
+    ']]>',
+    '\r',
+    '\r\n',
+    '\uFEFF',
+    '<!--',
+    '&amp;',
+    '<?xml version="1.0"?>',
+    ' ',
+    '1,5',
+    'ä',
+    '',
+  ];
+  const texts = mutated(
+    Object.values(GOOD_MX).map(({ text }) => text),
+    fc.constantFrom(...PIECES),
+  );
+
+  it('is corrected without an exception, and reads as before wherever it could be read', () => {
+    fc.assert(
+      fc.property(texts, OPTIONS, (broken, options) => {
+        const { text } = fixAll(broken, options);
+        const after = transfersIn(text);
+        for (const [at, transfer] of transfersIn(broken).entries()) {
+          if (transfer !== null) expect(isSamePayment(transfer, after[at] ?? null)).toBe(true);
+        }
         expect(fixAll(text, options)).toMatchObject({ text, fixed: [] });
       }),
       { numRuns: runs(150) },
