@@ -43,6 +43,8 @@ export function soundFixes(
 
 interface Reading {
   readonly types: readonly (string | null)[];
+  /** Whether all messages could be read: of others, most problems are not known. */
+  readonly isReadable: boolean;
   readonly errors: number;
   /** How many problems there are of each code at each path, whatever the numbers in it: those change with the names of others. */
   readonly problems: ReadonlyMap<string, number>;
@@ -52,16 +54,18 @@ interface Reading {
 function reading(text: string, options: CheckOptions): Reading {
   const types: (string | null)[] = [];
   const problems = new Map<string, number>();
+  let isReadable = true;
   let errors = 0;
   for (const checked of checkAll(text, options)) {
     types.push(checked.type);
+    if (checked.message === null) isReadable = false;
     for (const problem of checked.problems) {
       count(problems, problem);
       if (isError(problem)) errors++;
     }
   }
   const transfers = readPayload(text).items.map(({ transfer }) => transfer);
-  return { types, errors, problems, transfers };
+  return { types, isReadable, errors, problems, transfers };
 }
 
 function holds(before: Reading, after: Reading, proposals: readonly Proposal[]): boolean {
@@ -69,8 +73,7 @@ function holds(before: Reading, after: Reading, proposals: readonly Proposal[]):
   for (const { problem } of proposals) count(corrected, problem);
   for (const [key, fewer] of corrected)
     if ((after.problems.get(key) ?? 0) > (before.problems.get(key) ?? 0) - fewer) return false;
-  const isReadable = before.types.every((type) => type !== null);
-  if (isReadable && after.errors > before.errors) return false;
+  if (before.isReadable && after.errors > before.errors) return false;
   if (!areSameMessages(before.types, after.types)) return false;
   return before.transfers.every(
     (transfer, index) => transfer === null || isSamePayment(transfer, after.transfers[index] ?? null),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleMx } from '../../iso20022/sample-mx.ts';
 import { fixAll } from '../fix-all.ts';
 import { ISO_FIXERS } from './iso-fixers.ts';
 import { BASE, CBPR, SEPA } from './testing/guideline-rows.ts';
@@ -22,6 +23,20 @@ describe('a file of several messages', () => {
     const { text, fixed } = fixAll(file.join('\n'));
     expect(fixed.length).toBeGreaterThanOrEqual(usual.length);
     expect(text).toBe(usual.map(({ good }) => good.trim()).join('\n'));
+  });
+});
+
+describe('a message that cannot be read', () => {
+  it('is made readable, however many mistakes come to light', () => {
+    const wrong = sampleMx('pacs.008.001.08').replaceAll('Ccy="EUR"', 'Ccy="EUX"').replaceAll('INDA', 'COVE');
+    for (const [from, to] of [
+      [/<(\/?)Document/g, '<$1DOCUMENT'],
+      ['INV 4711', 'INV & 4711'],
+    ] as const) {
+      const { fixed, checked } = fixAll(wrong.replace(from, to));
+      expect(fixed).toHaveLength(1);
+      expect(checked.flatMap(({ problems }) => problems).length).toBeGreaterThan(1);
+    }
   });
 });
 

@@ -53,7 +53,7 @@ describe('a good message', () => {
             expect(isSamePayment(transfer, after[at] ?? null)).toBe(true);
         }
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(100) },
     );
   });
 
@@ -72,7 +72,7 @@ describe('a good message', () => {
         expect(errorsIn(text, options).length).toBeLessThanOrEqual(errorsIn(broken, options).length);
         expect(fixAll(text, options)).toMatchObject({ text, fixed: [] });
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(100) },
     );
   });
 });
@@ -109,7 +109,7 @@ describe('any text', () => {
         }
         expect(fixAll(text, options)).toMatchObject({ text, fixed: [] });
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(100) },
     );
   });
 });

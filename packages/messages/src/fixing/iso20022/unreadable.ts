@@ -1,15 +1,18 @@
 import type { Message } from '../../core/message.ts';
 import type { Fix, Problem } from '../../core/problem.ts';
+import { ROOTS } from '../../iso20022/generated/registry.ts';
+import { isMxType, nameInNamespace } from '../../iso20022/message-name.ts';
 import { strayAmpersands } from '../../iso20022/xml/ampersands.ts';
 import type { Piece } from '../piece.ts';
 
-/** The change after which a text can be read that could not: an `&` in the way of XML, or `Document` in other letters. */
+/** The change after which a text can be read that could not: `&` is not written as XML does, or there is no `Document`. */
 export function readableFix(problem: Problem, piece: Piece<Message | null>): Fix | null {
   const { code, line, column } = problem;
   if (line === null || column === null) return null;
   const at = piece.offsetAt(line, column);
   if (code === 'xml_syntax' || code === 'xml_limit') return withEscapedAmpersands(at, piece);
-  return code === 'document_missing' ? withRightDocument(at, piece) : null;
+  if (code !== 'document_missing') return null;
+  return withRightDocument(at, piece) ?? withDocument(at, piece);
 }
 
 /** `&uuml;` may be meant as a letter. */
@@ -41,5 +44,20 @@ function withRightDocument(start: number, { text, span }: Piece<Message | null>)
     span: { start, end: close + closing.length },
     replacement: `<${prefix}Document${inside}</${prefix}Document`,
     message: `Write Document in place of ${name}, in both tags.`,
+  };
+}
+
+/** `Document` around the element of a message, whose own namespace names the message. */
+function withDocument(start: number, { text, span }: Piece<Message | null>): Fix | null {
+  const [, name = '', namespace = ''] =
+    /^<(\w+)\s[^<>]*?\bxmlns="([^"<>]*)"/.exec(text.slice(start, span.end)) ?? [];
+  const type = nameInNamespace(namespace);
+  const closing = `</${name}>`;
+  const end = text.lastIndexOf(closing, span.end) + closing.length;
+  if (type === null || !isMxType(type) || ROOTS[type].element !== name || end < start) return null;
+  return {
+    span: { start, end },
+    replacement: `<Document xmlns="${namespace}">${text.slice(start, end)}</Document>`,
+    message: `Put ${name} into Document.`,
   };
 }

@@ -62,6 +62,18 @@ export const STRUCTURE: readonly BrokenText[] = [
     [[/Suedwerk GmbH/g, 'S &amp; W &amp; Co; &amp; T&amp;D']],
   ),
   row('Document in small letters', P8, [[/<(\/?)Document/g, '<$1document']]),
+  row(
+    'a message without Document',
+    ON_ONE_LINE,
+    [
+      [/<Envelope>[\s\S]*<Document( xmlns="[^"]*")><FIToFICstmrCdtTrf>/, '<FIToFICstmrCdtTrf$1>'],
+      [/<\/Document>\s*<\/Envelope>/, ''],
+    ],
+    [
+      [/<Envelope>[\s\S]*<Document( xmlns="[^"]*")><FIToFICstmrCdtTrf>/, '<Document$1><FIToFICstmrCdtTrf$1>'],
+      [/<\/Envelope>/, ''],
+    ],
+  ),
   row('an empty alternative', BARE, [[/<IBAN>GB.*<\/IBAN>/, '$&\n              <Othr/>']]),
   row('a copy of a copy', BARE, [[/\s*<ChrgBr>.*<\/ChrgBr>/, '$&$&$&']]),
   row('white space before the declaration', P8, [['<?xml', '\uFEFF \n<?xml']]),
