@@ -80,7 +80,7 @@ function holds(before: Reading, after: Reading, proposals: readonly Proposal[]):
   );
 }
 
-/** What could not be read may turn out to be any message. */
+/** A text that could not be read may turn out to be any message. */
 function areSameMessages(before: Reading['types'], after: Reading['types']): boolean {
   return before.length === after.length && before.every((type, at) => type === null || type === after[at]);
 }

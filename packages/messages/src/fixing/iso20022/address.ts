@@ -20,7 +20,7 @@ export const withoutRepeatedWords: IsoFixer = (problem, piece) => {
   return textFix(line, right, piece, inPlaceOf(right, textOf(line)));
 };
 
-/** What the elements of an address say, alone or as postal code and town. */
+/** The texts of the elements of an address, and postal code and town together. */
 function placesOf(address: XmlElement): string[] {
   const parts = elementsOf(address).filter(({ local }) => local !== 'AdrLine');
   const place = `${text(address, 'PstCd') ?? ''} ${text(address, 'TwnNm') ?? ''}`;
@@ -102,7 +102,7 @@ function addressesBelow(element: XmlElement): XmlElement[] {
   );
 }
 
-/** Whether a line, or what is between its commas, is a town, with or without a postal code before it. */
+/** True if a line, or a part of it between commas, is a town, with or without a postal code before it. */
 function says(line: XmlElement, town: string): boolean {
   const words = [textOf(line), ...textOf(line).split(',')].map(plain);
   return words.some((word) => [word, word.replace(/^[A-Z]{0,2}-?\d[\d ]*\s+/, '')].includes(plain(town)));

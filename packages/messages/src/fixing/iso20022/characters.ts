@@ -4,7 +4,7 @@ import { inPlaceOf, textFix } from './edits.ts';
 import { textTypeOf } from './schema-of.ts';
 import { type IsoFixer, targetOf } from './target.ts';
 
-/** What CBPR+ takes in names, addresses and remittance information beyond SWIFT's set x. */
+/** The characters that CBPR+ takes in names, addresses and remittance information beyond SWIFT's set x. */
 const EXTENDED = '!#$%&*=^_`{|}~";<>@[]\\';
 
 /** A text in the characters that a guideline takes, by the spellings that translation to an MT uses. */
@@ -28,7 +28,7 @@ function isIdentifier({ local }: XmlElement, type: string): boolean {
   return /(?:Id|Idr|Ref|Cd|Prtry)$|^Nb$/.test(local) || type === 'Max34Text';
 }
 
-/** Null when a character has no spelling but the full stop that stands for any unknown one. */
+/** Null when a character has no spelling but the full stop, which replaces any unknown one. */
 function spelt(value: string, kept: string): string | null {
   const characters: string[] = [];
   for (const character of value.replaceAll(/\r\n?/g, '\n')) {

@@ -18,7 +18,7 @@ export function spanOf(element: XmlElement, piece: IsoPiece): TextSpan | null {
   return start === null ? null : { start, end: start + writeNode(element).length };
 }
 
-/** What is between the tags of an element; null for `<a/>`. */
+/** The span between the tags of an element; null for `<a/>`. */
 function contentOf(element: XmlElement, piece: IsoPiece): TextSpan | null {
   if (element.selfClosing || startOf(element, piece) === null) return null;
   const start = piece.offsetAt(element.bodyLine, element.bodyColumn);
@@ -69,7 +69,7 @@ export function spanOfRun(run: readonly XmlElement[], piece: IsoPiece): TextSpan
   return start === null || end === undefined ? null : { start, end };
 }
 
-/** Whether elements follow each other with nothing but white space between them. */
+/** True if elements follow each other with nothing but white space between them. */
 function isRun(elements: readonly XmlElement[]): boolean {
   const [first] = elements;
   if (first === undefined || first.parent === null) return false;

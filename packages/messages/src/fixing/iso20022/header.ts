@@ -6,7 +6,7 @@ import { inPlaceOf, insertion, textFix } from './edits.ts';
 import { bodyName } from './schema-of.ts';
 import { type IsoFixer, type IsoPiece, targetOf } from './target.ts';
 
-/** What an element of the header must be, by the document that follows; null where the document does not say. */
+/** Finds the value of an element of the header in the document that follows; null where the document does not have it. */
 type Source = (piece: IsoPiece) => string | null;
 
 const messageName: Source = ({ message }) => message.type;

@@ -37,7 +37,10 @@ import { missingAround } from './wrappers.ts';
 
 const valueFixer = firstOf(withoutEmpty, rightForm);
 
-/** What corrects the problems of an ISO 20022 message, by their codes; null where the right value is never certain. */
+/**
+ * The fixers of an ISO 20022 message by the codes of its problems; null where the right value is never certain. A text that cannot
+ * be read as a message is corrected in `unreadable.ts`.
+ */
 export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
   xml_syntax: withoutLeadingSpace,
   xml_dtd: null,

@@ -52,7 +52,7 @@ function withNamespace(element: XmlElement, namespace: string, piece: IsoPiece):
   const attribute = element.attributes.find((one) => one.name === declaration);
   if (attribute !== undefined) return attributeFix(attribute, namespace, piece, message);
   const start = startOf(element, piece);
-  // What a prefix means elsewhere is not changed.
+  // A prefix may be in use elsewhere with the same meaning.
   if (start === null || prefix !== '') return null;
   const at = start + 1 + name.length;
   return { span: { start: at, end: at }, replacement: ` xmlns="${namespace}"`, message };

@@ -6,7 +6,7 @@ import type { Fixer, Piece } from '../piece.ts';
 export type IsoPiece = Piece<MxMessage>;
 export type IsoFixer = Fixer<MxMessage>;
 
-/** What a problem is about. */
+/** The part of a message that a problem is about. */
 export interface Target {
   /** The element at the problem's path, or the nearest one around it. */
   readonly element: XmlElement;
@@ -57,7 +57,7 @@ function childAt(parent: XmlElement, step: string): XmlElement | undefined {
   return known.get(name)?.[Number(number) - 1];
 }
 
-/** Of several fixers, the first one that knows the right value. */
+/** Asks several fixers in turn; the first one that knows the right value makes the fix. */
 export function firstOf(...fixers: readonly IsoFixer[]): IsoFixer {
   return (problem, piece) => {
     for (const fixer of fixers) {

@@ -76,7 +76,7 @@ function formsOf(type: SimpleType): readonly ValueForm[] {
   }
 }
 
-/** What FIN and people write for codes that have one meaning only; a list that has the code takes it. */
+/** Codes of FIN and abbreviations that people write. Each has one meaning, in a list that has its code. */
 const OTHER_CODES: Readonly<Record<string, string>> = {
   SHA: 'SHAR',
   OUR: 'DEBT',

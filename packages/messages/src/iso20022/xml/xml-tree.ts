@@ -134,7 +134,7 @@ function position(element: XmlElement): string {
   return known.get(element) ?? '';
 }
 
-/** Of the children that share their name with others. */
+/** The numbers of the children that share their name with others. */
 function positionsIn(parent: XmlElement): ReadonlyMap<XmlElement, string> {
   const found = new Map<XmlElement, string>();
   for (const same of Map.groupBy(elementsOf(parent), ({ local }) => local).values()) {

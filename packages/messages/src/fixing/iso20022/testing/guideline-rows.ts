@@ -120,7 +120,7 @@ export const SEPA: readonly BrokenText[] = [
 ];
 
 const LONG = `${'INV 4711 '.repeat(30)}END`;
-/** What only a message without guidelines may have. */
+/** Corrections that no guideline would take. */
 export const BASE: readonly BrokenText[] = [
   row(
     'a long text of remittance information',
