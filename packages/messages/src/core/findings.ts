@@ -14,23 +14,31 @@ export class Findings {
   readonly problems: Problem[];
   /** The day (ISO date) by whose lists of codes values are judged; null for today. */
   readonly day: string | null;
+  /** Problems listed at most. */
+  readonly #most: number;
   #errors = 0;
 
-  constructor(mode: Mode, problems: Problem[] = [], day: string | null = null) {
+  constructor(
+    mode: Mode,
+    problems: Problem[] = [],
+    day: string | null = null,
+    most: number = MAX_PROBLEMS_PER_MESSAGE,
+  ) {
     this.mode = mode;
     this.day = day;
+    this.#most = most;
     this.problems = problems;
     for (const problem of problems) if (isError(problem)) this.#errors++;
   }
 
   /** Whether no more problems can be added. */
   get isFull(): boolean {
-    return this.#errors >= MAX_PROBLEMS_PER_MESSAGE;
+    return this.#errors >= this.#most;
   }
 
   /** Whether there is room for a problem of this severity; to find out where it is may be dear. */
   takes(severity: Severity): boolean {
-    if (this.problems.length < MAX_PROBLEMS_PER_MESSAGE) return true;
+    if (this.problems.length < this.#most) return true;
     return !this.isFull && (severity === 'tolerated' ? tolerated(this.mode) : severity) === 'error';
   }
 
@@ -39,7 +47,7 @@ export class Findings {
     if (!this.takes(severity)) return;
     const graded = severity === 'tolerated' ? tolerated(this.mode) : severity;
     const problem = { code, severity: graded, path, line, column, message };
-    if (this.problems.length >= MAX_PROBLEMS_PER_MESSAGE) {
+    if (this.problems.length >= this.#most) {
       this.problems.splice(
         this.problems.findLastIndex((other) => !isError(other)),
         1,

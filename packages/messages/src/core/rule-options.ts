@@ -13,4 +13,6 @@ export interface RuleOptions {
    * message itself names, and by today's lists.
    */
   readonly asOf?: string;
+  /** Problems listed for a message at most; default 100. Problems of the blocks and headers of an MT are always at most 100. */
+  readonly mostProblems?: number;
 }

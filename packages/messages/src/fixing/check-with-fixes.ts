@@ -9,6 +9,9 @@ import { proposedFix } from './fixers.ts';
 import { placesIn } from './piece.ts';
 import { soundFixes } from './sound-fixes.ts';
 
+/** A mistake that a program makes in each transaction is tried, and corrected, at once. */
+export const MOST_FIXED = 100_000;
+
 /**
  * Like `checkAll`; each problem whose right value is certain has a `fix`. Every fix was tried: with it the problem is gone, and
  * the payment, where it could be read, reads as before. Fixes of one text may overlap; `applyFixes` makes the first of them.
@@ -31,17 +34,18 @@ export function fixFinder(
 ): (checked: CheckedMessage) => CheckedMessage {
   const places = placesIn(text);
   let spans: readonly TextSpan[] | null = null;
+  const trial = { ...options, mostProblems: MOST_FIXED };
   return (checked) => {
-    const { message, problems, index } = checked;
-    if (message === null || problems.length === 0) return checked;
+    const { message, format, problems, index } = checked;
+    if (problems.length === 0) return checked;
     spans ??= spansIn(text, options);
     const span = spans[index] ?? { start: 0, end: text.length };
     const proposals: Proposal[] = [];
     for (const problem of problems) {
-      const fix = proposedFix(problem, { text, span, message, ...places });
+      const fix = proposedFix(problem, format, { text, span, message, options, ...places });
       if (fix !== null) proposals.push({ problem, fix });
     }
-    return { ...checked, problems: withFixes(problems, sound(text, span, proposals, options)) };
+    return { ...checked, problems: withFixes(problems, sound(text, span, proposals, trial)) };
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Problem } from '../core/problem.ts';
-import type { CheckOptions } from '../reading/check.ts';
+import { type CheckOptions, checkAll } from '../reading/check.ts';
 import type { CheckedMessage } from '../reading/judge.ts';
 import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
-import { checkWithFixes } from './check-with-fixes.ts';
+import { checkWithFixes, MOST_FIXED } from './check-with-fixes.ts';
 
 /** A text after everything whose right value is certain was corrected. */
 export interface FixedText {
@@ -26,17 +26,16 @@ const MAX_ROUNDS = 50;
 export function fixAll(given: string, options: CheckOptions = {}): FixedText {
   let text = given;
   const fixed: Problem[] = [];
-  let checked = [...checkWithFixes(text, options)];
   for (let round = 0; round < MAX_ROUNDS; round++) {
+    const checked = [...checkWithFixes(text, { ...options, mostProblems: MOST_FIXED })];
     const proposals = apart(checked.flatMap(proposalsIn));
     if (proposals.length === 0) break;
     const next = applyFixes(text, proposals);
     if (next === text) break;
     text = next;
     fixed.push(...proposals.map(({ problem }) => problem));
-    checked = [...checkWithFixes(text, options)];
   }
-  return { text, fixed, checked };
+  return { text, fixed, checked: [...checkAll(text, options)] };
 }
 
 function proposalsIn({ index, problems }: CheckedMessage): Proposal[] {

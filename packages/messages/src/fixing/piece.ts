@@ -1,12 +1,16 @@
 import type { Message } from '../core/message.ts';
 import type { Fix, Problem } from '../core/problem.ts';
 import type { TextSpan } from '../core/text-span.ts';
+import type { CheckOptions } from '../reading/check.ts';
 
 /** One message in the text that was given, as fixers see it. Offsets count UTF-16 units of the whole text, from 0. */
-export interface Piece<M extends Message = Message> {
+export interface Piece<M extends Message | null = Message> {
   readonly text: string;
   readonly span: TextSpan;
+  /** Null for a text that cannot be read as a message. */
   readonly message: M;
+  /** By which the message was checked. */
+  readonly options: CheckOptions;
   /** The offset of a line and column, both from 1; no further than the end of the line. */
   offsetAt(line: number, column: number): number;
   /** A line without what ends it. */

@@ -5,7 +5,7 @@ import { bareIban } from '../swift-mt/fields/part-checks.ts';
 
 /**
  * True for two readings of the same payment. Their texts may differ in white space and in characters that SWIFT's character set
- * lacks; an IBAN may differ in its case, and in the word IBAN in front of it.
+ * lacks; an IBAN may differ in its case, in its groups, and in the word IBAN in front of it.
  */
 export function isSamePayment(one: IncomingTransfer, other: IncomingTransfer | null): boolean {
   return other !== null && canonical(one) === canonical(other);
@@ -14,11 +14,11 @@ export function isSamePayment(one: IncomingTransfer, other: IncomingTransfer | n
 /** Invisible characters, of which a text is the same without them. */
 const FORMATTING = /\p{Cf}/gu;
 
-function canonical(transfer: IncomingTransfer): string {
-  const { recipientAccount, destinationIban } = transfer;
-  // It is the account itself, but is only recognised where that is spelled right.
-  const derived = { ...transfer, destinationIban: recipientAccount ?? destinationIban };
-  return JSON.stringify(derived, (_, value: unknown) => {
+/** The IBAN of the recipient is left out: it is that of the account, and is recognised only where that is written as one. */
+function canonical({ destinationIban, ...transfer }: IncomingTransfer): string {
+  const { recipientAccount } = transfer;
+  const comparable = { ...transfer, recipientAccount: recipientAccount ?? destinationIban };
+  return JSON.stringify(comparable, (_, value: unknown) => {
     if (typeof value === 'bigint') return value.toString();
     if (typeof value !== 'string') return value;
     const iban = bareIban(value);

@@ -11,14 +11,18 @@ export class ProblemList extends Findings {
   /** The paths of elements that are known to be misplaced. */
   readonly #absent = new Set<string>();
 
-  /** @param known problems found earlier. @param day by whose lists of codes values are judged; null for today. */
+  /**
+   * @param known problems found earlier. @param day by whose lists of codes values are judged; null for today. @param most problems
+   * listed.
+   */
   constructor(
     mode: Mode,
     depth: ProblemList['depth'] = 'schema',
     known: readonly Problem[] = [],
     day: string | null = null,
+    most?: number,
   ) {
-    super(mode, [...known], day);
+    super(mode, [...known], day, most);
     this.depth = depth;
   }
 

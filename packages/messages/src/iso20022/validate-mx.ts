@@ -20,11 +20,11 @@ import { childOf, elementsOf, type XmlElement } from './xml/xml-tree.ts';
  * guidelines of a profile: those of CBPR+ when its header says that it follows them (BizSvc `swift.cbprplus.…`), unless the
  * caller names another. Schema errors are errors in either mode; most others are warnings in lenient mode.
  */
-export function validateMx(message: MxMessage, { profile, asOf }: RuleOptions = {}): Problem[] {
+export function validateMx(message: MxMessage, { profile, asOf, mostProblems }: RuleOptions = {}): Problem[] {
   const { header, document, type, mode } = message;
   const service = cbprService(header);
   const depth = profile ?? (service === null ? 'base' : 'cbpr');
-  const list = new ProblemList(mode, depth, message.problems, asOf ?? null);
+  const list = new ProblemList(mode, depth, message.problems, asOf ?? null, mostProblems);
   validateSchema(message, list);
   checkHeader(message, list);
   const body = childOf(document, ROOTS[type].element);
@@ -82,7 +82,7 @@ function otherMessage(document: XmlElement, type: MxMessage['type']): MxMessage[
 }
 
 /** The type of `Document`, which contains only the element of the message. */
-const documentType = remembered((type: MxMessage['type']) => {
+export const documentType = remembered((type: MxMessage['type']) => {
   const { element, type: name } = ROOTS[type];
   const rule = { name: element, min: 1, max: 1, type: isoType(name) };
   return groupOf('sequence', 'Document', [rule]);

@@ -35,14 +35,15 @@ function acknowledgementType(message: FinMessage): 'ACK' | 'NAK' {
 }
 
 /** Everything that is wrong with a message, in the order of its text. */
-export function validateFin(read: FinMessage, { asOf }: RuleOptions = {}): Problem[] {
+export function validateFin(read: FinMessage, options: RuleOptions = {}): Problem[] {
+  const { asOf } = options;
   const message = asOf === undefined ? read : judgedOn(asOf, read);
   if (isServiceMessage(message)) return inTextOrder(validateServiceMessage(message, asOf));
   const definition = definitionOf(message.headers);
   const problems =
     definition === null
-      ? unsupported(message, asOf ?? null)
-      : readMessage(definition, message, asOf).findings.problems;
+      ? unsupported(message, options)
+      : readMessage(definition, message, options).findings.problems;
   if (asOf !== undefined) reportWithdrawal(message, asOf, problems);
   return inTextOrder(problems);
 }
@@ -113,9 +114,9 @@ function identityOf({ blocks, headers }: FinMessage): ItemIdentity {
 }
 
 /** The problem of a message that names an unsupported type, or none. */
-function unsupported(message: FinMessage, day: string | null): Problem[] {
+function unsupported(message: FinMessage, options: RuleOptions): Problem[] {
   const type = messageTypeOf(message);
-  if (type !== null) return checkUndeclared(type, message, day);
+  if (type !== null) return checkUndeclared(type, message, options);
   const { blocks, headers } = message;
   const problems = [...blocks.problems, ...headers.problems];
   if (hasError(problems)) return problems;

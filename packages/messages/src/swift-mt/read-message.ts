@@ -1,5 +1,6 @@
 import { Findings } from '../core/findings.ts';
 import { hasError, type Problem } from '../core/problem.ts';
+import type { RuleOptions } from '../core/rule-options.ts';
 import { type FinMessage, placeIn } from './envelope/fin-message.ts';
 import { networkFault } from './envelope/network.ts';
 import { checkTrailers } from './envelope/trailers.ts';
@@ -27,13 +28,13 @@ export interface MtReading {
   readonly findings: Findings;
 }
 
-/** Checks structure, headers, fields and network validated rules of a message of this type, all at once, by the codes of a day (null: today). */
+/** Checks structure, headers, fields and network validated rules of a message of this type, all at once. */
 export function readMessage(
   definition: AnyDefinition,
   message: FinMessage,
-  day: string | null = null,
+  options: RuleOptions = {},
 ): MtReading {
-  const findings = envelopeFindings(definition, message, day);
+  const findings = envelopeFindings(definition, message, options);
   const fields = readFields(definition.schema, message.blocks, findings);
   checkRules(definition.rules, message, fields, findings);
   checkNetwork(definition.schema, message, fields, findings);
@@ -50,9 +51,9 @@ export function readMessage(
  * Checks a message of a type that is not declared: its envelope, and the fields that have one format in every type. The
  * order of its fields and its rules are not known.
  */
-export function checkUndeclared(type: string, message: FinMessage, day: string | null): Problem[] {
+export function checkUndeclared(type: string, message: FinMessage, options: RuleOptions): Problem[] {
   const { blocks } = message;
-  const findings = envelopeFindings({ type }, message, day);
+  const findings = envelopeFindings({ type }, message, options);
   checkCommonFields(blocks.text ?? [], findings);
   findings.add({
     code: 'not_checked',
@@ -66,9 +67,13 @@ export function checkUndeclared(type: string, message: FinMessage, day: string |
 }
 
 /** Problems of blocks, headers, length and trailers. */
-function envelopeFindings(type: TypeLength, message: FinMessage, day: string | null): Findings {
+function envelopeFindings(
+  type: TypeLength,
+  message: FinMessage,
+  { asOf, mostProblems }: RuleOptions,
+): Findings {
   const { blocks, headers, mode } = message;
-  const findings = new Findings(mode, [...blocks.problems, ...headers.problems], day);
+  const findings = new Findings(mode, [...blocks.problems, ...headers.problems], asOf ?? null, mostProblems);
   if (blocks.raw.length > MESSAGE_MAX_LENGTH) reportLength(type, message, findings);
   if (blocks.text === null && !hasError(blocks.problems)) reportNoText(message, findings);
   if (blocks.trailers !== null) checkTrailers(blocks.trailers, findings);

@@ -10,11 +10,29 @@ interface Placed {
   readonly index: number;
 }
 
-/**
- * Reports the children that are out of the schema's order: as few as have to be moved, so that one misplaced element is one
- * problem and not one for each of its neighbours. Elements that are repeated too often do not count.
- */
+/** A child that is out of order, and the neighbour before (or after) which the schema wants it. */
+export interface Misplaced {
+  readonly child: XmlElement;
+  readonly neighbour: XmlElement | null;
+  /** It must come before the neighbour. */
+  readonly isLate: boolean;
+}
+
+/** Reports the children that are out of the schema's order. */
 export function reportOrder(element: XmlElement, type: GroupType, problems: ProblemList): void {
+  for (const { child, neighbour, isLate } of misplacedIn(element, type)) {
+    if (problems.isFull) return;
+    const where = `${isLate ? 'before' : 'after'} ${neighbour?.local ?? ''}`;
+    const right = `${child.local} must come ${where}; put the elements in the order of the schema.`;
+    problems.at(child, 'element_order', right, 'tolerated');
+  }
+}
+
+/**
+ * The children that are out of the schema's order: as few as have to be moved, so that one misplaced element is one problem and
+ * not one for each of its neighbours. Elements that are repeated too often do not count.
+ */
+export function misplacedIn(element: XmlElement, type: GroupType): readonly Misplaced[] {
   const placed: Placed[] = [];
   const counts: number[] = [];
   for (const child of elementsOf(element)) {
@@ -26,16 +44,14 @@ export function reportOrder(element: XmlElement, type: GroupType, problems: Prob
   }
   const kept = longestInOrder(placed);
   const stays = new Set(kept);
-  for (const one of placed) {
-    if (problems.isFull) return;
-    if (stays.has(one)) continue;
+  return placed.flatMap((one) => {
+    if (stays.has(one)) return [];
     const at = firstBeyond(kept, one.position);
     const next = kept[at];
     const isLate = next !== undefined && next.index < one.index;
-    const where = isLate ? `before ${next.child.local}` : `after ${kept[at - 1]?.child.local ?? ''}`;
-    const right = `${one.child.local} must come ${where}; put the elements in the order of the schema.`;
-    problems.at(one.child, 'element_order', right, 'tolerated');
-  }
+    const neighbour = (isLate ? next : kept[at - 1])?.child ?? null;
+    return [{ child: one.child, neighbour, isLate }];
+  });
 }
 
 /** The longest run of children, others between them left out, that is in order (by patience sorting). */

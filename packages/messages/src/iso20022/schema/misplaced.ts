@@ -9,7 +9,7 @@ import type { ElementRule, GroupType } from './read-registry.ts';
 /** Checks an element by its rule, whatever its name. */
 type Judge = (child: XmlElement, rule: ElementRule) => void;
 
-/** More children that don't belong there are not looked at: the list of problems is full by then. */
+/** More children of unknown meaning are not looked at: the list of problems is full by then. */
 const MOST = 200;
 
 /**
@@ -26,7 +26,8 @@ export function reportStrangers(
   judge: Judge,
 ): void {
   let others: XmlElement[] = [];
-  for (const child of strangers.slice(0, MOST)) {
+  for (const child of strangers) {
+    if (problems.isFull || others.length === MOST) break;
     const meant = meantBy(child, type, counts);
     const rule = type.elements[meant];
     if (rule === undefined) {
@@ -172,9 +173,14 @@ function gapAround(
   return [from, elements.length];
 }
 
-/** Whether any type of the registry has an element of that name. */
-function isIsoName(name: string): boolean {
-  if (!/^\w{1,40}$/.test(name)) return false;
-  const rule = new RegExp(`[ {(]${name}[?*+:[]`);
-  return Object.values(REGISTRY).some((definition) => rule.test(definition));
+let isoNames: ReadonlySet<string> | null = null;
+
+/** Whether any type of the registry has an element of that name. The names are listed when they are first asked for. */
+export function isIsoName(name: string): boolean {
+  isoNames ??= new Set(
+    Object.values(REGISTRY).flatMap((definition) =>
+      [...definition.matchAll(/[ {(](\w+)(?=[?*+:[])/g)].map(([, known = '']) => known),
+    ),
+  );
+  return isoNames.has(name);
 }

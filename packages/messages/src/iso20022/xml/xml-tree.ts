@@ -103,8 +103,9 @@ export function childOf(element: XmlElement | undefined, local: string): XmlElem
   return undefined;
 }
 
-/** A place among siblings is found by looking at all of them, which is done once for all problems of an element. */
+/** A place among siblings is found by looking at all of them, which is done once for all of their problems. */
 const paths = new WeakMap<XmlElement, string>();
+const positions = new WeakMap<XmlElement, ReadonlyMap<XmlElement, string>>();
 
 /**
  * The XPath of an element from the message's own element (`Document`, `AppHdr`) on; `[n]` where names repeat. The tree
@@ -126,13 +127,18 @@ export function shortName(name: string): string {
 }
 
 function position(element: XmlElement): string {
-  if (element.parent === null) return '';
-  let count = 0;
-  let own = 0;
-  for (const child of element.parent.children) {
-    if (child.kind !== 'element' || child.local !== element.local) continue;
-    count++;
-    if (child === element) own = count;
+  const { parent } = element;
+  if (parent === null) return '';
+  const known = positions.get(parent) ?? positionsIn(parent);
+  positions.set(parent, known);
+  return known.get(element) ?? '';
+}
+
+/** The numbers of the children that share their name with others. */
+function positionsIn(parent: XmlElement): ReadonlyMap<XmlElement, string> {
+  const found = new Map<XmlElement, string>();
+  for (const same of Map.groupBy(elementsOf(parent), ({ local }) => local).values()) {
+    if (same.length > 1) for (const [at, child] of same.entries()) found.set(child, `[${at + 1}]`);
   }
-  return count > 1 ? `[${own}]` : '';
+  return found;
 }

@@ -1,0 +1,109 @@
+import type { MxMessage } from '../../iso20022/mx-message.ts';
+import { every, text } from '../../iso20022/rules/lookup.ts';
+import { elementsOf, textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
+import { inPlaceOf, insertion, insertionBefore, removal, textFix } from './edits.ts';
+import { replaceRun } from './runs.ts';
+import { textTypeOf } from './schema-of.ts';
+import { type IsoFixer, targetOf } from './target.ts';
+
+/** A line without the words that an element of the address says, which the guideline reports. */
+export const withoutRepeatedWords: IsoFixer = (problem, piece) => {
+  const line = targetOf(problem, piece)?.element;
+  const address = line?.parent ?? null;
+  if (line?.local !== 'AdrLine' || address === null) return null;
+  const known = new Set(placesOf(address));
+  const words = textOf(line).split(',');
+  const others = words.filter((word) => !known.has(plain(word)));
+  if (others.length === words.length) return null;
+  const right = others.join(',').trim();
+  if (right === '') return removal([line], piece, 'Leave out AdrLine, whose words are in other elements.');
+  return textFix(line, right, piece, inPlaceOf(right, textOf(line)));
+};
+
+/** The texts of the elements of an address, and postal code and town together. */
+function placesOf(address: XmlElement): string[] {
+  const parts = elementsOf(address).filter(({ local }) => local !== 'AdrLine');
+  const place = `${text(address, 'PstCd') ?? ''} ${text(address, 'TwnNm') ?? ''}`;
+  return [...parts.map(textOf), place].filter((value) => value.length > 2).map(plain);
+}
+
+function plain(words: string): string {
+  return words.trim().toUpperCase();
+}
+
+/** The most lines beside town and country. */
+const HYBRID_LINES = 2;
+
+/** The words of too many lines in two, with a comma where a line ended. */
+export const withFewerLines: IsoFixer = (problem, piece) => {
+  const address = targetOf(problem, piece)?.element;
+  const lines = every(address, 'AdrLine');
+  const type = lines[0] === undefined ? null : textTypeOf(lines[0], piece.message);
+  if (address?.local !== 'PstlAdr' || lines.length <= HYBRID_LINES || type === null) return null;
+  const joined: string[] = [];
+  for (const line of lines.map((one) => textOf(one).trim())) {
+    const last = joined.at(-1);
+    const longer = last === undefined ? null : `${last}${last.endsWith(',') ? '' : ','} ${line}`;
+    if (longer !== null && type.fault(longer) === null) joined.splice(-1, 1, longer);
+    else joined.push(line);
+  }
+  if (joined.length > HYBRID_LINES) return null;
+  return replaceRun(lines, joined, piece, `Write the ${lines.length} AdrLine as ${joined.length}.`);
+};
+
+/**
+ * Town and country of an address that has one of its lines for the town, as another address of the same party in the message gives
+ * them. The line stays; once the town has its own element, it is reported as repeated.
+ */
+export const withTownGivenElsewhere: IsoFixer = (problem, piece) => {
+  const address = targetOf(problem, piece)?.element;
+  if (address?.local !== 'PstlAdr') return null;
+  const place = placesByName(piece.message).get(text(address.parent ?? undefined, 'Nm') ?? '');
+  const lines = every(address, 'AdrLine');
+  if (place === undefined || place === null || !lines.some((line) => says(line, place.TwnNm))) return null;
+  const missing = PLACE.filter((name) => text(address, name) === null);
+  const differs = PLACE.some((name) => plain(text(address, name) ?? place[name]) !== plain(place[name]));
+  const [first, second] = missing.map((name) => ({ name, content: place[name] }));
+  if (differs || first === undefined) return null;
+  const message = `Add ${missing.join(' and ')} of ${place.TwnNm}, ${place.Ctry}, as another address of the party has them.`;
+  if (second === undefined) return insertion(address, first, piece, message);
+  return insertionBefore(lines[0], [first, second], piece, message);
+};
+
+const PLACE = ['TwnNm', 'Ctry'] as const;
+type Place = Readonly<Record<(typeof PLACE)[number], string>>;
+
+const placesOfMessages = new WeakMap<MxMessage, ReadonlyMap<string, Place | null>>();
+
+/** They are looked for once, however many addresses of a message have no town. */
+function placesByName(message: MxMessage): ReadonlyMap<string, Place | null> {
+  const known = placesOfMessages.get(message) ?? placesIn(message);
+  placesOfMessages.set(message, known);
+  return known;
+}
+
+/** By the name of a party, the place that all of its addresses with town and country have; null where they differ. */
+function placesIn({ document }: MxMessage): ReadonlyMap<string, Place | null> {
+  const places = new Map<string, Place | null>();
+  for (const address of addressesBelow(document)) {
+    const name = text(address.parent ?? undefined, 'Nm') ?? '';
+    const [TwnNm, Ctry] = [text(address, 'TwnNm'), text(address, 'Ctry')];
+    if (name.trim() === '' || TwnNm === null || Ctry === null) continue;
+    const known = places.get(name);
+    const isSame = known === undefined || (known?.Ctry === Ctry && plain(known.TwnNm) === plain(TwnNm));
+    places.set(name, isSame ? { TwnNm, Ctry } : null);
+  }
+  return places;
+}
+
+function addressesBelow(element: XmlElement): XmlElement[] {
+  return elementsOf(element).flatMap((child) =>
+    child.local === 'PstlAdr' ? [child] : addressesBelow(child),
+  );
+}
+
+/** True if a line, or a part of it between commas, is a town, with or without a postal code before it. */
+function says(line: XmlElement, town: string): boolean {
+  const words = [textOf(line), ...textOf(line).split(',')].map(plain);
+  return words.some((word) => [word, word.replace(/^[A-Z]{0,2}-?\d[\d ]*\s+/, '')].includes(plain(town)));
+}

@@ -1,0 +1,40 @@
+import { textOf, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
+import { inCharacterSet } from '../../mapping/values/characters.ts';
+import { inPlaceOf, textFix } from './edits.ts';
+import { textTypeOf } from './schema-of.ts';
+import { type IsoFixer, targetOf } from './target.ts';
+
+/** The characters that CBPR+ takes in names, addresses and remittance information beyond SWIFT's set x. */
+const EXTENDED = '!#$%&*=^_`{|}~";<>@[]\\';
+
+/** A text in the characters that a guideline takes, by the spellings that translation to an MT uses. */
+function inCharacters(beyondX: string): IsoFixer {
+  return (problem, piece) => {
+    const element = targetOf(problem, piece)?.element;
+    const type = element === undefined ? null : textTypeOf(element, piece.message);
+    if (element === undefined || type === null || isIdentifier(element, type.name)) return null;
+    const value = textOf(element);
+    const right = spelt(value, element.local === 'InstrInf' ? '' : beyondX);
+    if (right === null || right === value || type.fault(right) !== null) return null;
+    return textFix(element, right, piece, inPlaceOf(right, value));
+  };
+}
+
+export const inCbprCharacters = inCharacters(EXTENDED);
+export const inSepaCharacters = inCharacters('');
+
+/** With another character it would be another reference, account number or code. */
+function isIdentifier({ local }: XmlElement, type: string): boolean {
+  return /(?:Id|Idr|Ref|Cd|Prtry)$|^Nb$/.test(local) || type === 'Max34Text';
+}
+
+/** Null when a character has no spelling but the full stop, which replaces any unknown one. */
+function spelt(value: string, kept: string): string | null {
+  const characters: string[] = [];
+  for (const character of value.replaceAll(/\r\n?/g, '\n')) {
+    const spelling = kept.includes(character) ? character : inCharacterSet(character);
+    if (spelling === '.' && character !== '.') return null;
+    characters.push(spelling);
+  }
+  return characters.join('');
+}

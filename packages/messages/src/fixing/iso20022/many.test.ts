@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sampleMx } from '../../iso20022/sample-mx.ts';
+import { readPayload } from '../../reading/read-payload.ts';
+import { checkWithFixes } from '../check-with-fixes.ts';
+import { fixAll } from '../fix-all.ts';
+
+// On a busy machine large messages, and many of them, may take longer than a test usually may.
+vi.setConfig({ testTimeout: 60_000 });
+
+const COUNT = 3_000;
+const ORDERS = sampleMx('pain.001.001.09').replaceAll('Suedwerk GmbH', 'Suedwerk &amp; Co');
+const ONE = /\s*<CdtTrfTxInf>[\s\S]*?<\/CdtTrfTxInf>/.exec(ORDERS)?.[0] ?? '';
+const MANY = ORDERS.replace(/\s*<CdtTrfTxInf>[\s\S]*<\/CdtTrfTxInf>/, () => ONE.repeat(COUNT))
+  .replaceAll('<NbOfTxs>2<', `<NbOfTxs>${COUNT}<`)
+  .replaceAll(/<CtrlSum>.*<\/CtrlSum>/g, `<CtrlSum>${12500.5 * COUNT}</CtrlSum>`);
+
+const MISTAKES: readonly (readonly [name: string, wrong: string])[] = [
+  ['an IBAN in groups', MANY.replaceAll('DE89370400440532013000', 'DE89 3704 0044 0532 0130 00')],
+  ['a decimal comma', MANY.replaceAll('12500.50', '12500,50')],
+  ['a misspelt name', MANY.replaceAll('EndToEndId', 'EndToEndIdd')],
+  ['a misspelt name of its own', MANY.replaceAll('CdtTrfTxInf', 'CdtTrfTxIn')],
+  [
+    'an element too late',
+    MANY.replaceAll(/(<Amt>[\s\S]*?<\/Amt>)(\s*)(<CdtrAgt>[\s\S]*?<\/CdtrAgt>)/g, '$3$2$1'),
+  ],
+  ['an ampersand', MANY.replaceAll('&amp;', '&')],
+];
+
+describe('a message of 3,000 transactions', () => {
+  it('is good', () => {
+    const { items } = readPayload(MANY);
+    expect(items.filter(({ transfer }) => transfer !== null)).toHaveLength(COUNT);
+  });
+
+  it.each(MISTAKES)('is corrected when each of them has %s', (_, wrong) => {
+    expect(wrong === MANY).toBe(false);
+    expect(fixAll(wrong).text === MANY).toBe(true);
+  });
+
+  it('has a fix for each of the problems that are listed', () => {
+    const [checked] = [...checkWithFixes(MANY.replaceAll('12500.50', '12500,50'))];
+    expect(checked?.problems.filter(({ fix }) => fix !== undefined)).toHaveLength(100);
+  });
+});
