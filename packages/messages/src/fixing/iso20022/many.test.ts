@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sampleMx } from '../../iso20022/sample-mx.ts';
+import { checkAll } from '../../reading/check.ts';
 import { readPayload } from '../../reading/read-payload.ts';
 import { checkWithFixes } from '../check-with-fixes.ts';
 import { fixAll } from '../fix-all.ts';
@@ -40,5 +41,12 @@ describe('a message of 3,000 transactions', () => {
   it('has a fix for each of the problems that are listed', () => {
     const [checked] = [...checkWithFixes(MANY.replaceAll('12500.50', '12500,50'))];
     expect(checked?.problems.filter(({ fix }) => fix !== undefined)).toHaveLength(100);
+  });
+
+  it('lists as many problems as are asked for', () => {
+    const wrong = MANY.replaceAll('12500.50', '12500,50');
+    const listed = (mostProblems?: number) =>
+      [...checkAll(wrong, mostProblems === undefined ? {} : { mostProblems })][0]?.problems.length;
+    expect([listed(), listed(250), listed(10_000)]).toEqual([100, 250, COUNT]);
   });
 });
