@@ -145,4 +145,37 @@ test.describe('Fixes in the workbench', () => {
     await fixes(page).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('heading', { name: /^2,000 messages/ })).toContainText('2 invalid');
   });
+
+  test('correct faults of many kinds in a file of SWIFT MT and ISO 20022', async ({ page }) => {
+    await openWorkbench(page);
+    await page.getByRole('button', { name: 'Sample' }).click();
+    await page
+      .getByRole('menuitem', { name: /^pacs\.008/ })
+      .first()
+      .click();
+    await expect(editor(page)).toHaveValue(/<NbOfTxs>/);
+    const xml = await editor(page).inputValue();
+    const brokenXml = xml
+      .replace(/\s*<NbOfTxs>1<\/NbOfTxs>/, '')
+      .replace(/(<IntrBkSttlmAmt .*?<\/IntrBkSttlmAmt>)(\s*)(<IntrBkSttlmDt>.*?<\/IntrBkSttlmDt>)/, '$3$2$1')
+      .replace(/<IBAN>DE/, '<IBAN>de')
+      .replace('>SHAR<', '>shar<');
+    const brokenMt = pointed()
+      .replace('{1:F01OAKNGB20AXXX', '{1:F01oakngb20axxx')
+      .replace(':23B:CRED', ':23B:cred ')
+      .replace(':32A:261120', ':32A:2026-11-20')
+      .replace('LINDENHOF GMBH', 'LINDENHÖF & CO')
+      .replace(':71A:SHA', ':71A:sha');
+    await paste(page, `${brokenMt}\r\n${brokenXml}`);
+    await expect(page.getByRole('heading', { name: /^2 messages/ })).toContainText('2 invalid');
+    await fixes(page)
+      .getByRole('button', { name: /^Fix all/ })
+      .click();
+    await expect(fixes(page).getByRole('paragraph')).toHaveText(/ corrected, none left$/);
+    await expect(page.getByRole('heading', { name: /^2 messages/ })).toContainText('all valid');
+    const mended = good().replace('LINDENHOF GMBH', 'LINDENHOF + CO');
+    // Each payment has a UETR of its own.
+    const withoutUetr = (text: string) => text.replace(/\{121:.*?\}/, '').replace(/:20:\w+/, '');
+    expect(withoutUetr(await editor(page).inputValue())).toBe(withoutUetr(inEditor(`${mended}\r\n${xml}`)));
+  });
 });
