@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
+import { buildApp } from './build-app.ts';
 import { prepareFirstStart } from './first-start.ts';
 
 let database: TestDatabase;
@@ -15,7 +17,11 @@ it('when servers start at once on an empty database, one prints the credentials,
   if (!result.ok) throw new Error(result.problems.join('\n'));
   const { config } = result;
   const masterKey = randomBytes(32);
-  const starts = await Promise.all([1, 2, 3].map(() => prepareFirstStart({ config, database, masterKey })));
+  const logger = pino({ level: 'silent' });
+  const servers = await Promise.all([1, 2, 3].map(() => buildApp({ config, database, masterKey, logger })));
+  const starts = await Promise.all(
+    servers.map(({ modules }) => prepareFirstStart({ config, database, modules })),
+  );
   for (const told of ['operator', 'superPassword', 'apiKey'] as const) {
     expect(starts.filter((start) => start[told] !== null)).toHaveLength(1);
   }

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
-import { createApiKeyService } from '../modules/api-keys/index.ts';
-import { type AuthModule, createAuthModule } from '../modules/auth/index.ts';
+import type { AuthModule } from '../modules/auth/index.ts';
 import { SYSTEM_ACTOR } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { LOCKS } from '../platform/database/locks.ts';
-import { createVault } from '../platform/secrets/crypto.ts';
+import type { Modules } from './modules.ts';
 
 interface Dependencies {
   config: Config;
   database: Database;
-  masterKey: Buffer;
+  modules: Pick<Modules, 'auth' | 'apiKeys'>;
 }
 
 /** Secrets generated at the first start, to be shown once. Null if none was generated. */
@@ -35,9 +34,8 @@ export function prepareFirstStart(dependencies: Dependencies): Promise<FirstStar
   });
 }
 
-async function prepareAlone({ config, database, masterKey }: Dependencies): Promise<FirstStart> {
-  const vault = createVault(masterKey);
-  const auth = createAuthModule({ config, database, vault, announce: () => {} }).service;
+async function prepareAlone({ config, modules }: Dependencies): Promise<FirstStart> {
+  const auth = modules.auth.service;
   const superPassword = await prepareSuperPassword(auth, config);
   if (await auth.hasOperators()) return { operator: null, superPassword, apiKey: null };
 
@@ -52,8 +50,7 @@ async function prepareAlone({ config, database, masterKey }: Dependencies): Prom
   });
   if (!isSandbox) return { operator: null, superPassword, apiKey: null };
 
-  const apiKeys = createApiKeyService({ database, vault, announce: () => {} });
-  const { apiKey } = await apiKeys.create(
+  const { apiKey } = await modules.apiKeys.service.create(
     { label: 'First key', isActive: true, scenariosByValues: true },
     SYSTEM_ACTOR,
   );

@@ -94,9 +94,9 @@ async function serve(
   undo: Undo[],
 ): Promise<{ port: number; firstStart: FirstStart }> {
   const masterKey = await provideMasterKey(database.db, config);
-  const { app } = await buildApp({ config, database, masterKey, logger });
+  const { app, modules } = await buildApp({ config, database, masterKey, logger });
   undo.push((hurry) => closeApp(app, hurry));
-  const firstStart = await prepareFirstStart({ config, database, masterKey });
+  const firstStart = await prepareFirstStart({ config, database, modules });
   const port = await listen(app, config, await connectionFile(config, firstStart, logger));
   return { port, firstStart };
 }

@@ -80,9 +80,6 @@ export async function createTestApp({
   const config = testConfig(env);
   const masterKey = randomBytes(32);
   const logger = pino({ level: 'silent' });
-  const { operator, superPassword } = await prepareFirstStart({ config, database, masterKey });
-  if (operator === null || superPassword === null)
-    throw new Error('A test database had an operator already.');
   const build = async (ofRole: Role, withKey: Buffer = masterKey): Promise<BuiltApp> => {
     const built = await buildApp({
       config: { ...config, role: ofRole },
@@ -96,6 +93,9 @@ export async function createTestApp({
     return built;
   };
   const { app, modules } = await build(role);
+  const { operator, superPassword } = await prepareFirstStart({ config, database, modules });
+  if (operator === null || superPassword === null)
+    throw new Error('A test database had an operator already.');
   const others: BuiltApp[] = [];
 
   const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {

@@ -15,13 +15,6 @@ export interface ApiKeysModule extends Module {
   requireApiKey: onRequestAsyncHookHandler;
 }
 
-export const createApiKeyService = ({
-  database,
-  vault,
-  announce,
-}: Pick<ModuleDependencies, 'database' | 'vault' | 'announce'>): ApiKeyService =>
-  new ApiKeyService(createApiKeyRepository(database.db), vault, announce);
-
 export function createApiKeysModule({
   database,
   vault,
@@ -29,7 +22,7 @@ export function createApiKeysModule({
   logger,
   parking,
 }: Pick<ModuleDependencies, 'database' | 'vault' | 'announce' | 'logger' | 'parking'>): ApiKeysModule {
-  const service = createApiKeyService({ database, vault, announce });
+  const service = new ApiKeyService(createApiKeyRepository(database.db), vault, announce);
   return {
     name: 'api-keys',
     service,
