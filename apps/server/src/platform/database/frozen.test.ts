@@ -1,4 +1,4 @@
-import { PATHS, type PayloadAccepted } from '@clearbench/contract';
+import { type ApiKey, PATHS, type PayloadAccepted } from '@clearbench/contract';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
@@ -22,9 +22,16 @@ beforeEach(async () => {
     },
   });
   // A new key is dropped from the cache when it is made and again when the database announces it. Only then does it stay cached.
-  const forgetKnown = vi.spyOn(server.modules.apiKeys.service, 'forgetKnown');
+  const heard = vi.spyOn(server.modules.apiKeys, 'onChange');
   await server.post(mt103());
-  await expect.poll(() => forgetKnown.mock.calls.length, { timeout: 10_000 }).toBe(2);
+  const newest = (await server.call('GET', PATHS.apiKeys))
+    .json<ApiKey[]>()
+    .find(({ label }) => label === 'Test key');
+  await expect
+    .poll(() => heard.mock.calls.flatMap(([{ topic, ids }]) => (topic === 'api-keys' ? ids : [])), {
+      timeout: 10_000,
+    })
+    .toContain(newest?.id);
   // Open enough connections that every request finds one.
   const clients = await Promise.all(Array.from({ length: 6 }, () => reached?.pool.connect()));
   for (const client of clients) client?.release();

@@ -1,6 +1,11 @@
 import type { Problem } from '../../core/problem.ts';
 import type { MxMessage } from '../../iso20022/mx-message.ts';
-import { elementsOf, type XmlAttribute, type XmlElement } from '../../iso20022/xml/xml-tree.ts';
+import {
+  elementsByName,
+  elementsOf,
+  type XmlAttribute,
+  type XmlElement,
+} from '../../iso20022/xml/xml-tree.ts';
 import type { Fixer, Piece } from '../piece.ts';
 
 export type IsoPiece = Piece<MxMessage>;
@@ -52,7 +57,7 @@ const children = new WeakMap<XmlElement, ReadonlyMap<string, readonly XmlElement
 /** The child that a step of a path names: `Nm`, or `Ustrd[2]` where there are several. They are sorted once for all problems. */
 function childAt(parent: XmlElement, step: string): XmlElement | undefined {
   const [, name = '', number = '1'] = /^([^[]*)(?:\[(\d+)\])?$/.exec(step) ?? [];
-  const known = children.get(parent) ?? Map.groupBy(elementsOf(parent), ({ local }) => local);
+  const known = children.get(parent) ?? elementsByName(parent);
   children.set(parent, known);
   return known.get(name)?.[Number(number) - 1];
 }

@@ -96,6 +96,17 @@ export function elementsOf(element: XmlElement): XmlElement[] {
   return elements;
 }
 
+/** The elements inside, in groups of one name. (Node 20 has no `Map.groupBy`.) */
+export function elementsByName(parent: XmlElement): ReadonlyMap<string, readonly XmlElement[]> {
+  const groups = new Map<string, XmlElement[]>();
+  for (const element of elementsOf(parent)) {
+    const group = groups.get(element.local);
+    if (group === undefined) groups.set(element.local, [element]);
+    else group.push(element);
+  }
+  return groups;
+}
+
 /** The first child element of that name, whatever its namespace. */
 export function childOf(element: XmlElement | undefined, local: string): XmlElement | undefined {
   if (element === undefined) return undefined;
@@ -137,7 +148,7 @@ function position(element: XmlElement): string {
 /** The numbers of the children that share their name with others. */
 function positionsIn(parent: XmlElement): ReadonlyMap<XmlElement, string> {
   const found = new Map<XmlElement, string>();
-  for (const same of Map.groupBy(elementsOf(parent), ({ local }) => local).values()) {
+  for (const same of elementsByName(parent).values()) {
     if (same.length > 1) for (const [at, child] of same.entries()) found.set(child, `[${at + 1}]`);
   }
   return found;

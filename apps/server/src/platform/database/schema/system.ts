@@ -1,8 +1,0 @@
-export interface SystemTables {
-  settings: SettingTable;
-}
-
-export interface SettingTable {
-  key: string;
-  value: string;
-}
