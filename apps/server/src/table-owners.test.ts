@@ -10,8 +10,6 @@ const FOREIGN_WRITES: Record<string, string> = {
   'payloads writes transactions': 'one statement stores a payload and its transfers',
   'payloads writes transaction_events': 'one statement stores a payload and its transfers',
   'payloads writes transfer_lives': 'one statement stores a payload and its transfers',
-  'auth writes settings': 'the hash of the super password is its own setting',
-  'keys writes settings': 'what checks the master key is its own setting',
 };
 
 /** Each table and the module whose file in `schema/` declares it; `platform` owns those of sweeps and jobs. */

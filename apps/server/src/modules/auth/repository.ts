@@ -2,8 +2,11 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { deleteInBatches } from '../../platform/database/in-batches.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { putValue, readValue } from '../../platform/database/stored-values.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 import { lookOfUsername } from './username-look.ts';
+
+const SUPER_PASSWORD = 'super_password_hash';
 
 export interface OperatorRow {
   id: string;
@@ -188,17 +191,8 @@ export function createAuthRepository(db: Kysely<Schema>) {
       await deleteInBatches(db, 'sessions', ['token_hash'], sql<SqlBool>`expires_at < now()`);
     },
 
-    async readSetting(key: string): Promise<string | null> {
-      const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-      return row?.value ?? null;
-    },
+    readSuperPassword: (): Promise<string | null> => readValue(db, SUPER_PASSWORD),
 
-    async writeSetting(key: string, value: string): Promise<void> {
-      await db
-        .insertInto('settings')
-        .values({ key, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute();
-    },
+    writeSuperPassword: (hash: string): Promise<void> => putValue(db, SUPER_PASSWORD, hash),
   };
 }

@@ -19,7 +19,6 @@ import { hashPassword, passwordMatches } from './passwords.ts';
 import type { AuthRepository, OperatorRow } from './repository.ts';
 
 export const SESSION_HOURS = 12;
-const SUPER_PASSWORD = 'super_password_hash';
 
 export interface Client {
   address: string;
@@ -146,7 +145,7 @@ export class AuthService {
   /** With the right super password the response is the same whether the account exists or not. */
   resetPassword(input: ResetPasswordInput, client: Client): Promise<void> {
     return this.#attempts.reset(client.address, async () => {
-      const expected = await this.#repository.readSetting(SUPER_PASSWORD);
+      const expected = await this.#repository.readSuperPassword();
       if (!(await passwordMatches(expected, input.superPassword))) {
         throw new AppError('invalid_super_password', 'The super password is wrong.');
       }
@@ -193,13 +192,13 @@ export class AuthService {
   }
 
   async hasSuperPassword(): Promise<boolean> {
-    return (await this.#repository.readSetting(SUPER_PASSWORD)) !== null;
+    return (await this.#repository.readSuperPassword()) !== null;
   }
 
   async setSuperPassword(superPassword: string): Promise<void> {
-    const current = await this.#repository.readSetting(SUPER_PASSWORD);
+    const current = await this.#repository.readSuperPassword();
     if (await passwordMatches(current, superPassword)) return;
-    await this.#repository.writeSetting(SUPER_PASSWORD, await hashPassword(superPassword));
+    await this.#repository.writeSuperPassword(await hashPassword(superPassword));
   }
 
   forgetExpiredSessions(): Promise<void> {

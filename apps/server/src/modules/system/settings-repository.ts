@@ -1,36 +1,24 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { lockValue, provideValue, putValue, readValue } from '../../platform/database/stored-values.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
-/** The key in `settings` under which the changed settings are stored, as JSON. */
-const KEY = 'server';
+/** The changed settings, as JSON. */
+const SETTINGS = 'server';
 
 export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 
 export function createSettingsRepository(db: Kysely<Schema>) {
   return {
     /** The stored value, as JSON; null when nothing was ever changed. */
-    async read(): Promise<string | null> {
-      const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-      return row?.value ?? null;
-    },
+    read: (): Promise<string | null> => readValue(db, SETTINGS),
 
     /** Makes one change after another: `change` gets what the previous one stored. Returns what is stored now. */
     update: (change: (stored: string) => { value: string; audit: AuditRecord | null }): Promise<string> =>
       db.transaction().execute(async (tx) => {
-        await tx
-          .insertInto('settings')
-          .values({ key: KEY, value: '{}' })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        const row = await tx
-          .selectFrom('settings')
-          .select('value')
-          .where('key', '=', KEY)
-          .forUpdate()
-          .executeTakeFirstOrThrow();
-        const { value, audit } = change(row.value);
-        await tx.updateTable('settings').set({ value }).where('key', '=', KEY).execute();
+        await provideValue(tx, SETTINGS, '{}');
+        const { value, audit } = change(await lockValue(tx, SETTINGS));
+        await putValue(tx, SETTINGS, value);
         if (audit !== null) await record(tx, audit);
         return value;
       }),

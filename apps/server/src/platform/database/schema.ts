@@ -8,7 +8,6 @@ import type { LedgerTables } from './schema/ledger.ts';
 import type { NetworksTables } from './schema/networks.ts';
 import type { PayloadsTables } from './schema/payloads.ts';
 import type { PlatformTables } from './schema/platform.ts';
-import type { SystemTables } from './schema/system.ts';
 import type { TransactionsTables } from './schema/transactions.ts';
 import type { WebhooksTables } from './schema/webhooks.ts';
 import type { WiseTables } from './schema/wise.ts';
@@ -23,7 +22,6 @@ export type * from './schema/ledger.ts';
 export type * from './schema/networks.ts';
 export type * from './schema/payloads.ts';
 export type * from './schema/platform.ts';
-export type * from './schema/system.ts';
 export type * from './schema/transactions.ts';
 export type * from './schema/webhooks.ts';
 export type * from './schema/wise.ts';
@@ -43,7 +41,6 @@ export interface Schema
     NetworksTables,
     PayloadsTables,
     PlatformTables,
-    SystemTables,
     TransactionsTables,
     WebhooksTables,
     WiseTables {}

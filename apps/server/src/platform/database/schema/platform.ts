@@ -1,10 +1,16 @@
 import type { JSONColumnType } from 'kysely';
 
 export interface PlatformTables {
+  settings: SettingTable;
   sweep_cursors: SweepCursorTable;
   background_runs: BackgroundRunTable;
   parked_items: ParkedItemTable;
   long_acts: LongActTable;
+}
+
+export interface SettingTable {
+  key: string;
+  value: string;
 }
 
 export interface SweepCursorTable {
