@@ -167,14 +167,14 @@ test.describe('appearance', () => {
     await page.goto('/transactions');
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
     await expect(row(page, id)).toBeVisible();
-    expect((await row(page, id).boundingBox())?.height).toBe(28);
+    expect((await row(page, id).boundingBox())?.height).toBeCloseTo(28, 2);
     for (const [width, height] of [
       [1400, 52],
       [820, 76],
       [390, 104],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(async () => (await row(page, id).boundingBox())?.height).toBe(height);
+      await expect.poll(async () => (await row(page, id).boundingBox())?.height).toBeCloseTo(height, 2);
     }
   });
 
