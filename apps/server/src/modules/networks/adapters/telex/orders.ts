@@ -1,36 +1,29 @@
 import { createHash } from 'node:crypto';
-import { PLATFORM, type Route } from '@clearbench/domain';
-import {
-  build,
-  detailsToTelex,
-  type OrderReferences,
-  type PaymentDetails,
-  toSwiftText,
-  withTestKey,
-  wrap,
-} from '@clearbench/messages';
-import { serviceTelex } from '../../networks/index.ts';
-import type { Life } from '../life/life.ts';
-import type { Rejection } from './order-fin.ts';
+import { isoDay, PLATFORM } from '@clearbench/domain';
+import { detailsToTelex, type OrderReferences, toSwiftText, withTestKey, wrap } from '@clearbench/messages';
+import type { OrderedTransfer, PaymentOrder, Rejection, Written } from '../adapter.ts';
+import { written } from '../written.ts';
+import { serviceTelex } from './service-telex.ts';
 
 const PLATFORM_ANSWERBACK = '440044 CLRB G';
 /** How many digits the number of a teleprinter has. */
 const NUMBER = /^\d{4,8}$/;
 const ANSWERBACK = /^\d{4,8} [A-Z0-9]{3,8} [A-Z]{1,3}$/;
 
-/** A tested telex that orders the payment. The network assigns its final serial number and test key. */
+/**
+ * A tested telex that orders the payment. The network assigns its final serial number and test key. `receiverCode`: of the
+ * teleprinter that it goes to.
+ */
 export function telexPayment(
-  life: Life,
-  route: Route,
-  receiverCode: string,
-  reference: string,
-  day: string,
-  details: PaymentDetails | null,
-): string {
+  { transfer: life, route, reference: given, at, details }: PaymentOrder,
+  receiverCode = route.beneficiary.bic,
+): Written {
+  const reference = telexReference(given);
+  const day = isoDay(at);
   const settled = { currency: life.currency, amount: life.amount };
-  const given =
+  const order =
     details === null ? null : detailsToTelex(details, { settled, receiverBic: route.beneficiary.bic });
-  return build(
+  const telex = written(
     withTestKey({
       type: 'KTT',
       serial: { station: 'CLB', number: '0000' },
@@ -46,33 +39,35 @@ export function telexPayment(
       amount: life.amount,
       orderingCustomer: {
         account: telexAccount(life.senderAccount),
-        lines: linesOr(given?.orderingCustomer, life.senderName),
+        lines: linesOr(order?.orderingCustomer, life.senderName),
       },
       beneficiaryBank: { bic: route.beneficiary.bic, lines: [] },
       beneficiary: {
         account: telexAccount(life.destinationIban ?? life.recipientAccount),
-        lines: linesOr(given?.beneficiary, life.recipientName),
+        lines: linesOr(order?.beneficiary, life.recipientName),
       },
-      details: given?.details ?? [],
-      charges: given?.charges ?? 'SHA',
+      details: order?.details ?? [],
+      charges: order?.charges ?? 'SHA',
       bankInformation: [],
     }),
   );
+  return { ...telex, reference };
 }
 
 /** The rejection of an order that was sent to us, or the return of its funds. The network assigns its final serial number. */
 export function telexRejection(
-  life: Life,
+  life: OrderedTransfer,
   order: OrderReferences,
-  { receiverBic, reference, reason, text, returned }: Rejection,
-  day: string,
-): string {
+  { receiverBic, reference: given, reason, text, returned }: Rejection,
+  at: Date,
+): Written {
+  const reference = telexReference(given);
   const words = wrap(telexText(text), LINE_CHARACTERS, TEXT_LINES).slice(0, TEXT_LINES);
-  return serviceTelex({
+  const telex = serviceTelex({
     serial: 'CLB0000',
     from: PLATFORM.bic,
     to: receiverBic,
-    day,
+    day: isoDay(at),
     reference,
     relatedReference: telexText(order.message),
     lines: [
@@ -82,6 +77,7 @@ export function telexRejection(
       ...words.map((line, place) => (place === 0 ? `REASON: ${line}` : `  ${line}`)),
     ],
   });
+  return { ...telex, reference };
 }
 
 /** Of a telex, after a label. */
@@ -106,6 +102,9 @@ function answerbackOf(code: string): string {
     .padEnd(3, 'X');
   return `${digits} ${name} SIM`;
 }
+
+/** A telex has no lower case letters. */
+const telexReference = (reference: string): string => reference.toUpperCase();
 
 const NAME_CHARACTERS = 60;
 

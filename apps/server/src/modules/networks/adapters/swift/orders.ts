@@ -1,16 +1,23 @@
-import { PLATFORM, type Route } from '@clearbench/domain';
+import { isoDay, PLATFORM } from '@clearbench/domain';
 import {
-  build,
   detailsToFin,
   type OrderReferences,
-  type PaymentDetails,
   type SwiftMt,
   toSwiftText,
   wrap,
   writeRejection,
 } from '@clearbench/messages';
-import type { RecallAnswer, RecallRequest, SentPayment } from '../../networks/index.ts';
-import type { Life } from '../life/life.ts';
+import type { RecallRequest, SentPayment } from '../../messages.ts';
+import type {
+  OrderedTransfer,
+  PaymentOrder,
+  Recall,
+  Recalled,
+  ReferredAnswer,
+  Rejection,
+  Written,
+} from '../adapter.ts';
+import { written } from '../written.ts';
 
 /** The usual text where the standard requires a name and none is known. */
 const NOT_PROVIDED = 'NOTPROVIDED';
@@ -24,10 +31,15 @@ const envelope = ({ uetr }: { uetr: string | null }, receiverBic: string, servic
   ...(uetr === null ? {} : { serviceType, uetr }),
 });
 
-const money = ({ currency, amount }: Life) => ({ currency, amount });
+const money = ({ currency, amount }: OrderedTransfer) => ({ currency, amount });
 
-export function finConversion(life: Life, receiverBic: string, reference: string, day: string): string {
-  return build({
+export function finConversion(
+  life: OrderedTransfer,
+  receiverBic: string,
+  reference: string,
+  day: string,
+): Written {
+  return written({
     type: 'MT202',
     envelope: envelope(life, receiverBic),
     transactionReference: reference,
@@ -42,22 +54,18 @@ export function finConversion(life: Life, receiverBic: string, reference: string
 
 export function finPayment(
   type: 'MT103' | 'MT202' | 'MT202COV',
-  life: Life,
-  route: Route,
-  reference: string,
-  day: string,
-  details: PaymentDetails | null,
-): string {
+  { transfer: life, route, reference, at, details }: PaymentOrder,
+): Written {
   const [first] = route.correspondents;
   const header = envelope(life, first?.bic ?? route.beneficiary.bic);
-  const settled = { valueDate: day, interbankSettledAmount: money(life) };
+  const settled = { valueDate: isoDay(at), interbankSettledAmount: money(life) };
   const given =
     details === null ? {} : detailsToFin(details, { settled: money(life), receiverBic: header.receiverBic });
   const customers = orderCustomers(life, given);
   const remittance =
     given.remittanceInformation === undefined ? {} : { remittanceInformation: given.remittanceInformation };
   if (type === 'MT103') {
-    return build({
+    return written({
       type,
       envelope: header,
       sendersReference: reference,
@@ -81,8 +89,8 @@ export function finPayment(
     orderingInstitution: { option: 'A' as const, bic: route.ordering.bic },
     beneficiaryInstitution: { option: 'A' as const, bic: route.beneficiary.bic },
   };
-  if (type === 'MT202') return build({ type, ...common });
-  return build({
+  if (type === 'MT202') return written({ type, ...common });
+  return written({
     type: 'MT202 COV',
     ...common,
     underlyingTransfer: {
@@ -95,12 +103,12 @@ export function finPayment(
 
 export function finFreeFormat(
   type: 'MT199' | 'MT299',
-  life: Life,
+  life: OrderedTransfer,
   receiverBic: string,
   reference: string,
   narrative: readonly string[],
-): string {
-  return build({
+): Written {
+  return written({
     type,
     envelope: envelope(life, receiverBic),
     transactionReference: reference,
@@ -109,30 +117,13 @@ export function finFreeFormat(
   });
 }
 
-/** What a rejection says, and to whom. */
-export interface Rejection {
-  receiverBic: string;
-  reference: string;
-  /** A reason code of ISO 20022; null when only the text says why. */
-  reason: string | null;
-  /** Of any length and characters: what does not fit is left out. */
-  text: string;
-  /** The decimal amount that comes back of a completed transfer; null when it failed before. */
-  returned: string | null;
-}
-
-interface Recall {
-  reference: string;
-  reason: string;
-}
-
 export function finRecall(
-  type: 'MT192' | 'MT292',
-  life: Life,
+  life: OrderedTransfer,
   payment: SentPayment,
   { reference, reason }: Recall,
-): string {
-  return build({
+): Written {
+  const type = payment.type.startsWith('MT202') ? 'MT292' : 'MT192';
+  return written({
     type,
     envelope: envelope(life, payment.receiverBic, '002'),
     transactionReference: reference,
@@ -143,19 +134,18 @@ export function finRecall(
 }
 
 export function finRecallAnswer(
-  type: 'MT196' | 'MT296',
-  payment: { uetr: string | null },
+  recalled: Recalled,
   request: RecallRequest,
-  { reference, answer }: { reference: string; answer: RecallAnswer },
-): string {
+  { reference, status, reason }: ReferredAnswer,
+): Written {
   // A service telex is not a message that field 11R could name.
   const asked = /^MT(\d{3})/.exec(request.type)?.[1];
-  return build({
-    type,
-    envelope: envelope(payment, request.senderBic, '002'),
+  return written({
+    type: request.type === 'MT292' ? 'MT296' : 'MT196',
+    envelope: envelope(recalled, request.senderBic, '002'),
     transactionReference: reference,
     relatedReference: request.reference,
-    answers: [`/${answer.status}/${answer.reason ?? ''}`],
+    answers: [`/${status}/${reason ?? ''}`],
     ...(asked === undefined
       ? {}
       : { originalMessage: { option: 'R' as const, messageType: asked, date: request.day } }),
@@ -167,15 +157,19 @@ export function finRecallAnswer(
  * Guidelines): field 79 of an MT199 or MT299. An MT103 or MT202 with these lines in field 72 would be a payment of its own.
  */
 export function finRejection(
-  type: 'MT199' | 'MT299',
-  life: Life,
+  life: OrderedTransfer,
   order: OrderReferences,
   rejection: Rejection,
-): string {
-  const { receiverBic, reference } = rejection;
+  at: Date,
+): Written {
+  const { receiverBic, reference, returned } = rejection;
+  // An MT101 asks for a payment and settles none: its funds never left the account that they come back to.
+  if (returned !== null && order.type !== 'MT101') {
+    return finReturn(life, order, { ...rejection, returned }, isoDay(at));
+  }
   const messageReference = asReference(order.message);
-  return build({
-    type,
+  return written({
+    type: isInstitutional(order) ? 'MT299' : 'MT199',
     envelope: envelope(life, receiverBic),
     transactionReference: reference,
     ...(messageReference === null ? {} : { relatedReference: messageReference }),
@@ -186,13 +180,12 @@ export function finRejection(
 /**
  * Gives returned funds back by the same guidelines: a payment of its own, with `/RETN/` in field 72.
  */
-export function finReturn(
-  type: 'MT103' | 'MT202',
-  life: Life,
+function finReturn(
+  life: OrderedTransfer,
   order: OrderReferences,
   rejection: Rejection & { returned: string },
   day: string,
-): string {
+): Written {
   const { receiverBic, reference, returned } = rejection;
   const amount = { currency: life.currency, amount: returned };
   const common = {
@@ -201,9 +194,9 @@ export function finReturn(
     interbankSettledAmount: amount,
     senderToReceiverInformation: rejectionLines(order, rejection, FIELD_72),
   };
-  if (type === 'MT202') {
-    return build({
-      type,
+  if (isInstitutional(order)) {
+    return written({
+      type: 'MT202',
       ...common,
       transactionReference: reference,
       relatedReference: asReference(order.message) ?? swiftReference(life),
@@ -211,8 +204,8 @@ export function finReturn(
     });
   }
   const { ordering, beneficiary } = customersOf(life);
-  return build({
-    type,
+  return written({
+    type: 'MT103',
     ...common,
     sendersReference: reference,
     bankOperationCode: 'CRED',
@@ -224,6 +217,8 @@ export function finReturn(
     detailsOfCharges: 'SHA',
   });
 }
+
+const isInstitutional = ({ type }: OrderReferences): boolean => type.startsWith('MT2');
 
 function rejectionLines(
   order: OrderReferences,
@@ -250,7 +245,7 @@ const FIELD_72 = { characters: 29, lines: 2 };
 const plainText = (text: string): string => toSwiftText(text).text.replaceAll(/\s+/g, ' ').trim();
 
 /** The reference of the transfer in a form that fields 20 and 21 accept. */
-export const swiftReference = ({ reference, transactionId }: Life): string =>
+export const swiftReference = ({ reference, transactionId }: OrderedTransfer): string =>
   asReference(reference ?? '') ?? transactionId.slice(4);
 
 /** At most 16 characters, with no slash at either end. */
@@ -264,14 +259,14 @@ function asReference(reference: string): string | null {
 }
 
 /** The customers of a transfer as its messages name them. */
-export const customersOf = (life: Life) => ({
+export const customersOf = (life: OrderedTransfer) => ({
   ordering: party(life.senderAccount, life.senderName),
   beneficiary: party(accountOf(life), life.recipientName),
 });
 
 /** As the order names them, with the account that the funds go to; by name where it does not. */
 function orderCustomers(
-  life: Life,
+  life: OrderedTransfer,
   { orderingCustomer, beneficiaryCustomer }: ReturnType<typeof detailsToFin>,
 ): { ordering: SwiftMt.Customer; beneficiary: SwiftMt.Customer } {
   const { ordering, beneficiary } = customersOf(life);
@@ -285,7 +280,7 @@ function orderCustomers(
   };
 }
 
-const accountOf = ({ destinationIban, recipientAccount }: Life): string | null =>
+const accountOf = ({ destinationIban, recipientAccount }: OrderedTransfer): string | null =>
   destinationIban ?? recipientAccount;
 
 function party(account: string | null, name: string | null) {

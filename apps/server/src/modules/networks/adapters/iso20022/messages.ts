@@ -1,0 +1,108 @@
+import type { Iso20022 } from '@clearbench/messages';
+import type { Written } from '../adapter.ts';
+import { agent, agentsOf, type Heading, headerOf, isoTime } from './parts.ts';
+import { marked } from './simulated-mark.ts';
+
+/** A pacs.002. */
+export function statusReport(heading: Heading, transaction: Iso20022.PaymentTransaction110): Written {
+  const type = 'pacs.002.001.10';
+  return marked({
+    type,
+    header: headerOf(heading, type),
+    document: {
+      GrpHdr: { MsgId: heading.reference, CreDtTm: isoTime(heading.at) },
+      TxInfAndSts: [{ ...transaction, ...agentsOf(heading) }],
+    },
+  });
+}
+
+/** A pacs.004. */
+export function paymentReturn(
+  heading: Heading,
+  transaction: Pick<
+    Iso20022.PaymentTransaction112,
+    'OrgnlGrpInf' | 'OrgnlIntrBkSttlmAmt' | 'RtrdIntrBkSttlmAmt' | 'RtrRsnInf'
+  >,
+): Written {
+  const type = 'pacs.004.001.09';
+  return marked({
+    type,
+    header: headerOf(heading, type),
+    document: {
+      GrpHdr: clearedGroup(heading),
+      TxInf: [
+        {
+          ...transaction,
+          RtrId: heading.reference,
+          IntrBkSttlmDt: isoTime(heading.at).slice(0, 10),
+          ChrgBr: 'SLEV',
+          ...agentsOf(heading),
+        },
+      ],
+    },
+  });
+}
+
+/** A camt.056. */
+export function cancellationRequest(
+  heading: Heading,
+  reason: string,
+  transaction: Iso20022.PaymentTransaction106,
+): Written {
+  const { from, reference } = heading;
+  const type = 'camt.056.001.08';
+  return marked({
+    type,
+    header: headerOf(heading, type),
+    document: {
+      Assgnmt: assignment(heading),
+      Undrlyg: [
+        {
+          TxInf: [
+            {
+              ...transaction,
+              CxlId: reference,
+              Case: caseOf(reference, from),
+              CxlRsnInf: [{ Rsn: { Cd: reason } }],
+            },
+          ],
+        },
+      ],
+    },
+  });
+}
+
+/** A camt.029, the answer to a camt.056 with the reference `asked`. */
+export function resolution(
+  heading: Heading,
+  { asked, status }: { asked: string; status: string },
+  transaction: Iso20022.PaymentTransaction102,
+): Written {
+  const { to, reference } = heading;
+  const type = 'camt.029.001.09';
+  return marked({
+    type,
+    header: headerOf(heading, type),
+    document: {
+      Assgnmt: assignment(heading),
+      Sts: { Conf: status },
+      CxlDtls: [{ TxInfAndSts: [{ ...transaction, CxlStsId: reference, RslvdCase: caseOf(asked, to) }] }],
+    },
+  });
+}
+
+export const clearedGroup = ({ reference, at }: Heading) => ({
+  MsgId: reference,
+  CreDtTm: isoTime(at),
+  NbOfTxs: '1',
+  SttlmInf: { SttlmMtd: 'CLRG' as const },
+});
+
+const assignment = ({ from, to, reference, at }: Heading) => ({
+  Id: reference,
+  Assgnr: { Agt: agent(from) },
+  Assgne: { Agt: agent(to) },
+  CreDtTm: isoTime(at),
+});
+
+const caseOf = (Id: string, creator: string) => ({ Id, Cretr: { Agt: agent(creator) } });
