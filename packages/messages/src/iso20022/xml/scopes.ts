@@ -18,35 +18,46 @@ export const NO_SCOPE: Scope = {
 /** An attribute whose namespace is not known yet. */
 export type Attribute = { -readonly [Key in keyof XmlAttribute]: XmlAttribute[Key] };
 
-/**
- * The namespaces inside a start tag with these attributes, whose own namespaces are filled in. Null when a declaration or a prefix
- * is wrong, or two attributes have one name.
- */
-export function scopeWith(outer: Scope, attributes: readonly Attribute[]): Scope | null {
-  const scope = declared(outer, attributes);
-  if (scope === null) return null;
+/** What is wrong with an attribute's name: its prefix is not declared, it declares a reserved one, or another one has that name. */
+export type NameFault = 'unbound' | 'reserved' | 'repeated';
+
+/** The namespaces inside a start tag with these attributes, whose own namespaces are filled in. */
+export function scopeWith(
+  outer: Scope,
+  attributes: readonly Attribute[],
+  report: (fault: NameFault, attribute: XmlAttribute) => void,
+): Scope {
+  const scope = declared(outer, attributes, report);
   const names = new Set<string>();
   for (const attribute of attributes) {
     const { name, local } = attribute;
     const prefix = name.slice(0, -local.length - 1);
     const namespace = name === 'xmlns' ? XMLNS : prefix === '' ? '' : scope.prefixes[prefix];
-    if (namespace === undefined) return null;
-    attribute.namespace = namespace;
-    names.add(prefix === '' ? name : `{${namespace}}${local}`);
+    if (namespace === undefined) report('unbound', attribute);
+    attribute.namespace = namespace ?? '';
+    const expanded = prefix === '' ? name : `{${namespace}}${local}`;
+    if (names.has(expanded)) report('repeated', attribute);
+    names.add(expanded);
   }
-  return names.size === attributes.length ? scope : null;
+  return scope;
 }
 
-function declared(outer: Scope, attributes: readonly Attribute[]): Scope | null {
+function declared(
+  outer: Scope,
+  attributes: readonly Attribute[],
+  report: (fault: NameFault, attribute: XmlAttribute) => void,
+): Scope {
   let scope = outer;
-  for (const { name, local, value } of attributes) {
-    const uri = value.trim();
+  for (const attribute of attributes) {
+    const { name, local } = attribute;
+    const uri = attribute.value.trim();
     if (name === 'xmlns') {
-      if (uri === XML || uri === XMLNS) return null;
+      if (uri === XML || uri === XMLNS) report('reserved', attribute);
       scope = { ...scope, default: uri };
     } else if (name.startsWith('xmlns:')) {
-      if (uri === '' || uri === XMLNS || local === 'xmlns' || (uri === XML) !== (local === 'xml'))
-        return null;
+      if (uri === '' || uri === XMLNS || local === 'xmlns' || (uri === XML) !== (local === 'xml')) {
+        report('reserved', attribute);
+      }
       const prefixes: Record<string, string> = Object.create(scope.prefixes);
       prefixes[local] = uri;
       scope = { ...scope, prefixes };
