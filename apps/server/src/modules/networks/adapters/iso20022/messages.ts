@@ -1,14 +1,12 @@
 import type { Iso20022 } from '@clearbench/messages';
 import type { Written } from '../adapter.ts';
-import { agent, agentsOf, type Heading, headerOf, isoTime } from './parts.ts';
+import { agent, agentsOf, type Heading, headed, isoTime } from './parts.ts';
 import { marked } from './simulated-mark.ts';
 
 /** A pacs.002. */
 export function statusReport(heading: Heading, transaction: Iso20022.PaymentTransaction110): Written {
-  const type = 'pacs.002.001.10';
   return marked({
-    type,
-    header: headerOf(heading, type),
+    ...headed('pacs.002.001.10', heading),
     document: {
       GrpHdr: { MsgId: heading.reference, CreDtTm: isoTime(heading.at) },
       TxInfAndSts: [{ ...transaction, ...agentsOf(heading) }],
@@ -17,17 +15,9 @@ export function statusReport(heading: Heading, transaction: Iso20022.PaymentTran
 }
 
 /** A pacs.004. */
-export function paymentReturn(
-  heading: Heading,
-  transaction: Pick<
-    Iso20022.PaymentTransaction112,
-    'OrgnlGrpInf' | 'OrgnlIntrBkSttlmAmt' | 'RtrdIntrBkSttlmAmt' | 'RtrRsnInf'
-  >,
-): Written {
-  const type = 'pacs.004.001.09';
+export function paymentReturn(heading: Heading, transaction: Iso20022.PaymentTransaction112): Written {
   return marked({
-    type,
-    header: headerOf(heading, type),
+    ...headed('pacs.004.001.09', heading),
     document: {
       GrpHdr: clearedGroup(heading),
       TxInf: [
@@ -50,10 +40,8 @@ export function cancellationRequest(
   transaction: Iso20022.PaymentTransaction106,
 ): Written {
   const { from, reference } = heading;
-  const type = 'camt.056.001.08';
   return marked({
-    type,
-    header: headerOf(heading, type),
+    ...headed('camt.056.001.08', heading),
     document: {
       Assgnmt: assignment(heading),
       Undrlyg: [
@@ -79,10 +67,8 @@ export function resolution(
   transaction: Iso20022.PaymentTransaction102,
 ): Written {
   const { to, reference } = heading;
-  const type = 'camt.029.001.09';
   return marked({
-    type,
-    header: headerOf(heading, type),
+    ...headed('camt.029.001.09', heading),
     document: {
       Assgnmt: assignment(heading),
       Sts: { Conf: status },

@@ -4,7 +4,7 @@ import type { RecallRequest, SentPayment } from '../../messages.ts';
 import type { OrderedTransfer, PaymentOrder, Recall, Recalled, ReferredAnswer, Written } from '../adapter.ts';
 import type { Clearing } from './clearing.ts';
 import { cancellationRequest, clearedGroup, resolution } from './messages.ts';
-import { agent, agentsOf, headerOf, isoTime, originalOf } from './parts.ts';
+import { agent, agentsOf, headed, isoTime, originalOf } from './parts.ts';
 import { marked } from './simulated-mark.ts';
 
 export const NOT_PROVIDED = 'NOTPROVIDED';
@@ -14,7 +14,6 @@ export function isoPayment(
   clearing: Clearing,
   { transfer: life, route, reference, at, details }: PaymentOrder,
 ): Written {
-  const type = 'pacs.008.001.08';
   const createdAt = isoTime(at);
   const receiver = route.beneficiary.bic;
   const heading = { clearing, from: PLATFORM.bic, to: receiver, reference, at };
@@ -22,8 +21,7 @@ export function isoPayment(
   const { debtorAddress, creditorAddress, ...given } =
     details === null ? {} : detailsToIso(details, { scheme: clearing.scheme, ...parties });
   return marked({
-    type,
-    header: headerOf(heading, type),
+    ...headed('pacs.008.001.08', heading),
     document: {
       GrpHdr: clearedGroup(heading),
       CdtTrfTxInf: [

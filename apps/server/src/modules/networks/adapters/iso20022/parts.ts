@@ -1,3 +1,4 @@
+import type { MxType } from '@clearbench/messages';
 import type { PaymentReference } from '../../messages.ts';
 import type { Clearing } from './clearing.ts';
 
@@ -15,15 +16,10 @@ export interface Heading {
 }
 
 /** Messages between institutions have a business header; the files of a clearing system do not. */
-export function headerOf({ clearing, from, to, reference, at }: Heading, type: string) {
-  if (!clearing.hasHeader) return null;
-  return {
-    Fr: { FIId: agent(from) },
-    To: { FIId: agent(to) },
-    BizMsgIdr: reference,
-    MsgDefIdr: type,
-    CreDt: isoTime(at),
-  };
+export function headed<Type extends MxType>(type: Type, { clearing, from, to, reference, at }: Heading) {
+  if (!clearing.hasHeader) return { type, header: null };
+  const parties = { Fr: { FIId: agent(from) }, To: { FIId: agent(to) } };
+  return { type, header: { ...parties, BizMsgIdr: reference, MsgDefIdr: type, CreDt: isoTime(at) } };
 }
 
 export const agentsOf = ({ from, to }: Heading) => ({ InstgAgt: agent(from), InstdAgt: agent(to) });

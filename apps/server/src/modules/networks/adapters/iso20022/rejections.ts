@@ -4,7 +4,7 @@ import type { OrderedTransfer, Rejection, Written } from '../adapter.ts';
 import type { Clearing } from './clearing.ts';
 import { paymentReturn, statusReport } from './messages.ts';
 import { accountId, NOT_PROVIDED } from './orders.ts';
-import { type Heading, headerOf, isoTime } from './parts.ts';
+import { type Heading, headed, isoTime } from './parts.ts';
 import { marked } from './simulated-mark.ts';
 
 /** In the standard of the order: to a bank, or about the order of a customer. */
@@ -40,12 +40,10 @@ function customerReport(
   order: OrderReferences,
   outcome: { TxSts: string; StsRsnInf: Reason[] },
 ): Written {
-  const type = 'pain.002.001.10';
   // It has no identification by a clearing system.
   const status = { ...referencesIn({ ...order, transaction: null }), ...outcome };
   return marked({
-    type,
-    header: headerOf(heading, type),
+    ...headed('pain.002.001.10', heading),
     document: {
       GrpHdr: { MsgId: heading.reference, CreDtTm: isoTime(heading.at) },
       OrgnlGrpInfAndSts: groupOf(order),
@@ -61,7 +59,6 @@ function returnNotice(
   order: OrderReferences,
   { returned, reason }: { returned: string; reason: Reason },
 ): Written {
-  const type = 'camt.054.001.08';
   const createdAt = isoTime(heading.at);
   const Amt = { Ccy: transfer.currency, value: returned };
   const Refs = withoutNulls({
@@ -72,8 +69,7 @@ function returnNotice(
     UETR: order.uetr,
   });
   return marked({
-    type,
-    header: headerOf(heading, type),
+    ...headed('camt.054.001.08', heading),
     document: {
       GrpHdr: { MsgId: heading.reference, CreDtTm: createdAt },
       Ntfctn: [
