@@ -12,18 +12,15 @@ export class Faults {
   #nestingReported = false;
   #noticed = 0;
 
-  get isEmpty(): boolean {
-    return this.#faults.length === 0;
-  }
-
   /** Whether the document is too broken to continue with. */
   get isFull(): boolean {
     return this.#noticed >= XML_LIMITS.syntaxProblems;
   }
 
-  add({ offset, message, isNesting = false }: SyntaxFault): void {
+  add({ offset, message, isNesting = false, once = false }: SyntaxFault): void {
     this.#noticed += 1;
     if (this.#offsets.has(offset) || (isNesting && this.#nestingReported)) return;
+    if (once && this.#faults.some((other) => other.message === message)) return;
     this.#nestingReported ||= isNesting;
     this.#offsets.add(offset);
     this.#faults.push({ code: 'xml_syntax', offset, message });

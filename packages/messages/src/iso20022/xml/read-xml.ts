@@ -1,8 +1,14 @@
 import { Findings } from '../../core/findings.ts';
-import { Faults } from './faults.ts';
 import { XML_LIMITS } from './limits.ts';
 import { TEXT_START, type TextPlace } from './line-counter.ts';
-import { type Attribute, type NameFault, NO_SCOPE, type Scope, scopeWith } from './scopes.ts';
+import {
+  type Attribute,
+  type NameFault,
+  type NameFaults,
+  NO_SCOPE,
+  type Scope,
+  scopeWith,
+} from './scopes.ts';
 import * as syntax from './syntax.ts';
 import { faultInTag } from './tag-faults.ts';
 import { endOfName, isQualifiedName } from './xml-names.ts';
@@ -19,11 +25,10 @@ export function readXml(
   from: TextPlace = TEXT_START,
   findings: Findings = new Findings('strict'),
 ): XmlReading {
-  const faults = new Faults();
-  const reader = new XmlReader(text, from, faults);
+  const reader = new XmlReader(text, from);
   const reading = reader.read();
-  if (faults.isEmpty) return reading;
-  faults.report(text, from, findings);
+  if (reader.faults === null) return reading;
+  reader.faults.report(text, from, findings);
   return { document: null, next: reading.next };
 }
 
@@ -31,7 +36,7 @@ export function readXml(
 const NEXT_DOCUMENT = /[ \t\r\n]*(?=\uFEFF?<(?:\?xml\s|[\p{L}_:]))/uy;
 
 const ATTRIBUTE = /([ \t\r\n]+)([^ \t\r\n=<>"'/]+)([ \t\r\n]*=[ \t\r\n]*)(?:"([^<"]*)"|'([^<']*)')/y;
-const END_TAG_REST = /([ \t\r\n]*)([^<>]*)>?/y;
+const REST_OF_END_TAG = /([ \t\r\n]*)([^<>]*)>?/y;
 const TAG_END = /([ \t\r\n]*)(\/?)>/y;
 
 const BANG = 33;
@@ -48,11 +53,10 @@ type Unfinished = { -readonly [Key in keyof XmlElement]: XmlElement[Key] };
  * Builds the tree of one XML document in a single pass. Where the text is not well-formed, it notes the fault, and reads on from
  * where the text can be understood again, to find the others; the tree is worth nothing then.
  */
-class XmlReader extends XmlText {
+class XmlReader extends XmlText implements NameFaults {
   /** The namespaces declared around each open element, from the outermost in. */
   readonly #scopes: Scope[] = [NO_SCOPE];
   readonly #names = new Map<string, string>();
-  readonly #unbound = new Set<string>();
   #open: Unfinished | null = null;
 
   read(): XmlReading {
@@ -155,7 +159,7 @@ class XmlReader extends XmlText {
       const own: Attribute[] = [];
       [space, selfClosing] = this.#restOfTag(own);
       attributes = own;
-      if (own.length > 0) scope = scopeWith(scope, own, this.#nameFault);
+      if (own.length > 0) scope = scopeWith(scope, own, this);
     }
     const colon = name.indexOf(':');
     const namespace = colon === -1 ? scope.default : this.#namespaceOf(name, scope);
@@ -187,22 +191,16 @@ class XmlReader extends XmlText {
     const prefix = name.slice(0, name.indexOf(':'));
     if (!isQualifiedName(name)) this.fault(syntax.wrongColon(name, this.at - 1));
     const namespace = prefix === 'xmlns' ? undefined : scope.prefixes[prefix];
-    if (namespace === undefined) this.#unboundPrefix(prefix, this.at - 1);
+    if (namespace === undefined) this.fault(syntax.unboundPrefix(prefix, this.at - 1));
     return namespace ?? '';
   }
 
-  #unboundPrefix(prefix: string, offset: number): void {
-    if (this.#unbound.has(prefix)) return;
-    this.#unbound.add(prefix);
-    this.fault(syntax.unboundPrefix(prefix, offset));
-  }
-
-  readonly #nameFault = (fault: NameFault, { name }: XmlAttribute): void => {
+  nameFault(fault: NameFault, { name }: XmlAttribute): void {
     const offset = this.at - 1;
-    if (fault === 'unbound') this.#unboundPrefix(name.slice(0, name.indexOf(':')), offset);
+    if (fault === 'unbound') this.fault(syntax.unboundPrefix(name.slice(0, name.indexOf(':')), offset));
     else if (fault === 'reserved') this.fault(syntax.wrongNamespace(name, offset));
     else this.fault(syntax.repeatedAttribute(name, offset));
-  };
+  }
 
   /** One string for all elements of a name, since a slice of the text is another one each time. */
   #sameName(name: string): string {
@@ -275,35 +273,33 @@ class XmlReader extends XmlText {
     const { text } = this;
     const start = this.at;
     const open = this.#open;
-    const end = endOfName(text, start + 2);
-    this.at = end;
-    const space = this.#restOfEndTag();
-    if (this.at - start > XML_LIMITS.pieceCharacters) this.tooLong(start);
-    const length = end - start - 2;
-    const closesOpen = open?.name.length === length && text.startsWith(open.name, start + 2);
-    if (open !== null && (closesOpen || length === 0)) {
-      open.endSpace = space;
+    const end = start + 2 + (open?.name.length ?? 0);
+    if (open !== null && text.charCodeAt(end) === GREATER && text.startsWith(open.name, start + 2)) {
+      this.at = end + 1;
       this.#close(open);
-    } else this.#closeOther(text.slice(start + 2, end), start);
+    } else this.#otherEndTag(open);
     this.last = this.at;
   }
 
-  /** The white space before its end. */
-  #restOfEndTag(): string {
+  /** With white space, of another element than the open one, or no end tag at all. */
+  #otherEndTag(open: Unfinished | null): void {
     const { text } = this;
-    if (text.charCodeAt(this.at) === GREATER) {
-      this.at += 1;
-      return '';
-    }
-    END_TAG_REST.lastIndex = this.at;
-    const [whole = '', space = '', wrong = ''] = END_TAG_REST.exec(text) ?? [];
-    const isNamed = text.charCodeAt(this.at - 1) !== SLASH;
-    const place = this.at + (isNamed ? space.length : 0);
+    const start = this.at;
+    const end = endOfName(text, start + 2);
+    const name = text.slice(start + 2, end);
+    REST_OF_END_TAG.lastIndex = end;
+    const [whole = '', space = '', wrong = ''] = REST_OF_END_TAG.exec(text) ?? [];
+    const place = end + (name === '' ? 0 : space.length);
     if (place >= text.length) this.end(syntax.cutOff(this.textEnd));
     if (text[place] === '<') this.fault(syntax.wrongCharacter(text, place));
-    else if (wrong !== '') this.fault(syntax.wrongName(text, place));
-    this.at += whole.length;
-    return space;
+    else if (wrong !== '' || name === '') this.fault(syntax.wrongName(text, place));
+    this.at = end + whole.length;
+    if (this.at - start > XML_LIMITS.pieceCharacters) this.tooLong(start);
+    if (open === null || (name !== open.name && name !== '')) this.#closeOther(name, start);
+    else {
+      open.endSpace = space;
+      this.#close(open);
+    }
   }
 
   #close(element: Unfinished): void {

@@ -21,42 +21,39 @@ export type Attribute = { -readonly [Key in keyof XmlAttribute]: XmlAttribute[Ke
 /** What is wrong with an attribute's name: its prefix is not declared, it declares a reserved one, or another one has that name. */
 export type NameFault = 'unbound' | 'reserved' | 'repeated';
 
+/** Who is told of them. */
+export interface NameFaults {
+  nameFault(fault: NameFault, attribute: XmlAttribute): void;
+}
+
 /** The namespaces inside a start tag with these attributes, whose own namespaces are filled in. */
-export function scopeWith(
-  outer: Scope,
-  attributes: readonly Attribute[],
-  report: (fault: NameFault, attribute: XmlAttribute) => void,
-): Scope {
-  const scope = declared(outer, attributes, report);
+export function scopeWith(outer: Scope, attributes: readonly Attribute[], faults: NameFaults): Scope {
+  const scope = declared(outer, attributes, faults);
   const names = new Set<string>();
   for (const attribute of attributes) {
     const { name, local } = attribute;
     const prefix = name.slice(0, -local.length - 1);
     const namespace = name === 'xmlns' ? XMLNS : prefix === '' ? '' : scope.prefixes[prefix];
-    if (namespace === undefined) report('unbound', attribute);
+    if (namespace === undefined) faults.nameFault('unbound', attribute);
     attribute.namespace = namespace ?? '';
     const expanded = prefix === '' ? name : `{${namespace}}${local}`;
-    if (names.has(expanded)) report('repeated', attribute);
+    if (names.has(expanded)) faults.nameFault('repeated', attribute);
     names.add(expanded);
   }
   return scope;
 }
 
-function declared(
-  outer: Scope,
-  attributes: readonly Attribute[],
-  report: (fault: NameFault, attribute: XmlAttribute) => void,
-): Scope {
+function declared(outer: Scope, attributes: readonly Attribute[], faults: NameFaults): Scope {
   let scope = outer;
   for (const attribute of attributes) {
     const { name, local } = attribute;
     const uri = attribute.value.trim();
     if (name === 'xmlns') {
-      if (uri === XML || uri === XMLNS) report('reserved', attribute);
+      if (uri === XML || uri === XMLNS) faults.nameFault('reserved', attribute);
       scope = { ...scope, default: uri };
     } else if (name.startsWith('xmlns:')) {
       if (uri === '' || uri === XMLNS || local === 'xmlns' || (uri === XML) !== (local === 'xml')) {
-        report('reserved', attribute);
+        faults.nameFault('reserved', attribute);
       }
       const prefixes: Record<string, string> = Object.create(scope.prefixes);
       prefixes[local] = uri;

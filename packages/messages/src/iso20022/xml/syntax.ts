@@ -7,6 +7,8 @@ export interface SyntaxFault {
   readonly message: string;
   /** About the nesting of elements: one of these causes others, which add nothing. */
   readonly isNesting?: boolean;
+  /** Said once, however often it occurs. */
+  readonly once?: boolean;
 }
 
 /** The element that is open at a fault. */
@@ -132,6 +134,7 @@ export const wrongColon = (name: string, offset: number): SyntaxFault => ({
 export const unboundPrefix = (prefix: string, offset: number): SyntaxFault => ({
   offset,
   message: `${quote(prefix)} is a prefix that is not declared; declare it with xmlns:…="…".`,
+  once: true,
 });
 
 export const wrongNamespace = (name: string, offset: number): SyntaxFault => ({

@@ -1,4 +1,4 @@
-import type { Faults } from './faults.ts';
+import { Faults } from './faults.ts';
 import { BYTE_ORDER_MARK, leadingText } from './leading-text.ts';
 import { isTooDense, XML_LIMITS } from './limits.ts';
 import { LineCounter, type TextPlace } from './line-counter.ts';
@@ -28,6 +28,8 @@ const DELIMITERS: readonly Readonly<Record<'opens' | 'closes', string> & { kind:
 
 /** A text that is read forward, with everything that is not a tag, and the faults that are noticed in it. */
 export class XmlText {
+  /** Null until there is one. */
+  faults: Faults | null = null;
   protected readonly text: string;
   protected readonly lines: LineCounter;
   protected readonly byteOrderMark: boolean;
@@ -43,11 +45,9 @@ export class XmlText {
   /** Elements and attributes. */
   protected nodeCount = 0;
   #elements = 0;
-  readonly #faults: Faults;
 
-  constructor(text: string, from: TextPlace, faults: Faults) {
+  constructor(text: string, from: TextPlace) {
     this.text = text;
-    this.#faults = faults;
     const leading = leadingText(text, from.offset);
     this.byteOrderMark = leading === BYTE_ORDER_MARK;
     if (leading !== '' && !this.byteOrderMark) {
@@ -159,18 +159,20 @@ export class XmlText {
 
   #wrongInstruction(start: number, value: string): void {
     if (!/^xml[ \t\r\n]/.test(value)) this.fault(syntax.wrongInstruction(this.text, start));
-    else if (this.#faults.isEmpty) this.fault(syntax.lateDeclaration(start + 5));
+    else if (this.faults === null) this.fault(syntax.lateDeclaration(start + 5));
     else this.#stopBefore(start);
   }
 
   protected fault(fault: syntax.SyntaxFault): void {
-    this.#faults.add(fault);
-    if (this.#faults.isFull) this.#giveUp();
+    this.faults ??= new Faults();
+    this.faults.add(fault);
+    if (this.faults.isFull) this.#giveUp();
   }
 
   /** A fault behind which nothing can be read. */
   protected end(fault: syntax.SyntaxFault): never {
-    this.#faults.add(fault);
+    this.faults ??= new Faults();
+    this.faults.add(fault);
     throw STOP;
   }
 
@@ -195,7 +197,8 @@ export class XmlText {
   }
 
   protected refuse(code: string, offset: number, message: string): never {
-    this.#faults.refuse(code, offset, message);
+    this.faults ??= new Faults();
+    this.faults.refuse(code, offset, message);
     throw STOP;
   }
 }
