@@ -21,7 +21,6 @@ export type {
   Facts,
   NetworkListener,
   OutgoingMessage,
-  PaymentReference,
   Purpose,
   RecallAnswer,
   RecallRequest,

@@ -1,6 +1,6 @@
 import { build, checkAll, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
-import { clearingAnswer } from '../adapters/iso20022/clearing-answer.ts';
+import { clearingAnswer } from '../adapters/iso20022/answer.ts';
 import { finAnswer, finRefusal } from '../adapters/swift/answer.ts';
 import { dressFin } from '../adapters/swift/transmission.ts';
 import { telexAnswer } from '../adapters/telex/answer.ts';

@@ -1,8 +1,8 @@
 import type { Network } from '@clearbench/domain';
 import type { NetworkAdapter, Refusal } from '../adapter.ts';
 import { PLAYED } from '../answers.ts';
+import { clearingAnswer } from './answer.ts';
 import type { Clearing } from './clearing.ts';
-import { clearingAnswer } from './clearing-answer.ts';
 import { isoInbound } from './inbound.ts';
 import { endToEndId, isoPayment, isoRecall, isoRecallAnswer } from './orders.ts';
 import { isoRejection } from './rejections.ts';
