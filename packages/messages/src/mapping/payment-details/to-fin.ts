@@ -6,7 +6,7 @@ import { customerToMt } from '../to-mt/party-to-mt.ts';
 import { remittanceToMt } from '../to-mt/remittance-to-mt.ts';
 import { moneyToMt, rateToMt } from '../values/amounts.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
-import { bearerToMt, chargesToMt } from '../values/charges.ts';
+import { assumedCharge, bearerToMt, chargesToMt } from '../values/charges.ts';
 import { fitLines, joinLines } from '../values/lines.ts';
 import { unslashed } from '../values/name-lines.ts';
 import type { FinCharges, OrderInElements, OrderInLines, PaymentDetails } from './payment-details.ts';
@@ -23,8 +23,7 @@ export function detailsToFin(order: PaymentOrder): OrderInLines {
   const fields = order.details == null ? {} : fieldsOf(order.details, order);
   const { charges } = fields;
   if (charges?.detailsOfCharges !== 'BEN' || charges.sendersCharges.length > 0) return fields;
-  const none = moneyToMt({ Ccy: order.currency, value: '0' });
-  return none === null ? fields : { ...fields, charges: { ...charges, sendersCharges: [none] } };
+  return { ...fields, charges: { ...charges, ...assumedCharge(order.currency, unreported()) } };
 }
 
 function fieldsOf(details: PaymentDetails, order: PaymentOrder): OrderInLines {
