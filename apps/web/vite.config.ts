@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { consoleVersion } from './console-version.ts';
 import { screenPreloads } from './screen-preloads.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,11 +21,11 @@ const GROUPS = [
     name: 'core',
     test: under(
       'src/main\\.tsx$',
-      'src/lib/(api|capitalised|query-client|use-send)\\.ts$',
+      'src/lib/(api|capitalised|console-version|query-client|use-send)\\.ts$',
       'src/components/(brand|environment-banner)\\.tsx$',
       'src/components/ui/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
-      'packages/contract/src/paths\\.ts$',
+      'packages/contract/src/(console-version|paths)\\.ts$',
       'packages/domain/src/transfer\\.ts$',
     ),
   },
@@ -41,7 +42,7 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|whole-transaction|preferences/(theme|density|times))\\.ts$',
+      'src/lib/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|preferences/(theme|density|times))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|parties|reason|scenario-mark|time)\\.tsx$',
       'src/components/api-keys/list-api-keys\\.ts$',
       'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
@@ -137,7 +138,7 @@ function compiledWhole(name: string): Plugin {
 
 export default defineConfig({
   root: local('.'),
-  plugins: [react(), tailwindcss(), screenPreloads(), compiledWhole('core')],
+  plugins: [react(), tailwindcss(), screenPreloads(), compiledWhole('core'), consoleVersion()],
   resolve: {
     alias: {
       '@': local('./src'),
