@@ -21,7 +21,7 @@ const GROUPS = [
     name: 'core',
     test: under(
       'src/main\\.tsx$',
-      'src/lib/(api|capitalised|console-version|query-client|use-form|use-send)\\.ts$',
+      'src/lib/(api|console-version|query-client|use-form|use-send)\\.ts$',
       'src/components/(brand|environment-banner|form/text-field)\\.tsx$',
       'src/components/ui/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
@@ -64,7 +64,7 @@ const GROUPS = [
     test: under(
       'src/components/(?:ui/(?!charts/|overlays/)|way/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline|scenario-note)\\.tsx$',
-      'src/lib/(?:upload/upload-payload|read-file|network-name|new-uetr)\\.ts$',
+      'src/lib/(?:upload/upload-payload|read-file|new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
       'src/components/form/(?:choice-fields|form-refusal)\\.tsx$',
       'src/components/ledger/(?:journal|narrow-labelled)',

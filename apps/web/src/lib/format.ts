@@ -148,6 +148,8 @@ export function formatFundType(fundType: FundType): string {
 export const formatFundsOf = (transfer: Pick<TransactionDetail, 'fundType' | 'events'>): string =>
   isConverted(transfer) ? 'M0 (Converted to M1)' : formatFundType(transfer.fundType);
 
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** An IBAN in groups of four, as printed; other account numbers stay as they are. */
 export const formatIban = (account: string): string =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(account) ? account.replace(/(.{4})(?=.)/g, '$1 ') : account;
