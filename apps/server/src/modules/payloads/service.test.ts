@@ -3,7 +3,7 @@ import type { LiveChange } from '@clearbench/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { mt103, mt199 } from '../../testing/samples.ts';
 import { PayloadService, type Submission } from './service.ts';
-import type { ArrivalOutcome } from './storing/arrival.ts';
+import type { Outcome } from './storing/arrival.ts';
 import type { PayloadRepository } from './storing/repository.ts';
 
 const repositoryThat = (store: PayloadRepository['store']): PayloadRepository => ({
@@ -21,7 +21,7 @@ const submissionOf = (body: string, apiKeyId = '1'): Submission => ({
 });
 
 /** The announcements made when the database gives this result. */
-async function announced(store: () => Promise<ArrivalOutcome[]>, body = mt103()): Promise<LiveChange[]> {
+async function announced(store: () => Promise<Outcome[]>, body = mt103()): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
   const service = new PayloadService(
     repositoryThat(store),

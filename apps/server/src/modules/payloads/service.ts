@@ -6,25 +6,23 @@ import { operatorActor } from '../../platform/actor.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
-import { type Accepted, answer, encodedRows, newRow, refusal } from './http/answers.ts';
+import { type Accepted, answer, encodedRows, newRow } from './http/answers.ts';
 import { textBytesOf, textOf } from './http/body-text.ts';
 import { Budget } from './http/budget.ts';
 import { RunningTally } from './http/tally.ts';
 import { WHOLE } from './originals/places.ts';
 import { newTransfer } from './reading/items.ts';
-import { read } from './reading/reading.ts';
+import { type Reading, read } from './reading/reading.ts';
 import { ReadingPool, type ReadParts } from './reading/reading-pool.ts';
-import type { EncodedPart } from './reading/reading-thread.ts';
+import type { EncodedReading } from './reading/reading-thread.ts';
 import { withSparingHeap } from './reading/sparing-heap.ts';
 import { ArrivalAnnouncer } from './storing/announcing.ts';
 import type {
   Arrival,
-  ArrivalOutcome,
-  ArrivedPart,
-  ArrivedPayload,
   EncodedRows,
-  PartsOutcome,
-  Reading,
+  NewPart,
+  NewPayload,
+  Outcome,
   StoredTransfer,
 } from './storing/arrival.ts';
 import { auditOfEntry, auditOfUpload } from './storing/audits.ts';
@@ -72,7 +70,7 @@ type Unread<Content> = ReturnType<typeof unreadPayload> & { content: Content };
 export class PayloadService {
   readonly #repository: PayloadRepository;
   readonly #announcer: ArrivalAnnouncer;
-  readonly #commits: GroupCommit<Arrival, ArrivalOutcome>;
+  readonly #commits: GroupCommit<Arrival, Outcome>;
   readonly #small = new Budget(SMALL_BUDGET_BYTES);
   readonly #medium = new Budget(MEDIUM_BUDGET_BYTES);
   readonly #large = new Budget(LARGE_BUDGET_BYTES);
@@ -110,8 +108,8 @@ export class PayloadService {
     return this.#small.spend(submission.body.length, ownerOf(submission.sender), async () => {
       await this.#turn.end();
       const { content, remarks } = textOf(submission);
-      const reading = remarked(read(content, submission.options), remarks);
-      return this.#storeWhole(submission, { ...this.#unread(submission), content }, reading);
+      const unread = { ...this.#unread(submission), content };
+      return this.#storeWhole(submission, unread, read(content, submission.options), remarks);
     });
   }
 
@@ -138,7 +136,6 @@ export class PayloadService {
     const outcome = await this.#announcer.during(arrival, () =>
       this.#repository.storeParts(arrival, () => onePart(arrival), audit),
     );
-    if (outcome.kind === 'refused') throw new Error('An entered transfer was refused.');
     const [stored] = answerOf(arrival, outcome, []).transactions;
     if (stored === undefined) throw new Error('An entered transfer was stored without a transaction.');
     return stored;
@@ -180,30 +177,27 @@ export class PayloadService {
       return first.reading;
     });
     if ('success' in result) return result;
-    return this.#storeWhole(
-      submission,
-      { ...unread, content: content.toString() },
-      remarked(result, remarks),
-    );
+    return this.#storeWhole(submission, { ...unread, content: content.toString() }, result, remarks);
   }
 
   async #storeWhole(
     { sender }: Submission,
     unread: Unread<string>,
-    { problems, format, enclosed, transfers, messages }: Reading,
+    { format, enclosed, transfers, messages, isRefused, ...reading }: Reading,
+    remarks: readonly Problem[],
   ): Promise<Accepted<StoredTransfer[]>> {
     const arrival: Arrival = { ...unread, format, enclosed, transfers, messages };
+    const problems = [...remarks, ...reading.problemsOfAll, ...reading.problems];
     const items = transfers.length + messages.length;
-    if (items === 0) throw refusal(format, problems);
+    if (isRefused || items === 0) return answerOf(arrival, { kind: 'refused' }, problems);
     const outcome =
       sender.operator === undefined && items <= LARGE_ITEMS
         ? await this.#commits.submit(arrival)
         : await this.#storeSeparately(arrival, sender.operator);
-    if (outcome.kind === 'refused') throw refusal(format, problems);
     return answerOf(arrival, outcome, problems);
   }
 
-  #storeSeparately(arrival: Arrival, operator: Operator | undefined): Promise<PartsOutcome> {
+  #storeSeparately(arrival: Arrival, operator: Operator | undefined): Promise<Outcome> {
     const audit = operator && (() => auditOfUpload(arrival, arrival.transfers.length, operator));
     return this.#announcer.during(arrival, () =>
       this.#repository.storeParts(arrival, () => onePart(arrival), audit),
@@ -213,10 +207,10 @@ export class PayloadService {
   async #storeParts(
     { sender: { operator } }: Submission,
     unread: Unread<Buffer>,
-    { format, enclosed }: EncodedPart,
-    { readParts, remarks }: { readParts: () => AsyncIterable<EncodedPart>; remarks: readonly Problem[] },
+    { format, enclosed }: EncodedReading,
+    { readParts, remarks }: { readParts: () => AsyncIterable<EncodedReading>; remarks: readonly Problem[] },
   ): Promise<Accepted<EncodedRows>> {
-    const payload: ArrivedPayload = { ...unread, format, enclosed };
+    const payload: NewPayload = { ...unread, format, enclosed };
     const tally = new RunningTally();
     const audit = operator && (() => auditOfUpload(payload, tally.rows.count, operator));
     const outcome = await this.#announcer.during(tally, () =>
@@ -224,37 +218,28 @@ export class PayloadService {
     );
     const { rows, messages } = tally;
     const problems = [...remarks, ...tally.problems];
-    if (outcome.kind === 'refused') throw refusal(format, problems);
-    const { payloadId } = payload;
-    return answer({ payloadId, rows, knownRows: encodedRows, messages, problems }, outcome);
+    return answer({ payload, rows, knownRows: encodedRows, messages, problems }, outcome);
   }
 }
 
-const remarked = (reading: Reading, remarks: readonly Problem[]): Reading =>
-  remarks.length === 0 ? reading : { ...reading, problems: [...remarks, ...reading.problems] };
-
-function answerOf(
-  arrival: Arrival,
-  outcome: ArrivalOutcome,
-  problems: Problem[],
-): Accepted<StoredTransfer[]> {
-  const { payloadId, transfers, messages } = arrival;
+function answerOf(arrival: Arrival, outcome: Outcome, problems: Problem[]): Accepted<StoredTransfer[]> {
+  const { transfers, messages } = arrival;
   const rows = transfers.map((transfer) => newRow(arrival, transfer));
-  return answer({ payloadId, rows, knownRows: (known) => known, messages, problems }, outcome);
+  return answer({ payload: arrival, rows, knownRows: (known) => known, messages, problems }, outcome);
 }
 
-async function* onePart(arrival: Arrival): AsyncGenerator<ArrivedPart, void, undefined> {
+async function* onePart(arrival: Arrival): AsyncGenerator<NewPart, void, undefined> {
   yield { items: itemRows(arrival, arrival), isRefused: false };
 }
 
 /** Continues a reading whose first part has been taken. Called again, it reads from the beginning. */
 function resumed(
-  first: EncodedPart,
+  first: EncodedReading,
   rest: ReturnType<ReadParts>,
   readParts: ReadParts,
-): () => AsyncIterable<EncodedPart> {
+): () => AsyncIterable<EncodedReading> {
   let isResumed = false;
-  async function* parts(): AsyncGenerator<EncodedPart, void, undefined> {
+  async function* parts(): AsyncGenerator<EncodedReading, void, undefined> {
     const reading = isResumed ? readParts() : rest;
     try {
       if (!isResumed) {

@@ -9,7 +9,7 @@ import type { ReadOptions } from '@clearbench/messages';
 import type { operatorActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
-import type { ArrivedPayload } from './storing/arrival.ts';
+import type { NewPayload } from './storing/arrival.ts';
 
 export type Operator = Parameters<typeof operatorActor>[0];
 
@@ -38,7 +38,7 @@ export const ownerOf = (sender: Sender): string => sender.senderId ?? sender.ope
 export const unreadPayload = (
   { body, sender, idempotencyKey, scenario }: Submission,
   scenariosByValues: boolean,
-): Omit<ArrivedPayload, 'format' | 'enclosed' | 'content'> => ({
+): Omit<NewPayload, 'format' | 'enclosed' | 'content'> => ({
   payloadId: timeOrderedUuid(),
   fingerprint: sha256Hex(body),
   apiKeyId: sender.apiKeyId ?? null,

@@ -6,7 +6,6 @@ import type { Database } from './connect.ts';
 import { LOCKS } from './locks.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
-import { MAIN_WORKSPACE } from './workspace.ts';
 
 /**
  * Migrates the database to the newest schema, including that of the job queue. Servers that start at the same time wait for each
@@ -23,6 +22,7 @@ export async function migrateToLatest({
     await sql`select pg_advisory_lock(${LOCKS.migrations})`.execute(connection);
     try {
       await prepareSchema(connection, workspace);
+      await adoptBaseline(connection, workspace);
       await migrate(connection, workspace);
       await runMigrations({ pgPool: jobs.pool, schema: jobs.schema });
     } finally {
@@ -32,39 +32,45 @@ export async function migrateToLatest({
   });
 }
 
-/** The tables that were in `public` before workspaces existed. */
-const FIRST_TABLES = [
-  'kysely_migration',
-  'kysely_migration_lock',
-  'operators',
-  'sessions',
-  'settings',
-  'api_keys',
-  'payloads',
-  'idempotency_keys',
-  'messages',
-  'transactions',
-  'transaction_events',
-  'transaction_search',
-  'transaction_totals',
-];
-
-/** Creates the schema of the workspace. The main workspace adopts the tables of an older installation without copying them. */
 async function prepareSchema(db: Kysely<Schema>, workspace: string): Promise<void> {
+  await sql`create schema if not exists ${sql.id(workspace)}`.execute(db);
+  // Shared by all workspaces.
+  await sql`create extension if not exists pg_trgm with schema public`.execute(db);
+}
+
+/** How many migrations made the same tables before the baseline took their place. */
+const EARLIER_MIGRATIONS = 35;
+
+/** A database that has all earlier migrations has the baseline. */
+async function adoptBaseline(db: Kysely<Schema>, workspace: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`create schema if not exists ${sql.id(workspace)}`.execute(tx);
-    // Shared by all workspaces.
-    await sql`create extension if not exists pg_trgm with schema public`.execute(tx);
-    if (workspace !== MAIN_WORKSPACE) return;
-    const { rows } = await sql<{ name: string }>`
-      select tablename as name from pg_tables
-      where schemaname = 'public' and tablename = any(${FIRST_TABLES})
-        and to_regclass('public.kysely_migration') is not null
-        and to_regclass(${`${workspace}.kysely_migration`}) is null`.execute(tx);
-    for (const { name } of rows) {
-      await sql`alter table ${sql.id('public', name)} set schema ${sql.id(workspace)}`.execute(tx);
+    const earlier = (await appliedIn(tx, workspace)).filter((name) => !Object.hasOwn(migrations, name));
+    const isBeforeWorkspaces = (await appliedIn(tx, 'public')).includes('0001-first-slice');
+    if (earlier.length === 0 && !isBeforeWorkspaces) return;
+    if (earlier.length !== EARLIER_MIGRATIONS) {
+      throw new StartUpError(
+        'The database was last used by a version from before the first release that this one can no longer bring up to date. ' +
+          'Start commit 531a4b7d with it once, then this version.',
+      );
     }
+    const applied = sql.id(workspace, 'kysely_migration');
+    await sql`delete from ${applied}`.execute(tx);
+    await sql`insert into ${applied} (name, timestamp) values ('0001-baseline', ${new Date().toISOString()})`.execute(
+      tx,
+    );
   });
+}
+
+async function appliedIn(db: Kysely<Schema>, schema: string): Promise<string[]> {
+  const exists =
+    await sql`select 1 from pg_tables where schemaname = ${schema} and tablename = 'kysely_migration'`.execute(
+      db,
+    );
+  if (exists.rows.length === 0) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.id(schema, 'kysely_migration')}`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function migrate(db: Kysely<Schema>, workspace: string): Promise<void> {
@@ -72,8 +78,6 @@ async function migrate(db: Kysely<Schema>, workspace: string): Promise<void> {
     db,
     provider: { getMigrations: async () => migrations },
     migrationTableSchema: workspace,
-    // Each module numbers its own migrations, so one may follow a later number of another module.
-    allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return;

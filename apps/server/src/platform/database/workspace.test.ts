@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionDetail } from '@clearbench/contract';
-import { Migrator } from 'kysely/migration';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openDatabase } from './connect.ts';
 import { migrateToLatest } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
-import { createTestDatabase } from './testing.ts';
 import { inWorkspace } from './workspace.ts';
 
 const logger = pino({ level: 'silent' });
@@ -48,28 +45,6 @@ it('two workspaces share a database and see nothing of each other', async () => 
   const key = await one.createKey();
   const headers = { authorization: `Bearer ${key.apiKey}` };
   expect((await two.app.inject({ method: 'GET', url: '/api/ping', headers })).statusCode).toBe(401);
-});
-
-it('an installation from before workspaces keeps all its data, in its own schema', async () => {
-  const database = await createTestDatabase();
-  undo.push(() => database.drop());
-  // Without a schema of its own, everything is created in `public`, as in old versions.
-  await database.pool.query('drop schema main cascade; drop schema graphile_worker_main cascade');
-  const first = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'));
-  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => first } });
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
-  await database.pool.query(`
-    insert into public.settings (key, value) values ('kept', 'yes');
-    insert into public.transactions (transaction_id, uetr, payload_id, payload_index, type, fund_type, amount_minor, amount, currency)
-    values ('trx_old', gen_random_uuid(), gen_random_uuid(), 0, 'mt202', 'm0', 100, '1.00', 'EUR')`);
-
-  await migrateToLatest(database);
-  const { rows } = await database.pool.query(`
-    select (select value from main.settings where key = 'kept') as kept,
-      (select transaction_id from main.transactions) as id,
-      (select sum(total) from main.transaction_totals) as total,
-      (select count(*) from pg_tables where schemaname = 'public') as left_behind`);
-  expect(rows).toEqual([{ kept: 'yes', id: 'trx_old', total: '1', left_behind: 0n }]);
 });
 
 it('connection options in the database address are kept along with the search path', () => {

@@ -2,15 +2,15 @@ import type { Message } from '../../core/message.ts';
 import type { Fix, Problem } from '../../core/problem.ts';
 import { ROOTS } from '../../iso20022/generated/registry.ts';
 import { isMxType, nameInNamespace } from '../../iso20022/message-name.ts';
-import { strayAmpersands } from '../../iso20022/xml/ampersands.ts';
 import type { Piece } from '../piece.ts';
+import { strayAmpersands } from './stray-ampersands.ts';
 
 /** The change after which a text can be read that could not: `&` is not written as XML does, or there is no `Document`. */
 export function readableFix(problem: Problem, piece: Piece<Message | null>): Fix | null {
   const { code, line, column } = problem;
   if (line === null || column === null) return null;
   const at = piece.offsetAt(line, column);
-  if (code === 'xml_syntax' || code === 'xml_limit') return withEscapedAmpersands(at, piece);
+  if (code === 'xml_syntax') return withEscapedAmpersands(at, piece);
   if (code !== 'document_missing') return null;
   return withRightDocument(at, piece) ?? withDocument(at, piece);
 }
@@ -23,7 +23,7 @@ const NAMED = /^&[A-Za-z_][\w.-]*;/;
  * in: as long as one remains, nothing else is known about the message.
  */
 function withEscapedAmpersands(at: number, { text, span }: Piece<Message | null>): Fix | null {
-  const all = strayAmpersands(text, span.start, span.end, Number.POSITIVE_INFINITY);
+  const all = strayAmpersands(text, span.start, span.end);
   const plain = all.filter((offset) => !NAMED.test(text.slice(offset, offset + 40)));
   const [start] = plain;
   const end = (plain.at(-1) ?? 0) + 1;

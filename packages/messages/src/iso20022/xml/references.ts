@@ -21,3 +21,10 @@ function isCharacter(code: number): boolean {
   if (code < 0x20) return code === 9 || code === 10 || code === 13;
   return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
 }
+
+/** Where each `&` is that begins none of the references of XML. */
+export function* wrongReferences(text: string): Generator<number> {
+  for (const { 0: reference, index } of text.matchAll(REFERENCE)) {
+    if (reference === '&' || resolved(reference) === null) yield index;
+  }
+}

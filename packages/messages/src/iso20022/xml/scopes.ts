@@ -18,35 +18,43 @@ export const NO_SCOPE: Scope = {
 /** An attribute whose namespace is not known yet. */
 export type Attribute = { -readonly [Key in keyof XmlAttribute]: XmlAttribute[Key] };
 
-/**
- * The namespaces inside a start tag with these attributes, whose own namespaces are filled in. Null when a declaration or a prefix
- * is wrong, or two attributes have one name.
- */
-export function scopeWith(outer: Scope, attributes: readonly Attribute[]): Scope | null {
-  const scope = declared(outer, attributes);
-  if (scope === null) return null;
+/** What is wrong with an attribute's name: its prefix is not declared, it declares a reserved one, or another one has that name. */
+export type NameFault = 'unbound' | 'reserved' | 'repeated';
+
+/** Who is told of them. */
+export interface NameFaults {
+  nameFault(fault: NameFault, attribute: XmlAttribute): void;
+}
+
+/** The namespaces inside a start tag with these attributes, whose own namespaces are filled in. */
+export function scopeWith(outer: Scope, attributes: readonly Attribute[], faults: NameFaults): Scope {
+  const scope = declared(outer, attributes, faults);
   const names = new Set<string>();
   for (const attribute of attributes) {
     const { name, local } = attribute;
     const prefix = name.slice(0, -local.length - 1);
     const namespace = name === 'xmlns' ? XMLNS : prefix === '' ? '' : scope.prefixes[prefix];
-    if (namespace === undefined) return null;
-    attribute.namespace = namespace;
-    names.add(prefix === '' ? name : `{${namespace}}${local}`);
+    if (namespace === undefined) faults.nameFault('unbound', attribute);
+    attribute.namespace = namespace ?? '';
+    const expanded = prefix === '' ? name : `{${namespace}}${local}`;
+    if (names.has(expanded)) faults.nameFault('repeated', attribute);
+    names.add(expanded);
   }
-  return names.size === attributes.length ? scope : null;
+  return scope;
 }
 
-function declared(outer: Scope, attributes: readonly Attribute[]): Scope | null {
+function declared(outer: Scope, attributes: readonly Attribute[], faults: NameFaults): Scope {
   let scope = outer;
-  for (const { name, local, value } of attributes) {
-    const uri = value.trim();
+  for (const attribute of attributes) {
+    const { name, local } = attribute;
+    const uri = attribute.value.trim();
     if (name === 'xmlns') {
-      if (uri === XML || uri === XMLNS) return null;
+      if (uri === XML || uri === XMLNS) faults.nameFault('reserved', attribute);
       scope = { ...scope, default: uri };
     } else if (name.startsWith('xmlns:')) {
-      if (uri === '' || uri === XMLNS || local === 'xmlns' || (uri === XML) !== (local === 'xml'))
-        return null;
+      if (uri === '' || uri === XMLNS || local === 'xmlns' || (uri === XML) !== (local === 'xml')) {
+        faults.nameFault('reserved', attribute);
+      }
       const prefixes: Record<string, string> = Object.create(scope.prefixes);
       prefixes[local] = uri;
       scope = { ...scope, prefixes };

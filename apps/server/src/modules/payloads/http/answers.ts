@@ -1,12 +1,12 @@
 import type { PayloadAccepted, Problem } from '@clearbench/contract';
 import type { ChosenScenario } from '@clearbench/domain';
-import type { PayloadFormat } from '@clearbench/messages';
 import { AppError } from '../../../platform/errors.ts';
 import type {
-  ArrivalOutcome,
   Duplicate,
   EncodedRows,
+  NewPayload,
   NewTransfer,
+  Outcome,
   StoredMessage,
   StoredTransfer,
 } from '../storing/arrival.ts';
@@ -19,7 +19,7 @@ export type Accepted<Rows = StoredTransfer[] | EncodedRows> = Omit<PayloadAccept
 };
 
 /** Nothing in the payload can be accepted. */
-export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
+function refusal(format: string, problems: Problem[]): AppError {
   if (format === 'unknown') {
     return new AppError(
       'unsupported_payload',
@@ -36,7 +36,7 @@ export function refusal(format: PayloadFormat, problems: Problem[]): AppError {
 }
 
 interface Answered<Rows> {
-  payloadId: string;
+  payload: Pick<NewPayload, 'payloadId' | 'format'>;
   /** The transactions if they are new. */
   rows: Rows;
   /** The transactions that are already stored. */
@@ -45,14 +45,20 @@ interface Answered<Rows> {
   problems: Problem[];
 }
 
-/** The response to a payload that could be read. */
+/** The response to a payload. Throws unless it is stored. */
 export function answer<Rows>(
-  { payloadId, rows, knownRows, messages, problems }: Answered<Rows>,
-  outcome: ArrivalOutcome,
+  { payload, rows, knownRows, messages, problems }: Answered<Rows>,
+  outcome: Outcome,
 ): Accepted<Rows> {
   switch (outcome.kind) {
     case 'stored':
-      return { success: true, payloadId, transactions: rows, ...messagesIn(messages), ...errorsIn(problems) };
+      return {
+        success: true,
+        payloadId: payload.payloadId,
+        transactions: rows,
+        ...messagesIn(messages),
+        ...errorsIn(problems),
+      };
     case 'duplicate':
       return {
         success: true,
@@ -62,6 +68,8 @@ export function answer<Rows>(
         ...messagesIn(outcome.messages),
         ...errorsIn([...scenarioWarning(outcome), ...problems]),
       };
+    case 'refused':
+      throw refusal(payload.format, problems);
     case 'unknown':
       throw outcome.cause;
     case 'key_reused':

@@ -1,5 +1,5 @@
 import type { Problem } from '@clearbench/contract';
-import type { EncodedPart } from '../reading/reading-thread.ts';
+import type { EncodedReading } from '../reading/reading-thread.ts';
 import { ANNOUNCED_MAX } from '../storing/announcing.ts';
 import type { EncodedRows, StoredMessage, StoredTransfer } from '../storing/arrival.ts';
 import { firstRows } from './answers.ts';
@@ -22,7 +22,7 @@ export class RunningTally {
   }
 
   /** Starts over: parts that are read a second time belong to the same payload. */
-  async *counting(parts: AsyncIterable<EncodedPart>): AsyncGenerator<EncodedPart, void, undefined> {
+  async *counting(parts: AsyncIterable<EncodedReading>): AsyncGenerator<EncodedReading, void, undefined> {
     this.rows = { count: 0, json: [] };
     this.messages = [];
     this.#ofItems = [];

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingTransfer, PayloadItem } from '@clearbench/messages';
 import { randomCharacters } from '../../../platform/secrets/crypto.ts';
 import type { Place } from '../originals/places.ts';
-import type { NewTransfer, Reading } from '../storing/arrival.ts';
+import type { NewTransfer } from '../storing/arrival.ts';
+import type { Reading } from './reading.ts';
 
 /** Adds an item as the transfer that it orders, or as a message that does not order one. An item with an error is neither. */
 export function addItem(

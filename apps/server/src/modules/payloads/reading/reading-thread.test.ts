@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/databas
 import { mt103 } from '../../../testing/samples.ts';
 import { ROW_TYPES, type RowTypes } from '../storing/statements.ts';
 import { read } from './reading.ts';
-import { type EncodedPart, type ReadingAnswer, ReadingThread, type Text } from './reading-thread.ts';
+import { type EncodedReading, type ReadingAnswer, ReadingThread, type Text } from './reading-thread.ts';
 
 const PAYLOAD = '0199c0de-0000-7000-8000-000000000001';
 const thread = new ReadingThread();
@@ -43,7 +43,7 @@ interface Row {
 }
 
 /** The rows of a part, as the database reads them. */
-async function rowsOf({ items }: EncodedPart): Promise<Row[]> {
+async function rowsOf({ items }: EncodedReading): Promise<Row[]> {
   if (items === null) return [];
   const types = await database.pool.query<RowTypes>(ROW_TYPES);
   const array = ofType(items.transfers, types.rows[0]?.transfer ?? 0);

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { ReadOptions } from '@clearbench/messages';
 import { isErrno } from '../../../platform/errno.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { EncodedItems, EncodedRows, Reading, StoredMessage } from '../storing/arrival.ts';
+import type { EncodedRows, NewPart, StoredMessage } from '../storing/arrival.ts';
 import type { PayloadOfItems } from '../storing/rows.ts';
-import type { ReadingPart } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 export interface Text {
   /** In UTF-8. Shared memory is not copied. */
@@ -16,17 +16,15 @@ export interface Text {
   wholeItems: number;
 }
 
-/** A part of a payload, ready to be stored, and its part of the response. */
-export interface EncodedPart extends Omit<ReadingPart, 'transfers' | 'messages'> {
+/** What was read, ready to be stored, with its part of the response. */
+export interface EncodedReading extends NewPart, Omit<Reading, 'transfers' | 'messages'> {
   kind: 'part';
-  /** Null when the part has none. */
-  items: EncodedItems | null;
   /** The rows of the response about the transfers. */
   rows: EncodedRows;
   messages: StoredMessage[];
 }
 
-export type ReadingAnswer = EncodedPart | { kind: 'whole'; reading: Reading };
+export type ReadingAnswer = EncodedReading | { kind: 'whole'; reading: Reading };
 
 /** An idle thread ends after this time, which frees its memory. */
 const IDLE_MS = 5_000;

@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { encodedRows, newRow } from '../http/answers.ts';
 import { itemRows, type PayloadOfItems } from '../storing/rows.ts';
-import { asReading, type ReadingPart, readInParts } from './reading.ts';
+import { type Reading, readInParts } from './reading.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
 
 /** The main thread receives a part in one go and does nothing else meanwhile. */
 const PART_LENGTH = 2_000;
 
 /** The code that `ReadingThread` runs: reads one payload at a time, one part per request. */
-let parts: Iterator<ReadingPart, void> = Iterator.from([]);
+let parts: Iterator<Reading, void> = Iterator.from([]);
 let payload: PayloadOfItems = { payloadId: '', scenario: null, scenariosByValues: true };
 let wholeItems = 0;
 
@@ -25,11 +25,11 @@ parentPort?.on('message', (request: ReadingRequest) => {
   // A payload that has been read to its end is released.
   if (part.isLast) parts = Iterator.from([]);
   const isWhole = isFirst && part.isLast && part.transfers.length + part.messages.length <= wholeItems;
-  if (isWhole) parentPort?.postMessage({ kind: 'whole', reading: asReading(part) } satisfies ReadingAnswer);
+  if (isWhole) parentPort?.postMessage({ kind: 'whole', reading: part } satisfies ReadingAnswer);
   else send(part);
 });
 
-function send({ transfers, messages, ...part }: ReadingPart): void {
+function send({ transfers, messages, ...part }: Reading): void {
   const isEmpty = transfers.length + messages.length === 0;
   const items = isEmpty ? null : itemRows(payload, { transfers, messages });
   const answer: ReadingAnswer = {

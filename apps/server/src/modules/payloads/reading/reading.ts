@@ -1,59 +1,53 @@
 import type { Problem } from '@clearbench/contract';
 import { openPayload, type PayloadFormat, type ReadOptions } from '@clearbench/messages';
 import { placesIn } from '../originals/places.ts';
-import type { Reading } from '../storing/arrival.ts';
+import type { NewItems } from '../storing/arrival.ts';
 import { addItem } from './items.ts';
 
-/** The next items of a payload that is read part by part, and their problems. */
-export interface ReadingPart extends Reading {
-  /** Only in the first part; null in all others. */
+/** What was read: the next items of a payload, and their problems. */
+export interface Reading extends NewItems {
+  format: PayloadFormat;
+  /** The text inside, when the payload is an envelope around it. Only in the first reading; null in all others. */
   enclosed: string | null;
-  /** Only in the last part: problems of the payload as a whole. */
+  problems: Problem[];
+  /** Only in the last one: problems of the payload as a whole. */
   problemsOfAll: Problem[];
-  /** Only in the last part: nothing of the payload is accepted, whatever earlier parts contained. */
+  /** Only in the last one: nothing of the payload is accepted, whatever was read before. */
   isRefused: boolean;
   isLast: boolean;
 }
 
 /** Reads a small payload at once. */
 export function read(content: string, options: ReadOptions): Reading {
-  const [part] = readInParts(content, options, Number.POSITIVE_INFINITY);
-  if (part === undefined) throw new Error('A payload was read without a part.');
-  return asReading(part);
+  const [reading] = readInParts(content, options, Number.POSITIVE_INFINITY);
+  if (reading === undefined) throw new Error('A payload was read without a part.');
+  return reading;
 }
 
-/** A payload in a single part. */
-export const asReading = (part: ReadingPart): Reading => ({
-  format: part.format,
-  enclosed: part.enclosed,
-  problems: [...part.problemsOfAll, ...part.problems],
-  transfers: part.isRefused ? [] : part.transfers,
-  messages: part.isRefused ? [] : part.messages,
-});
-
-/** Reads a payload as its parts are requested. A part ends with the item that completes this number of entries. */
+/** Reads a payload as its parts are requested. A reading ends with the item that completes this number of entries. */
 export function* readInParts(
   content: string,
   options: ReadOptions,
   length: number,
-): Generator<ReadingPart, void, undefined> {
+): Generator<Reading, void, undefined> {
   const { format, text, items } = openPayload(content, options);
   const placeOf = placesIn(text);
-  let part = emptyPart(format, text === content ? null : text);
+  let reading = emptyReading(format, text === content ? null : text);
   for (;;) {
     const { done, value } = items.next();
     if (done === true) {
-      yield { ...part, problemsOfAll: value.problems, isRefused: value.isRefused, isLast: true };
+      yield { ...reading, problemsOfAll: value.problems, isRefused: value.isRefused, isLast: true };
       return;
     }
-    addItem(part, value, placeOf);
-    if (Math.max(part.transfers.length, part.messages.length, part.problems.length) < length) continue;
-    yield part;
-    part = emptyPart(format, null);
+    addItem(reading, value, placeOf);
+    const { transfers, messages, problems } = reading;
+    if (Math.max(transfers.length, messages.length, problems.length) < length) continue;
+    yield reading;
+    reading = emptyReading(format, null);
   }
 }
 
-const emptyPart = (format: PayloadFormat, enclosed: string | null): ReadingPart => ({
+const emptyReading = (format: PayloadFormat, enclosed: string | null): Reading => ({
   format,
   enclosed,
   problems: [],

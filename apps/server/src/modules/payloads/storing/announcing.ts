@@ -1,7 +1,7 @@
 import { LIVE_IDS_MAX } from '@clearbench/contract';
 import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
-import type { PartsOutcome, StoredMessage, StoredTransfer } from './arrival.ts';
+import type { Outcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import type { PayloadRepository } from './repository.ts';
 
 /** What arrived, as far as it is announced. */
@@ -24,16 +24,14 @@ export class ArrivalAnnouncer {
   }
 
   /** `items` are complete when `store` has resolved. */
-  async during<Outcome extends PartsOutcome>(items: Items, store: () => Promise<Outcome>): Promise<Outcome> {
-    const [outcome] = await this.duringAll([items], async () => [await store()] as const);
+  async during(items: Items, store: () => Promise<Outcome>): Promise<Outcome> {
+    const [outcome] = await this.duringAll([items], async () => [await store()]);
+    if (outcome === undefined) throw new Error('A payload was stored without an outcome.');
     return outcome;
   }
 
   /** For payloads that are stored together; the outcomes have their order. */
-  async duringAll<Outcomes extends readonly PartsOutcome[]>(
-    payloads: readonly Items[],
-    store: () => Promise<Outcomes>,
-  ): Promise<Outcomes> {
+  async duringAll(payloads: readonly Items[], store: () => Promise<Outcome[]>): Promise<Outcome[]> {
     try {
       const outcomes = await store();
       this.#announceItems(payloads.flatMap((items, place) => newsOf(items, outcomes[place])));
@@ -68,7 +66,7 @@ export class ArrivalAnnouncer {
 }
 
 /** What of a payload is to be announced. */
-function newsOf(items: Items, outcome: PartsOutcome | undefined): Items[] {
+function newsOf(items: Items, outcome: Outcome | undefined): Items[] {
   switch (outcome?.kind) {
     case 'stored':
       return [items];

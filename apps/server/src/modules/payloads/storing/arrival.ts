@@ -1,6 +1,5 @@
-import type { Problem } from '@clearbench/contract';
 import type { ChosenScenario, ScenarioChooser, ScenarioName, TransferStatus } from '@clearbench/domain';
-import type { IncomingTransfer, PayloadFormat } from '@clearbench/messages';
+import type { IncomingTransfer } from '@clearbench/messages';
 import type { EncodedArray } from '../../../platform/database/composite-array.ts';
 import type { Place } from '../originals/places.ts';
 
@@ -18,8 +17,8 @@ export interface NewMessage extends StoredMessage {
   place: Place;
 }
 
-/** The payload itself, without its items. */
-export interface ArrivedPayload {
+/** A payload that is not stored yet, without its items. */
+export interface NewPayload {
   payloadId: string;
   /** SHA-256 in hex. Two arrivals of a sender with the same fingerprint are the same payload. */
   fingerprint: string;
@@ -39,7 +38,7 @@ export interface ArrivedPayload {
   scenariosByValues: boolean;
 }
 
-export interface ArrivedItems {
+export interface NewItems {
   transfers: NewTransfer[];
   messages: NewMessage[];
 }
@@ -51,15 +50,13 @@ export interface EncodedItems {
 }
 
 /** A payload, its transfers and its other messages, to be stored together or not at all. */
-export interface Arrival extends ArrivedPayload, ArrivedItems {
+export interface Arrival extends NewPayload, NewItems {
   content: string;
 }
 
-/**
- * The next items of a payload that is stored part by part, as the bytes that go to the database: the main thread does not look at
- * them, so it does not need them as objects.
- */
-export interface ArrivedPart {
+/** A part of a payload that is stored part by part. */
+export interface NewPart {
+  /** As the bytes that go to the database: the main thread does not look at them. Null when there are none. */
   items: EncodedItems | null;
   /** Nothing of the payload is to be stored: parts already stored are rolled back. */
   isRefused: boolean;
@@ -103,23 +100,13 @@ export interface Duplicate {
   ignoredScenario: ScenarioName | null;
 }
 
-export type ArrivalOutcome =
+/** What became of a payload. */
+export type Outcome =
   | { kind: 'stored' }
   | Duplicate
+  /** None or not all of it could be accepted: nothing is stored. */
+  | { kind: 'refused' }
   /** The idempotency key was used for another payload. */
   | { kind: 'key_reused' }
   /** Not stored now. Whether it was already stored is unknown. */
   | { kind: 'unknown'; cause: unknown };
-
-/** `refused`: none or not all of it could be accepted; nothing is stored. */
-export type PartsOutcome = ArrivalOutcome | { kind: 'refused' };
-
-/** The contents of a payload, ready to be stored, and everything that is wrong with it. */
-export interface Reading {
-  format: PayloadFormat;
-  /** The text inside, when the payload is an envelope around it. */
-  enclosed: string | null;
-  problems: Problem[];
-  transfers: NewTransfer[];
-  messages: NewMessage[];
-}

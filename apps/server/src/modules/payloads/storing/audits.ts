@@ -1,10 +1,10 @@
 import { type Actor, operatorActor } from '../../../platform/actor.ts';
 import type { AuditRecord } from '../../audit/index.ts';
 import type { Operator } from '../submission.ts';
-import type { ArrivedPayload, NewTransfer } from './arrival.ts';
+import type { NewPayload, NewTransfer } from './arrival.ts';
 
 export const auditOfUpload = (
-  { payloadId, format }: Pick<ArrivedPayload, 'payloadId' | 'format'>,
+  { payloadId, format }: Pick<NewPayload, 'payloadId' | 'format'>,
   transfers: number,
   operator: Operator,
 ): AuditRecord => ({

@@ -6,15 +6,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { deleteInBatches } from '../../../platform/database/in-batches.ts';
 import { retryConflicts } from '../../../platform/database/retry-conflicts.ts';
 import type { AuditRecord } from '../../audit/index.ts';
-import type {
-  Arrival,
-  ArrivalOutcome,
-  ArrivedPart,
-  ArrivedPayload,
-  PartsOutcome,
-  StoredMessage,
-  StoredTransfer,
-} from './arrival.ts';
+import type { Arrival, NewPart, NewPayload, Outcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import {
   CLAIM,
   claimsOf,
@@ -31,17 +23,17 @@ import { storePartsOnce } from './store-parts.ts';
 
 export interface PayloadRepository {
   /** Stores what is new; the outcomes have the order of the arrivals. */
-  store(arrivals: Arrival[]): Promise<ArrivalOutcome[]>;
+  store(arrivals: Arrival[]): Promise<Outcome[]>;
   /**
    * Stores a payload part by part in one transaction while the parts are made, so that memory and statements stay small. All
    * parts are requested: once, or again from the beginning after a conflict with another transaction. The audit entry of an
    * operator's upload is stored with it; it is requested after the last part.
    */
   storeParts(
-    payload: ArrivedPayload,
-    parts: () => AsyncIterable<ArrivedPart>,
+    payload: NewPayload,
+    parts: () => AsyncIterable<NewPart>,
     audit?: () => AuditRecord,
-  ): Promise<PartsOutcome>;
+  ): Promise<Outcome>;
   /** Ids of the transactions with one of these UETRs. */
   transactionsAbout(uetrs: string[], limit: number): Promise<string[]>;
   forgetIdempotencyKeys(): Promise<void>;
@@ -75,7 +67,7 @@ export function createPayloadRepository(
     return { types, at, keysSince, step, dueAt: new Date(at.getTime() + afterMs) };
   }
 
-  async function store(arrivals: Arrival[]): Promise<ArrivalOutcome[]> {
+  async function store(arrivals: Arrival[]): Promise<Outcome[]> {
     const { first, repeated } = separateRepeats(arrivals);
     const statement = storeStatement(first, await storeOptions());
     const { rows } = await retryConflicts(() => pool.query<StoredRow>(statement));
@@ -94,7 +86,7 @@ export function createPayloadRepository(
   }
 
   /** A repeat of something this batch has just stored is looked up like a repeat of an older payload. */
-  async function outcomesOf(others: Arrival[], repeated: Arrival[]): Promise<Map<string, ArrivalOutcome>> {
+  async function outcomesOf(others: Arrival[], repeated: Arrival[]): Promise<Map<string, Outcome>> {
     const resolved = await resolveRepeats(pool, others, times());
     const keyed = repeated.filter(
       ({ payloadId, idempotencyKey }) =>
@@ -151,10 +143,7 @@ function rememberedRowTypes(pool: pg.Pool): () => Promise<RowTypes> {
   };
 }
 
-function outcomeOf(
-  { payloadId }: ArrivedPayload,
-  outcomes: ReadonlyMap<string, ArrivalOutcome>,
-): ArrivalOutcome {
+function outcomeOf({ payloadId }: NewPayload, outcomes: ReadonlyMap<string, Outcome>): Outcome {
   const outcome = outcomes.get(payloadId);
   if (outcome === undefined) throw new Error(`Payload ${payloadId} was neither stored nor found.`);
   return outcome;
@@ -163,7 +152,7 @@ function outcomeOf(
 /** What operators enter has one sender. */
 const OPERATORS = '00000000-0000-0000-0000-000000000000';
 
-const senderOf = ({ apiKeyId, ownerId }: ArrivedPayload): string => (apiKeyId === null ? OPERATORS : ownerId);
+const senderOf = ({ apiKeyId, ownerId }: NewPayload): string => (apiKeyId === null ? OPERATORS : ownerId);
 
 /** One statement cannot store the same fingerprint of a sender or claim the same idempotency key twice. */
 function separateRepeats(arrivals: Arrival[]): { first: Arrival[]; repeated: Arrival[] } {
@@ -189,9 +178,9 @@ interface KnownTransfer extends Omit<StoredTransfer, 'scenario' | 'scenarioChose
 
 async function resolveRepeats(
   pool: pg.Pool,
-  arrivals: ArrivedPayload[],
+  arrivals: NewPayload[],
   { keysSince }: Pick<StoreOptions, 'keysSince'>,
-): Promise<Map<string, ArrivalOutcome>> {
+): Promise<Map<string, Outcome>> {
   const found = await pool.query<{ position: bigint; payload_id: string | null; key_reused: boolean }>(
     RESOLVE,
     [
@@ -208,7 +197,7 @@ async function resolveRepeats(
   const transfersByPayload = Map.groupBy(transfers.rows, (row) => row.payload_id);
   const messagesByPayload = Map.groupBy(messages.rows, (row) => row.payload_id);
 
-  const outcomes = new Map<string, ArrivalOutcome>();
+  const outcomes = new Map<string, Outcome>();
   arrivals.forEach((arrival, index) => {
     const row = found.rows[index];
     if (row === undefined) return;

@@ -1,17 +1,10 @@
 import type { ChosenScenario } from '@clearbench/domain';
 import { type Column, type EncodedArray, encodeArray } from '../../../platform/database/composite-array.ts';
-import type {
-  Arrival,
-  ArrivedItems,
-  ArrivedPayload,
-  EncodedItems,
-  NewMessage,
-  NewTransfer,
-} from './arrival.ts';
+import type { Arrival, EncodedItems, NewItems, NewMessage, NewPayload, NewTransfer } from './arrival.ts';
 import { scenarioAtArrival } from './scenario-at-arrival.ts';
 
 /** What the rows of its items take from a payload. */
-export type PayloadOfItems = Pick<ArrivedPayload, 'payloadId' | 'scenario' | 'scenariosByValues'>;
+export type PayloadOfItems = Pick<NewPayload, 'payloadId' | 'scenario' | 'scenariosByValues'>;
 
 interface TransferRow {
   payload: PayloadOfItems;
@@ -25,7 +18,7 @@ interface MessageRow {
 }
 
 /** Of the type `arriving_payload`. The content is null when it is sent as a separate parameter. */
-const PAYLOAD: readonly Column<ArrivedPayload>[] = [
+const PAYLOAD: readonly Column<NewPayload>[] = [
   ['id', 'uuid', ({ payloadId }) => payloadId],
   ['fingerprint', 'bytea', ({ fingerprint }) => Buffer.from(fingerprint, 'hex')],
   ['format', 'text', ({ format }) => format],
@@ -87,8 +80,7 @@ export const PAYLOAD_NAMES = namesOf(PAYLOAD)
   .filter((name) => name !== 'content')
   .join(', ');
 
-export const payloadRows = (payloads: readonly ArrivedPayload[]): EncodedArray =>
-  encodeArray(PAYLOAD, payloads);
+export const payloadRows = (payloads: readonly NewPayload[]): EncodedArray => encodeArray(PAYLOAD, payloads);
 
 export const transferRows = (
   arrivals: readonly Pick<Arrival, 'transfers' | keyof PayloadOfItems>[],
@@ -113,7 +105,7 @@ export const messageRows = (
   );
 
 /** The items of a payload that is stored part by part. */
-export function itemRows(payload: PayloadOfItems, items: ArrivedItems): EncodedItems {
+export function itemRows(payload: PayloadOfItems, items: NewItems): EncodedItems {
   const part = [{ ...payload, ...items }];
   return { transfers: transferRows(part), messages: messageRows(part) };
 }

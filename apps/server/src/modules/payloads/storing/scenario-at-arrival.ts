@@ -1,9 +1,9 @@
 import { type ChosenScenario, scenarioOf } from '@clearbench/domain';
-import type { ArrivedPayload, NewTransfer } from './arrival.ts';
+import type { NewPayload, NewTransfer } from './arrival.ts';
 
 /** The scenario that a transfer begins with: the one that was named with its payload, else the one that its own values select. */
 export function scenarioAtArrival(
-  { scenario, scenariosByValues }: Pick<ArrivedPayload, 'scenario' | 'scenariosByValues'>,
+  { scenario, scenariosByValues }: Pick<NewPayload, 'scenario' | 'scenariosByValues'>,
   { amountMinor, destinationBic, recipientBic }: NewTransfer,
 ): ChosenScenario | null {
   if (scenario !== null || !scenariosByValues) return scenario;

@@ -2,7 +2,7 @@ import type { LifeStep } from '@clearbench/domain';
 import type { QueryConfig } from 'pg';
 import { ofType } from '../../../platform/database/composite-array.ts';
 import { addToTotals } from '../../../platform/database/totals.ts';
-import type { Arrival, ArrivedPayload, EncodedItems } from './arrival.ts';
+import type { Arrival, EncodedItems, NewPayload } from './arrival.ts';
 import {
   MESSAGE_NAMES,
   messageRows,
@@ -120,7 +120,7 @@ const STORE_MORE = {
 
 /** A payload and its first items; `storeMoreStatement` stores the others. */
 export const storeFirstStatement = (
-  payload: ArrivedPayload,
+  payload: NewPayload,
   { transfers, messages }: EncodedItems,
   { types, at, keysSince, step, dueAt }: StoreOptions,
 ): QueryConfig => ({

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type { QueryConfig } from 'pg';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../../audit/index.ts';
-import type { ArrivedPart, ArrivedPayload, EncodedItems } from './arrival.ts';
+import type { EncodedItems, NewPart, NewPayload } from './arrival.ts';
 import { type StoredRow, type StoreOptions, storeFirstStatement, storeMoreStatement } from './statements.ts';
 
 interface Options {
@@ -16,12 +16,12 @@ class Refused extends Error {}
 /** Stores a payload part by part. The transaction begins with the first item, so a payload without items holds no connection. */
 export async function storePartsOnce(
   db: Kysely<Schema>,
-  payload: ArrivedPayload,
-  parts: () => AsyncIterable<ArrivedPart>,
+  payload: NewPayload,
+  parts: () => AsyncIterable<NewPart>,
   { store, audit }: Options,
 ): Promise<'stored' | 'not new' | 'refused'> {
   const reading = parts()[Symbol.asyncIterator]();
-  const rest: AsyncIterable<ArrivedPart> = { [Symbol.asyncIterator]: () => reading };
+  const rest: AsyncIterable<NewPart> = { [Symbol.asyncIterator]: () => reading };
   try {
     const first = await nextWithItems(reading);
     if (first === null) return 'refused';
@@ -49,8 +49,8 @@ export async function storePartsOnce(
 }
 
 async function nextWithItems(
-  parts: AsyncIterator<ArrivedPart>,
-): Promise<(ArrivedPart & { items: EncodedItems }) | null> {
+  parts: AsyncIterator<NewPart>,
+): Promise<(NewPart & { items: EncodedItems }) | null> {
   for (;;) {
     const { done, value } = await parts.next();
     if (done === true) return null;
