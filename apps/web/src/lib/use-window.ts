@@ -21,20 +21,20 @@ export function useWindow({ scroller, count, rowPx, overscan = 24, startPx = 0 }
     const element = scroller.current;
     if (element === null) return;
     const stepPx = stepRows * rowPx;
-    const topPx = Math.floor(element.scrollTop / stepPx) * stepPx;
+    const topPx = Math.floor(Math.min(element.scrollTop, count * rowPx) / stepPx) * stepPx;
     const heightPx = element.clientHeight;
     setView((before) =>
       before.topPx === topPx && before.heightPx === heightPx ? before : { topPx, heightPx },
     );
-  }, [scroller, stepRows, rowPx]);
+  }, [scroller, stepRows, rowPx, count]);
   useLayoutEffect(() => {
     if (startPx > 0) scroller.current?.scrollTo({ top: startPx });
   }, [scroller, startPx]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer rows may end above the scroll position, which no event tells before painting.
-  useLayoutEffect(look, [look, count]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
+    // Fewer rows may end above the scroll position, and no event says so before they are painted.
+    look();
     // At once: otherwise a frame without rows could be painted first.
     const follow = () => flushSync(look);
     const observer = new ResizeObserver(look);
@@ -45,7 +45,7 @@ export function useWindow({ scroller, count, rowPx, overscan = 24, startPx = 0 }
       element.removeEventListener('scroll', follow);
     };
   }, [scroller, look]);
-  const topRow = Math.min(Math.floor(view.topPx / rowPx), count);
+  const topRow = Math.floor(view.topPx / rowPx);
   const first = Math.max(topRow - overscan, 0);
   const end = Math.min(topRow + Math.ceil(view.heightPx / rowPx) + stepRows + overscan, count);
   return Array.from({ length: Math.max(end - first, 0) }, (_, offset) => first + offset);
