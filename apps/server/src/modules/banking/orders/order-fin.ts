@@ -1,10 +1,9 @@
 import { PLATFORM, type Route } from '@clearbench/domain';
 import {
   build,
-  detailsToFin,
   type OrderReferences,
+  orderContent,
   type PaymentDetails,
-  type SwiftMt,
   toSwiftText,
   wrap,
   writeRejection,
@@ -26,16 +25,25 @@ const envelope = ({ uetr }: { uetr: string | null }, receiverBic: string, servic
 
 const money = ({ currency, amount }: Life) => ({ currency, amount });
 
+/** Between banks no customer is named. */
+const UNNAMED = { senderName: null, senderAccount: null, recipientName: null, recipientAccount: null };
+
+const orderOf = (life: Life, reference: string, day: string) => ({
+  ...money(life),
+  ...UNNAMED,
+  type: life.type,
+  uetr: life.uetr,
+  serviceType: '001',
+  reference,
+  relatedReference: swiftReference(life),
+  senderBic: PLATFORM.bic,
+  valueDate: day,
+});
+
 export function finConversion(life: Life, receiverBic: string, reference: string, day: string): string {
+  const ends = { recipientBic: receiverBic, orderingBic: PLATFORM.bic, destinationBic: PLATFORM.bic };
   return build({
-    type: 'MT202',
-    envelope: envelope(life, receiverBic),
-    transactionReference: reference,
-    relatedReference: swiftReference(life),
-    valueDate: day,
-    interbankSettledAmount: money(life),
-    orderingInstitution: { option: 'A', bic: PLATFORM.bic },
-    beneficiaryInstitution: { option: 'A', bic: PLATFORM.bic },
+    ...orderContent('MT202', { ...orderOf(life, reference, day), ...ends }),
     senderToReceiverInformation: ['/BNF/CONVERSION M0 TO M1', '//SIMULATED'],
   });
 }
@@ -43,54 +51,21 @@ export function finConversion(life: Life, receiverBic: string, reference: string
 export function finPayment(
   type: 'MT103' | 'MT202' | 'MT202COV',
   life: Life,
-  route: Route,
+  { ordering, correspondents: [first], beneficiary }: Route,
   reference: string,
   day: string,
   details: PaymentDetails | null,
 ): string {
-  const [first] = route.correspondents;
-  const header = envelope(life, first?.bic ?? route.beneficiary.bic);
-  const settled = { valueDate: day, interbankSettledAmount: money(life) };
-  const given =
-    details === null ? {} : detailsToFin(details, { settled: money(life), receiverBic: header.receiverBic });
-  const customers = orderCustomers(life, given);
-  const remittance =
-    given.remittanceInformation === undefined ? {} : { remittanceInformation: given.remittanceInformation };
-  if (type === 'MT103') {
-    return build({
-      type,
-      envelope: header,
-      sendersReference: reference,
-      bankOperationCode: 'CRED',
-      ...settled,
-      instructedAmount: money(life),
-      orderingCustomer: customers.ordering,
-      orderingInstitution: { option: 'A', bic: route.ordering.bic },
-      ...(first === undefined ? {} : { accountWithInstitution: { option: 'A', bic: route.beneficiary.bic } }),
-      beneficiaryCustomer: customers.beneficiary,
-      ...remittance,
-      detailsOfCharges: 'SHA',
-      ...given.charges,
-    });
-  }
-  const common = {
-    envelope: header,
-    transactionReference: reference,
-    relatedReference: swiftReference(life),
-    ...settled,
-    orderingInstitution: { option: 'A' as const, bic: route.ordering.bic },
-    beneficiaryInstitution: { option: 'A' as const, bic: route.beneficiary.bic },
+  const order = {
+    ...orderOf(life, reference, day),
+    recipientBic: first?.bic ?? beneficiary.bic,
+    orderingBic: ordering.bic,
+    destinationBic: beneficiary.bic,
+    customers: customersOf(life),
+    details,
   };
-  if (type === 'MT202') return build({ type, ...common });
-  return build({
-    type: 'MT202 COV',
-    ...common,
-    underlyingTransfer: {
-      orderingCustomer: customers.ordering,
-      beneficiaryCustomer: customers.beneficiary,
-      ...remittance,
-    },
-  });
+  if (type === 'MT103') return build(orderContent(type, { ...order, instructedAmount: money(life) }));
+  return build(orderContent(type === 'MT202' ? type : 'MT202 COV', order));
 }
 
 export function finFreeFormat(
@@ -194,34 +169,21 @@ export function finReturn(
   day: string,
 ): string {
   const { receiverBic, reference, returned } = rejection;
-  const amount = { currency: life.currency, amount: returned };
-  const common = {
-    envelope: envelope(life, receiverBic),
-    valueDate: day,
-    interbankSettledAmount: amount,
-    senderToReceiverInformation: rejectionLines(order, rejection, FIELD_72),
-  };
-  if (type === 'MT202') {
-    return build({
-      type,
-      ...common,
-      transactionReference: reference,
-      relatedReference: asReference(order.message) ?? swiftReference(life),
-      beneficiaryInstitution: { option: 'A', bic: receiverBic },
-    });
-  }
   const { ordering, beneficiary } = customersOf(life);
-  return build({
-    type,
-    ...common,
-    sendersReference: reference,
-    bankOperationCode: 'CRED',
+  const payment = {
+    ...orderOf(life, reference, day),
+    relatedReference: asReference(order.message) ?? swiftReference(life),
+    amount: returned,
+    recipientBic: receiverBic,
+    destinationBic: receiverBic,
     // Rule C2 requires it between most countries of Europe.
-    instructedAmount: amount,
+    instructedAmount: { currency: life.currency, amount: returned },
     // It goes the other way.
-    orderingCustomer: { option: 'K', ...beneficiary },
-    beneficiaryCustomer: { option: null, ...ordering },
-    detailsOfCharges: 'SHA',
+    customers: { ordering: beneficiary, beneficiary: ordering },
+  };
+  return build({
+    ...orderContent(type, payment),
+    senderToReceiverInformation: rejectionLines(order, rejection, FIELD_72),
   });
 }
 
@@ -268,22 +230,6 @@ export const customersOf = (life: Life) => ({
   ordering: party(life.senderAccount, life.senderName),
   beneficiary: party(accountOf(life), life.recipientName),
 });
-
-/** As the order names them, with the account that the funds go to; by name where it does not. */
-function orderCustomers(
-  life: Life,
-  { orderingCustomer, beneficiaryCustomer }: ReturnType<typeof detailsToFin>,
-): { ordering: SwiftMt.Customer; beneficiary: SwiftMt.Customer } {
-  const { ordering, beneficiary } = customersOf(life);
-  const { account } = beneficiary;
-  return {
-    ordering: orderingCustomer ?? { option: 'K', ...ordering },
-    beneficiary:
-      beneficiaryCustomer === undefined
-        ? { option: null, ...beneficiary }
-        : { ...beneficiaryCustomer, ...(account === undefined ? {} : { account }) },
-  };
-}
 
 const accountOf = ({ destinationIban, recipientAccount }: Life): string | null =>
   destinationIban ?? recipientAccount;

@@ -6,7 +6,7 @@ import {
   type Route,
   settlementNetwork,
 } from '@clearbench/domain';
-import { build, detailsToIso, type Iso20022, type PaymentDetails } from '@clearbench/messages';
+import { build, orderContent, type PaymentDetails } from '@clearbench/messages';
 import {
   agent,
   headerOf,
@@ -31,49 +31,35 @@ export function isoPayment(
   details: PaymentDetails | null,
 ): string {
   const createdAt = isoTime(at);
-  const receiver = route.beneficiary.bic;
-  const { debtorAddress, creditorAddress, ...given } =
-    details === null ? {} : detailsToIso(details, targetOf(network, route));
-  return withMark(
-    build({
-      type: 'pacs.008.001.08',
-      header: headerOf(network, { type: 'pacs.008.001.08', from: PLATFORM.bic, to: receiver, reference }, at),
-      document: {
-        GrpHdr: { MsgId: reference, CreDtTm: createdAt, NbOfTxs: '1', SttlmInf: { SttlmMtd: 'CLRG' } },
-        CdtTrfTxInf: [
-          {
-            PmtId: { InstrId: reference, EndToEndId: endToEndId(life), TxId: reference, UETR: life.uetr },
-            ...(network === 'sepa' ? { PmtTpInf: sepaService(life) } : {}),
-            IntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
-            IntrBkSttlmDt: createdAt.slice(0, 10),
-            // The ten seconds of SEPA Instant count from this time.
-            ...(network === 'sepa' && isSepaInstant(life.amountMinor) ? { AccptncDtTm: createdAt } : {}),
-            ChrgBr: network === 'sepa' ? 'SLEV' : 'SHAR',
-            InstgAgt: agent(PLATFORM.bic),
-            InstdAgt: agent(receiver),
-            Dbtr: { Nm: nameOf(life.senderName), ...addressOf(debtorAddress) },
-            ...accountOf('DbtrAcct', life.senderAccount),
-            DbtrAgt: agent(route.ordering.bic),
-            CdtrAgt: agent(receiver),
-            Cdtr: { Nm: nameOf(life.recipientName), ...addressOf(creditorAddress) },
-            ...accountOf('CdtrAcct', life.destinationIban ?? life.recipientAccount),
-            ...given,
-          },
-        ],
+  const content = orderContent('pacs.008.001.08', {
+    ...life,
+    reference,
+    senderBic: PLATFORM.bic,
+    senderName: nameOf(life.senderName),
+    senderAccount: null,
+    recipientBic: route.beneficiary.bic,
+    recipientName: nameOf(life.recipientName),
+    recipientAccount: null,
+    orderingBic: route.ordering.bic,
+    destinationBic: route.beneficiary.bic,
+    valueDate: createdAt.slice(0, 10),
+    createdAt,
+    details,
+    clearing: {
+      scheme: network === 'sepa' ? 'sepa' : null,
+      endToEndId: endToEndId(life),
+      elements: {
+        ...(network === 'sepa' ? { PmtTpInf: sepaService(life) } : {}),
+        // The ten seconds of SEPA Instant count from this time.
+        ...(network === 'sepa' && isSepaInstant(life.amountMinor) ? { AccptncDtTm: createdAt } : {}),
+        ChrgBr: network === 'sepa' ? 'SLEV' : 'SHAR',
+        ...accountOf('DbtrAcct', life.senderAccount),
+        ...accountOf('CdtrAcct', life.destinationIban ?? life.recipientAccount),
       },
-    }),
-  );
+    },
+  });
+  return withMark(build(content));
 }
-
-const targetOf = (network: Network, { ordering, beneficiary }: Route) => ({
-  scheme: network === 'sepa' ? ('sepa' as const) : null,
-  debtorBic: ordering.bic,
-  creditorBic: beneficiary.bic,
-  receiverBic: beneficiary.bic,
-});
-
-const addressOf = (PstlAdr: Iso20022.PostalAddress24 | undefined) =>
-  PstlAdr === undefined ? {} : { PstlAdr };
 
 export function isoRecall(
   life: Life,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { PLATFORM, type Route } from '@clearbench/domain';
 import {
   build,
-  detailsToTelex,
   type OrderReferences,
+  orderContent,
   type PaymentDetails,
   toSwiftText,
   withTestKey,
@@ -27,37 +27,29 @@ export function telexPayment(
   day: string,
   details: PaymentDetails | null,
 ): string {
-  const settled = { currency: life.currency, amount: life.amount };
-  const given =
-    details === null ? null : detailsToTelex(details, { settled, receiverBic: route.beneficiary.bic });
-  return build(
-    withTestKey({
-      type: 'KTT',
+  const { bic } = route.beneficiary;
+  const content = orderContent('KTT', {
+    ...life,
+    reference,
+    relatedReference: null,
+    senderBic: PLATFORM.bic,
+    senderName: telexName(life.senderName),
+    senderAccount: telexAccount(life.senderAccount),
+    recipientBic: bic,
+    recipientName: telexName(life.recipientName),
+    recipientAccount: telexAccount(life.destinationIban ?? life.recipientAccount),
+    destinationBic: bic,
+    valueDate: day,
+    createdAt: day,
+    telex: {
       serial: { station: 'CLB', number: '0000' },
-      sender: { answerback: PLATFORM_ANSWERBACK, name: telexText(PLATFORM.name), bic: PLATFORM.bic },
-      receiver: { answerback: answerbackOf(receiverCode), name: null, bic: route.beneficiary.bic },
-      date: day,
-      testKey: null,
-      reference,
-      relatedReference: null,
-      uetr: life.uetr,
-      valueDate: day,
-      currency: life.currency,
-      amount: life.amount,
-      orderingCustomer: {
-        account: telexAccount(life.senderAccount),
-        lines: linesOr(given?.orderingCustomer, life.senderName),
-      },
-      beneficiaryBank: { bic: route.beneficiary.bic, lines: [] },
-      beneficiary: {
-        account: telexAccount(life.destinationIban ?? life.recipientAccount),
-        lines: linesOr(given?.beneficiary, life.recipientName),
-      },
-      details: given?.details ?? [],
-      charges: given?.charges ?? 'SHA',
-      bankInformation: [],
-    }),
-  );
+      senderAnswerback: PLATFORM_ANSWERBACK,
+      receiverAnswerback: answerbackOf(receiverCode),
+    },
+    details,
+  });
+  const sender = { ...content.sender, name: telexText(PLATFORM.name) };
+  return build(withTestKey({ ...content, sender, beneficiaryBank: { bic, lines: [] } }));
 }
 
 /** The rejection of an order that was sent to us, or the return of its funds. The network assigns its final serial number. */
@@ -87,9 +79,6 @@ export function telexRejection(
 /** Of a telex, after a label. */
 const LINE_CHARACTERS = 60;
 const TEXT_LINES = 4;
-
-const linesOr = (lines: readonly string[] | undefined, name: string | null): readonly string[] =>
-  lines === undefined || lines.length === 0 ? [telexName(name)] : lines;
 
 /** The answerback of a teleprinter: as given, or derived from its code, always in the same way. */
 function answerbackOf(code: string): string {
