@@ -27,7 +27,7 @@ module.exports = {
       name: 'packages-are-pure',
       comment: 'No package reads the environment, the disk or the clock: they run in the browser too.',
       severity: 'error',
-      from: { path: '^packages/[^/]+/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/[^/]+/src/', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -182,7 +182,6 @@ test('a screen that fails to load says why and can be retried', async ({ page, s
     [{ status: 503, body: '{"message":"Busy, try again in 3 seconds."}' }, 'Busy, try again in 3 seconds.'],
     [{ status: 429, body: '<h1>No</h1>' }, 'too many requests'],
     [{ body: '[{"cut' }, 'The answer could not be read.'],
-    [{ body: '{"unexpected":true}' }, 'The answer could not be understood.'],
   ] as const) {
     answer = next;
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -275,105 +274,36 @@ test('a list that could not be loaded appears once the server can be reached aga
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('an unknown status or missing fields never break a page', async ({ page, server, apiKey }) => {
-  const id = await postPayment(server.baseURL, apiKey, payment());
-  const bare = { transactionId: id, status: 'quarantined' };
-  await page.route(/\/api\/transactions(\?|$)/, (route) =>
-    route.fulfill({ json: [bare, { transactionId: 'trx_0000000000', amount: null, currency: 'EURO' }] }),
-  );
-  await page.route(`**/api/transactions/${id}`, (route) =>
-    route.fulfill({ json: { ...bare, events: [{ message: 'Held by a newer server' }] } }),
-  );
-  await page.route('**/api/dashboard', async (route) => {
-    const answered = await (await route.fetch()).json();
-    await route.fulfill({
-      json: { ...answered, latest: [bare], statuses: [{ status: bare.status, count: 1 }] },
-    });
-  });
-  await page.route('**/api/api-keys', (route) => route.fulfill({ json: [{ id: 'k1', isActive: true }] }));
-
-  await page.goto('/dashboard');
-  await expect(page.getByRole('table', { name: 'Latest transfers' })).toContainText('Unknown');
-  await expect(page.getByRole('link', { name: 'Unknown 1' })).toBeVisible();
-  await expect(page.getByText('Quarantined')).toHaveCount(0);
-  await page.goto('/api-configuration/keys');
-  await expect(page.getByRole('table', { name: 'API keys' })).toContainText('Active');
-  await page.goto('/transactions');
-  await expect(page.getByRole('grid', { name: 'Transaction List' })).toContainText('Quarantined');
-  await page.getByRole('button', { name: `View ${id}` }).click();
-  await expect(page.getByRole('dialog')).toContainText('Held by a newer server');
-  await page.goto(`/transactions/${id}`);
-  await expect(page.getByText('Quarantined')).toBeVisible();
-  await expect(page.getByText('Held by a newer server')).toBeVisible();
-  await expect(page.getByText('Not specified')).toHaveCount(3);
-  await expect(page.getByText('Not available', { exact: true })).toBeVisible();
-});
-
-test('values that only a newer server knows never break a page', async ({
+test('a server that was updated says so until the page is loaded again, and nothing typed is lost before', async ({
   page,
-  server,
-  operator,
-  apiKey,
+  context,
 }) => {
-  const id = await postPayment(server.baseURL, apiKey, payment());
-  await operator.call('POST', '/api/webhooks', { url: 'https://example.com/hook', events: [], active: true });
-  const change = (url: string | RegExp, changed: (answered: unknown) => unknown) =>
-    page.route(url, async (route) => {
-      const answered: unknown = await (await route.fetch()).json();
-      await route.fulfill({ json: changed(answered) });
-    });
-  const eachWith = (fields: object) => (answered: unknown) =>
-    (answered as object[]).map((row) => ({ ...row, ...fields }));
-  await change('**/api/auth/session', (answered) => ({ ...(answered as object), environment: 'staging' }));
-  await change(`**/api/transactions/${id}/timeline`, (answered) => {
-    const timeline = answered as { hops: { key: string }[] };
-    const hop = timeline.hops[0]?.key;
-    return {
-      ...timeline,
-      status: 'quarantined',
-      hops: timeline.hops.map((one) => ({ ...one, state: 'frozen', role: 'sanctions-desk' })),
-      branches: [
-        { key: 'b1', kind: 'freeze', state: 'closed', hop, title: 'Frozen', steps: [] },
-        { key: 'b2', kind: 'recall', state: 'escalated', hop, title: 'Asked back', steps: [] },
-      ],
-    };
+  await openLive(page, '/workbench');
+  const text = page.getByRole('textbox', { name: 'Message text' });
+  await text.fill('Typed before the update');
+  const notReloaded = await markPage(page);
+  await loseConnection(page);
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().endsWith('/api/live')) return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-console-version': 'another' } });
   });
-  await change('**/api/webhooks', eachWith({ state: 'throttled' }));
-  const sent = {
-    id: '1',
-    notificationId: 'msg_1',
-    type: 'transaction.initiated',
-    createdAt: '2026-11-23T12:00:00Z',
-    state: 'expired',
-    url: '',
-  };
-  await page.route('**/api/deliveries?*', (route) => route.fulfill({ json: [sent] }));
-  const message = {
-    id: 'm1',
-    network: 'fednow',
-    direction: 'out',
-    type: 'pacs.008.001.08',
-    state: 'escalated',
-    createdAt: '2026-11-23T12:00:00Z',
-    summary: null,
-    amount: null,
-    uetr: null,
-  };
-  await page.route('**/api/networks/messages?*', (route) => route.fulfill({ json: [message] }));
+  await context.setOffline(false);
+  const notice = page.getByRole('status').filter({ hasText: 'A new version is there' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API Keys' }).click();
+  await expectScreen(page, 'API Keys');
+  await expect(notice).toHaveCount(1);
+  await page.goBack();
+  await expect(text).toHaveValue('Typed before the update');
+  await notReloaded();
 
-  await page.goto(`/transactions/${id}`);
-  await expect(page.getByRole('complementary', { name: 'Environment' })).toHaveText('staging');
-  await expect(page.getByRole('list', { name: 'Hops' })).toContainText('Sanctions-desk');
-  await expect(page.getByRole('list', { name: 'Hops' })).toContainText('Frozen');
-  await expect(page.getByRole('list', { name: 'Off the planned route' })).toContainText('Escalated');
-  await page.goto('/webhooks');
-  await expect(page.getByRole('list', { name: 'Delivery targets' })).toContainText('Throttled');
-  await page.goto('/webhook-tracker');
-  await expect(page.getByRole('grid', { name: 'Deliveries' })).toContainText('Expired');
-  await page.goto('/global-transaction-networks');
-  const messages = page.getByRole('grid', { name: 'Messages of the networks' });
-  await expect(messages).toContainText('fednow');
-  await expect(messages).toContainText('Escalated');
+  await page.unroute('**/api/**');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate('window.marked')).toBeUndefined();
+  await expectScreen(page, 'Message Workbench');
+  await expect(text).toHaveValue('Typed before the update');
+  await expect(notice).toHaveCount(0);
 });
 
 test('a clock that is wrong in the browser does not date what happened', async ({ page, server, apiKey }) => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { consoleVersion } from './console-version.ts';
 import { screenPreloads } from './screen-preloads.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,20 +21,12 @@ const GROUPS = [
     name: 'core',
     test: under(
       'src/main\\.tsx$',
-      'src/lib/(api|capitalised|query-client|use-send)\\.ts$',
-      'src/components/(brand|environment-banner)\\.tsx$',
+      'src/lib/(api|console-version|query-client|use-form|use-send)\\.ts$',
+      'src/components/(brand|environment-banner|form/text-field)\\.tsx$',
       'src/components/ui/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
-      'packages/contract/src/paths\\.ts$',
+      'packages/contract/src/(console-version|paths)\\.ts$',
       'packages/domain/src/transfer\\.ts$',
-    ),
-  },
-  {
-    name: 'forms',
-    test: under(
-      'node_modules/react-hook-form/',
-      'src/lib/use-send-form\\.ts$',
-      'src/components/form/text-field\\.tsx$',
     ),
   },
   // The shell, and small parts that most screens inside it use.
@@ -41,7 +34,7 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|whole-transaction|preferences/(theme|density|times))\\.ts$',
+      'src/lib/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|preferences/(theme|density|times))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|parties|reason|scenario-mark|time)\\.tsx$',
       'src/components/api-keys/list-api-keys\\.ts$',
       'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
@@ -60,9 +53,8 @@ const GROUPS = [
       'src/components/(?:download-link|list-filters|list-toolbar|panel-button|search-field)\\.tsx$',
       'src/components/paged-list/(?!column-panel)',
       'src/components/saved-views/views-button\\.tsx$',
-      'src/components/ui/(?:row-checkbox|select)\\.tsx$',
-      'src/lib/(?:paged-list/|media\\.ts$)',
-      'node_modules/(@tanstack/react-virtual|@tanstack/virtual-core)/',
+      'src/components/(?:form/select-field|ui/(?:row-checkbox|select))\\.tsx$',
+      'src/lib/(?:paged-list/|(?:media|use-window)\\.ts$)',
     ),
   },
   // Needed by most screens other than lists: a single script, so that there are few requests. Also contains a transfer's
@@ -72,9 +64,9 @@ const GROUPS = [
     test: under(
       'src/components/(?:ui/(?!charts/|overlays/)|way/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline|scenario-note)\\.tsx$',
-      'src/lib/(?:upload/upload-payload|read-file|network-name|new-uetr)\\.ts$',
+      'src/lib/(?:upload/upload-payload|read-file|new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
-      'src/components/form/form-refusal\\.tsx$',
+      'src/components/form/(?:choice-fields|form-refusal)\\.tsx$',
       'src/components/ledger/(?:journal|narrow-labelled)',
     ),
   },
@@ -97,14 +89,6 @@ const GROUPS = [
   { name: 'messages', test: under('src/(components/(message|upload)|lib/messages)/') },
   // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
   { name: 'decoding', test: under('src/components/encoding/', 'src/lib/decoding\\.ts$') },
-  // Fields that dialogs load by themselves, in the script of the one screen that shows them at once.
-  {
-    name: 'fields',
-    test: under(
-      'src/components/(?:form/|webhooks/event-checkboxes\\.tsx$)',
-      'src/app/screens/manual-operations\\.tsx$',
-    ),
-  },
   // Shared by several screens of one feature, but not what only its dialogs share.
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
@@ -137,7 +121,7 @@ function compiledWhole(name: string): Plugin {
 
 export default defineConfig({
   root: local('.'),
-  plugins: [react(), tailwindcss(), screenPreloads(), compiledWhole('core')],
+  plugins: [react(), tailwindcss(), screenPreloads(), compiledWhole('core'), consoleVersion()],
   resolve: {
     alias: {
       '@': local('./src'),

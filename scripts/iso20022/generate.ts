@@ -1,16 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MX_TYPES } from '../../packages/messages/src/core/message-type.ts';
+import { SCHEMA_FOLDER } from '../../packages/messages/src/iso20022/testing/schema-folder.ts';
 import { readXsd, type Schema, type TypeDefinition } from './read-xsd.ts';
+import { readSchema } from './schemas.ts';
 import { registryEntry } from './write-registry.ts';
 import { declaration } from './write-types.ts';
 
 /**
  * Makes `packages/messages/src/iso20022/generated/` from the schemas that iso20022.org publishes:
  *
- *   node scripts/iso20022/generate.ts FOLDER && npx biome check --write packages/messages/src/iso20022/generated
- *
- * FOLDER holds `<message>.xsd` for every message of MX_TYPES and for the header.
+ *   npm run schemas && node scripts/iso20022/generate.ts && npx biome check --write packages/messages/src/iso20022/generated
  */
 const HEADER = 'head.001.001.02';
 const TARGET = join(import.meta.dirname, '../../packages/messages/src/iso20022/generated');
@@ -23,12 +23,10 @@ interface Root {
 }
 
 function main(folder: string): void {
-  const files = readdirSync(folder);
   const types = new Map<string, TypeDefinition>();
   const roots: Root[] = [];
-  for (const message of [HEADER, ...MX_TYPES]) {
-    if (!files.includes(`${message}.xsd`)) throw new Error(`${folder} has no ${message}.xsd.`);
-    const schema = readXsd(readFileSync(join(folder, `${message}.xsd`), 'utf8'));
+  for (const message of [HEADER, ...MX_TYPES] as const) {
+    const schema = readXsd(readSchema(folder, message));
     if (!schema.namespace.endsWith(`:${message}`)) throw new Error(`${message}.xsd has ${schema.namespace}.`);
     roots.push(rootOf(message, schema));
     addTypes(types, schema);
@@ -107,8 +105,4 @@ function definition(types: Types, name: string): TypeDefinition {
   return type;
 }
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  process.stderr.write('Usage: node scripts/iso20022/generate.ts FOLDER\n');
-  process.exitCode = 2;
-} else main(folder);
+main(process.argv[2] ?? SCHEMA_FOLDER);

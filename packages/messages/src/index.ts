@@ -51,15 +51,10 @@ export {
   PROBLEM_CODES as ISO_PROBLEM_CODES,
   type ProblemCode as IsoProblemCode,
 } from './iso20022/index.ts';
-export type { OrderDetails } from './mapping/from-transfer/index.ts';
 export { counterpartsOf } from './mapping/index.ts';
-export {
-  detailsToFin,
-  detailsToIso,
-  detailsToTelex,
-  type PaymentDetails,
-  paymentDetailsOf,
-} from './mapping/payment-details/index.ts';
+export { orderContent } from './mapping/orders/order-content.ts';
+export type { OrderDetails, PaymentOrder } from './mapping/orders/payment-order.ts';
+export { type PaymentDetails, paymentDetailsOf } from './mapping/payment-details/payment-details.ts';
 export { pagesOf } from './mapping/to-mt/pages.ts';
 export { targetsOf, translate } from './mapping/translate.ts';
 export type { Loss, Translation } from './mapping/translation.ts';

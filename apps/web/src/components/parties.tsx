@@ -13,8 +13,7 @@ interface PartiesProps {
 export function Parties({ transaction, none = null }: PartiesProps) {
   const from = transaction.senderName ?? transaction.senderBic;
   const to = transaction.recipientName ?? transaction.recipientAccount ?? transaction.recipientBic;
-  // A newer server may leave fields out.
-  if (from == null && to == null) return none;
+  if (from === null && to === null) return none;
   const text = `${from ?? 'Unknown'} → ${to ?? 'Unknown'}`;
   return (
     <span className="block truncate" title={text}>

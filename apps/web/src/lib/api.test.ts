@@ -151,13 +151,10 @@ describe('a refused request', () => {
     expect(errorText(await failure(apiRequest('GET', '/api/x')))).toMatch(/could not be read/);
   });
 
-  it('says that an answer of another shape could not be understood, and that what was sent may have an effect', async () => {
-    answer('{"unexpected":true}');
-    const read = errorText(await failure(apiRequest('GET', '/api/transactions?limit=1')));
-    expect(read).toMatch(/could not be understood.*another version/);
-    expect(read).not.toMatch(/take effect/);
-    const sent = errorText(await failure(apiRequest('POST', '/api/api-keys', {})));
-    expect(sent).toMatch(/could not be understood.*may still take effect/);
+  it('says that what was sent may have an effect whose answer could not be read', async () => {
+    answer('{"cut');
+    expect(errorText(await failure(apiRequest('GET', '/api/x')))).not.toMatch(/take effect/);
+    expect(errorText(await failure(apiRequest('POST', '/api/x', {})))).toMatch(/may still take effect/);
   });
 
   it('says that the server could not be reached when there was no response', () => {

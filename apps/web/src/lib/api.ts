@@ -1,5 +1,5 @@
 import type { ErrorBody, Problem } from '@clearbench/contract';
-import { isExpected } from './answer-shapes.ts';
+import { noteVersion } from './console-version.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -72,6 +72,7 @@ export async function apiFetch(
   }
   const response = await arriving(fetch(path, init));
   const { ok, status, statusText, headers: answered } = response;
+  noteVersion(answered);
   if (!ok) throw new ApiError(status, await arriving(response.text()), statusText, requestIdOf(answered));
   return response;
 }
@@ -89,19 +90,17 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** A success whose body is not JSON, or lacks what the contract promises for its path. */
+/** A success whose body is not JSON. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
 
-  constructor(method: HttpMethod, problem: string) {
-    super(method === 'GET' ? problem : `${problem} ${MAY_TAKE_EFFECT}`);
+  constructor(method: HttpMethod) {
+    super(method === 'GET' ? UNREADABLE : `${UNREADABLE} ${MAY_TAKE_EFFECT}`);
   }
 }
 
 const MAY_TAKE_EFFECT = 'What was sent may still take effect: check before you repeat it.';
-export const UNREADABLE = 'The answer could not be read. It may come from a proxy on the way to the server.';
-const NOT_UNDERSTOOD =
-  'The answer could not be understood. It may come from a proxy on the way, or the server has another version than this console: then reload the page.';
+const UNREADABLE = 'The answer could not be read. It may come from a proxy on the way to the server.';
 
 /** Like `apiFetch`, and parses the response as JSON. Its type is the one that the contract promises for this path. */
 export async function apiRequest<T>(
@@ -128,7 +127,7 @@ export async function apiRead<T>(
     text: await arriving(response.text()),
     requestId: requestIdOf(headers),
   };
-  return { answered: parseAnswer<T>(method, path, received), headers };
+  return { answered: parseAnswer<T>(method, received), headers };
 }
 
 interface Received {
@@ -139,15 +138,14 @@ interface Received {
 }
 
 /**
- * Parses the body of a success, and checks that a screen can be shown from it.
+ * Parses the body of a success.
  * @throws an `ApiError` when the operation failed in spite of the status, an `UnexpectedAnswer` for any other content
  */
-export function parseAnswer<T>(method: HttpMethod, path: string, received: Received): T {
+export function parseAnswer<T>(method: HttpMethod, received: Received): T {
   const { status, statusText, text, requestId = null } = received;
   const answered = parseJson(text);
-  if (answered === undefined) throw new UnexpectedAnswer(method, UNREADABLE);
+  if (answered === undefined) throw new UnexpectedAnswer(method);
   if (isFailure(answered)) throw new ApiError(status, text, statusText, requestId);
-  if (!isExpected(method, path, answered)) throw new UnexpectedAnswer(method, NOT_UNDERSTOOD);
   return answered as T;
 }
 

@@ -1,4 +1,4 @@
-import { apiFetch, UNREADABLE, UnexpectedAnswer } from './api.ts';
+import { apiFetch, UnexpectedAnswer } from './api.ts';
 import { saveFile } from './save-file.ts';
 
 /** A file of any size may take its time, as long as some of it arrives. */
@@ -32,7 +32,7 @@ export async function downloadFile(path: string): Promise<void> {
   try {
     const response = await apiFetch('GET', path, undefined, { isFile: true, signal: stalled.signal });
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    if (name === undefined || response.body === null) throw new UnexpectedAnswer('GET', UNREADABLE);
+    if (name === undefined || response.body === null) throw new UnexpectedAnswer('GET');
     const type = response.headers.get('content-type') ?? '';
     saveFile(new Blob(await partsOf(response.body, goOn), { type }), name);
   } finally {

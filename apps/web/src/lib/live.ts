@@ -55,7 +55,11 @@ function openStream(): () => void {
     source = new EventSource(PATHS.live, { withCredentials: true });
     source.addEventListener('open', () => {
       retryMs = RETRY_MIN_MS;
-      if (wasOpen) countReconnection();
+      if (wasOpen) {
+        countReconnection();
+        // Its answer names the console of the server, which may have been updated meanwhile.
+        void client?.invalidateQueries({ queryKey: [PATHS.session] });
+      }
       wasOpen = true;
       setStatus('live');
       // Nobody repeats what was announced while the connection was down or not open yet.

@@ -16,16 +16,13 @@ import { validateStructure } from './schema/validate-structure.ts';
 import { generateContent } from './testing/generate-content.ts';
 import { mutateXml } from './testing/mutate-xml.ts';
 import { Random } from './testing/random.ts';
+import { SCHEMA_FOLDER } from './testing/schema-folder.ts';
 import { validateMx, validateSchema } from './validate-mx.ts';
 import { readXml } from './xml/read-xml.ts';
 
-/**
- * The published schemas, which are not part of this repository, as a second opinion: a folder named by CLEARBENCH_XSD, or one
- * beside the repository.
- */
-const FOLDER = process.env.CLEARBENCH_XSD ?? join(import.meta.dirname, '../../../../../shared/xsd');
-const AVAILABLE = existsSync(join(FOLDER, `${HEADER_TYPE}.xsd`));
-if (!AVAILABLE) process.stdout.write('Skipped: no folder with the schemas of ISO 20022 (CLEARBENCH_XSD).\n');
+/** The published schemas, which are not part of this repository, as a second opinion. */
+const AVAILABLE = existsSync(join(SCHEMA_FOLDER, `${HEADER_TYPE}.xsd`));
+if (!AVAILABLE) process.stdout.write('Skipped: the schemas of ISO 20022 are not here (npm run schemas).\n');
 
 const CHANGES = Number(process.env.CLEARBENCH_XSD_CHANGES ?? '120');
 
@@ -37,7 +34,7 @@ const validators = new Map<string, XsdValidator>();
 function complaintOf(text: string, type: string): string | null {
   const validator =
     validators.get(type) ??
-    XsdValidator.fromDoc(XmlDocument.fromString(readFileSync(join(FOLDER, `${type}.xsd`), 'utf8')));
+    XsdValidator.fromDoc(XmlDocument.fromString(readFileSync(join(SCHEMA_FOLDER, `${type}.xsd`), 'utf8')));
   validators.set(type, validator);
   const document = XmlDocument.fromString(text);
   try {
@@ -146,7 +143,7 @@ describe.skipIf(!AVAILABLE)('the published schema', () => {
 /** The schema of one CBPR+ guideline, which has its restrictions but not its rules between elements. */
 const CBPR = 'cbpr-plus.pacs.008.001.08.2021';
 
-describe.skipIf(!existsSync(join(FOLDER, `${CBPR}.xsd`)))(
+describe.skipIf(!existsSync(join(SCHEMA_FOLDER, `${CBPR}.xsd`)))(
   'the schema of the CBPR+ guideline for pacs.008',
   () => {
     const documentOf = (text: string): string => /<Document[\s\S]*?<\/Document>/.exec(text)?.[0] ?? '<none/>';

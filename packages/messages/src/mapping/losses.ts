@@ -18,6 +18,9 @@ export interface Passage {
   readonly to: string;
 }
 
+/** For a change that nobody is to learn of. */
+export const unreported = (): Passage => ({ losses: [], from: '', to: '' });
+
 /** The same losses, further down on one side or on both. */
 export function below(passage: Passage, from: string, to = ''): Passage {
   return { losses: passage.losses, from: passage.from + from, to: passage.to + to };

@@ -1,8 +1,10 @@
 import type { Message } from '../core/message.ts';
 import type { MessageType } from '../core/message-type.ts';
 import type { IncomingTransfer } from '../core/transfer.ts';
-import { type OrderDetails, targetsOfTransfer, translateTransfer } from './from-transfer/index.ts';
+import { translateTransfer } from './from-transfer/translate-transfer.ts';
 import { targetsOf as targetsOfMessage, translate as translateMessage } from './index.ts';
+import { targetsOfTransfer } from './orders/order-content.ts';
+import type { OrderDetails } from './orders/payment-order.ts';
 import type { Translation } from './translation.ts';
 
 /**

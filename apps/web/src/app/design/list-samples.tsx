@@ -1,3 +1,4 @@
+import type { TransferStatus } from '@clearbench/domain';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
@@ -16,7 +17,7 @@ import { STACKED, Table, TableBody, TableCell, TableRow } from '@/components/ui/
 interface Sample {
   id: string;
   amount: string;
-  status: string;
+  status: TransferStatus;
 }
 
 const SAMPLES: readonly Sample[] = [

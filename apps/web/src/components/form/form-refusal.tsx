@@ -1,6 +1,6 @@
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
-import type { Refusal } from '@/lib/use-send-form.ts';
+import type { Refusal } from '@/lib/use-form.ts';
 
 /** Below the fields it could be out of view. */
 const reveal = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: 'center' });

@@ -50,9 +50,7 @@ function Running({ act }: { act: LongAct }) {
         max={Math.max(1, total ?? 1)}
         className="mt-2"
       />
-      {problem !== null && problem !== undefined && (
-        <p className="mt-2 text-sm">It is being tried again after a failure: {problem}</p>
-      )}
+      {problem !== null && <p className="mt-2 text-sm">It is being tried again after a failure: {problem}</p>}
     </InlineAlert>
   );
 }
@@ -87,4 +85,4 @@ function Ended({ act, variant }: { act: LongAct; variant: 'success' | 'info' }) 
   );
 }
 
-const Started = ({ act: { startedBy } }: { act: LongAct }) => <>Started by {startedBy ?? '–'}.</>;
+const Started = ({ act: { startedBy } }: { act: LongAct }) => <>Started by {startedBy}.</>;

@@ -31,16 +31,9 @@ const WORDS: Record<LongActKind, Words> = {
   },
 };
 
-/** One that a newer server does. */
-const UNKNOWN: Words = {
-  titles: { running: 'Under way', done: 'Done', cancelled: 'Cancelled', failed: 'Stopped' },
-  meanwhile: '',
-  isCancellable: false,
-};
-
 const SHOWN_MS = 86_400_000;
 
-export const wordsOf = ({ kind }: LongAct): Words => WORDS[kind] ?? UNKNOWN;
+export const wordsOf = ({ kind }: LongAct): Words => WORDS[kind];
 
 /** The newest one, until a day after it has ended. */
 export function shownAct(acts: readonly LongAct[], nowMs: number): LongAct | null {
@@ -54,7 +47,7 @@ export function shownAct(acts: readonly LongAct[], nowMs: number): LongAct | nul
 export function progressText({ done, total, state }: LongAct): string {
   const counted = total === null || state === 'done' ? done : total;
   const items = counted === 1 ? 'delivery' : 'deliveries';
-  if (state === 'done' || total === undefined) return `${formatCount(done)} ${items}`;
+  if (state === 'done') return `${formatCount(done)} ${items}`;
   return total === null
     ? `${formatCount(done)} ${items} so far`
     : `${formatCount(done)} of ${formatCount(total)} ${items}`;

@@ -13,8 +13,7 @@ export function Outage({ network }: OutageProps) {
     <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
       <p>
         A scenario took it down, for every transfer.
-        {/* A server of an earlier version does not tell the real time. */}
-        {outageUntilReal != null && (
+        {outageUntilReal !== null && (
           <>
             {' '}
             <Countdown until={outageUntilReal} label="Back in" over="Back now" />

@@ -16,8 +16,8 @@ interface PartProps {
 }
 
 /**
- * A part of a page that fails alone, for instance because an answer of another version lacks what it needs; the rest of the page stays. It is
- * tried again when the URL, which holds what is open, changes. Cards, tabs, sections and dialogs contain one.
+ * A part of a page that fails alone, while the rest of the page stays. It is tried again when the URL, which holds what is open,
+ * changes. Cards, tabs, sections and dialogs contain one.
  */
 export function Part({ className = '', failed = (failure) => failure, children }: PartProps) {
   const url = `${usePathname()}?${useSearch()}`;

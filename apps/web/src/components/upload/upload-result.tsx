@@ -3,7 +3,6 @@ import { CircleCheck, CircleX, Download, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ProblemList } from '@/components/message/problem-list.tsx';
-import { useWindow } from '@/components/message/use-window.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { formatCount } from '@/lib/format.ts';
@@ -11,6 +10,7 @@ import { saveFile } from '@/lib/save-file.ts';
 import { textPx } from '@/lib/text-scale.ts';
 import { isRefused, refusedCsv, type UploadOutcome, type UploadRow } from '@/lib/upload/upload-rows.ts';
 import { uploadVerdict } from '@/lib/upload/upload-verdict.ts';
+import { useWindow } from '@/lib/use-window.ts';
 
 export interface UploadResultProps {
   /** What was sent. */
@@ -91,7 +91,7 @@ const ROW_PX = textPx(34);
 /** Only those in view are rendered: a file can have a hundred thousand. */
 function Rows({ rows }: { rows: readonly UploadRow[] }) {
   const scroller = useRef<HTMLElement>(null);
-  const { rows: shown, look } = useWindow(scroller, rows.length, ROW_PX);
+  const shown = useWindow({ scroller, count: rows.length, rowPx: ROW_PX });
   const [opened, setOpened] = useState<UploadRow | null>(null);
   return (
     <>
@@ -100,7 +100,6 @@ function Rows({ rows }: { rows: readonly UploadRow[] }) {
         aria-label="Rows of the payload"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
         tabIndex={0}
-        onScroll={look}
         className="max-h-85 overflow-y-auto border-t border-line focus-visible:outline-offset-[-2px]"
       >
         <ul className="relative" style={{ height: rows.length * ROW_PX }}>

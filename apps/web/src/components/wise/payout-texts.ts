@@ -28,11 +28,8 @@ function turnedBack({ state, providerState }: Payout): string | undefined {
   return isPaid && providerState !== null ? TURNED_BACK[providerState] : undefined;
 }
 
-/** The meaning of a state; unknown ones are shown as they are. */
-export function payoutText(payout: Payout): string {
-  const { state } = payout;
-  return turnedBack(payout) ?? (Object.hasOwn(STATES, state) ? STATES[state] : state);
-}
+/** The meaning of its state. */
+export const payoutText = (payout: Payout): string => turnedBack(payout) ?? STATES[payout.state];
 
 /** Whether the beneficiary does not get the money, or not keep it. */
 export const isUnpaid = (payout: Payout): boolean =>

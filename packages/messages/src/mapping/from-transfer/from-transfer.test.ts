@@ -7,9 +7,9 @@ import { sample } from '../../formats/sample.ts';
 import { readPayload } from '../../reading/read-payload.ts';
 import { BIC, CURRENCY, DATE, line, REFERENCE } from '../../swift-mt/testing/arbitrary-parts.ts';
 import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
+import type { OrderDetails } from '../orders/payment-order.ts';
 import { targetsOf, translate } from '../translate.ts';
 import type { Translation } from '../translation.ts';
-import type { OrderDetails } from './index.ts';
 
 // On a busy machine a hundred messages there and back may take longer than a test usually may.
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,14 +2,8 @@ import type { MessageType } from '../../core/message-type.ts';
 import { oneOf, type Problem, quote } from '../../core/problem.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
 import { isAnswerback } from '../../telex/index.ts';
-import { type OrderDetails, targetsOfTransfer } from './order.ts';
-
-/** A transfer with everything that its message needs. */
-export interface WholeTransfer extends IncomingTransfer {
-  readonly valueDate: string;
-  readonly senderBic: string;
-  readonly recipientBic: string;
-}
+import { targetsOfTransfer } from '../orders/order-content.ts';
+import type { OrderDetails } from '../orders/payment-order.ts';
 
 type Field = 'uetr' | 'valueDate' | 'senderBic' | 'recipientBic' | 'senderName' | 'recipientName';
 
@@ -32,7 +26,7 @@ const MT_AMOUNT_DIGITS = 14;
 
 /** Everything that a transfer and its details lack for a message of the type, by the names of their fields. */
 export function gapsOf(transfer: IncomingTransfer, target: MessageType, details: OrderDetails): Problem[] {
-  const targets = targetsOfTransfer(transfer);
+  const targets: readonly MessageType[] = targetsOfTransfer(transfer);
   if (!targets.includes(target)) {
     const message = `No ${target} orders a transfer of the type ${transfer.type}; ask for ${oneOf(targets)}.`;
     return [gap('translation_unknown', 'type', message)];

@@ -6,12 +6,13 @@ import { writeContent } from '../../swift-mt/index.ts';
 import { MT202_COV_CONTENT, mt103Content } from '../../swift-mt/testing/arbitrary-content.ts';
 import { toTelexText, withTestKey } from '../../telex/index.ts';
 import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
+import { orderContent } from '../orders/order-content.ts';
+import type { Clearing, PaymentOrder } from '../orders/payment-order.ts';
 import { extendedText } from '../testing/arbitrary-parties.ts';
 import { PACS008_CONTENT } from '../testing/arbitrary-transfers.ts';
 import { type PaymentDetails, paymentDetailsOf } from './payment-details.ts';
-import { detailsToFin, type FinTarget } from './to-fin.ts';
+import { detailsToFin } from './to-fin.ts';
 import { detailsToIso } from './to-iso.ts';
-import { detailsToTelex } from './to-telex.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -60,14 +61,37 @@ ${['EUR|10.00|First invoice', 'EUR|20.00|Second invoice']
   .join('\n')}
 </PmtInf></CstmrCdtTrfInitn></Document>`;
 
-const TO_FIN = { settled: { currency: 'EUR', amount: '12500.50' }, receiverBic: 'ELMFDEF0' };
-const TO_SEPA = {
-  scheme: 'sepa',
-  debtorBic: 'OAKNGB20',
-  creditorBic: 'ELMFDEF0',
-  receiverBic: 'ELMFDEF0',
-} as const;
-const INTERBANK = { ...TO_SEPA, scheme: null };
+const ORDER: PaymentOrder = {
+  type: 'mt103_swift',
+  uetr: UETR,
+  reference: REFERENCE,
+  relatedReference: null,
+  currency: 'EUR',
+  amount: '12500.50',
+  valueDate: DAY,
+  senderBic: 'OAKNGB20',
+  senderName: 'NORTHERN MILLS LTD',
+  senderAccount: null,
+  recipientBic: 'ELMFDEF0',
+  recipientName: 'SUEDWERK GMBH',
+  recipientAccount: BENEFICIARY,
+  destinationBic: null,
+  createdAt: `${DAY}T10:00:00+00:00`,
+  telex: {
+    serial: { station: 'OAK', number: '0042' },
+    senderAnswerback: '298765 OAKB G',
+    receiverAnswerback: '412345 ELMB D',
+  },
+};
+const clearing = (scheme: 'sepa' | null): Clearing => ({
+  scheme,
+  endToEndId: REFERENCE,
+  elements: { ChrgBr: scheme === null ? 'SHAR' : 'SLEV' },
+});
+
+const toFin = (details: PaymentDetails) => detailsToFin({ ...ORDER, details });
+const toIso = (details: PaymentDetails, scheme: 'sepa' | null) =>
+  detailsToIso({ ...ORDER, details, clearing: clearing(scheme) });
 
 function only(text: string) {
   const [details, ...others] = paymentDetailsOf(text);
@@ -78,7 +102,7 @@ function only(text: string) {
 describe('details of an MT103', () => {
   it('stay as they are in another MT103', () => {
     const charges = [':71A:BEN', ':71F:EUR5,', ':71F:EUR7,50'];
-    expect(detailsToFin(only(mt103(charges)), TO_FIN)).toMatchObject({
+    expect(toFin(only(mt103(charges)))).toMatchObject({
       orderingCustomer: {
         option: 'K',
         account: 'GB29NWBK60161331926819',
@@ -99,7 +123,7 @@ describe('details of an MT103', () => {
 
   it('become addresses, remittance text and charge bearer of a pacs.008', () => {
     const details = only(mt103([':71A:OUR', ':71G:EUR10,']));
-    expect(detailsToIso(details, INTERBANK)).toEqual({
+    expect(toIso(details, null)).toEqual({
       debtorAddress: { TwnNm: 'LEEDS', Ctry: 'GB', AdrLine: ['MILL ROAD 1', 'CANAL QUARTER'] },
       creditorAddress: { TwnNm: 'MUENCHEN', Ctry: 'DE', AdrLine: ['WERKSTRASSE 2'] },
       RmtInf: { Ustrd: ['/INV/4711 DELIVERY OF 12 NOVEMBER, SECOND PART'] },
@@ -110,14 +134,14 @@ describe('details of an MT103', () => {
   });
 
   it('go without charges into a SEPA payment, whose scheme shares them', () => {
-    const iso = detailsToIso(only(mt103([':71A:OUR', ':71G:EUR10,'])), TO_SEPA);
+    const iso = toIso(only(mt103([':71A:OUR', ':71G:EUR10,'])), 'sepa');
     expect(Object.keys(iso)).toEqual(['debtorAddress', 'creditorAddress', 'RmtInf']);
   });
 
   it('become lines of a telex', () => {
-    expect(detailsToTelex(only(mt103([':71A:OUR'])), TO_FIN)).toEqual({
-      orderingCustomer: ['NORTHERN MILLS LTD', 'MILL ROAD 1', 'CANAL QUARTER', 'GB/LEEDS'],
-      beneficiary: ['SUEDWERK GMBH', 'WERKSTRASSE 2', 'DE/MUENCHEN'],
+    expect(orderContent('KTT', { ...ORDER, details: only(mt103([':71A:OUR'])) })).toMatchObject({
+      orderingCustomer: { lines: ['NORTHERN MILLS LTD', 'MILL ROAD 1', 'CANAL QUARTER', 'GB/LEEDS'] },
+      beneficiary: { lines: ['SUEDWERK GMBH', 'WERKSTRASSE 2', 'DE/MUENCHEN'] },
       details: ['/INV/4711', 'DELIVERY OF 12 NOVEMBER, SECOND', 'PART'],
       charges: 'OUR',
     });
@@ -126,20 +150,20 @@ describe('details of an MT103', () => {
 
 describe('details of a pain.001', () => {
   it('are those of each transaction, in the order of the message', () => {
-    const texts = paymentDetailsOf(SEPA_INITIATION).map((one) => detailsToIso(one, TO_SEPA).RmtInf);
+    const texts = paymentDetailsOf(SEPA_INITIATION).map((one) => toIso(one, 'sepa').RmtInf);
     expect(texts).toEqual([{ Ustrd: ['First invoice'] }, { Ustrd: ['Second invoice'] }]);
   });
 
   it('keep a structured address in a pacs.008, and the characters of an MT in one', () => {
     const [details] = paymentDetailsOf(SEPA_INITIATION);
     if (details === undefined) throw new Error('No transaction.');
-    expect(detailsToIso(details, TO_SEPA).debtorAddress).toEqual({
+    expect(toIso(details, 'sepa').debtorAddress).toEqual({
       StrtNm: 'Bachgasse',
       BldgNb: '3',
       TwnNm: 'Köln',
       Ctry: 'DE',
     });
-    expect(detailsToFin(details, TO_FIN)).toMatchObject({
+    expect(toFin(details)).toMatchObject({
       orderingCustomer: {
         option: 'F',
         numberedLines: [
@@ -156,15 +180,13 @@ describe('details of a pain.001', () => {
 
 it('BEN without a charge gets the field 71F that an MT103 then needs', () => {
   const details = { standard: 'fin', charges: { detailsOfCharges: 'BEN', sendersCharges: [] } } as const;
-  expect(detailsToFin(details, TO_FIN).charges?.sendersCharges).toEqual([
-    { currency: 'EUR', amount: '0.00' },
-  ]);
+  expect(toFin(details).charges?.sendersCharges).toEqual([{ currency: 'EUR', amount: '0.00' }]);
 });
 
 it('long lines of a telex are broken for an MT, and cut where it has no more room', () => {
   const line = 'PAYMENT FOR GOODS DELIVERED IN THE MONTH OF NOVEMBER OF THE YEAR 2026';
   const details = { standard: 'telex', remittanceInformation: [line, line, line] } as const;
-  const lines = detailsToFin(details, TO_FIN).remittanceInformation ?? [];
+  const lines = toFin(details).remittanceInformation ?? [];
   expect(lines).toHaveLength(4);
   expect(lines[0]?.trim()).toBe('PAYMENT FOR GOODS DELIVERED IN THE');
   expect(lines.at(-1)).toMatch(/\+$/);
@@ -186,9 +208,14 @@ const TELEX_ORDER = fc
     details: TELEX_LINES,
     charges: fc.constantFrom('OUR' as const, 'SHA' as const, 'BEN' as const),
   })
-  .map(({ ordering, beneficiary, ...others }) =>
-    telex({ orderingCustomer: ['NAME', ...ordering], beneficiary: ['NAME', ...beneficiary], ...others }),
-  );
+  .map(({ ordering, beneficiary, ...others }) => {
+    const content = orderContent('KTT', ORDER);
+    const lines = {
+      orderingCustomer: { account: null, lines: ['NAME', ...ordering] },
+      beneficiary: { account: BENEFICIARY, lines: ['NAME', ...beneficiary] },
+    };
+    return build(withTestKey({ ...content, ...lines, ...others }));
+  });
 
 const ORDERS: Readonly<Record<string, Arbitrary<string>>> = {
   MT103: mt103Content('MT103').map(writeContent),
@@ -198,32 +225,6 @@ const ORDERS: Readonly<Record<string, Arbitrary<string>>> = {
   KTT: TELEX_ORDER,
   'pacs.008': PACS008_CONTENT.map((content) => buildMx(messageOfContent(content))),
 };
-
-function telex(
-  { orderingCustomer, beneficiary, ...others }: ReturnType<typeof detailsToTelex>,
-  settled = TO_FIN.settled,
-): string {
-  return build(
-    withTestKey({
-      type: 'KTT',
-      serial: { station: 'OAK', number: '0042' },
-      sender: { answerback: '298765 OAKB G', name: null, bic: 'OAKNGB20' },
-      receiver: { answerback: '412345 ELMB D', name: null, bic: 'ELMFDEF0' },
-      date: DAY,
-      testKey: null,
-      reference: REFERENCE,
-      relatedReference: null,
-      uetr: UETR,
-      valueDate: DAY,
-      ...settled,
-      orderingCustomer: { account: null, lines: orderingCustomer },
-      beneficiaryBank: null,
-      beneficiary: { account: BENEFICIARY, lines: beneficiary },
-      bankInformation: [],
-      ...others,
-    }),
-  );
-}
 
 function errorsOf(text: string): string[] {
   const result = parse(text, { mode: 'strict' });
@@ -238,91 +239,30 @@ const settledOf = (text: string) => {
   return { currency, amount: { JPY: '12500', KWD: '12500.500' }[currency] ?? '12500.50' };
 };
 
-describe.each(Object.entries(ORDERS))('whatever an %s says', (_name, orders) => {
-  const property = (check: (details: PaymentDetails, settled: FinTarget['settled']) => string): void => {
+describe.each(Object.entries(ORDERS))('for any %s', (_name, orders) => {
+  it.each([
+    ['MT103', null],
+    ['MT202 COV', null],
+    ['pacs.008.001.08', null],
+    ['pacs.008.001.08', 'sepa'],
+    ['KTT', null],
+  ] as const)('a valid %s has its details (scheme %s)', (type, scheme) => {
     fc.assert(
       fc.property(orders, (text) => {
         const [details] = paymentDetailsOf(text);
         if (details === undefined) throw new Error(`No details: ${text}`);
-        const order = check(details, settledOf(text));
-        expect(errorsOf(order), `${text}\n\n${order}`).toEqual([]);
+        const settled = settledOf(text);
+        const order = {
+          ...ORDER,
+          ...settled,
+          instructedAmount: settled,
+          details,
+          clearing: clearing(scheme),
+        };
+        const written = build(orderContent(type, order));
+        expect(errorsOf(written), `${text}\n\n${written}`).toEqual([]);
       }),
       { numRuns: runs(100) },
     );
-  };
-
-  it('an MT103 with its details is valid', () => {
-    property((details, settled) => {
-      const { charges, orderingCustomer, beneficiaryCustomer, remittanceInformation } = detailsToFin(
-        details,
-        {
-          ...TO_FIN,
-          settled,
-        },
-      );
-      return build({
-        type: 'MT103',
-        envelope: { senderBic: 'OAKNGB20', receiverBic: 'ELMFDEF0', uetr: UETR },
-        sendersReference: REFERENCE,
-        bankOperationCode: 'CRED',
-        valueDate: DAY,
-        interbankSettledAmount: settled,
-        instructedAmount: settled,
-        orderingCustomer: orderingCustomer ?? { option: 'K', nameAndAddress: ['NORTHERN MILLS LTD'] },
-        beneficiaryCustomer: {
-          ...(beneficiaryCustomer ?? { option: null, nameAndAddress: ['SUEDWERK GMBH'] }),
-          account: BENEFICIARY,
-        },
-        ...(remittanceInformation === undefined ? {} : { remittanceInformation }),
-        detailsOfCharges: 'SHA',
-        ...charges,
-      });
-    });
-  });
-
-  it.each([null, 'sepa'] as const)('a pacs.008 with its details is valid (scheme %s)', (scheme) => {
-    const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
-    property((details, { currency, amount }) => {
-      const { debtorAddress, creditorAddress, ...elements } = detailsToIso(details, { ...TO_SEPA, scheme });
-      return build({
-        type: 'pacs.008.001.08',
-        header: null,
-        document: {
-          GrpHdr: {
-            MsgId: REFERENCE,
-            CreDtTm: `${DAY}T10:00:00+00:00`,
-            NbOfTxs: '1',
-            SttlmInf: { SttlmMtd: 'CLRG' },
-          },
-          CdtTrfTxInf: [
-            {
-              PmtId: { InstrId: REFERENCE, EndToEndId: REFERENCE, TxId: REFERENCE, UETR },
-              IntrBkSttlmAmt: { Ccy: currency, value: amount },
-              IntrBkSttlmDt: DAY,
-              ChrgBr: scheme === null ? 'SHAR' : 'SLEV',
-              InstgAgt: agent('OAKNGB20'),
-              InstdAgt: agent('ELMFDEF0'),
-              Dbtr: { Nm: 'Northern Mills', ...(debtorAddress && { PstlAdr: debtorAddress }) },
-              DbtrAgt: agent('OAKNGB20'),
-              CdtrAgt: agent('ELMFDEF0'),
-              Cdtr: { Nm: 'Suedwerk', ...(creditorAddress && { PstlAdr: creditorAddress }) },
-              CdtrAcct: { Id: { IBAN: BENEFICIARY } },
-              ...elements,
-            },
-          ],
-        },
-      });
-    });
-  });
-
-  it('a telex with its details is valid', () => {
-    property((details, settled) => {
-      const { orderingCustomer, beneficiary, ...others } = detailsToTelex(details, { ...TO_FIN, settled });
-      const lines = (given: readonly string[]) => (given.length === 0 ? ['NOTPROVIDED'] : given);
-      return telex(
-        { ...others, orderingCustomer: lines(orderingCustomer), beneficiary: lines(beneficiary) },
-        settled,
-      );
-    });
   });
 });

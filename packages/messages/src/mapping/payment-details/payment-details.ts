@@ -1,3 +1,5 @@
+import type { Content } from '../../core/content.ts';
+import { contentOf } from '../../formats/build.ts';
 import type { MxContent } from '../../iso20022/content.ts';
 import type {
   CreditTransferTransaction34,
@@ -6,13 +8,12 @@ import type {
   PaymentInstruction30,
   RemittanceInformation16,
 } from '../../iso20022/generated/types.ts';
-import { contentOfMx } from '../../iso20022/index.ts';
 import { parse } from '../../reading/parse.ts';
-import type { Customer, Instructor, Money } from '../../swift-mt/content/content-parts.ts';
+import type { MtContentOf } from '../../swift-mt/content/content.ts';
+import type { Customer, Instructor } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import { contentOfFin, type MtContent } from '../../swift-mt/index.ts';
-import { contentOfTelex } from '../../telex/content-of.ts';
-import type { TelexContent } from '../../telex/index.ts';
+import type { TelexContent, TelexParty } from '../../telex/index.ts';
+import { unlessEmpty } from '../losses.ts';
 import { asUsualVersion, isOtherVersion } from '../other-version.ts';
 
 /**
@@ -32,17 +33,11 @@ export interface OrderInLines {
   readonly charges?: FinCharges;
 }
 
-export interface FinCharges {
-  /** 71A: OUR, SHA or BEN. */
-  readonly detailsOfCharges: string;
-  /** 71F */
-  readonly sendersCharges: readonly Money[];
-  /** 71G */
-  readonly receiversCharges?: Money;
-  /** 33B and 36, which charges and the settled amount belong to. */
-  readonly instructedAmount?: Money;
-  readonly exchangeRate?: string;
-}
+/** 71A, 71F and 71G; fields 33B and 36, which charges and the settled amount belong to. */
+export type FinCharges = Pick<
+  MtContentOf<'MT103'>,
+  'detailsOfCharges' | 'sendersCharges' | 'receiversCharges' | 'instructedAmount' | 'exchangeRate'
+>;
 
 type Charged = 'DbtrAcct' | 'CdtrAcct' | 'InstdAmt' | 'XchgRate' | 'ChrgsInf' | 'UltmtDbtr' | 'UltmtCdtr';
 
@@ -60,118 +55,88 @@ export interface OrderInElements extends Pick<CreditTransferTransaction39, Charg
  */
 export function paymentDetailsOf(text: string): readonly PaymentDetails[] {
   const result = parse(text, { mode: 'lenient' });
-  if (result.kind !== 'message') return [];
-  const { message } = result;
-  switch (message.format) {
-    case 'swift-mt': {
-      const content = contentOfFin(message);
-      return content === null ? [] : ofMt(content);
-    }
-    case 'telex': {
-      const content = contentOfTelex(message);
-      return content === null ? [] : [ofTelex(content)];
-    }
-    case 'iso20022': {
-      const content = contentOfMx(message);
-      return content === null ? [] : ofMx(content);
-    }
-  }
+  const content = result.kind === 'message' ? contentOf(result.message) : null;
+  return content === null ? [] : detailsIn(content);
 }
 
-function ofMt(content: MtContent): readonly PaymentDetails[] {
+function detailsIn(content: Content): readonly PaymentDetails[] {
   switch (content.type) {
     case 'MT103':
     case 'MT103 STP':
     case 'MT103 REMIT': {
       const { detailsOfCharges, sendersCharges, receiversCharges, instructedAmount, exchangeRate } = content;
-      const details = {
-        orderingCustomer: named(content.orderingCustomer),
-        beneficiaryCustomer: named(content.beneficiaryCustomer),
-        remittanceInformation: content.remittanceInformation,
-        charges: present({
-          detailsOfCharges,
-          sendersCharges,
-          receiversCharges,
-          instructedAmount,
-          exchangeRate,
-        }),
-      };
-      return [inLines('fin', details)];
+      const charges = { detailsOfCharges, sendersCharges, receiversCharges, instructedAmount, exchangeRate };
+      return [inLines('fin', { ...content, charges: present(charges) })];
     }
-    case 'MT202 COV': {
-      const { orderingCustomer, beneficiaryCustomer, remittanceInformation } = content.underlyingTransfer;
-      const details = {
-        orderingCustomer: named(orderingCustomer),
-        beneficiaryCustomer: named(beneficiaryCustomer),
-        remittanceInformation,
-      };
-      return [inLines('fin', details)];
-    }
+    case 'MT202 COV':
+      return [inLines('fin', content.underlyingTransfer)];
     case 'MT101':
       return content.transactions.map((order) =>
         inLines('fin', {
           orderingCustomer: ordererOf(order.orderingCustomer ?? content.orderingCustomer),
-          beneficiaryCustomer: named(order.beneficiary),
+          beneficiaryCustomer: order.beneficiary,
           remittanceInformation: order.remittanceInformation,
           charges: { detailsOfCharges: order.detailsOfCharges, sendersCharges: [] },
         }),
       );
-    default:
-      return [];
-  }
-}
-
-const inLines = (
-  standard: 'fin' | 'telex',
-  details: { [Name in keyof OrderInLines]: OrderInLines[Name] | undefined },
-): PaymentDetails => present({ standard, ...details });
-
-/** A BIC alone has no name or address, and belongs to another network than the one that the order is for. */
-const named = (customer: Customer): Customer | undefined =>
-  customer.bic === undefined ? customer : undefined;
-
-/** Field 50H of an MT101 has the lines of 50K. */
-function ordererOf(orderer: Customer | Instructor | undefined): Customer | undefined {
-  if (orderer === undefined || orderer.bic !== undefined) return undefined;
-  if (orderer.option === 'F') return orderer as Customer;
-  const { account, nameAndAddress } = orderer;
-  return nameAndAddress === undefined
-    ? undefined
-    : present({ option: 'K' as const, account, nameAndAddress });
-}
-
-function ofTelex({ orderingCustomer, beneficiary, details, charges }: TelexContent): PaymentDetails {
-  const customer = (option: 'K' | null, { account, lines }: TelexContent['beneficiary']) =>
-    lines.length === 0
-      ? undefined
-      : present({ option, account: account ?? undefined, nameAndAddress: lines });
-  return inLines('telex', {
-    orderingCustomer: customer('K', orderingCustomer),
-    beneficiaryCustomer: customer(null, beneficiary),
-    remittanceInformation: details.length === 0 ? undefined : details,
-    charges: charges === null ? undefined : { detailsOfCharges: charges, sendersCharges: [] },
-  });
-}
-
-function ofMx(content: MxContent): readonly PaymentDetails[] {
-  if (!content.type.startsWith('pacs.008') && !content.type.startsWith('pain.001')) return [];
-  const usual = isOtherVersion(content) ? asUsualVersion(content) : { kind: 'mapped' as const, content };
-  if (usual.kind === 'stopped') return [];
-  switch (usual.content.type) {
+    case 'KTT':
+      return [ofTelex(content)];
     case 'pacs.008.001.08':
-      return usual.content.document.CdtTrfTxInf.map(({ PmtId, ...elements }) => ({
+      return content.document.CdtTrfTxInf.map(({ PmtId, ...elements }) => ({
         standard: 'iso',
         ...elements,
         EndToEndId: PmtId.EndToEndId,
       }));
     case 'pain.001.001.09':
-      return usual.content.document.PmtInf.flatMap((payment) =>
+      return content.document.PmtInf.flatMap((payment) =>
         payment.CdtTrfTxInf.map((transaction) => ofInitiation(payment, transaction)),
       );
     default:
-      return [];
+      return 'document' in content ? ofOtherVersion(content) : [];
   }
 }
+
+function ofOtherVersion(content: MxContent): readonly PaymentDetails[] {
+  if (!/^(?:pacs\.008|pain\.001)/.test(content.type) || !isOtherVersion(content)) return [];
+  const usual = asUsualVersion(content);
+  return usual.kind === 'stopped' ? [] : detailsIn(usual.content);
+}
+
+/** A BIC alone has no name or address, and belongs to another network than the one that the order is for. */
+const named = (customer: Customer | undefined): Customer | undefined =>
+  customer?.bic === undefined ? customer : undefined;
+
+type Lines = { [Name in keyof OrderInLines]: OrderInLines[Name] | undefined };
+
+const inLines = (
+  standard: 'fin' | 'telex',
+  { remittanceInformation, charges, ...lines }: Lines,
+): PaymentDetails =>
+  present({
+    standard,
+    orderingCustomer: named(lines.orderingCustomer),
+    beneficiaryCustomer: named(lines.beneficiaryCustomer),
+    remittanceInformation,
+    charges,
+  });
+
+/** Field 50H of an MT101 has the lines of 50K. */
+function ordererOf(orderer: Customer | Instructor | undefined): Customer | undefined {
+  if (orderer?.option === 'F') return orderer;
+  return orderer?.nameAndAddress && { ...orderer, option: 'K' };
+}
+
+function ofTelex({ orderingCustomer, beneficiary, details, charges }: TelexContent): PaymentDetails {
+  return inLines('telex', {
+    orderingCustomer: telexCustomer('K', orderingCustomer),
+    beneficiaryCustomer: telexCustomer(null, beneficiary),
+    remittanceInformation: unlessEmpty(details),
+    charges: charges === null ? undefined : { detailsOfCharges: charges, sendersCharges: [] },
+  });
+}
+
+const telexCustomer = (option: 'K' | null, { account, lines }: TelexParty): Customer | undefined =>
+  lines.length === 0 ? undefined : present({ option, account: account ?? undefined, nameAndAddress: lines });
 
 function ofInitiation(
   payment: PaymentInstruction30,

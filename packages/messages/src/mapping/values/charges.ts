@@ -137,7 +137,7 @@ function receiversField(kept: readonly Money[], currency: string, { losses, from
 }
 
 /** With BEN at least one charge is mandatory (rule C14, error E15). */
-function assumedCharge(currency: string, { losses }: Passage): ChargeFields {
+export function assumedCharge(currency: string, { losses }: Passage): ChargeFields {
   const charge = moneyToMt({ Ccy: currency, value: '0' }) ?? { currency, amount: '0' };
   lose(losses, {
     kind: 'assumed',

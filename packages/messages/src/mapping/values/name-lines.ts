@@ -26,11 +26,8 @@ export function nameAndAddressLines(name: string, texts: AddressTexts, passage: 
   return [...nameLines, ...addressLines(street, { width: LINE_LENGTH, max: streetRoom }, passage), ...place];
 }
 
-/** A line that begins with a slash would be read as an account. */
-function unslashed(text: string): string {
-  const plain = text.replace(/^\/+/, '').trim();
-  return plain === '' ? '.' : plain;
-}
+/** A first line that begins with a slash would be read as an account. */
+export const unslashed = (text: string): string => text.replace(/^\/+/, '').trim() || '.';
 
 function addressLineTexts({ street, town, country }: AddressTexts, passage: Passage): string[] {
   const at = below(passage, '/PstlAdr');

@@ -23,7 +23,7 @@ export interface NetworkAdapter {
   brings(message: Pick<OrderReferences, 'type' | 'hasHeader'>, transfer: OrderedTransfer | null): boolean;
   /** The type of the message with which a bank orders such a transfer. */
   orderType(type: TransferType): string;
-  payment(order: PaymentOrder): Written;
+  payment(order: OrderedPayment): Written;
   /** What the far side must know beyond others about a payment with a message of this type. */
   factsOf(transfer: OrderedTransfer, type: string): Partial<Facts>;
   /** Tells the sender of an order that it failed, or gives its funds back. */
@@ -54,7 +54,7 @@ export interface OrderedTransfer {
   readonly destinationIban: string | null;
 }
 
-export interface PaymentOrder {
+export interface OrderedPayment {
   transfer: OrderedTransfer;
   route: Route;
   reference: string;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Problem } from '@clearbench/contract';
 import type { IncomingTransfer, PayloadItem } from '@clearbench/messages';
 import { randomCharacters } from '../../../platform/secrets/crypto.ts';
 import type { Place } from '../originals/places.ts';
-import type { NewTransfer } from '../storing/arrival.ts';
-import type { Reading } from './reading.ts';
+import type { NewItems, NewTransfer } from '../storing/arrival.ts';
 
 /** Adds an item as the transfer that it orders, or as a message that does not order one. An item with an error is neither. */
 export function addItem(
-  to: Pick<Reading, 'transfers' | 'messages' | 'problems'>,
+  to: NewItems & { problems: Problem[] },
   item: PayloadItem,
   placeOf: (item: PayloadItem) => Place,
 ): void {

@@ -8,7 +8,6 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Code } from '@/components/ui/code.tsx';
-import { useNowMs } from '@/lib/now.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import type { AttentionItem } from '../model/attention.ts';
 
@@ -106,7 +105,6 @@ function Act({ item: { title, detail, href, action } }: { item: AttentionItem })
 }
 
 function Tries({ item }: { item: ParkedItem }) {
-  const browserNowMs = useNowMs();
-  const nowMs = useRealNowMs() ?? browserNowMs;
+  const nowMs = useRealNowMs();
   return <p className="text-sm text-ink-3">{triesText(item, nowMs)}</p>;
 }

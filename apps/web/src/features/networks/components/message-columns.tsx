@@ -1,4 +1,5 @@
 import type { NetworkMessage } from '@clearbench/contract';
+import { NETWORK_NAMES } from '@clearbench/domain';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type Column, defineColumnChoice } from '@/components/paged-list/columns.ts';
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
@@ -7,7 +8,6 @@ import { Time } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { useMedia } from '@/lib/media.ts';
-import { networkName } from '@/lib/network-name.ts';
 import { useRowPx } from '@/lib/preferences/density.ts';
 import { aboutText } from '../model/about.ts';
 import { stateLook } from '../model/message-state.ts';
@@ -66,7 +66,7 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
       <span className="flex min-w-0 items-center gap-1.5">
         <Direction direction={direction} />
         <Code className="truncate font-medium">{type}</Code>
-        <span className="truncate text-ink-3">{networkName(network)}</span>
+        <span className="truncate text-ink-3">{NETWORK_NAMES[network]}</span>
       </span>
     ),
   },

@@ -21,8 +21,6 @@ export function answerParts({ network, answer, error }: Answered): AnswerPart[] 
       return reportParts(answer, error);
     case 'telex':
       return telexParts(answer);
-    default:
-      return [];
   }
 }
 

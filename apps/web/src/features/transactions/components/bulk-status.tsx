@@ -82,7 +82,10 @@ export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusP
         open={step === 'confirm'}
         onOpenChange={(isOpen) => !isOpen && !change.isPending && setStep('choose')}
         title={`Change the status of ${transfers}?`}
-        description={`They become ${statusLabel(next)}.${isFinal ? ' This status is final: it cannot be changed again.' : ''}`}
+        description={
+          next !== '' &&
+          `They become ${statusLabel(next)}.${isFinal ? ' This status is final: it cannot be changed again.' : ''}`
+        }
         confirmLabel={`Change ${transfers}`}
         destructive={next === 'failed'}
         loading={change.isPending}

@@ -38,7 +38,7 @@ function Information({ transaction }: { transaction: TransactionDetail }) {
     <Section title="Transaction Information">
       <Facts>
         <CodeFact label="Transaction ID" value={transactionId} />
-        {uetr !== '' && <CodeFact label="UETR" value={uetr} />}
+        <CodeFact label="UETR" value={uetr} />
         <Fact label="Type">{formatTransferType(type)}</Fact>
         <Fact label="Status">
           <StatusBadge status={status} />

@@ -1,25 +1,21 @@
-import type { CreateTransactionInput } from '@clearbench/contract';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { errorText, isRefusal } from '@/lib/api.ts';
-import type { Refusal } from '@/lib/use-send-form.ts';
+import type { Form } from '@/lib/use-form.ts';
 import type { CreateFormValues } from '../model/create-form.ts';
 import { type Doubt, makesAnother, whereToLook } from '../model/doubts.ts';
 
 interface NewTransactionFooterProps {
-  form: UseFormReturn<CreateFormValues, unknown, CreateTransactionInput>;
-  refusal: Refusal | null;
+  form: Form<CreateFormValues>;
   doubts: readonly Doubt[];
-  isSending: boolean;
 }
 
 /** What became of the last attempt, and what the next one does. */
-export function NewTransactionFooter({ form, refusal, doubts, isSending }: NewTransactionFooterProps) {
-  useWatch({ control: form.control });
-  const isAnother = makesAnother(doubts, form.getValues());
+export function NewTransactionFooter({ form, doubts }: NewTransactionFooterProps) {
+  const { values, refusal, isSending } = form;
+  const isAnother = makesAnother(doubts, values);
   const latest = doubts.at(-1);
   const title =
     latest === undefined ? 'The transaction was not created' : 'The transaction was not created this time';

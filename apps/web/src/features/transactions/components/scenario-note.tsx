@@ -30,7 +30,7 @@ interface NoteProps {
 function Note({ id, summary, className }: NoteProps) {
   const { data: automation } = useAutomation(id);
   const choose = useChooseScenario(id);
-  const kept = automation?.unplayedScenarios?.find(({ scenario }) => scenario === null)?.why;
+  const kept = automation?.unplayedScenarios.find(({ scenario }) => scenario === null)?.why;
   return (
     <div className={cn('text-sm text-ink-2', className)}>
       <p className="flex flex-wrap items-center gap-x-2">

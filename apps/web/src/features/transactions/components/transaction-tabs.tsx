@@ -127,12 +127,12 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           <OptionalCode
             label="Destination IBAN"
             value={destinationIban}
-            shown={formatIban(destinationIban)}
+            shown={destinationIban === null ? '' : formatIban(destinationIban)}
           />
           <Fact label="Fund type">{formatFundsOf(transaction)}</Fact>
           {valueDate !== null && <Fact label="Value date">{formatDay(valueDate)}</Fact>}
           {reference !== null && <CodeFact label="Reference" value={reference} />}
-          {uetr === '' ? <Fact label="UETR">Not available</Fact> : <CodeFact label="UETR" value={uetr} />}
+          <CodeFact label="UETR" value={uetr} />
         </Facts>
       </CardContent>
     </Card>

@@ -1,6 +1,5 @@
 import type { Automation } from '@clearbench/contract';
 import type { AutomationMode, Awaited, LifeStep } from '@clearbench/domain';
-import { capitalised } from '@/lib/capitalised.ts';
 
 const STEPS: Readonly<Record<LifeStep, string>> = {
   process: 'Processing',
@@ -29,14 +28,14 @@ export const EXPECTED_TEXTS: Readonly<Record<NonNullable<Automation['expected']>
   answer: 'Answer',
 };
 
-export const actText = (step: LifeStep): string => ACTS[step] ?? `${capitalised(step)} now`;
+export const actText = (step: LifeStep): string => ACTS[step];
 
 /** The name of a step, without its time. */
-export const stepText = (step: LifeStep): string => STEPS[step] ?? capitalised(step);
+export const stepText = (step: LifeStep): string => STEPS[step];
 
 /** Why nothing moves, or what it is waiting for; null when there is nothing to say. */
 export function waitText({ awaits, next, state }: Automation): string | null {
-  if (awaits !== null) return AWAITED_TEXTS[awaits] ?? `Waits for the ${awaits}.`;
+  if (awaits !== null) return AWAITED_TEXTS[awaits];
   if (state === 'held') return 'Held: nothing happens automatically.';
   return next === null ? 'Nothing is planned: the automatic step is switched off in the settings.' : null;
 }

@@ -1,7 +1,6 @@
 import type { Branch, Carrier, Hop, HopWait, Timeline } from '@clearbench/contract';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
 import { hopTitle } from '@/components/way/hop-texts.ts';
-import { capitalised } from '@/lib/capitalised.ts';
 import { formatElapsed } from '@/lib/duration.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { textUpTo } from '@/lib/url-state.ts';
@@ -33,9 +32,7 @@ export function branchEnd({ kind, state }: Pick<Branch, 'kind' | 'state'>): {
     case 'refused':
       return { label: 'Refused', tone: 'bad' };
     case 'closed':
-      return CLOSED[kind] ?? { label: 'Closed', tone: 'neutral' };
-    default:
-      return { label: capitalised(state), tone: 'neutral' };
+      return CLOSED[kind];
   }
 }
 
@@ -78,7 +75,7 @@ export function carrierText({ type, network, state }: Carrier): string {
 export function wayText({ hops, status, branches }: Timeline): string {
   const holder = hops.find(({ state }) => state === 'waiting');
   if (holder !== undefined) {
-    const wait = holder.waitsFor === null ? '' : `, waiting for ${WAITS[holder.waitsFor] ?? holder.waitsFor}`;
+    const wait = holder.waitsFor === null ? '' : `, waiting for ${WAITS[holder.waitsFor]}`;
     return `At ${hopTitle(holder)}${wait}`;
   }
   if (status === 'completed') {

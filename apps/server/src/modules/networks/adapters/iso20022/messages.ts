@@ -19,7 +19,12 @@ export function paymentReturn(heading: Heading, transaction: Iso20022.PaymentTra
   return marked({
     ...headed('pacs.004.001.09', heading),
     document: {
-      GrpHdr: clearedGroup(heading),
+      GrpHdr: {
+        MsgId: heading.reference,
+        CreDtTm: isoTime(heading.at),
+        NbOfTxs: '1',
+        SttlmInf: { SttlmMtd: 'CLRG' },
+      },
       TxInf: [
         {
           ...transaction,
@@ -76,13 +81,6 @@ export function resolution(
     },
   });
 }
-
-export const clearedGroup = ({ reference, at }: Heading) => ({
-  MsgId: reference,
-  CreDtTm: isoTime(at),
-  NbOfTxs: '1',
-  SttlmInf: { SttlmMtd: 'CLRG' as const },
-});
 
 const assignment = ({ from, to, reference, at }: Heading) => ({
   Id: reference,

@@ -1,52 +1,56 @@
 import { isIban, PLATFORM } from '@clearbench/domain';
-import { detailsToIso, type Iso20022 } from '@clearbench/messages';
+import { orderContent } from '@clearbench/messages';
 import type { RecallRequest, SentPayment } from '../../messages.ts';
-import type { OrderedTransfer, PaymentOrder, Recall, Recalled, ReferredAnswer, Written } from '../adapter.ts';
+import type {
+  OrderedPayment,
+  OrderedTransfer,
+  Recall,
+  Recalled,
+  ReferredAnswer,
+  Written,
+} from '../adapter.ts';
 import type { Clearing } from './clearing.ts';
-import { cancellationRequest, clearedGroup, resolution } from './messages.ts';
-import { agent, agentsOf, headed, isoTime, originalOf } from './parts.ts';
+import { cancellationRequest, resolution } from './messages.ts';
+import { isoTime, originalOf } from './parts.ts';
 import { marked } from './simulated-mark.ts';
 
 export const NOT_PROVIDED = 'NOTPROVIDED';
 const NAME_CHARACTERS = 140;
 
 export function isoPayment(
-  clearing: Clearing,
-  { transfer: life, route, reference, at, details }: PaymentOrder,
+  { scheme, chargeBearer, service }: Clearing,
+  { transfer, route, reference, at, details }: OrderedPayment,
 ): Written {
   const createdAt = isoTime(at);
-  const receiver = route.beneficiary.bic;
-  const heading = { clearing, from: PLATFORM.bic, to: receiver, reference, at };
-  const parties = { debtorBic: route.ordering.bic, creditorBic: receiver, receiverBic: receiver };
-  const { debtorAddress, creditorAddress, ...given } =
-    details === null ? {} : detailsToIso(details, { scheme: clearing.scheme, ...parties });
-  return marked({
-    ...headed('pacs.008.001.08', heading),
-    document: {
-      GrpHdr: clearedGroup(heading),
-      CdtTrfTxInf: [
-        {
-          PmtId: { InstrId: reference, EndToEndId: endToEndId(life), TxId: reference, UETR: life.uetr },
-          ...clearing.service(life.amountMinor, createdAt),
-          IntrBkSttlmAmt: { Ccy: life.currency, value: life.amount },
-          IntrBkSttlmDt: createdAt.slice(0, 10),
-          ChrgBr: clearing.chargeBearer,
-          ...agentsOf(heading),
-          Dbtr: { Nm: nameOf(life.senderName), ...addressOf(debtorAddress) },
-          ...accountOf('DbtrAcct', life.senderAccount),
-          DbtrAgt: agent(route.ordering.bic),
-          CdtrAgt: agent(receiver),
-          Cdtr: { Nm: nameOf(life.recipientName), ...addressOf(creditorAddress) },
-          ...accountOf('CdtrAcct', life.destinationIban ?? life.recipientAccount),
-          ...given,
+  return marked(
+    orderContent('pacs.008.001.08', {
+      ...transfer,
+      reference,
+      relatedReference: null,
+      senderBic: PLATFORM.bic,
+      senderName: nameOf(transfer.senderName),
+      senderAccount: null,
+      recipientBic: route.beneficiary.bic,
+      recipientName: nameOf(transfer.recipientName),
+      recipientAccount: null,
+      orderingBic: route.ordering.bic,
+      destinationBic: route.beneficiary.bic,
+      valueDate: createdAt.slice(0, 10),
+      createdAt,
+      details,
+      clearing: {
+        scheme,
+        endToEndId: endToEndId(transfer),
+        elements: {
+          ...service(transfer.amountMinor, createdAt),
+          ChrgBr: chargeBearer,
+          ...accountOf('DbtrAcct', transfer.senderAccount),
+          ...accountOf('CdtrAcct', transfer.destinationIban ?? transfer.recipientAccount),
         },
-      ],
-    },
-  });
+      },
+    }),
+  );
 }
-
-const addressOf = (PstlAdr: Iso20022.PostalAddress24 | undefined) =>
-  PstlAdr === undefined ? {} : { PstlAdr };
 
 export function isoRecall(
   clearing: Clearing,

@@ -1,16 +1,9 @@
 import { isoDay, PLATFORM } from '@clearbench/domain';
-import {
-  detailsToFin,
-  type OrderReferences,
-  type SwiftMt,
-  toSwiftText,
-  wrap,
-  writeRejection,
-} from '@clearbench/messages';
+import { type OrderReferences, orderContent, toSwiftText, wrap, writeRejection } from '@clearbench/messages';
 import type { RecallRequest, SentPayment } from '../../messages.ts';
 import type {
+  OrderedPayment,
   OrderedTransfer,
-  PaymentOrder,
   Recall,
   Recalled,
   ReferredAnswer,
@@ -33,99 +26,76 @@ const envelope = ({ uetr }: { uetr: string | null }, receiverBic: string, servic
 
 const money = ({ currency, amount }: OrderedTransfer) => ({ currency, amount });
 
+/** Between banks no customer is named. */
+const UNNAMED = { senderName: null, senderAccount: null, recipientName: null, recipientAccount: null };
+
+const orderOf = (transfer: OrderedTransfer, reference: string, day: string) => ({
+  ...money(transfer),
+  ...UNNAMED,
+  type: transfer.type,
+  uetr: transfer.uetr,
+  serviceType: '001',
+  reference,
+  relatedReference: swiftReference(transfer),
+  senderBic: PLATFORM.bic,
+  valueDate: day,
+});
+
 export function finConversion(
-  life: OrderedTransfer,
+  transfer: OrderedTransfer,
   receiverBic: string,
   reference: string,
   day: string,
 ): Written {
+  const ends = { recipientBic: receiverBic, orderingBic: PLATFORM.bic, destinationBic: PLATFORM.bic };
   return written({
-    type: 'MT202',
-    envelope: envelope(life, receiverBic),
-    transactionReference: reference,
-    relatedReference: swiftReference(life),
-    valueDate: day,
-    interbankSettledAmount: money(life),
-    orderingInstitution: { option: 'A', bic: PLATFORM.bic },
-    beneficiaryInstitution: { option: 'A', bic: PLATFORM.bic },
+    ...orderContent('MT202', { ...orderOf(transfer, reference, day), ...ends }),
     senderToReceiverInformation: ['/BNF/CONVERSION M0 TO M1', '//SIMULATED'],
   });
 }
 
 export function finPayment(
   type: 'MT103' | 'MT202' | 'MT202COV',
-  { transfer: life, route, reference, at, details }: PaymentOrder,
+  { transfer, route, reference, at, details }: OrderedPayment,
 ): Written {
-  const [first] = route.correspondents;
-  const header = envelope(life, first?.bic ?? route.beneficiary.bic);
-  const settled = { valueDate: isoDay(at), interbankSettledAmount: money(life) };
-  const given =
-    details === null ? {} : detailsToFin(details, { settled: money(life), receiverBic: header.receiverBic });
-  const customers = orderCustomers(life, given);
-  const remittance =
-    given.remittanceInformation === undefined ? {} : { remittanceInformation: given.remittanceInformation };
-  if (type === 'MT103') {
-    return written({
-      type,
-      envelope: header,
-      sendersReference: reference,
-      bankOperationCode: 'CRED',
-      ...settled,
-      instructedAmount: money(life),
-      orderingCustomer: customers.ordering,
-      orderingInstitution: { option: 'A', bic: route.ordering.bic },
-      ...(first === undefined ? {} : { accountWithInstitution: { option: 'A', bic: route.beneficiary.bic } }),
-      beneficiaryCustomer: customers.beneficiary,
-      ...remittance,
-      detailsOfCharges: 'SHA',
-      ...given.charges,
-    });
-  }
-  const common = {
-    envelope: header,
-    transactionReference: reference,
-    relatedReference: swiftReference(life),
-    ...settled,
-    orderingInstitution: { option: 'A' as const, bic: route.ordering.bic },
-    beneficiaryInstitution: { option: 'A' as const, bic: route.beneficiary.bic },
+  const { ordering, beneficiary, correspondents } = route;
+  const order = {
+    ...orderOf(transfer, reference, isoDay(at)),
+    recipientBic: correspondents[0]?.bic ?? beneficiary.bic,
+    orderingBic: ordering.bic,
+    destinationBic: beneficiary.bic,
+    customers: customersOf(transfer),
+    details,
   };
-  if (type === 'MT202') return written({ type, ...common });
-  return written({
-    type: 'MT202 COV',
-    ...common,
-    underlyingTransfer: {
-      orderingCustomer: customers.ordering,
-      beneficiaryCustomer: customers.beneficiary,
-      ...remittance,
-    },
-  });
+  if (type === 'MT103') return written(orderContent(type, { ...order, instructedAmount: money(transfer) }));
+  return written(orderContent(type === 'MT202' ? type : 'MT202 COV', order));
 }
 
 export function finFreeFormat(
   type: 'MT199' | 'MT299',
-  life: OrderedTransfer,
+  transfer: OrderedTransfer,
   receiverBic: string,
   reference: string,
   narrative: readonly string[],
 ): Written {
   return written({
     type,
-    envelope: envelope(life, receiverBic),
+    envelope: envelope(transfer, receiverBic),
     transactionReference: reference,
-    relatedReference: swiftReference(life),
+    relatedReference: swiftReference(transfer),
     narrative: narrative.map((line) => toSwiftText(line).text),
   });
 }
 
 export function finRecall(
-  life: OrderedTransfer,
+  transfer: OrderedTransfer,
   payment: SentPayment,
   { reference, reason }: Recall,
 ): Written {
   const type = payment.type.startsWith('MT202') ? 'MT292' : 'MT192';
   return written({
     type,
-    envelope: envelope(life, payment.receiverBic, '002'),
+    envelope: envelope(transfer, payment.receiverBic, '002'),
     transactionReference: reference,
     relatedReference: payment.reference,
     originalMessage: { option: 'S', messageType: type === 'MT192' ? '103' : '202', date: payment.day },
@@ -157,7 +127,7 @@ export function finRecallAnswer(
  * Guidelines): field 79 of an MT199 or MT299. An MT103 or MT202 with these lines in field 72 would be a payment of its own.
  */
 export function finRejection(
-  life: OrderedTransfer,
+  transfer: OrderedTransfer,
   order: OrderReferences,
   rejection: Rejection,
   at: Date,
@@ -165,12 +135,12 @@ export function finRejection(
   const { receiverBic, reference, returned } = rejection;
   // An MT101 asks for a payment and settles none: its funds never left the account that they come back to.
   if (returned !== null && order.type !== 'MT101') {
-    return finReturn(life, order, { ...rejection, returned }, isoDay(at));
+    return finReturn(transfer, order, { ...rejection, returned }, isoDay(at));
   }
   const messageReference = asReference(order.message);
   return written({
     type: isInstitutional(order) ? 'MT299' : 'MT199',
-    envelope: envelope(life, receiverBic),
+    envelope: envelope(transfer, receiverBic),
     transactionReference: reference,
     ...(messageReference === null ? {} : { relatedReference: messageReference }),
     narrative: rejectionLines(order, rejection, FIELD_79),
@@ -181,40 +151,27 @@ export function finRejection(
  * Gives returned funds back by the same guidelines: a payment of its own, with `/RETN/` in field 72.
  */
 function finReturn(
-  life: OrderedTransfer,
+  transfer: OrderedTransfer,
   order: OrderReferences,
   rejection: Rejection & { returned: string },
   day: string,
 ): Written {
   const { receiverBic, reference, returned } = rejection;
-  const amount = { currency: life.currency, amount: returned };
-  const common = {
-    envelope: envelope(life, receiverBic),
-    valueDate: day,
-    interbankSettledAmount: amount,
-    senderToReceiverInformation: rejectionLines(order, rejection, FIELD_72),
-  };
-  if (isInstitutional(order)) {
-    return written({
-      type: 'MT202',
-      ...common,
-      transactionReference: reference,
-      relatedReference: asReference(order.message) ?? swiftReference(life),
-      beneficiaryInstitution: { option: 'A', bic: receiverBic },
-    });
-  }
-  const { ordering, beneficiary } = customersOf(life);
-  return written({
-    type: 'MT103',
-    ...common,
-    sendersReference: reference,
-    bankOperationCode: 'CRED',
+  const { ordering, beneficiary } = customersOf(transfer);
+  const payment = {
+    ...orderOf(transfer, reference, day),
+    relatedReference: asReference(order.message) ?? swiftReference(transfer),
+    amount: returned,
+    recipientBic: receiverBic,
+    destinationBic: receiverBic,
     // Rule C2 requires it between most countries of Europe.
-    instructedAmount: amount,
+    instructedAmount: { currency: transfer.currency, amount: returned },
     // It goes the other way.
-    orderingCustomer: { option: 'K', ...beneficiary },
-    beneficiaryCustomer: { option: null, ...ordering },
-    detailsOfCharges: 'SHA',
+    customers: { ordering: beneficiary, beneficiary: ordering },
+  };
+  return written({
+    ...orderContent(isInstitutional(order) ? 'MT202' : 'MT103', payment),
+    senderToReceiverInformation: rejectionLines(order, rejection, FIELD_72),
   });
 }
 
@@ -259,26 +216,10 @@ function asReference(reference: string): string | null {
 }
 
 /** The customers of a transfer as its messages name them. */
-export const customersOf = (life: OrderedTransfer) => ({
-  ordering: party(life.senderAccount, life.senderName),
-  beneficiary: party(accountOf(life), life.recipientName),
+export const customersOf = (transfer: OrderedTransfer) => ({
+  ordering: party(transfer.senderAccount, transfer.senderName),
+  beneficiary: party(accountOf(transfer), transfer.recipientName),
 });
-
-/** As the order names them, with the account that the funds go to; by name where it does not. */
-function orderCustomers(
-  life: OrderedTransfer,
-  { orderingCustomer, beneficiaryCustomer }: ReturnType<typeof detailsToFin>,
-): { ordering: SwiftMt.Customer; beneficiary: SwiftMt.Customer } {
-  const { ordering, beneficiary } = customersOf(life);
-  const { account } = beneficiary;
-  return {
-    ordering: orderingCustomer ?? { option: 'K', ...ordering },
-    beneficiary:
-      beneficiaryCustomer === undefined
-        ? { option: null, ...beneficiary }
-        : { ...beneficiaryCustomer, ...(account === undefined ? {} : { account }) },
-  };
-}
 
 const accountOf = ({ destinationIban, recipientAccount }: OrderedTransfer): string | null =>
   destinationIban ?? recipientAccount;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isoDay, PLATFORM } from '@clearbench/domain';
-import { detailsToTelex, type OrderReferences, toSwiftText, withTestKey, wrap } from '@clearbench/messages';
-import type { OrderedTransfer, PaymentOrder, Rejection, Written } from '../adapter.ts';
+import { type OrderReferences, orderContent, toSwiftText, withTestKey, wrap } from '@clearbench/messages';
+import type { OrderedPayment, OrderedTransfer, Rejection, Written } from '../adapter.ts';
 import { written } from '../written.ts';
 import { serviceTelex } from './service-telex.ts';
 
@@ -15,48 +15,39 @@ const ANSWERBACK = /^\d{4,8} [A-Z0-9]{3,8} [A-Z]{1,3}$/;
  * teleprinter that it goes to.
  */
 export function telexPayment(
-  { transfer: life, route, reference: given, at, details }: PaymentOrder,
+  { transfer, route, reference: given, at, details }: OrderedPayment,
   receiverCode = route.beneficiary.bic,
 ): Written {
   const reference = telexReference(given);
   const day = isoDay(at);
-  const settled = { currency: life.currency, amount: life.amount };
-  const order =
-    details === null ? null : detailsToTelex(details, { settled, receiverBic: route.beneficiary.bic });
-  const telex = written(
-    withTestKey({
-      type: 'KTT',
+  const { bic } = route.beneficiary;
+  const content = orderContent('KTT', {
+    ...transfer,
+    reference,
+    relatedReference: null,
+    senderBic: PLATFORM.bic,
+    senderName: telexName(transfer.senderName),
+    senderAccount: telexAccount(transfer.senderAccount),
+    recipientBic: bic,
+    recipientName: telexName(transfer.recipientName),
+    recipientAccount: telexAccount(transfer.destinationIban ?? transfer.recipientAccount),
+    destinationBic: bic,
+    valueDate: day,
+    createdAt: day,
+    telex: {
       serial: { station: 'CLB', number: '0000' },
-      sender: { answerback: PLATFORM_ANSWERBACK, name: telexText(PLATFORM.name), bic: PLATFORM.bic },
-      receiver: { answerback: answerbackOf(receiverCode), name: null, bic: route.beneficiary.bic },
-      date: day,
-      testKey: null,
-      reference,
-      relatedReference: null,
-      uetr: life.uetr,
-      valueDate: day,
-      currency: life.currency,
-      amount: life.amount,
-      orderingCustomer: {
-        account: telexAccount(life.senderAccount),
-        lines: linesOr(order?.orderingCustomer, life.senderName),
-      },
-      beneficiaryBank: { bic: route.beneficiary.bic, lines: [] },
-      beneficiary: {
-        account: telexAccount(life.destinationIban ?? life.recipientAccount),
-        lines: linesOr(order?.beneficiary, life.recipientName),
-      },
-      details: order?.details ?? [],
-      charges: order?.charges ?? 'SHA',
-      bankInformation: [],
-    }),
-  );
-  return { ...telex, reference };
+      senderAnswerback: PLATFORM_ANSWERBACK,
+      receiverAnswerback: answerbackOf(receiverCode),
+    },
+    details,
+  });
+  const sender = { ...content.sender, name: telexText(PLATFORM.name) };
+  return { ...written(withTestKey({ ...content, sender, beneficiaryBank: { bic, lines: [] } })), reference };
 }
 
 /** The rejection of an order that was sent to us, or the return of its funds. The network assigns its final serial number. */
 export function telexRejection(
-  life: OrderedTransfer,
+  transfer: OrderedTransfer,
   order: OrderReferences,
   { receiverBic, reference: given, reason, text, returned }: Rejection,
   at: Date,
@@ -73,7 +64,7 @@ export function telexRejection(
     lines: [
       ...(order.uetr === null ? [] : [`UETR: ${order.uetr.toUpperCase()}`]),
       `STATUS: ${returned === null ? 'REJECTED' : 'RETURNED'}${reason === null ? '' : ` ${reason}`}`,
-      ...(returned === null ? [] : [`AMOUNT: ${life.currency} ${returned}`]),
+      ...(returned === null ? [] : [`AMOUNT: ${transfer.currency} ${returned}`]),
       ...words.map((line, place) => (place === 0 ? `REASON: ${line}` : `  ${line}`)),
     ],
   });
@@ -83,9 +74,6 @@ export function telexRejection(
 /** Of a telex, after a label. */
 const LINE_CHARACTERS = 60;
 const TEXT_LINES = 4;
-
-const linesOr = (lines: readonly string[] | undefined, name: string | null): readonly string[] =>
-  lines === undefined || lines.length === 0 ? [telexName(name)] : lines;
 
 /** The answerback of a teleprinter: as given, or derived from its code, always in the same way. */
 function answerbackOf(code: string): string {

@@ -1,11 +1,10 @@
 import type { TransactionDetail } from '@clearbench/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { formatMoney } from '@/lib/format.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useSendTelex } from '../../api/banking-acts.ts';
 import { finalText, INVALID_RECEIVER, TELEX_FAILED } from '../../model/act-texts.ts';
 import { ActResult } from './act-result.tsx';
@@ -14,22 +13,20 @@ import { SettlementNotice } from './settlement-notice.tsx';
 const RECEIVER_MIN = 5;
 const RECEIVER_MAX = 20;
 
+const START = { receiver: '' };
+
+const rules = ({ receiver }: typeof START) =>
+  receiver.trim().length < RECEIVER_MIN
+    ? { problems: { receiver: INVALID_RECEIVER } }
+    : { input: receiver.trim() };
+
 export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, amount, currency, status } = transaction;
-  const [receiver, setReceiver] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const canSend = finalText(status) === null;
   const [isAsking, setIsAsking] = useAsking(canSend);
   const act = useSendTelex(transactionId);
-  const receiverCode = receiver.trim();
-  const isValid = receiverCode.length >= RECEIVER_MIN;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsRefused(!isValid);
-    if (isValid) setIsAsking(true);
-    else field.current?.focus();
-  };
+  const form = useForm({ start: START, rules, send: () => setIsAsking(true) });
+  const receiverCode = form.values.receiver.trim();
   const close = () => setIsAsking(false);
   return (
     <Card>
@@ -37,22 +34,15 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
         <CardTitle>Send a telex</CardTitle>
       </CardHeader>
       <CardContent>
-        <form noValidate onSubmit={submit} aria-label="Send a telex" className="grid gap-3.5">
-          <Field
+        <form noValidate onSubmit={form.onSubmit} aria-label="Send a telex" className="grid gap-3.5">
+          <TextField
+            form={form}
+            name="receiver"
             label="Receiver code"
             hint="The telex number or code of the receiving bank. Scenario codes such as NAKK7703 choose a scenario."
-            error={isRefused && !isValid ? INVALID_RECEIVER : undefined}
+            maxLength={RECEIVER_MAX}
             required
-          >
-            <Input
-              ref={field}
-              value={receiver}
-              maxLength={RECEIVER_MAX}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => setReceiver(event.target.value)}
-            />
-          </Field>
+          />
           <SettlementNotice transaction={transaction} pays />
           <div>
             <ActResult act={act} status={status} done="Telex message sent" failed={TELEX_FAILED} />

@@ -22,7 +22,6 @@ export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
   const automation = useAutomation(transactionId);
   const choose = useChooseScenario(transactionId);
   const current = automation.data?.scenario ?? null;
-  // A server of an earlier version does not list them.
   const unplayed = automation.data?.unplayedScenarios ?? [];
   const [picked, setPicked] = useState<ScenarioName | null | undefined>(undefined);
   const shown = picked === undefined ? current : picked;

@@ -11,7 +11,7 @@ type Expectation = NonNullable<Automation['expected']>;
 
 /** When the confirmation that is on its way arrives. */
 export function ExpectedArrival({ expected: { what, atReal } }: { expected: Expectation }) {
-  const label = EXPECTED_TEXTS[what] ?? EXPECTED_TEXTS.answer;
+  const label = EXPECTED_TEXTS[what];
   return <Countdown until={atReal} label={`${label} expected in`} over={`${label} expected now`} />;
 }
 

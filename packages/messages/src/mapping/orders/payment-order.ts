@@ -1,0 +1,53 @@
+import type { IncomingTransfer } from '../../core/transfer.ts';
+import type { CreditTransferTransaction39 } from '../../iso20022/generated/types.ts';
+import type { Customer, Money } from '../../swift-mt/content/content-parts.ts';
+import type { TelexSerial } from '../../telex/index.ts';
+import type { PaymentDetails } from '../payment-details/payment-details.ts';
+
+/** What a message needs that its source does not say. */
+export interface OrderDetails {
+  /** When the message is made: ISO date and time with offset. Midnight (UTC) of the value date when left out. An MT has no place for it. */
+  readonly createdAt?: string;
+  /** Of a telex: which one of its station it is, and the teleprinters at both ends; the test key follows from them. */
+  readonly telex?: {
+    readonly serial: TelexSerial;
+    /** Like `298765 OAKB G`. */
+    readonly senderAnswerback: string;
+    readonly receiverAnswerback: string;
+  };
+}
+
+type Unwritten = 'amountMinor' | 'profileId' | 'destinationIban' | 'fundType';
+
+/**
+ * A payment order in the terms of no format, with the names of a transfer. Each format gives what is left out, and what no transfer
+ * says, its usual value.
+ */
+export interface PaymentOrder extends OrderDetails, Readonly<Omit<IncomingTransfer, Unwritten>> {
+  /** Sender and receiver of the message. */
+  readonly senderBic: string;
+  readonly recipientBic: string;
+  readonly valueDate: string;
+  /** The bank of the ordering customer, where the message names it beside its sender. */
+  readonly orderingBic?: string;
+  /** Field 33B of an MT. */
+  readonly instructedAmount?: Money;
+  /** What the order that was received says beyond the transfer in it: it comes before names and usual values. */
+  readonly details?: PaymentDetails | null;
+  /** For an MT, where the lines of the customers are laid out already. */
+  readonly customers?: Readonly<Record<'ordering' | 'beneficiary', CustomerLines>>;
+  /** Tag 111 of an MT, like `001`. */
+  readonly serviceType?: string;
+  /** The clearing system that settles a pacs.008. */
+  readonly clearing?: Clearing;
+}
+
+export type CustomerLines = Pick<Customer, 'account' | 'nameAndAddress'>;
+
+export interface Clearing {
+  /** The rules of SEPA share the charges and take one remittance text; its files have no business header. */
+  readonly scheme: 'sepa' | null;
+  readonly endToEndId: string;
+  /** What a transaction says besides in this system, or in another way, like `ChrgBr` and `PmtTpInf`. */
+  readonly elements: Partial<CreditTransferTransaction39>;
+}
