@@ -15,15 +15,8 @@ interface ServiceTelex {
 }
 
 /** Telex has no fixed form for anything but payment orders: a service telex of a few lines, marked as simulated. */
-export function serviceTelex({
-  serial,
-  from,
-  to,
-  day,
-  reference,
-  relatedReference,
-  lines,
-}: ServiceTelex): Written {
+export function serviceTelex(telex: ServiceTelex): Written {
+  const { serial, from, to, day, reference, relatedReference, lines } = telex;
   const all = [
     `ZCZC ${serial}`,
     `FROM: ${from}`,
