@@ -38,7 +38,7 @@ test('thousands of deliveries are replayed, and their webhook is deleted, while 
   await page.getByRole('button', { name: 'Replay…' }).click();
   await dialog(page).getByText('Everything in a range').click();
   await dialog(page).getByRole('button', { name: 'Replay', exact: true }).click();
-  await expectToast(page, 'Replay', /bit by bit/);
+  await expectToast(page, 'Replay', /in batches/);
   await expect(page.getByText('The replay is done')).toBeVisible();
   await expect(page.getByText('2,100 deliveries ·')).toBeVisible();
   await page.reload();

@@ -80,7 +80,7 @@ if (import.meta.main) {
   if (!process.argv.includes('--check')) writeFileSync(REPORT, report);
   else if (!existsSync(REPORT) || readFileSync(REPORT, 'utf8') !== report) {
     console.error(
-      'The interface of packages/messages changed. If that is meant: run "npm run api", read the change of api-report.txt, and say in CHANGELOG.md what it means to others.',
+      'The interface of packages/messages has changed. If this is intended, run "npm run api", read the change of api-report.txt, and describe it in CHANGELOG.md.',
     );
     process.exitCode = 1;
   }

@@ -10,11 +10,11 @@ const HELP = `npm run fuzz -- [OPTIONS]
 
 Mutates messages of every format. Each must be read without an exception, in time and without leaking memory.
 
-  --seed N             the same seed gives the same inputs; by default another one each time
+  --seed N             the same seed gives the same inputs; by default a different one each time
   --inputs N           how many inputs (100000)
   --from N             the first of them: with --inputs 1 it repeats one input
-  --large-one-in N     one in so many inputs is large (5000)
-  --findings N         goes on until so many findings that differ (1)
+  --large-one-in N     one input in N is large (5000)
+  --findings N         stops after N different findings (1)
   --replay FILE        examines a saved text: a JSON string when the name ends with .json, else plain text
   --properties N       instead, runs the property tests of the message engine N times as long as CI, with new values
 `;

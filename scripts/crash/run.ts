@@ -171,6 +171,6 @@ async function restart(scene: Scene): Promise<void> {
 async function repeatUnanswered(scene: Scene, unanswered: readonly Sent[]): Promise<void> {
   for (const payload of unanswered.filter(() => scene.random() < 0.5)) {
     if (!(await post(scene, payload)))
-      throw new Error('A payload was not taken although the server runs again.');
+      throw new Error('A payload was not accepted although the server is running again.');
   }
 }

@@ -109,7 +109,7 @@ async function playRound(scene: Scene, round: number): Promise<string[]> {
     transfers = await postFile(scene, content);
     if (transfers === null) await delay(200);
   }
-  if (transfers === null) throw new Error('A file was not taken although the server runs again.');
+  if (transfers === null) throw new Error('A file was not accepted although the server is running again.');
   const victim = killsServer ? 'server' : 'database';
   options.report(
     `round ${round}: the ${victim} was killed after ${strikeAt} of ${round * callsPerRound} calls`,

@@ -12,7 +12,7 @@ export function faultOfProblems(problems: readonly Problem[], input: Input): str
   for (const { code, message, line, column } of problems) {
     if (!CODE.test(code)) return `A problem has the code ${JSON.stringify(code)}.`;
     if (!/[.!?]$/.test(message) || message.length < 10 || message.length > 1_000) {
-      return `${code} says no sentence: ${JSON.stringify(message.slice(0, 200))}`;
+      return `${code} has no full sentence: ${JSON.stringify(message.slice(0, 200))}`;
     }
     if (column !== null && !(Number.isInteger(column) && column >= 1))
       return `${code} is in column ${column}.`;

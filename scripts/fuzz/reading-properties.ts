@@ -15,13 +15,13 @@ import { FIRST_MESSAGES, type Input } from './input.ts';
 export function detected({ text }: Input): string | null {
   const { format, type } = detect(text);
   if (format === 'unknown' && type !== null) return `A text of no known format is of type ${type}.`;
-  return type === '' ? 'The type is an empty name.' : null;
+  return type === '' ? 'The type is empty.' : null;
 }
 
 export function parsed(input: Input, mode: Mode): string | null {
   const results = input.results(mode);
   const isEmpty = withoutPadding(input.text).trim() === '';
-  if (results.length === 0 && !isEmpty) return 'A text that is not empty gives no result.';
+  if (results.length === 0 && !isEmpty) return 'A text that is not empty has no result.';
   for (const result of results) {
     const fault = faultOfProblems(result.problems, input) ?? faultOfLine(result.line, input);
     if (fault !== null) return fault;
@@ -52,7 +52,7 @@ export function judged(input: Input, mode: Mode): string | null {
     const fault = faultOfVerdict(verdict, input);
     if (fault !== null) return fault;
   }
-  return last === -1 ? 'A text gives no verdict.' : null;
+  return last === -1 ? 'A text has no verdict.' : null;
 }
 
 function faultOfVerdict(verdict: CheckedMessage, input: Input): string | null {
@@ -100,7 +100,7 @@ export function judgedInChunks(input: Input): string | null {
   const pieces = judged.map(summary);
   const place = whole.findIndex((verdict, at) => verdict !== pieces[at]);
   if (place === -1 && whole.length === pieces.length) return null;
-  return `In chunks of ${length} the verdicts are others: ${whole[place] ?? 'none'} is ${pieces[place] ?? 'none'}`;
+  return `In chunks of ${length} the verdicts differ: ${whole[place] ?? 'none'} becomes ${pieces[place] ?? 'none'}`;
 }
 
 function summary({ index, type, line, verdict, problems }: CheckedMessage): string {

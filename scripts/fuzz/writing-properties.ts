@@ -22,7 +22,7 @@ export function lenientIsNoStricter(input: Input): string | null {
   const [lenient] = input.judged('lenient');
   if (strict === undefined || lenient === undefined) return null;
   if (hasError(strict.problems) || build(strict.message) !== build(lenient.message)) return null;
-  return hasError(lenient.problems) ? 'The message is right in strict mode only.' : null;
+  return hasError(lenient.problems) ? 'The message is valid in strict mode only.' : null;
 }
 
 /** Messages without an error in strict mode, among the first ones of a text. */
@@ -52,7 +52,7 @@ export function fileComesBack({ text }: Input): string | null {
     let at = 0;
     while (written[at] === text[at]) at++;
     const around = (one: string): string => JSON.stringify(one.slice(Math.max(at - 20, 0), at + 20));
-    return `The file comes back another (${mode}): ${around(written)} in the place of ${around(text)}.`;
+    return `The written file differs (${mode}): ${around(written)} instead of ${around(text)}.`;
   }
   return null;
 }
@@ -62,13 +62,13 @@ export function contentComesBack(input: Input): string | null {
     const content = contentOf(message);
     if (content === null) return 'A message without an error has no content.';
     const result = parse(build(content), { mode: 'strict' });
-    if (result.kind !== 'message') return `The ${content.type} that is written is ${result.kind}.`;
-    if (result.type !== content.type) return `A ${content.type} comes back as ${result.type}.`;
+    if (result.kind !== 'message') return `The written ${content.type} is ${result.kind}.`;
+    if (result.type !== content.type) return `The written ${content.type} is read as ${result.type}.`;
     const error = validate(result.message).find(({ severity }) => severity === 'error');
-    if (error !== undefined) return `The ${content.type} that is written has an error: ${error.message}`;
+    if (error !== undefined) return `The written ${content.type} has an error: ${error.message}`;
     const again = contentOf(result.message);
     if (!isDeepStrictEqual(again === null ? null : withoutTrailers(again), withoutTrailers(content))) {
-      return `The content comes back another: ${JSON.stringify(content)} as ${JSON.stringify(again)}`;
+      return `The content changes: ${JSON.stringify(content)} becomes ${JSON.stringify(again)}`;
     }
   }
   return null;
@@ -82,8 +82,8 @@ function withoutTrailers(content: Content): unknown {
 export function contentWritten(input: Input): string | null {
   for (const { message } of input.judged('lenient').slice(0, FIRST_MESSAGES)) {
     const content = contentOf(message);
-    if (content !== null && build(content) === '') return `Nothing is written of a ${content.type}.`;
-    if (build(message) === '') return 'Nothing is written of a message.';
+    if (content !== null && build(content) === '') return `The written ${content.type} is empty.`;
+    if (build(message) === '') return 'The written message is empty.';
   }
   return null;
 }
@@ -115,12 +115,12 @@ function faultOfTranslation(message: Message, target: MessageType, isRight: bool
     return `The target ${target} was named, but: ${translation.problems[0]?.message}`;
   }
   const unclear = translation.losses.find((loss) => !/^\S.{9,1000}\.$/s.test(loss.message));
-  if (unclear !== undefined) return `The loss ${unclear.code} says no sentence: ${unclear.message}`;
+  if (unclear !== undefined) return `The loss ${unclear.code} has no full sentence: ${unclear.message}`;
   const error = translation.problems.find(
     ({ code, severity }) => severity === 'error' && code !== 'cbpr_address' && code !== 'cbpr_party',
   );
-  if (isRight && error !== undefined) return `The ${target} of a right message is wrong: ${error.message}`;
+  if (isRight && error !== undefined) return `The ${target} of a valid message is invalid: ${error.message}`;
   const result = parse(translation.text, { mode: 'strict' });
   if (result.kind === 'message' && result.type === translation.type) return null;
-  return error === undefined ? `The ${target} that comes out is ${result.kind} ${result.type}.` : null;
+  return error === undefined ? `The translated ${target} is ${result.kind} ${result.type}.` : null;
 }

@@ -21,7 +21,7 @@ export function faultsOf({ accounts, atWise, before, after }: Books): string[] {
       (fault) => `${transactionId} (${reference}): ${fault}`,
     );
   });
-  for (const reference of byReference.keys()) faults.push(`Wise paid ${reference}, which nobody ordered`);
+  for (const reference of byReference.keys()) faults.push(`Wise paid ${reference}, which was not ordered`);
   return [...faults, ...faultsOfBalances(atWise, before, after)];
 }
 
@@ -71,8 +71,6 @@ function faultsOfBalances(
   return [...before].flatMap(([currency, opening]) => {
     const expected = opening - (spent.get(currency) ?? 0n);
     const found = after.get(currency) ?? 0n;
-    return found === expected
-      ? []
-      : [`Wise holds ${found} ${currency} (minor units) in place of ${expected}`];
+    return found === expected ? [] : [`Wise holds ${found} ${currency} (minor units) instead of ${expected}`];
   });
 }

@@ -38,7 +38,7 @@ export async function faultsInTheEnd(scene: Scene, address: string, cookie: stri
   const { console } = scene;
   await noting('Every notification arrives', () => unnotified(scene, listed).length === 0, 60_000);
   faults.push(...unnotified(scene, listed).slice(0, 20));
-  await noting('Nothing is set aside any more', async () => (await console.parked()).length === 0);
+  await noting('Nothing is set aside at the end', async () => (await console.parked()).length === 0);
   for (const { work, problem } of await console.parked()) faults.push(`${work}: ${problem}`);
   for (const { currency, difference } of await console.read<{ currency: string; difference: string }[]>(
     PATHS.trialBalance,

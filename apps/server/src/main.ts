@@ -41,7 +41,7 @@ async function run(config: Config): Promise<void> {
     startUp.abort();
     try {
       const impatient = setTimeout(() => {
-        logger.fatal('The start did not end: the server exits before it is complete');
+        logger.fatal('The start is still not complete: the server exits without waiting for it');
         process.exit(1);
       }, START_MS);
       const server = await starting;
@@ -50,7 +50,7 @@ async function run(config: Config): Promise<void> {
       process.exit(exitCode);
     } catch (error) {
       if (error === startUp.signal.reason) process.exit(exitCode);
-      logger.fatal({ err: error }, 'The server did not stop in order');
+      logger.fatal({ err: error }, 'The server did not stop properly');
       process.exit(1);
     }
   }
@@ -71,7 +71,8 @@ async function run(config: Config): Promise<void> {
   } catch (error) {
     if (error === startUp.signal.reason) return;
     console.error(`Clearbench cannot start: ${error instanceof Error ? error.message : error}`);
-    if (!(error instanceof StartUpError)) logger.fatal({ err: error }, 'An unexpected error at the start');
+    if (!(error instanceof StartUpError))
+      logger.fatal({ err: error }, 'An unexpected error during the start');
     process.exit(1);
   }
 }

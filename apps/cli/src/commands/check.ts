@@ -57,8 +57,8 @@ everything that the network would refuse is an error. No server is needed.
 The verdict is valid, invalid or not-checked. The last is for messages of types that are not known: only their structure,
 headers, trailers and the formats of common fields are checked.
 
-With --fix, line ends, decimal commas, forms of dates, the order of elements and whatever else has one right value only are
-corrected; what is reported and the exit status are those of the corrected text. The payment reads as before. The text of standard
+With --fix, everything that has only one right value (line ends, decimal commas, forms of dates, the order of elements …) is
+corrected; the report and the exit status are those of the corrected text. The payment reads as before. The text of standard
 input is written to standard output with its corrections, and the report to standard error, where --fix-dry-run has it too.
 
 With --format json, one object for each message:

@@ -89,8 +89,8 @@ async function sendFile(
 function summary({ files, unreadable, of }: Totals): string {
   const said = [
     `${of.stored} stored`,
-    ...(of.duplicate === 0 ? [] : [`${of.duplicate} known already`]),
-    ...(of.kept === 0 ? [] : [`${of.kept} kept that order no transfer`]),
+    ...(of.duplicate === 0 ? [] : [`${of.duplicate} already known`]),
+    ...(of.kept === 0 ? [] : [`${of.kept} kept that do not order a transfer`]),
     `${of.refused} refused`,
     ...(unreadable === 0 ? [] : [`${unreadable} unreadable`]),
   ];

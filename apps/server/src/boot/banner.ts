@@ -22,7 +22,7 @@ export function bannerText(
         : '  Clearbench is ready.',
     ],
     [row('Console', address), row('API reference', address + PATHS.docs)],
-    ...(made.length === 0 ? [] : [['  Made at this first start and shown only now:', ...made]]),
+    ...(made.length === 0 ? [] : [['  Created at this first start and shown only now:', ...made]]),
     [`  Post a payment (bash or zsh)${keyHint}:`],
     [samplePaymentCommand(address, apiKey ?? '$CLEARBENCH_KEY')],
     ['  Follow its notifications in another terminal:'],

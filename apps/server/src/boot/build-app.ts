@@ -237,7 +237,7 @@ function runBackgroundWork(app: FastifyInstance, { modules, background, hub, log
     for (const module of modules.toReversed()) {
       // A module that cannot finish must not keep the others from finishing.
       await module.close?.().catch((error: unknown) => {
-        logger.error({ err: error, module: module.name }, 'A module did not close in order');
+        logger.error({ err: error, module: module.name }, 'A module did not close properly');
       });
     }
     await hub.close();

@@ -50,7 +50,7 @@ async function report(
 
 const REASONS = {
   missing: 'it is missing.',
-  changed: 'it, or the entry before it, is not what was recorded.',
+  changed: 'it, or the entry before it, differs from what was recorded.',
 } as const;
 
 function readAnchor(): Anchor | null {

@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     console.log(
       result.config.masterKey === null
         ? 'Back up DATA_DIR/master.key now: without it, sealed values cannot be read.'
-        : 'OLD_MASTER_KEY is not needed any more.',
+        : 'OLD_MASTER_KEY is no longer needed.',
     );
     for (const [column, values] of unreadable) {
       console.error(`No key opens ${values} of ${column}: the console shows which, and what to do.`);

@@ -31,7 +31,7 @@ export async function readiness({ pool, dataDir, stalledWork, logger }: Dependen
   const check = (part: Part, probe: () => Promise<string | null>) =>
     inTime(probe).catch((error: unknown) => {
       logger.warn({ err: error, part }, 'A part that the server needs cannot be used');
-      return 'cannot be used; the log of the server says why';
+      return 'cannot be used; the server log says why';
     });
   const database = await check('database', async () => {
     // On a standby, every transaction is read-only.

@@ -1,7 +1,7 @@
 import type { FundType, TransferStatus } from '../transfer.ts';
 import type { FundsPosition } from './funds.ts';
 
-/** What the automation does next with a transfer. */
+/** The next step of the automation for a transfer. */
 export const LIFE_STEPS = ['process', 'convert', 'settle', 'investigate'] as const;
 export type LifeStep = (typeof LIFE_STEPS)[number];
 

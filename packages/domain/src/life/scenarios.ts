@@ -79,7 +79,7 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario(
     'outage',
     '7710',
-    'The network goes down for every transfer when the message is sent, and comes back after 10 minutes or when an operator ends the outage; the queue holds meanwhile.',
+    'The network goes down for every transfer when the message is sent, and comes back after 10 minutes or when an operator ends the outage. Until then, messages wait in the queue.',
   ),
   scenario(
     'recall',

@@ -179,7 +179,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       schema: {
         tags,
-        summary: 'What the automation does next with a transfer',
+        summary: 'Control the automation of a transfer',
         params,
         response: { 200: automationSchema },
       },
@@ -210,7 +210,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         tags,
         summary: 'Choose what the simulated networks do with the transfer',
         description:
-          'It is played on messages that are ordered from now on. One that would change nothing any more is refused, and so is the ' +
+          'It is played on messages that are ordered from now on. A scenario that can no longer change anything is refused, and so is the ' +
           'removal of one that has been played; `unplayedScenarios` of the automation lists them.',
         params,
         body: chooseScenarioSchema,

@@ -12,7 +12,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { das
     {
       schema: {
         tags: ['Dashboard'],
-        summary: 'What needs attention, and recent volumes',
+        summary: 'Items that need attention, and recent volumes',
         description: 'Days are UTC, by the virtual clock.',
         response: { 200: dashboardSchema },
       },

@@ -56,7 +56,7 @@ async function readKey(path: string): Promise<Buffer | null> {
   const key = Buffer.from(text.trim(), 'hex');
   if (key.length === KEY_BYTES) return key;
   throw new StartUpError(
-    `The key file ${path} does not contain 64 hexadecimal digits. Put it back from a backup: without it, the sealed API keys cannot be read.`,
+    `The key file ${path} does not contain 64 hexadecimal digits. Restore it from a backup: without it, the sealed API keys cannot be read.`,
   );
 }
 

@@ -17,8 +17,7 @@ interface Dependencies {
   showName(name: string): Promise<void>;
 }
 
-const PROBLEM =
-  'this process does not have the master key of the database; the log of the server says what to do';
+const PROBLEM = 'this process does not have the master key of the database; the server log says what to do';
 
 /** The master keys of this server process, which change while it runs. */
 export class KeyKeeper {

@@ -36,7 +36,7 @@ export async function provideMasterKey(db: Kysely<Schema>, settings: Settings): 
   if (main === undefined) {
     throw new StartUpError(
       `The master key is missing: there is no ${path}, and the database holds values that were sealed with it. ` +
-        `Put the file back from a backup, or set MASTER_KEY to what it held. ${WAY_OUT}`,
+        `Restore the file from a backup, or set MASTER_KEY to its content. ${WAY_OUT}`,
     );
   }
   // Servers that start at once on an empty database agree on one key: the canary of the first one stays.
@@ -51,7 +51,7 @@ export async function provideMasterKey(db: Kysely<Schema>, settings: Settings): 
     const source = settings.masterKey === null ? `in ${path}` : 'of MASTER_KEY';
     throw new StartUpError(
       `The master key ${source} is not the one that this database was set up with. ` +
-        `Put the right one back from a backup; servers that share a database need the same MASTER_KEY. ${WAY_OUT}`,
+        `Restore the right one from a backup; servers that share a database need the same MASTER_KEY. ${WAY_OUT}`,
     );
   }
   await startAfresh(db, createVault(main));

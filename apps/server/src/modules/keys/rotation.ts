@@ -132,7 +132,7 @@ async function makeCurrent(db: Kysely<Schema>, current: Buffer, next: Buffer): P
   await db.transaction().execute(async (tx) => {
     const canary = await readCanary(tx);
     if (canary === null || openerOf(canary, [current]) === null) {
-      throw new Error('The master key was changed meanwhile. Run this again.');
+      throw new Error('The master key has been changed in the meantime. Run this again.');
     }
     await retireKey(tx, current, vault);
     await putCanary(tx, vault);

@@ -127,7 +127,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
       },
       schema: {
         tags,
-        summary: 'Check that this server wrote a statement file, and that nobody changed it',
+        summary: 'Check that this server wrote a statement file, and that it is unchanged',
         description:
           'The file’s text (CSV, MT940 or camt.053), with its verification id. Line ends do not matter.',
         body: statementTextSchema,

@@ -220,7 +220,7 @@ function writeCode({ document, typesetter }: Page, text: string): void {
 
 function writeTimeline(page: Page, { events }: TransactionDetail): void {
   writeTitle(page.document, 'Timeline');
-  writeRow(page, '', 'What names nobody was done by the server.');
+  writeRow(page, '', 'Actions without a name were performed by the server.');
   for (const { timestamp, message, actor } of events) {
     writeRow(page, moment.format(new Date(timestamp)), message);
     // In a separate row, so that no message can pretend to come from somebody else.

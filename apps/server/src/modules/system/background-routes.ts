@@ -31,7 +31,7 @@ export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { ba
     {
       schema: {
         tags,
-        summary: 'Restart a job that failed for good',
+        summary: 'Restart a job that failed permanently',
         params: z.object({ id: z.string() }),
         response: { 200: operationResultSchema },
       },

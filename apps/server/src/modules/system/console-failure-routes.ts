@@ -28,7 +28,7 @@ export const consoleFailureRoutes: FastifyPluginAsyncZod<{ failures: ConsoleFail
       },
       schema: {
         tags: ['System'],
-        summary: 'Log what failed in a console',
+        summary: 'Log a failure of a console',
         description:
           'The console reports an error that it caught while it showed a page. The report goes to the log of the server, ' +
           'where the reference that the operator sees leads to it, and nowhere else. At most 30 a minute.',

@@ -18,7 +18,7 @@ export const longActRoutes: FastifyPluginAsyncZod<{ longActs: LongActService }> 
     {
       schema: {
         tags,
-        summary: 'What takes longer than a request and goes on by itself, newest first, at most twenty',
+        summary: 'Long operations, which continue after their request, newest first, at most twenty',
         querystring: longActQuerySchema,
         response: { 200: z.array(longActSchema) },
       },
@@ -30,7 +30,7 @@ export const longActRoutes: FastifyPluginAsyncZod<{ longActs: LongActService }> 
     PATHS.longActCancel,
     {
       config,
-      schema: { tags, summary: 'Cancel a long act: what was done stays', params, response },
+      schema: { tags, summary: 'Cancel a long operation; its completed part is kept', params, response },
     },
     (request) => longActs.change(request.params.id, 'cancel', operatorActor(request.operator)),
   );
@@ -39,7 +39,7 @@ export const longActRoutes: FastifyPluginAsyncZod<{ longActs: LongActService }> 
     PATHS.longActRetry,
     {
       config,
-      schema: { tags, summary: 'Go on with a long act that was given up', params, response },
+      schema: { tags, summary: 'Resume a long operation that was given up', params, response },
     },
     (request) => longActs.change(request.params.id, 'retry', operatorActor(request.operator)),
   );

@@ -29,7 +29,7 @@ export class LongActService {
     const { db, longActs } = this.#dependencies;
     const changed = await db.transaction().execute(async (tx) => {
       const act = isUuid(id) ? await longActs[change](tx, id) : null;
-      if (act === null) throw notFound('There is no such long act.');
+      if (act === null) throw notFound('There is no such long operation.');
       await record(tx, {
         actor,
         action: change === 'cancel' ? 'long_act.cancelled' : 'long_act.retried',

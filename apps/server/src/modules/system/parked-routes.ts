@@ -12,7 +12,7 @@ export const parkedRoutes: FastifyPluginAsyncZod<{ parked: ParkedService }> = as
     {
       schema: {
         tags,
-        summary: 'What background work failed on and set aside, newest first, at most a hundred',
+        summary: 'Items that background work failed on and set aside, newest first, at most a hundred',
         response: { 200: z.array(parkedItemSchema) },
       },
     },
@@ -24,7 +24,7 @@ export const parkedRoutes: FastifyPluginAsyncZod<{ parked: ParkedService }> = as
     {
       schema: {
         tags,
-        summary: 'Try everything again that was set aside',
+        summary: 'Retry everything that was set aside',
         response: { 200: operationResultSchema },
       },
     },
@@ -42,7 +42,7 @@ export const parkedRoutes: FastifyPluginAsyncZod<{ parked: ParkedService }> = as
     {
       schema: {
         tags,
-        summary: 'Try an item again that was set aside',
+        summary: 'Retry an item that was set aside',
         params: z.object({ id: z.string() }),
         response: { 200: operationResultSchema },
       },

@@ -55,4 +55,4 @@ export class ParkedService {
 }
 
 const nothingSetAside = (): AppError =>
-  notFound('Nothing with this id is set aside any more: it may have been done meanwhile.');
+  notFound('No item with this id is set aside: it may have been done in the meantime.');

@@ -12,7 +12,7 @@ const tags = ['System'];
 export const systemRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings }) => {
   app.get(
     PATHS.settings,
-    { schema: { tags, summary: 'How the server behaves', response: { 200: settingsViewSchema } } },
+    { schema: { tags, summary: 'The settings of the server', response: { 200: settingsViewSchema } } },
     async () => settings.view(),
   );
 
@@ -22,7 +22,7 @@ export const systemRoutes: FastifyPluginAsyncZod<Options> = async (app, { settin
       config: { docs: { example: { automation: 'manual', autoSettlement: false } } },
       schema: {
         tags,
-        summary: 'Change how the server behaves',
+        summary: 'Change the settings of the server',
         description:
           'Settings that are not named keep their values. The virtual clock can be set ahead, never back.',
         body: updateSettingsSchema,

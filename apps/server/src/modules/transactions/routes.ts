@@ -126,9 +126,9 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
     {
       schema: {
         tags,
-        summary: 'The reasons that transactions have failed for',
+        summary: 'The reasons why transactions have failed',
         description:
-          'By their codes, each with its general meaning: what the filter `reason` of the list can be.',
+          'Their codes, which are the values of the filter `reason` of the list, each with its general meaning.',
         response: { 200: z.array(failureReasonSchema) },
       },
     },

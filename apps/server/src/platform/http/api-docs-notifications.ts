@@ -26,8 +26,10 @@ export function notificationDocs(): Record<string, object> {
           },
           responses: {
             '2XX': { description: 'Taken' },
-            '410': { description: 'Nothing more is wanted: the webhook is disabled' },
-            default: { description: 'Not taken: it is sent again by the schedule of retries' },
+            '410': {
+              description: 'The endpoint does not want further notifications: the webhook is disabled',
+            },
+            default: { description: 'Not accepted: it is sent again by the schedule of retries' },
           },
         },
       },

@@ -93,7 +93,7 @@ const HEADERS = {
     enum: SCENARIO_NAMES,
     description:
       'What the simulated networks do with the transfers, in small letters or capitals; see `/api/scenarios`. For a payload that was ' +
-      'received before it comes too late, which a warning says.',
+      'received before, the scenario comes too late, and a warning says so.',
   },
 } as const;
 
@@ -106,7 +106,7 @@ const COLUMNS_QUERY = {
     columns: {
       type: 'object',
       description:
-        'Which field each column of a CSV holds, by the names in its header: `columns[Betrag]=amount`. Nothing after the sign means that ' +
+        'The field that each column of a CSV holds, by the names in its header: `columns[Betrag]=amount`. Nothing after the sign means that ' +
         'the column is ignored. The other columns are recognised by their names; an empty one is `column 3`, the second of the same ' +
         'name `IBAN (2)`. A body that was taken before is a duplicate, however its columns are mapped now.',
       additionalProperties: { type: 'string', enum: [...COLUMN_FIELDS, ''] },

@@ -9,7 +9,7 @@ export const figuresRoute: FastifyPluginAsyncZod<{ figures: FigureSource }> = as
     {
       schema: {
         tags: ['System'],
-        summary: 'What this server process says of itself: processor, memory, latency, database, work',
+        summary: 'Figures of this server process: processor, memory, latency, database, background work',
         response: { 200: figuresSchema },
       },
     },

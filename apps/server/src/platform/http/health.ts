@@ -11,7 +11,7 @@ const tags = ['Health'];
 
 /** For supervisors of the server: whether it is alive, and whether it can do its work. */
 export async function healthRoutes(app: FastifyInstance, { readiness }: Options): Promise<void> {
-  app.get(PATHS.health, { schema: { tags, summary: 'The server lives', security: [] } }, async () => ({
+  app.get(PATHS.health, { schema: { tags, summary: 'The process is running', security: [] } }, async () => ({
     status: 'ok',
   }));
 
@@ -21,10 +21,10 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
       config: { docs: { errors: ['not_ready', 'database_unavailable'] } },
       schema: {
         tags,
-        summary: 'The server can do its work',
+        summary: 'The server is ready to work',
         description:
           'Names each part that this process depends on: `database`, `disk` (the embedded database only), `worker` (a process that does ' +
-          'background work); and `keys` if this process does not have the master key of the database. One that is not `ok` says what is wrong, and the answer is 503.',
+          'background work); and `keys` if this process does not have the master key of the database. A part that is not `ok` says what is wrong, and the answer is 503.',
         security: [],
       },
     },
@@ -39,7 +39,7 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
       const text = problems.map(([name, problem]) => `${name}: ${problem}`).join('; ');
       const code = (parts.database ?? null) === null ? 'not_ready' : 'database_unavailable';
       reply.status(503).header('retry-after', '1');
-      return { ...new AppError(code, `The server cannot do its work now. ${text}.`).toBody(), checks };
+      return { ...new AppError(code, `The server is not ready to work. ${text}.`).toBody(), checks };
     },
   );
 }

@@ -86,7 +86,7 @@ describe('the request id', () => {
   });
 });
 
-const UNUSABLE = 'cannot be used; the log of the server says why';
+const UNUSABLE = 'cannot be used; the server log says why';
 
 describe('readiness', () => {
   it('names each part that works', async () => {

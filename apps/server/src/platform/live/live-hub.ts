@@ -175,7 +175,10 @@ export class LiveHub {
       try {
         listener(change);
       } catch (error) {
-        this.#logger.error({ err: error, topic: change.topic }, 'A listener failed on a change');
+        this.#logger.error(
+          { err: error, topic: change.topic },
+          'A change could not be passed on within the process',
+        );
       }
     }
   }

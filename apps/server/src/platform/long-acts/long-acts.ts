@@ -211,7 +211,7 @@ export class LongActs {
 const underWay = (): AppError =>
   new AppError(
     'act_under_way',
-    'A long act on it is still running. Please wait until it has ended, or cancel it first.',
+    'A long operation on it is still running. Please wait until it has ended, or cancel it first.',
   );
 
 const notPossible = (message: string): AppError => new AppError('act_not_possible', message);

@@ -98,7 +98,7 @@ function connectionGauge({ pool, patient, background, simulators, jobs }: Databa
   };
   return new Gauge({
     name: 'clearbench_database_connections',
-    help: 'Connections to the database by pool and state; `waiting` are those who wait for one',
+    help: 'Connections to the database by pool and state; `waiting` counts the requests for one',
     labelNames: ['pool', 'state'],
     registers: [],
     collect() {
@@ -136,21 +136,21 @@ function backgroundGauges(background: Background): Metric[] {
   });
   const sweeps = new Gauge({
     name: 'clearbench_sweep_depth',
-    help: 'How much waits for a sweep',
+    help: 'Items that are waiting for a sweep',
     labelNames: ['name'],
     registers: [],
     collect,
   });
   const failures = new Gauge({
     name: 'clearbench_background_failures',
-    help: 'How often a job or sweep failed so far',
+    help: 'Failed runs of a job or sweep',
     labelNames: ['kind', 'name'],
     registers: [],
     collect,
   });
   const lastSuccess = new Gauge({
     name: 'clearbench_background_last_success_seconds',
-    help: 'When a job or sweep last succeeded, as Unix time',
+    help: 'Time of the last success of a job or sweep, as Unix time',
     labelNames: ['kind', 'name'],
     registers: [],
     collect,
@@ -161,7 +161,7 @@ function backgroundGauges(background: Background): Metric[] {
 function busyCounter(background: Background): Metric {
   return new Counter({
     name: 'clearbench_sweep_busy_seconds_total',
-    help: 'How long the runs of a sweep have taken in this process, waiting for the database included',
+    help: 'Duration of all runs of a sweep in this process, including waits for the database',
     labelNames: ['name'],
     registers: [],
     collect() {

@@ -75,7 +75,7 @@ export class AutomationControl {
         case 'release':
           if (life.awaits === null || !(await networks.release(tx, transactionId, at)))
             throw nothingToRelease();
-          draft.event('automation.released', 'Released: what was to arrive later arrives now', actor);
+          draft.event('automation.released', 'Released: delayed messages arrive now', actor);
           return;
         case 'hold':
           if (life.awaits === 'payout' && !(await payouts.hold(tx, draft, true))) throw payoutHasLeft();

@@ -48,7 +48,7 @@ function stopAsking(draft: Draft, refusal: string, data: object): void {
   const { life } = draft;
   if (life.awaits === null || !life.automatic) return;
   draft.takeByHand();
-  draft.event('automation.held', `Held, because nobody could be asked: ${refusal}`, SYSTEM_ACTOR, data);
+  draft.event('automation.held', `Held, because no bank could be asked: ${refusal}`, SYSTEM_ACTOR, data);
 }
 
 /** Applies a confirmation to its transfer. One that is repeated or too late is kept as an event and changes nothing. */
@@ -83,7 +83,7 @@ export function onReceived(
 function onCreditAdvice(draft: Draft, received: ReceivedMessage): void {
   const data = hopData(received);
   if (draft.life.awaits !== 'conversion') {
-    ignored(draft, received, 'the conversion is not waited for');
+    ignored(draft, received, 'no conversion is awaited');
     return;
   }
   draft.life.awaits = null;
@@ -104,7 +104,7 @@ function onStatus(draft: Draft, received: ReceivedMessage): void {
     ignored(
       draft,
       received,
-      draft.life.status === 'completed' ? 'the transfer is completed' : 'nothing is waited for',
+      draft.life.status === 'completed' ? 'the transfer is completed' : 'no answer is awaited',
     );
     return;
   }

@@ -247,7 +247,7 @@ describe('in paced mode', () => {
       'automation.held',
     ]);
     expect(events.at(-1)?.message).toMatch(
-      /^Held, because nobody could be asked: MT\d99 refused by the network \(NAK /,
+      /^Held, because no bank could be asked: MT\d99 refused by the network \(NAK /,
     );
     expect(await automation(id)).toMatchObject({ state: 'held', awaits: 'credit' });
 

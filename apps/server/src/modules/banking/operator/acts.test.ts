@@ -198,7 +198,7 @@ describe('by hand', () => {
     expect(await refusal(url, { action: 'now', step: 'process' })).toEqual([
       409,
       'step_not_possible',
-      'The transfer went on meanwhile: what comes next is its conversion to M1.',
+      'The transfer has advanced in the meantime: its next step is its conversion to M1.',
     ]);
     expect(await detail(server, id)).toMatchObject({ status: 'processing' });
   });
@@ -223,7 +223,7 @@ describe('by hand', () => {
     expect(await refusal(at(PATHS.transactionAutomation, id), { action: 'now' })).toEqual([
       409,
       'step_not_possible',
-      'Its message still waits for the network: nobody could answer an investigation.',
+      'Its message is still waiting for the network: no bank could answer an investigation.',
     ]);
     await server.call('PUT', PATHS.networkConnection.replace(':network', 'swift'), { connected: true });
     await passUntil(server, id, 'conversion.completed');

@@ -83,10 +83,12 @@ const STEP_NAMES: Readonly<Record<LifeStep, string>> = {
 export function requireNext({ step }: Life, meant: LifeStep | undefined, isQueued: boolean): void {
   if (step === null) throw stepNotPossible('Nothing is planned for this transfer now.');
   if (meant !== undefined && meant !== step) {
-    throw stepNotPossible(`The transfer went on meanwhile: what comes next is ${STEP_NAMES[step]}.`);
+    throw stepNotPossible(`The transfer has advanced in the meantime: its next step is ${STEP_NAMES[step]}.`);
   }
   if (step === 'investigate' && isQueued) {
-    throw stepNotPossible('Its message still waits for the network: nobody could answer an investigation.');
+    throw stepNotPossible(
+      'Its message is still waiting for the network: no bank could answer an investigation.',
+    );
   }
 }
 
@@ -99,7 +101,7 @@ export function requireAskable({ life, payment }: Pick<Draft, 'life' | 'payment'
 }
 
 export const nothingToRelease = (): AppError =>
-  stepNotPossible('No confirmation of this transfer is to arrive later: there is nothing to release.');
+  stepNotPossible('No confirmation of this transfer is delayed: there is nothing to release.');
 
 /** @throws AppError with everything that is wrong with the message to be sent. */
 export function requireValid(text: string): void {
@@ -130,7 +132,7 @@ export const stepNotPossible = (message: string): AppError => new AppError('step
 /** Money may be on its way: any manual act now could pay twice or not at all. */
 export const payoutHasLeft = (): AppError =>
   stepNotPossible(
-    'The provider was told to pay this transfer out: the money may have left. Wait for the result, which completes it or sends it back.',
+    'The provider was instructed to pay this transfer out: the money may have left. Wait for the result, which completes it or sends it back.',
   );
 
 /** Acts that go on with the transfer in another way would pay it twice. */

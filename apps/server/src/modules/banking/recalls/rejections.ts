@@ -36,7 +36,7 @@ function reject(draft: Draft, order: OrderReferences, failure: Failure, at: Date
   draft.send(message);
   const isReturn = failure.returnedMinor !== null;
   const kind = isReturn ? 'return.sent' : 'rejection.sent';
-  const told = isReturn ? 'Passed on to the sender of the order' : 'Sender of the order told';
+  const told = isReturn ? 'Passed on to the sender of the order' : 'Sender of the order notified';
   draft.event(kind, `${told}: ${sentence(message)}`, SYSTEM_ACTOR, {
     code: isReturn ? 'RETN' : 'RJCT',
     reason: failure.reason,

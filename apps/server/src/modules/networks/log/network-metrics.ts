@@ -17,14 +17,14 @@ export function networkMetrics(list: () => Promise<NetworkStatus[]>): Metric[] {
   });
   const up = new Gauge({
     name: 'clearbench_network_up',
-    help: 'Whether a simulated network takes messages: 0 while it is disconnected or down',
+    help: '1 while a simulated network takes messages, 0 while it is disconnected or down',
     labelNames: ['network'],
     registers: [],
     collect,
   });
   const queued = new Gauge({
     name: 'clearbench_network_queued_messages',
-    help: 'Messages that wait to be sent over a simulated network, or for its answer',
+    help: 'Messages that are waiting to be sent over a simulated network, or for its answer',
     labelNames: ['network'],
     registers: [],
     collect,

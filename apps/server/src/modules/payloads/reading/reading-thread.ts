@@ -105,6 +105,6 @@ export class ReadingThread {
 const tooLarge = (cause: unknown): AppError =>
   new AppError(
     'payload_too_large',
-    'The server has not enough memory to read this payload. Nothing was stored; please send it in several parts.',
+    'The server does not have enough memory to read this payload. Nothing was stored; please send it in several parts.',
     { cause },
   );

@@ -23,7 +23,7 @@ export function indexTransfers(db: Kysely<Schema>, parking: Parking): Sweep {
     db,
     parking,
     name: INDEXING,
-    what: 'This transfer and those before it could not be added to the search index, so searches read them one by one',
+    what: 'This transfer and those before it could not be added to the search index; searches read them one by one',
     transferColumn: 'seq',
     table: 'transactions',
     column: 'seq',

@@ -7,7 +7,7 @@ interface Failure {
 }
 
 const BY_CODE: Readonly<Record<string, Failure>> = {
-  ECONNREFUSED: { code: 'refused', message: 'The connection was refused: nothing listens there.' },
+  ECONNREFUSED: { code: 'refused', message: 'The connection was refused: nothing is listening there.' },
   ECONNRESET: { code: 'reset', message: 'The connection was reset before an answer came.' },
   EPIPE: { code: 'reset', message: 'The connection was reset before an answer came.' },
   UND_ERR_SOCKET: { code: 'reset', message: 'The connection was closed before an answer came.' },

@@ -86,8 +86,8 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
         tags,
         summary: 'Replay deliveries of a webhook: all that failed since a time, or all in a range',
         description:
-          'The times are those of the deliveries, in the virtual time of the server. With many deliveries the answer is 202: a long act ' +
-          'goes on with the rest.',
+          'The times are those of the deliveries, in the virtual time of the server. With many deliveries the answer is 202: a long operation ' +
+          'continues with the rest.',
         params: webhookParams,
         body: replaySchema,
         response: { 200: replayResultSchema, 202: replayResultSchema },
@@ -133,7 +133,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
 };
 
 const GOES_ON =
-  'There are many, so they are sent again bit by bit. The page of the webhook shows how far it is.';
+  'The deliveries are sent again in batches, because there are many. The page of the webhook shows the progress.';
 
 const replayedMessage = (count: number): string => {
   if (count === 0) return 'There was nothing to replay.';

@@ -75,5 +75,7 @@ export function outcomeOf(
 function statusText(status: number | null): string | null {
   if (status === null) return null;
   if (status >= 300 && status < 400) return `Response ${status}: redirects are not followed.`;
-  return status === GONE ? 'Response 410: the endpoint wants nothing more.' : `Response ${status}.`;
+  return status === GONE
+    ? 'Response 410: the endpoint does not want further notifications.'
+    : `Response ${status}.`;
 }

@@ -239,7 +239,7 @@ it('send reports the result of each item, and sending the same bytes again retur
   ]);
   const again = await run(['send', '-'], payload);
   expect(again.out).toContain(`-[0] duplicate ${items[0].transactionId} ${items[0].uetr}`);
-  expect(again.out).toMatch(/^1 file: 0 stored, 1 known already, 1 refused$/m);
+  expect(again.out).toMatch(/^1 file: 0 stored, 1 already known, 1 refused$/m);
 
   const shown = await run(['get', items[0].uetr]);
   expect(shown).toMatchObject({ code: 0, err: '' });

@@ -30,7 +30,7 @@ export const listenRoute: FastifyPluginAsyncZod<Options> = async (
         description:
           'First comes `session` with its id and the secret that signs, then `notification` events: their body is to be forwarded with their ' +
           'headers, and the answer to be posted to `answers`. When the connection is lost, what is notified is kept for ten minutes: with ' +
-          '`sessionId` another connection goes on with what was not answered.',
+          '`sessionId` another connection continues with the notifications that were not answered.',
         querystring: listenQuerySchema,
         produces: ['text/event-stream'],
       },

@@ -105,7 +105,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
         summary: 'Replay a delivery, all those about a transfer, or all that a webhook did not accept',
         description:
           'If several transfers have the UETR or reference that `transactionId` names: the newest, and the others under `others`. ' +
-          'With `sessionId`, everything about the transfer goes to that listening session alone. With `longActId`, the server goes on with ' +
+          'With `sessionId`, everything about the transfer goes to that listening session alone. With `longActId`, the server continues with ' +
           'the rest.',
         body: ingestReplaySchema,
         response: { 200: ingestReplayResultSchema },
@@ -114,7 +114,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
     async (request) => {
       const result = await commandLine.replay(request.apiKeyId, request.body);
       const isOver = result.longActId === undefined;
-      const message = `Deliveries sent again${isOver ? '' : ' so far; the server goes on with the rest'}: ${result.replayed}.`;
+      const message = `Deliveries sent again${isOver ? '' : ' so far; the server continues with the rest'}: ${result.replayed}.`;
       return { success: true as const, message, ...result };
     },
   );

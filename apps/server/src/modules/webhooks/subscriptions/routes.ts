@@ -110,7 +110,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
         summary: 'Delete a webhook',
         description:
           'Its waiting deliveries are cancelled. Its log stays. With many waiting deliveries the answer is 202: nothing more is sent, and a ' +
-          'long act goes on with the deletion.',
+          'long operation continues with the deletion.',
         params,
         response: { 200: operationResultSchema, 202: startedResultSchema },
       },
@@ -122,7 +122,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
       return {
         success: true as const,
         message:
-          'Nothing more is sent to the webhook. It is deleted once all that waited for it is cancelled.',
+          'Nothing more is sent to the webhook. It is deleted once all its waiting deliveries are cancelled.',
         longActId,
       };
     },

@@ -106,7 +106,7 @@ it('a payout whose report cannot be written counts its attempts, says why, waits
   expect(new Set(waits).size).toBe(4);
   const { problem, attempts, state } = await payoutOf(poisoned);
   expect([state, attempts]).toEqual(['queued', 5]);
-  expect(problem).toContain('The payout could not go on: It is poisoned.');
+  expect(problem).toContain('The payout could not continue: It is poisoned.');
 
   await end();
   await query('update wise_payouts set due_at = now()');
@@ -127,7 +127,7 @@ it('an event of Wise that cannot be applied shows at its payout, is not lost, an
   for (const id of others) expect((await detail(server, id)).status).toBe('completed');
   expect(await payoutOf(poisoned)).toMatchObject({
     state: 'funded',
-    problem: expect.stringContaining('The payout could not go on: It is poisoned.'),
+    problem: expect.stringContaining('The payout could not continue: It is poisoned.'),
   });
   await end();
   await live(60);

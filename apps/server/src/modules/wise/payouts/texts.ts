@@ -20,7 +20,7 @@ const LONGEST_CAUSE = 300;
 export function unexpectedProblem(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const cause = message.slice(0, LONGEST_CAUSE).replace(/\.$/, '');
-  return `The payout could not go on: ${cause}. It is tried again, later after each attempt.`;
+  return `The payout could not continue: ${cause}. It is tried again after growing delays.`;
 }
 
 export const PAID_ANYWAY =

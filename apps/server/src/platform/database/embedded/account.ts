@@ -46,7 +46,7 @@ async function findAccount(): Promise<Account> {
   }
   throw new StartUpError(
     'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody" that it could run as ' +
-      'instead. Start Clearbench as a plain user, or make one of them: useradd --system postgres',
+      'instead. Start Clearbench as a plain user, or create one of them: useradd --system postgres',
   );
 }
 

@@ -53,7 +53,7 @@ async function createCluster(directory: string, binaries: Binaries, account: Acc
   if (code !== 0) {
     await rm(draft, { recursive: true, force: true });
     throw new StartUpError(
-      `The database in ${directory} could not be made. PostgreSQL said:\n${output.trim()}`,
+      `The database in ${directory} could not be created. PostgreSQL said:\n${output.trim()}`,
     );
   }
   await rename(draft, directory);

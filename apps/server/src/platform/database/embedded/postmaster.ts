@@ -39,7 +39,7 @@ export async function clearLeftovers(directory: string, logger: Logger): Promise
   if (await isPostmaster(left.pid, directory)) {
     logger.warn(
       { postgresPid: left.pid },
-      'PostgreSQL still runs from a server that was killed: stopping it',
+      'PostgreSQL is still running from a server that was killed: stopping it',
     );
     await stopPostmaster(left.pid, directory);
   }

@@ -32,7 +32,7 @@ export async function supervise(
     for (;;) {
       const lines = await current.exited;
       if (stopping.signal.aborted) return;
-      logger.error({ postgres: lines.slice(-3) }, 'PostgreSQL stopped unexpectedly: starting it again');
+      logger.error({ postgres: lines.slice(-3) }, 'PostgreSQL stopped unexpectedly: restarting it');
       await restart();
       if (stopping.signal.aborted) return;
     }
@@ -52,12 +52,12 @@ export async function supervise(
     if (stopping.signal.aborted) return true;
     current = launch();
     const ready = await untilReady(current, cluster.directory);
-    if (ready) logger.warn('PostgreSQL runs again');
+    if (ready) logger.warn('PostgreSQL is running again');
     return ready;
   }
 
   function report(error: unknown): boolean {
-    logger.error({ err: error }, 'PostgreSQL could not be started again');
+    logger.error({ err: error }, 'PostgreSQL could not be restarted');
     return false;
   }
 
@@ -77,7 +77,7 @@ async function firstStart(cluster: Cluster, launch: () => Postmaster, logger: Lo
   for (let tries = 1; ; tries += 1) {
     const postmaster = launch();
     const slow = setTimeout(
-      () => logger.info('PostgreSQL is still starting: it recovers from a crash'),
+      () => logger.info('PostgreSQL is still starting: it is recovering from a crash'),
       SLOW_MS,
     );
     const ready = await untilReady(postmaster, cluster.directory);
