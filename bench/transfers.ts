@@ -72,9 +72,9 @@ async function measureLives(server: BenchServer): Promise<void> {
 }
 
 /**
- * What ingestion costs because transfers have a life, while none takes a step. Processor time per payment of a server with all its
+ * The cost of the lives of transfers for ingestion, while none takes a step. Processor time per payment of a server with all its
  * background work, which fills the search index, counts and looks for duplicates, compared with one on the same PostgreSQL without
- * any; and how long the sweeps that follow the lives were busy meanwhile, finding nothing to do.
+ * any; and how long the sweeps that follow the lives were busy, finding nothing to do.
  */
 async function costToIngestion(): Promise<void> {
   const followed = await startServer();
@@ -187,7 +187,7 @@ async function total({ session }: BenchServer, status: string): Promise<number> 
   return Number(response.headers.get('x-total-count'));
 }
 
-/** What one transfer leaves behind: postings, network messages and events. */
+/** The rows of one transfer: postings, network messages and events. */
 async function tracesOf({
   session,
 }: BenchServer): Promise<Record<'postings' | 'messages' | 'events', number>> {

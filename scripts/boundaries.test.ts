@@ -49,7 +49,7 @@ const FILES: Record<string, string> = {
     "import { zero } from '@clearbench/domain';\nexport const none = zero satisfies bigint;",
 };
 
-/** What must be reported, and nothing else: rule, importing file, imported file. */
+/** The expected reports, and no others: rule, importing file, imported file. */
 const VIOLATIONS = [
   'command-line-uses-http-only: apps/cli/src/reach.ts → apps/server/src/platform/log.ts',
   'domain-imports-nothing-of-ours: packages/domain/src/outward.ts → packages/contract/src/index.ts',

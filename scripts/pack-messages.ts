@@ -67,7 +67,7 @@ function configOf(outDir: string): object {
       // Found through node_modules, a file would count as a library's, for which nothing is written.
       paths: { '@clearbench/domain': [join(PACKAGES, 'domain/src/index.ts')] },
       target: 'ES2022',
-      // What Node 20 provides. TextEncoder is in Node and in browsers, but not in the language.
+      // The features of Node 20. TextEncoder is in Node and in browsers, but not in the language.
       lib: ['ES2023', 'ES2024.String', 'DOM'],
     },
     files: ['messages', 'domain'].flatMap((name) =>

@@ -3,9 +3,9 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, each with its file, its name and the error. */
+  /** The failed tests, each with its file, its name and the error. */
   failures: string[];
-  /** What passed only at its second try, with the error of the first. */
+  /** The tests that passed only at the second try, with the error of the first. */
   flaky: string[];
 }
 

@@ -15,7 +15,7 @@ export interface Declaration {
   readonly references: readonly Reference[];
 }
 
-/** What a name refers to: declarations of the same file, a name of another file, or a whole other file. */
+/** The meaning of a name: declarations of the same file, a name of another file, or a whole other file. */
 export type Meaning =
   | { readonly kind: 'declared'; readonly declarations: readonly Declaration[] }
   | { readonly kind: 'imported'; readonly from: string; readonly name: string }

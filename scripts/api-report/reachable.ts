@@ -8,7 +8,7 @@ interface Settings {
   readonly isLeftOut: (file: string) => boolean;
 }
 
-/** What a program can see of a package, from its entry points. */
+/** The part of a package that a program can reach from its entry points. */
 export class Reachable {
   readonly #settings: Settings;
   readonly #files = new Map<string, DeclarationFile>();

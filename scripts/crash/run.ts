@@ -17,7 +17,7 @@ export interface CrashOptions {
 }
 
 /**
- * What is killed in a round, or only suspended for a while (`frozen database`). After `server` and `both`, the next start may be
+ * The processes that are killed in a round, or only suspended for a while (`frozen database`). After `server` and `both`, the next start may be
  * killed midway, too.
  */
 type Victim = 'server' | 'database' | 'both' | 'frozen database';
@@ -104,7 +104,7 @@ async function playRound(scene: Scene): Promise<string> {
   const { random, server, address, apiKey, cookie, options } = scene;
   const victim = chooseVictim(random);
   const afterMs = between(random, 50, 1_200);
-  // What was sent in earlier rounds comes back while something is killed.
+  // Transfers of earlier rounds come back while something is killed.
   await advanceHour(address, cookie);
   const over = new AbortController();
   const load = postUntil({ address, apiKey, connections: options.connections, signal: over.signal });

@@ -4,7 +4,7 @@ import type { Sent } from './load.ts';
 export interface Verdict {
   /** Transfers whose payload was acknowledged. */
   acknowledged: number;
-  /** Those of them that are not in the list, or under another id. */
+  /** Those that are not in the list, or under another id. */
   lost: string[];
   /** References or ids that are in the list more than once. */
   doubled: string[];
@@ -12,7 +12,7 @@ export interface Verdict {
   torn: string[];
   /** The length that the list reports, when it is wrong. */
   miscounted: string | null;
-  /** What is wrong with the transfers and their money once all of them are final. */
+  /** The faults of the transfers and their money once all of them are final. */
   unsettled: string[];
 }
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What the compiler and caches of the engine may still add after the first inputs. */
+/** The memory that the compiler and caches of the engine may still add after the first inputs. */
 const ALLOWED_GROWTH_BYTES = 24 * 1024 * 1024;
 
 /** Bytes of the heap in use after a garbage collection. */

@@ -33,7 +33,7 @@ export async function passAnHour({ address, cookie }: Console): Promise<void> {
     throw new Error(`The clock does not advance: ${response.status} ${await response.text()}`);
 }
 
-/** What the server knows of a transfer and its payout. */
+/** The server's record of a transfer and its payout. */
 export interface Account {
   transfer: TransactionDetail;
   payout: WisePayout | null;

@@ -10,7 +10,7 @@ export interface Books {
   after: ReadonlyMap<string, bigint>;
 }
 
-/** What is wrong: a payout made twice or never, money that Wise took without cause, or books that disagree. */
+/** The faults: a payout made twice or never, money that Wise took without cause, or books that disagree. */
 export function faultsOf({ accounts, atWise, before, after }: Books): string[] {
   const byReference = Map.groupBy(atWise, ({ reference }) => reference);
   const faults = accounts.flatMap((account) => {

@@ -1,7 +1,7 @@
 import { INGESTION_PATHS } from '@clearbench/contract';
 import type { Sent } from '../crash/load.ts';
 
-/** What is special about every nth transfer; the words make the simulated Wise misbehave. */
+/** The kind of every nth transfer; the words make the simulated Wise misbehave. */
 const KINDS = [
   { currency: 'EUR', word: '' },
   { currency: 'EUR', word: 'WISE-503 ' },

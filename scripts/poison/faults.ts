@@ -4,7 +4,7 @@ import { type Scene, until, WEBHOOKS } from './scene.ts';
 
 const LIMIT_MS = 60_000;
 
-/** What each transfer is to become; null: it may be completed or fail. */
+/** The expected end of each transfer; null: it may be completed or fail. */
 function expectedEnds({ load, broken }: Scene): Map<string, 'completed' | 'failed' | null> {
   const ordinary = load.acknowledged.flatMap(({ transactionIds, isRecalled }) =>
     transactionIds.map((id) => [id, isRecalled ? null : 'completed'] as const),

@@ -37,11 +37,11 @@ export interface Kind {
   strike(scene: Scene, count: number): Promise<Struck>;
 }
 
-/** What has been broken. */
+/** A fault that was caused. */
 export interface Struck {
-  /** Whether the console says of each what is wrong with it. */
+  /** True if the console reports each item with its problem. */
   isNamed(): Promise<boolean>;
-  /** What an operator does, after the fault of the program has been mended if it was one. */
+  /** The repair by an operator, after a fault of the program has been corrected. */
   repair(): Promise<void>;
   isDone(): Promise<boolean>;
 }
@@ -82,7 +82,7 @@ export async function postMarked(
 export const haveStatus = async ({ console }: Scene, ids: readonly string[], status: string) =>
   (await Promise.all(ids.map((id) => console.transfer(id)))).every((transfer) => transfer.status === status);
 
-/** What is set aside of these transfers. */
+/** The items of these transfers that are set aside. */
 export async function parkedOf({ console }: Scene, ids: readonly string[]): Promise<ParkedItem[]> {
   const parked = await console.parked();
   return parked.filter(({ transactionId }) => transactionId !== null && ids.includes(transactionId));

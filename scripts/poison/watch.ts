@@ -6,7 +6,7 @@ const PERIOD_MS = 250;
 
 /** Asks again and again whether the server is ready. */
 export class Watch {
-  /** What it said when it was not. */
+  /** The answers of the server when it was not ready. */
   readonly notReady: string[] = [];
   readonly #watching: Promise<void>;
   readonly #address: string;

@@ -23,13 +23,13 @@ export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** What follows the name, like `[--json] FILE…`. */
+  /** The arguments after the name, like `[--json] FILE…`. */
   readonly usage: string;
   readonly options: readonly Option[];
   readonly operands: {
     readonly min: number;
     readonly max: number;
-    /** What completion offers: file names, nothing, or these words. */
+    /** The words that completion offers: file names, nothing, or these. */
     readonly complete: 'files' | 'nothing' | readonly string[];
     /** The error message when there are too few: a sentence. */
     readonly missing: string;

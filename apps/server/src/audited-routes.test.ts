@@ -15,7 +15,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { example?: object } }> };
 }
 
-/** What a call needs besides the example of its body. */
+/** The needs of a call besides the example of its body. */
 interface Prepared {
   id?: string;
   body?: object;

@@ -58,7 +58,7 @@ async function theParked(): Promise<ParkedItem> {
   return items[0] as ParkedItem;
 }
 
-/** What an operator does once the cause is gone. */
+/** The operator's repair once the cause is gone. */
 async function tryAgain({ id }: ParkedItem): Promise<void> {
   const response = await server.call('POST', PATHS.parkedItemRetry.replace(':id', id));
   expect(response.statusCode, response.body).toBe(200);

@@ -20,7 +20,7 @@ describe('an API key', () => {
     [`POST /${KEY}/${KEY} failed`, 'POST /clb_0123…/clb_0123… failed'],
     [KEY.toUpperCase(), 'CLB_0123…'],
     ['api/webhook-transaction/x/status/a-key-of-another-form', 'api/webhook-transaction/x/status/a-key-of…'],
-    // Of JSON within JSON, nothing but the key is cut off.
+    // Only the key is cut out of JSON within JSON.
     [
       String.raw`{"body":"{\"url\":\"api/webhook-transaction/x/status/${KEY}\"}"}`,
       String.raw`{"body":"{\"url\":\"api/webhook-transaction/x/status/clb_0123…\"}"}`,

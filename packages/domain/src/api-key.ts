@@ -1,7 +1,7 @@
 /** How many characters of an API key may be shown. */
 const PREFIX_LENGTH = 8;
 const WHOLE_KEY = /clb_[0-9a-f]{32}/gi;
-/** Whatever stands where the path of a receiver has its key, if it is longer than a prefix. */
+/** The text in the place of the key in the path of a receiver, if it is longer than a prefix. */
 const KEY_IN_PATH = /(webhook-transaction\/[^/?#\s"'`\\]+\/status\/)([^/?#\s"'`\\…]{9,})/g;
 
 /** The part of an API key that may be shown: its first 8 characters, or all of it when it has no more. */

@@ -6,7 +6,7 @@ const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 export type BicFault = 'structure' | 'country';
 
 /**
- * What is wrong with a business identifier code of ISO 9362 (`4!c2!a2!c[3!c]`, upper case, 8 or 11 characters), or null. It does
+ * The fault of a business identifier code of ISO 9362 (`4!c2!a2!c[3!c]`, upper case, 8 or 11 characters), or null. It does
  * not check whether the institution exists.
  * @param day the ISO date by whose countries it is judged; null for today.
  */

@@ -1,4 +1,4 @@
-/** What a column of a CSV payload can hold, under the names of the documented columns, the usual ones first. */
+/** The fields that a column of a CSV payload can hold, under the names of the documented columns, the usual ones first. */
 export const COLUMN_FIELDS = [
   'value_date',
   'amount',

@@ -116,7 +116,7 @@ const PERIODS = periodsIn(`
   ZWL -2024-08-31
 `);
 
-/** Of the codes above that have ended, those whose minor unit has no decimals; the others have two. */
+/** The ended codes above whose minor unit has no decimals; the others have two. */
 const ENDED_WITHOUT_DECIMALS: ReadonlySet<string> = new Set(['BYR', 'TRL']);
 
 /** Every code that payments can use, in alphabetical order. */

@@ -36,7 +36,7 @@ const STRUCTURE = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/;
 export type IbanFault = 'structure' | 'country' | 'length' | 'checksum';
 
 /**
- * What is wrong with an IBAN in electronic form (no spaces, upper case), or null.
+ * The fault of an IBAN in electronic form (no spaces, upper case), or null.
  * @param day the ISO date by whose registry it is judged; null for today.
  */
 export function ibanFault(text: string, day: string | null = null): IbanFault | null {

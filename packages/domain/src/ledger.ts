@@ -6,7 +6,7 @@ export const ACCOUNT_KINDS = [
   'm1_virtual',
   /** Funds that are settled to an IBAN. */
   'settlement',
-  /** What a conversion or a network costs the provider. */
+  /** The provider's costs of a conversion or a network. */
   'provider_cost',
   /** Our mirror of an account at a central bank; the owner is the central bank. */
   'central_bank',

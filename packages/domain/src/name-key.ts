@@ -1,5 +1,5 @@
 /**
- * What a name of a field is compared by: `valueDate`, `value_date`, `value-date`, `Value Date` and `VALUEDATE` are one name. Only
+ * The form in which field names are compared: `valueDate`, `value_date`, `value-date`, `Value Date` and `VALUEDATE` are one name. Only
  * letters and digits count, without case and accents. A name without any is compared as it is.
  */
 export function nameKey(name: string): string {

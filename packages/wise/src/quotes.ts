@@ -16,7 +16,7 @@ import type { Send } from './transport.ts';
 export interface QuoteRequest {
   readonly sourceCurrency: string;
   readonly targetCurrency: string;
-  /** What is taken from the balance (in the source currency) or what arrives (in the target currency). */
+  /** The amount that is taken from the balance (in the source currency) or that arrives (in the target currency). */
   readonly fixed: { readonly side: 'source' | 'target'; readonly amount: string };
   readonly recipientId?: number;
   /** Further fields that Wise asks for on some routes, passed on as they are: `paymentMetadata: { transferNature: … }`. */

@@ -29,7 +29,7 @@ const corrupted = ({ name, phase = 'instant', table, condition, changes }: Corru
     return {
       async isNamed() {
         const named = new Set((await parkedOf(scene, ids)).map(({ transactionId }) => transactionId));
-        // What the rules of the standard refuse has failed, and its events say why.
+        // Transfers that the rules of the standard refuse have failed, and their events say why.
         const others = ids.filter((id) => !named.has(id));
         return await haveStatus(scene, others, 'failed');
       },

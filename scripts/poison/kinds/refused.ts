@@ -22,9 +22,9 @@ interface Refusal {
   payloadOf?(reference: string): Payload;
   /** It gathers rows for a while before it works on them. */
   isSlow?: boolean;
-  /** What is set aside: by default what is listed with these transfers. */
+  /** The items that are set aside: by default those that are listed with these transfers. */
   itemsOf?(scene: Scene, ids: readonly string[]): Promise<ParkedItem[]>;
-  /** Whether the work that was refused has been done in the end. */
+  /** True if the refused work has been done in the end. */
   isDone?(scene: Scene, ids: readonly string[]): Promise<boolean>;
 }
 
@@ -116,7 +116,7 @@ export const REFUSED: readonly Kind[] = [
     work: 'index transfers',
     table: 'search_blocks',
     condition: (pattern) => `words like lower('% ' || ${pattern})`,
-    // Of a block of transfers the last one is listed.
+    // The last transfer of a block is listed.
     itemsOf: async ({ console }) => (await console.parked()).filter(({ work }) => work === 'index transfers'),
   }),
   refused({

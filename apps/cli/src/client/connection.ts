@@ -12,7 +12,7 @@ export interface Connection {
   readonly keySource: string;
 }
 
-/** What a server on this machine wrote when it started. */
+/** The file that a server on this machine wrote when it started. */
 interface ConnectionFile {
   readonly path: string;
   readonly url: string;

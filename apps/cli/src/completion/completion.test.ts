@@ -7,7 +7,7 @@ import { zshCompletion } from './zsh.ts';
 
 const commands = await loadAllCommands();
 
-/** What bash offers for the last of these words. */
+/** The completions of bash for the last of these words. */
 function offered(...words: string[]): string[] {
   const quoted = words.map((word) => `'${word}'`).join(' ');
   const script = `${bashCompletion(commands)}

@@ -2,7 +2,7 @@ import { PATHS, samplePaymentCommand } from '@clearbench/contract';
 import type { Config } from '../config/config.ts';
 import type { FirstStart } from './first-start.ts';
 
-/** What a person sees in the terminal once the server is ready. */
+/** The text in the terminal once the server is ready. */
 export function bannerText(
   config: Config,
   port: number,

@@ -86,7 +86,7 @@ interface Prepared {
   status?: number;
 }
 
-/** What an example expects to exist, besides a transfer. */
+/** The objects that an example expects to exist, besides a transfer. */
 async function prepare({ path, method }: Example): Promise<Prepared> {
   switch (`${method.toUpperCase()} ${path}`) {
     case `POST ${PATHS.login}`:
@@ -161,7 +161,7 @@ async function send(example: Example) {
   return { response, status };
 }
 
-/** What the reference does not say about a response; null when it says everything. */
+/** The part of a response that the reference does not document; null when it documents everything. */
 function untold(
   { responses }: Operation,
   { statusCode, headers, body }: LightMyRequestResponse,

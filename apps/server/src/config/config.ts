@@ -13,7 +13,7 @@ const ENVIRONMENTS = ['production', 'sandbox', 'development', 'test'] as const;
 
 const REGISTRATIONS = ['open', 'local', 'first', 'closed'] as const;
 /**
- * Who may register: anyone, anyone at this machine, only the first operator, nobody. `local` also lets the first operator in from
+ * Who may register: anyone, anyone at this machine, only the first operator, or no one. `local` also lets the first operator in from
  * anywhere.
  */
 type Registration = (typeof REGISTRATIONS)[number];

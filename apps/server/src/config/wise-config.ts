@@ -2,7 +2,7 @@ import { WISE_PRODUCTION, WISE_SANDBOX, type WiseEnvironment } from '@clearbench
 
 /** Which Wise the server talks to: the built-in simulator, or one on the network. */
 export type WiseConfig = {
-  /** Of quotes, which Wise requires for some currencies; null for none. */
+  /** The nature of transfers in quotes, which Wise requires for some currencies; null for none. */
   transferNature: string | null;
 } & WiseTarget;
 

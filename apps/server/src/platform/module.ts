@@ -47,7 +47,7 @@ export interface Timer {
   run(): Promise<void>;
 }
 
-/** What every module may use. Other modules are passed along with it, as their public services. */
+/** The dependencies of every module. Other modules are passed along with it, as their public services. */
 export interface ModuleDependencies {
   config: Config;
   database: Database;

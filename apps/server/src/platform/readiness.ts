@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** What the server needs to do its work. */
+/** The parts that the server needs to work. */
 export type Part = 'database' | 'disk' | 'keys' | 'worker';
 
 /** Each part that this process depends on, and its problem; null when it has none. */

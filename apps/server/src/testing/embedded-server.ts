@@ -9,7 +9,7 @@ export const run = (script: string, dataDir: string, env: Record<string, string>
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
   });
 
-/** What it printed when it ended, and its exit code. */
+/** The output of a command that has ended, and its exit code. */
 export async function result(command: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = '';
   for (const stream of [command.stdout, command.stderr]) {

@@ -11,7 +11,7 @@ import type { Sweep } from '../platform/sweeps/sweep.ts';
 /** Work due within this time counts as due now. */
 const SETTLE_MS = 20;
 
-/** What a module declares. */
+/** The background work that a module declares. */
 interface Work {
   jobs?: readonly JobDefinition[];
   sweeps?: readonly Sweep[];

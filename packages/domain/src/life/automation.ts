@@ -9,7 +9,7 @@ export type LifeStep = (typeof LIFE_STEPS)[number];
 export const PACED_STEPS = ['process', 'convert', 'settle'] as const satisfies readonly LifeStep[];
 export type PacedStep = (typeof PACED_STEPS)[number];
 
-/** What a transfer waits for: the central bank's MT910, the beneficiary bank's confirmation of credit, or a provider's payout. */
+/** The answer that a transfer waits for: the central bank's MT910, the beneficiary bank's confirmation of credit, or a provider's payout. */
 export const AWAITED = ['conversion', 'credit', 'payout'] as const;
 export type Awaited = (typeof AWAITED)[number];
 

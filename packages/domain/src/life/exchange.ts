@@ -1,7 +1,7 @@
 import { minorUnits } from '../currency.ts';
 
 /**
- * What one euro costs in each currency at the simulated correspondents, and the countries whose banks keep their accounts in it.
+ * The price of one euro in each currency at the simulated correspondents, and the countries whose banks keep their accounts in it.
  * The figures are invented and never change, so that a test can expect an exact amount. A currency that is not in the table is
  * worth one euro.
  */

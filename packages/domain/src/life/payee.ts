@@ -37,7 +37,7 @@ export function payeeAccount(payee: Payee): PayeeAccount | null {
 export const hasAccount = ({ destinationIban, recipientAccount }: Payee): boolean =>
   (destinationIban ?? recipientAccount ?? '') !== '';
 
-/** What is missing for a payout, as the end of a sentence; null if nothing is. */
+/** The missing part for a payout, as the end of a sentence; null if there is none. */
 export function whyNotPayable(payee: Payee): string | null {
   if (payeeAccount(payee) !== null) return null;
   if (!hasAccount(payee)) return 'no account of the beneficiary';

@@ -38,7 +38,7 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
 
 /** Why a transfer failed: a code for programs, which is that of the bank or network where it gave one, and words for people. */
 export interface FailureReason {
-  /** Of ISO 20022 (`AC04`), of a network (`NAK T27`), or one of `OWN_REASONS`. */
+  /** A code of ISO 20022 (`AC04`), of a network (`NAK T27`), or one of `OWN_REASONS`. */
   readonly code: string;
   readonly text: string;
 }
@@ -59,7 +59,7 @@ export type OwnReasonCode = keyof typeof OWN_REASONS;
 
 const OWN_TEXTS: ReadonlyMap<string, string> = new Map(Object.entries(OWN_REASONS));
 
-/** What a code of `FailureReason` means in general, whatever the transfer. */
+/** The general meaning of a code of `FailureReason`. */
 export const failureMeaning = (code: string): string =>
   OWN_TEXTS.get(code) ??
   (code.startsWith('NAK') ? 'refused by the network' : code === 'RJCT' ? 'rejected' : reasonText(code));

@@ -6,7 +6,7 @@ import {
 } from './scenario-names.ts';
 
 /**
- * What chose a transfer's scenario: the end of its amount, a BIC, the header `X-Scenario`, an operator, a command of the command line,
+ * The chooser of a transfer's scenario: the end of its amount, a BIC, the header `X-Scenario`, an operator, a command of the command line,
  * or the receiver code of a telex.
  */
 export const SCENARIO_CHOOSERS = [
@@ -24,7 +24,7 @@ export interface ChosenScenario {
   readonly chosenBy: ScenarioChooser;
 }
 
-/** What the texts about a choice take from the transfer. */
+/** The values of the transfer that texts about a choice use. */
 export interface ChosenFor {
   /** Decimal string with exactly the currency's decimals. */
   readonly amount: string;
@@ -61,7 +61,7 @@ export const chosenText = (chosen: ChosenScenario, transfer: ChosenFor): string 
 export const scenarioText = (chosen: ChosenScenario, transfer: ChosenFor): string =>
   `Scenario: ${chosenText(chosen, transfer)}`;
 
-/** What a text about something that happened only because of a scenario ends with; nothing if it was none. */
+/** The end of a text about an event that happened only because of a scenario; empty if there was none. */
 export const playedText = (scenario: ScenarioName | null | undefined): string =>
   scenario == null ? '' : `. Scenario: ${SCENARIO_TITLES[scenario]}`;
 

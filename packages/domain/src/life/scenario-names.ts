@@ -1,4 +1,4 @@
-/** What the networks can play. */
+/** The scenarios that the networks can play. */
 export const NETWORK_SCENARIO_NAMES = [
   'reject',
   'refuse-conversion',
@@ -15,7 +15,7 @@ export const NETWORK_SCENARIO_NAMES = [
 ] as const;
 export type NetworkScenarioName = (typeof NETWORK_SCENARIO_NAMES)[number];
 
-/** What only a provider that pays transfers out can do: networks ask for no approval, and know no balance. */
+/** The scenarios that only a provider of payouts can play: networks ask for no approval, and know no balance. */
 const PAYOUT_SCENARIO_NAMES = ['approval', 'insufficient-funds'] as const;
 
 export const SCENARIO_NAMES = [...NETWORK_SCENARIO_NAMES, ...PAYOUT_SCENARIO_NAMES] as const;

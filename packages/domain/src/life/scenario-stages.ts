@@ -5,7 +5,7 @@ import { hasCorrespondents, NETWORK_NAMES } from './networks.ts';
 import { type RoutedTransfer, routeOf } from './route.ts';
 import { isPayoutScenario, type ScenarioName } from './scenario-names.ts';
 
-/** What a scenario is played on: each message takes the scenario that its transfer has when the message is ordered. */
+/** The messages that a scenario is played on: each takes the scenario that its transfer has when the message is ordered. */
 export type PlayedMessage = 'conversion' | 'settlement' | 'investigation' | 'recall' | 'message';
 
 /**
@@ -62,7 +62,7 @@ export interface StagedLife {
   readonly awaits: Awaited | null;
 }
 
-/** What is known of the payment of a transfer. */
+/** The known facts of the payment of a transfer. */
 export interface PaymentFacts {
   /** A network took it, so the bank that has it can be asked for it. */
   readonly isCarried: boolean;
@@ -81,10 +81,10 @@ export function scenarioStage(
   return fundType === 'm0' && status !== 'converting' ? 'unconverted' : 'unsettled';
 }
 
-/** Whoever pays transfers out instead of the networks. A transfer whose scenario it does not play goes over the networks. */
+/** A provider that pays transfers out instead of the networks. A transfer whose scenario it does not play goes over the networks. */
 export interface ScenarioPlayer {
   readonly name: string;
-  /** What it does; null if it cannot play this one. */
+  /** The effect of the scenario; null if the provider cannot play it. */
   effectOf(scenario: ScenarioName): string | null;
 }
 
@@ -134,7 +134,7 @@ function whyNoPayout(scenario: ScenarioName, provider: ScenarioPlayer | null): s
     : `${provider.name} is connected for real: only a simulated provider plays scenarios.`;
 }
 
-/** What is left of a transfer's life. */
+/** The rest of a transfer's life. */
 function stageText(stage: ScenarioStage, fundType: FundType): string {
   switch (stage) {
     case 'unconverted':

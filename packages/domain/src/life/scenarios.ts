@@ -8,7 +8,7 @@ import {
 } from './scenario-names.ts';
 
 /**
- * What the simulation can do with a transfer. A scenario is selected by the amount's last four digits (in minor units), a
+ * The scenarios of the simulation. A scenario is selected by the amount's last four digits (in minor units), a
  * BIC that begins with the scenario's four letters, or a telex receiver code. One selected by name takes precedence; those of a
  * payout can only be selected by name.
  */

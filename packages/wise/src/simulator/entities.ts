@@ -19,7 +19,7 @@ export interface Visit extends Entity {
   readonly authorization: Authorization | null;
 }
 
-/** What an application asked for. */
+/** The request of an application. */
 export interface Authorization {
   readonly clientId: string;
   readonly redirectUri: string;

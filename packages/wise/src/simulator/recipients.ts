@@ -13,7 +13,7 @@ type Check = (details: Details) => FieldError[];
 
 const PAGE = 20;
 
-/** What Wise requires of an account of each type. */
+/** The requirements of Wise for an account of each type. */
 const CHECKS: Readonly<Record<string, Check>> = {
   iban: (details) => [
     ...unless(
@@ -145,7 +145,7 @@ function addressErrors(value: unknown): FieldError[] {
   ];
 }
 
-/** What is shown in lists has to be shallow: everybody's lists would fail with what nests too deeply to be written. */
+/** Values in lists must be shallow: one that nests too deeply to be written would break everyone's lists. */
 const textsIn = (details: Details): Details =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => typeof value === 'string'));
 

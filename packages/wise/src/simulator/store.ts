@@ -5,9 +5,9 @@ export interface Entities {
   get<K extends EntityKind>(kind: K, id: string): Promise<EntityOf[K] | null>;
   put<K extends EntityKind>(kind: K, entity: EntityOf[K]): Promise<void>;
   remove(kind: EntityKind, id: string): Promise<void>;
-  /** Those with this owner, oldest first. A store may leave out what it cannot read. */
+  /** The entities with this owner, oldest first. A store may leave out what it cannot read. */
   list<K extends EntityKind>(kind: K, owner: string): Promise<EntityOf[K][]>;
-  /** The ids of those whose `dueAtMs` has passed, longest due first. They are read one by one, so that each can fail alone. */
+  /** The ids of the entities whose `dueAtMs` has passed, longest due first. They are read one by one, so that each can fail alone. */
   due(kind: EntityKind, nowMs: number, limit: number): Promise<string[]>;
   /** Sets `dueAtMs` without reading the entity. */
   postpone(kind: EntityKind, id: string, dueAtMs: number): Promise<void>;

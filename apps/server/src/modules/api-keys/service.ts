@@ -55,7 +55,7 @@ export class ApiKeyService {
     }));
   }
 
-  /** What it sends from now on obeys the change, whichever server process receives it. */
+  /** The change applies to everything that the key sends from now on, whichever server process receives it. */
   async update(id: string, { scenariosByValues }: UpdateApiKeyInput, actor: Actor): Promise<ApiKey> {
     const row = await this.#repository.setScenariosByValues(id, scenariosByValues, (before) => ({
       actor,

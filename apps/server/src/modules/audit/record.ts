@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { announceWithCommit } from '../../platform/live/live-hub.ts';
 import { canonicalJson, entryHash, GENESIS, type JsonValue } from './chain.ts';
 
-/** What the action was done to. The name is the one that people know, such as a key's label. */
+/** The object of the action. The name is the one that operators know, such as a key's label. */
 export interface AuditObject {
   type: string;
   id: string;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 
 export type AttemptKind = AuthAttemptTable['kind'];
 
-/** What an attempt is counted under. */
+/** An attempt is counted under these. */
 export interface Counter {
   /** Empty: attempts from anywhere. */
   source: string;

@@ -23,8 +23,8 @@ const LIKE: ReadonlyMap<string, string> = new Map(
 const ACCENTS = /[\p{M}--[\u3099\u309a]]/gv;
 
 /**
- * What a reader sees of a username at a glance: `operatoŕ` and the Cyrillic `сосо` look like `operator` and `coco`. Two operators must
- * not have names with the same look. Nobody logs in by it.
+ * The look of a username at a glance: `operatoŕ` and the Cyrillic `сосо` look like `operator` and `coco`. Two operators must
+ * not have names with the same look. It is not used for logins.
  */
 export const lookOfUsername = (name: string): string =>
   [...name.normalize('NFKD').replace(ACCENTS, '')]

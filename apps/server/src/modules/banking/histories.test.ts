@@ -211,14 +211,14 @@ async function take(action: Step, ids: string[]): Promise<void> {
     case 'settle':
       return server.settle();
     case 'takeover':
-      // Of two that wait for each other, the database stops one, whose work is done later.
+      // The database stops one of two that wait for each other; its work is done later.
       await Promise.allSettled([
         server.settle(),
         settle(Object.values<Module>(other.modules), server.database),
       ]);
       return;
     case 'crash':
-      // What a process leaves behind that ends between sending and the answers.
+      // The traces of a process that ends between sending and the answers.
       await sql`insert into network_batches (id, message_ids, sessions, sequences)
         select gen_random_uuid(), array_agg(message_id), array_agg('0001'::text), array_agg('000001'::text)
         from network_queue having count(*) > 0`.execute(server.database.db);
@@ -296,7 +296,7 @@ async function expectSound(id: string): Promise<void> {
   // Final funds are with the beneficiary or returned, never on the way.
   expect(left('M0-SUSPENSE')).toBe(0n);
   expect(left('M1-VIRTUAL')).toBe(0n);
-  // Whoever recalls a payment gets one last answer, however often it was pending before.
+  // A recall gets one last answer, however often it was pending before.
   const told = await server.database.db
     .selectFrom('transaction_events')
     .select(['kind', 'data'])
@@ -313,7 +313,7 @@ async function expectSound(id: string): Promise<void> {
     .execute();
   const answers = told.filter(({ kind, data }) => kind === 'recall.replied' && codeOf(data) !== 'PDCR');
   expect(answers.length, `${id} answers`).toBe(told.filter(({ kind }) => kind === 'recall.received').length);
-  // Whoever sent the order of a failed transfer hears of it, once, or by the answer to their recall.
+  // The sender of the order of a failed transfer is notified once, or by the answer to their recall.
   const { format } = await server.database.db
     .selectFrom('transactions')
     .innerJoin('payloads', 'payloads.id', 'transactions.payload_id')

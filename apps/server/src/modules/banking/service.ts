@@ -45,7 +45,7 @@ interface Dependencies {
   settings(): Settings;
 }
 
-/** What an operator does with a transfer by hand. Each act takes the transfer out of automation. */
+/** The manual operations on a transfer. Each takes the transfer out of automation. */
 export class BankingService {
   readonly #acts: OperatorActs;
   readonly #networks: NetworkService;

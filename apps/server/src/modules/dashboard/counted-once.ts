@@ -14,7 +14,7 @@ type Kind = (typeof KINDS)[number];
 type Attention = Pick<Dashboard['attention'], Kind | 'parked'>;
 
 /**
- * What needs a person, with every transfer under one heading only: one that was set aside counts as that, and one that failed because a
+ * Items that need attention, with every transfer under one heading only: one that was set aside counts as that, and one that failed because a
  * network refused it has failed. All lists are newest first, and hold up to `ATTENTION_COUNT_MAX`.
  */
 export function countedOnce(

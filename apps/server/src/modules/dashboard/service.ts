@@ -14,7 +14,7 @@ interface Dependencies {
   clock: Clock;
   networks: Pick<NetworkService, 'list'>;
   transactions: Pick<TransactionService, 'list'>;
-  /** What background work set aside, newest first. */
+  /** The items that background work set aside, newest first. */
   parked(limit: number): Promise<ParkedItem[]>;
 }
 

@@ -13,7 +13,7 @@ export interface KeysModule extends Module {
   problem(): string | null;
 }
 
-/** What this module needs besides: it changes the vault that the others use. */
+/** The further dependencies of this module: it changes the vault that the others use. */
 export interface KeysDependencies {
   vault: MasterVault;
   masterKey: Buffer;

@@ -10,7 +10,7 @@ interface Session {
 }
 
 const LOOK_MS = 200;
-/** Of every connection of a server that does not tell which keys it holds. */
+/** The name of every connection of a server that does not say which keys it holds. */
 const UNNAMED = 'clearbench';
 
 interface Wait {

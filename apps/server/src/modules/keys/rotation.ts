@@ -153,7 +153,7 @@ async function finish(dependencies: Dependencies, ring: KeyRing): Promise<Reseal
   const first = await resealAll(db, vault);
   const id = masterKeyId(ring.current);
   await everyProcess(dependencies, ([current]) => current === id, 'still use the earlier key');
-  // What they sealed until then.
+  // Values that they sealed until then.
   const last = await resealAll(db, vault);
   await markFinished(db);
   return { count: first.count + last.count, unreadable: last.unreadable };

@@ -27,7 +27,7 @@ export interface OutgoingMessage {
   facts: Facts;
 }
 
-/** What the far side needs to know about a message to confirm it; kept only until its last confirmation has arrived. */
+/** The facts about a message that the far side needs to confirm it; kept only until its last confirmation has arrived. */
 export interface Facts {
   purpose: Purpose;
   messageId: string;
@@ -38,7 +38,7 @@ export interface Facts {
   transactionId: string | null;
   uetr: string | null;
   reference: string;
-  /** Who confirms, and the banks that the payment passes first. */
+  /** The bank that confirms, and the banks that the payment passes first. */
   receiverBic: string;
   correspondents: string[];
   beneficiaryBic: string;
@@ -49,15 +49,15 @@ export interface Facts {
   valueDate: string;
   /** The account of this platform that a credit advice names. */
   account: string;
-  /** Of a customer's payment, for its return. Messages that were stored by older versions have none. */
+  /** The parties of a customer's payment, for its return. Messages that were stored by older versions have none. */
   customers?: Customers | null;
   /** The reason of a recall. */
   reason: string | null;
   /** The payment that a recall or an investigation is about. */
   payment?: SentPayment | null;
-  /** Of a payment that its ordering institution is going to recall: the message with which that institution ordered it. */
+  /** If the ordering institution is going to recall the payment: the message with which it ordered the payment. */
   order?: PaymentReference | null;
-  /** Of an ISO 20022 payment. */
+  /** ISO 20022 only. */
   endToEndId?: string | null;
   /** The request for cancellation that a recall passes on: its answer is passed back. */
   request?: RecallRequest | null;
@@ -113,7 +113,7 @@ export interface Plan {
   /** The credited or forwarded amount, in minor units. */
   amountMinor: string | null;
   feeMinor: string | null;
-  /** Of both amounts, if it is not the payment's own. */
+  /** The currency of both amounts, if it is not the payment's own. */
   currency?: string;
   exchange?: Exchange;
   /** A repetition of an earlier message (PDM). */
@@ -124,7 +124,7 @@ export interface Plan {
   number?: number;
 }
 
-/** What a bank on the way converted. */
+/** The conversion by a bank on the way. */
 export interface Exchange {
   from: ExchangedAmount;
   to: ExchangedAmount;

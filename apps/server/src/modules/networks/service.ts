@@ -126,7 +126,7 @@ export class NetworkService {
     return this.#dependencies.repository.messagesOf(transactionId);
   }
 
-  /** Those of the transfers with a message that no network has taken yet. */
+  /** The transfers among these that have a message that no network has taken yet. */
   withWaitingMessages(tx: Tx, transactionSeqs: readonly bigint[]): Promise<Set<bigint>> {
     return withWaitingMessages(tx, transactionSeqs);
   }
@@ -178,8 +178,7 @@ export class NetworkService {
   }
 
   /**
-   * What is to arrive later about the transfer arrives now, after `lockArriving`. Call `announceReleased` after the commit. False:
-   * nothing is.
+   * Delayed messages about the transfer arrive now, after `lockArriving`. Call `announceReleased` after the commit. False: there are none.
    * @throws AppError when its network lets nothing through.
    */
   async release(tx: Tx, transactionId: string, at: Date): Promise<boolean> {

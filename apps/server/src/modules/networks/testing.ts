@@ -61,7 +61,7 @@ function operatorOf(server: TestApp) {
       return response.json<{ messageId: string }>().messageId;
     },
 
-    /** What came in about a message, newest first. */
+    /** The received messages about a message, newest first. */
     answersTo: async (id: string): Promise<NetworkMessage[]> =>
       (await list(`uetr=${(await message(id)).uetr}&direction=in`)).messages,
 

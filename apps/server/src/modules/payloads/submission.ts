@@ -34,7 +34,7 @@ export interface Submission {
 
 export const ownerOf = (sender: Sender): string => sender.senderId ?? sender.operator.id;
 
-/** What is known of a payload before it is read. `scenariosByValues` is what the server does with those of every sender. */
+/** The known facts of a payload before it is read. `scenariosByValues` is the setting of the server, for all senders. */
 export const unreadPayload = (
   { body, sender, idempotencyKey, scenario }: Submission,
   scenariosByValues: boolean,

@@ -22,7 +22,7 @@ async function arrived(headers = {}): Promise<string> {
   return response.json().transactions[0].transactionId;
 }
 
-/** What each page of a PDF with standard fonts writes, how far from the left, and in which font. */
+/** The texts of each page of a PDF with standard fonts, with their distance from the left and their font. */
 function pagesOf(pdf: Buffer): { left: number; font: string; text: string }[][] {
   const pages = [];
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {

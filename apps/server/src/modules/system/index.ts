@@ -40,7 +40,7 @@ export function createSystemModule({
     repository,
     announce,
     automation: config.automation,
-    // What is paid out for real plays no scenario that nobody asked for.
+    // A real payout plays no scenario unless it was requested.
     scenariosByValues: config.environment === 'sandbox' && config.wise.kind === 'simulator',
   });
   return {

@@ -14,7 +14,7 @@ interface Dependencies {
 
 const JOB_ID = /^[1-9]\d{0,17}$/;
 
-/** What operators do to jobs. */
+/** The operations on jobs. */
 export class JobService {
   readonly #dependencies: Dependencies;
 

@@ -12,7 +12,7 @@ interface Dependencies {
   longActs: LongActs;
 }
 
-/** What operators see of long acts, and do to them. */
+/** An operator's view and control of long operations. */
 export class LongActService {
   readonly #dependencies: Dependencies;
 

@@ -16,7 +16,7 @@ interface Dependencies {
 const LISTED = 100;
 const NAMED = 10;
 
-/** What operators do to the items that background work set aside. */
+/** The operations on items that background work set aside. */
 export class ParkedService {
   readonly #dependencies: Dependencies;
 

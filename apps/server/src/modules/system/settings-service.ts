@@ -122,7 +122,7 @@ const merge = (before: Settings, { paceSeconds, ...others }: UpdateSettingsInput
   paceSeconds: { ...before.paceSeconds, ...withoutUndefined(paceSeconds ?? {}) },
 });
 
-/** What differs from the defaults, or was chosen before: settings that nobody chose follow the defaults of later versions. */
+/** The settings that differ from the defaults, or were chosen before: all others follow the defaults of later versions. */
 function changedFrom(defaults: Settings, after: Settings, chosen: UpdateSettingsInput): UpdateSettingsInput {
   const { paceSeconds, ...others } = after;
   return {

@@ -95,7 +95,7 @@ class Branches {
     this.#answer(event);
   }
 
-  /** What every investigation asked for is known now; the last one shows it. */
+  /** The answer to all investigations has arrived; the last one shows it. */
   #answer(event: StoryEvent): void {
     if (this.#last('investigation')?.state === 'open') this.#add('investigation', event);
     for (const branch of this.all) {
@@ -118,7 +118,7 @@ class Branches {
   }
 }
 
-/** What an answer to whoever recalls the payment ends; a pending one ends nothing. */
+/** The end of a recall by our answer to it; a pending answer ends nothing. */
 const REPLIES: ReadonlyMap<string, Branch['state']> = new Map([
   ['CNCL', 'accepted'],
   ['RJCR', 'refused'],

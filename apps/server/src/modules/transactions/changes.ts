@@ -22,7 +22,7 @@ export interface StatusChange {
   seq: bigint;
   status: TransferStatus;
   completedAt: Date | null;
-  /** Of a failure; null for every other status. */
+  /** Null unless the status is that of a failure. */
   reason: FailureReason | null;
 }
 

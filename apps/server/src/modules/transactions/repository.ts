@@ -27,7 +27,7 @@ export interface TransactionFilter {
   currency?: string | undefined;
   /** The code of the reason; only transfers that have failed have one. */
   reason?: string | undefined;
-  /** Of those that play this one, any, or none. */
+  /** Only transfers that play this scenario, any, or none. */
   scenario?: ScenarioName | 'any' | 'none' | undefined;
   from?: Date | undefined;
   to?: Date | undefined;

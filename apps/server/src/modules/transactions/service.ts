@@ -228,7 +228,7 @@ function toFilter(query: TransactionExportQuery): TransactionFilter | null {
   return {
     search: search === '' ? undefined : search,
     words: query.words === undefined || query.words === '' ? undefined : query.words,
-    // Whatever has a reason has failed, and is found by the index of the reasons.
+    // Every transfer with a reason has failed, and is found by the index of the reasons.
     status: query.reason === undefined ? query.status : undefined,
     reason: query.reason,
     type: query.type,

@@ -11,7 +11,7 @@ interface Dependencies extends Pick<ModuleDependencies, 'config' | 'database'> {
   listening: ListeningService;
 }
 
-/** What is tidied up regularly. */
+/** Regular cleaning. */
 export const webhookJobs = ({
   config: { deliveryLogDays },
   database,

@@ -67,7 +67,7 @@ const LOST = 'access_lost';
 export const accessLost = (problem: string): WiseError =>
   new WiseError({ kind: 'auth', status: 401, code: LOST }, problem);
 
-/** What an operator is told about a failure of the kind `auth`. */
+/** The message for an operator about a failure of the kind `auth`. */
 export const lossOf = (error: WiseError): string =>
   error.failure.kind === 'auth' && error.failure.code === LOST ? error.message : ACCESS_LOST;
 

@@ -25,7 +25,7 @@ interface Options {
   wise: WiseService;
   authorizations: Authorizations;
   publicUrl: string | null;
-  /** What the console shows about the simulator; null when there is none. */
+  /** The simulator for the console; null when there is none. */
   simulator: { profileId: string; apiKey: string; connectedAppsUrl: string } | null;
 }
 

@@ -33,7 +33,7 @@ export const SEALED_WISE: readonly SealedTable[] = [
     table: 'wise_authorizations',
     id: 'state_hash',
     columns: [{ sealed: 'verifier_sealed' }],
-    /** Whoever is on the page of Wise now begins again. */
+    /** An operator who is on the page of Wise now has to start again. */
     async forget(tx) {
       await tx.deleteFrom('wise_authorizations').execute();
       return {};

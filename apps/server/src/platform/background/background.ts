@@ -171,8 +171,8 @@ export class Background {
   }
 
   /**
-   * What does not do its work: sweeps that have not succeeded for much longer than their period, in any process, and what works all the
-   * time in this process. A process that has just started may not have results yet, so nothing counts before its grace is over.
+   * The failing work: sweeps that have not succeeded for much longer than their period, in any process, and permanent work in
+   * this process. A process that has just started may not have results yet, so nothing counts before its grace is over.
    */
   async stalledWork(): Promise<string[]> {
     const nowMs = performance.now();

@@ -27,7 +27,7 @@ export class BinaryWriter {
   #view = new DataView(kept.buffer);
   #at = 0;
 
-  /** What was written. The writer must not be used afterwards. */
+  /** The written bytes. The writer must not be used afterwards. */
   take(): Uint8Array<ArrayBuffer> {
     if (this.#buffer.length <= KEPT_BYTES) kept = this.#buffer;
     return new Uint8Array(this.#buffer.subarray(0, this.#at));

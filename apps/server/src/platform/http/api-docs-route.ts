@@ -3,7 +3,7 @@ import { COLUMN_FIELDS, SCENARIO_NAMES } from '@clearbench/domain';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** What the API reference says about a route beyond its schemas. */
+/** The documentation of a route in the API reference, beyond its schemas. */
 export interface RouteDocs {
   /** Errors of this route only; those common to its kind of route are added automatically. */
   errors?: readonly ErrorCode[];

@@ -160,7 +160,7 @@ describe('a connection that sends no request is closed:', () => {
   const limits = { headersMs: 100, requestMs: 60_000, keepMs: 100, checkMs: 20 };
   const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 
-  /** What the server answers before it closes a connection that begins like this and goes on with these pieces. */
+  /** The answer of the server before it closes a connection that begins like this and continues with these pieces. */
   async function answerTo(begin: string, piece: string): Promise<string> {
     const app = createServer({ trustedProxies: [], limits }, pino({ level: 'silent' }));
     onTestFinished(async () => void (await app.close()));
@@ -172,7 +172,7 @@ describe('a connection that sends no request is closed:', () => {
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    // What is sent after the end resets the connection.
+    // Data after the end resets the connection.
     socket.on('error', () => {});
     await once(socket, 'close');
     clearInterval(sending);

@@ -54,7 +54,7 @@ export function requireHost(
   done(problem === null ? undefined : new AppError('malformed_request', problem));
 }
 
-/** What ends the name and the port of a host: white space, and the characters that begin other parts of a URL or list. */
+/** The characters that end the name and the port of a host: white space, and the characters that begin other parts of a URL or list. */
 const NO_HOST = /[\s,/?#@\\]/;
 
 function problemOfHost({ headers, httpVersion, rawHeaders }: IncomingMessage): string | null {
@@ -192,7 +192,7 @@ function toAppError(
 const isClientError = (error: FastifyError): boolean =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
 
-/** What took too long would do so again at once. */
+/** A request that took too long would do so again at once. */
 const LONG_RETRY_SECONDS = 30;
 
 /** The statement was rolled back, with everything in its transaction. */

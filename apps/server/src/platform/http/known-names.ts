@@ -7,7 +7,7 @@ import { AppError, fieldProblem, joinedText } from '../errors.ts';
 type ObjectSchema = z.core.$ZodObject;
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the message calls the value that has the name, and the names in it. */
+/** The words of the message for the value that has the name, and for the names in it. */
 const PARTS: Readonly<Record<string, { whole: string; noun: string }>> = {
   querystring: { whole: 'The query', noun: 'parameter' },
   body: { whole: 'The body', noun: 'field' },
@@ -45,7 +45,7 @@ interface Unknown {
   name: string;
   /** The names that lead to its object. */
   path: readonly string[];
-  /** What else is in the object. */
+  /** The other names in the object. */
   beside: readonly string[];
   /** The objects that are allowed there; several are alternatives. */
   allowed: readonly ObjectSchema[];
@@ -56,7 +56,7 @@ function unknownNames(schema: z.core.$ZodType, value: unknown, path: readonly st
   const allowed = objectsIn(schema);
   const names = Object.keys(value);
   const strangersTo = (one: ObjectSchema) => names.filter((name) => !Object.hasOwn(shapeOf(one), name));
-  // Of several, the one that is meant has most of the names.
+  // The one among several that is meant has most of the names.
   const [meant] = allowed.toSorted((a, b) => strangersTo(a).length - strangersTo(b).length);
   if (meant === undefined) return [];
   const strangers = strangersTo(meant);

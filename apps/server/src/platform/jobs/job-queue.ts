@@ -73,7 +73,7 @@ export class JobQueue {
    * when there is no such job.
    */
   async retry(db: Kysely<Schema>, id: string, now: Date): Promise<{ name: string; attempts: number } | null> {
-    // Of two restarts at the same time, the second one waits here and then finds that the job no longer counts as failed.
+    // The second of two simultaneous restarts waits here and then finds that the job no longer counts as failed.
     const { rows } = await sql<{ name: string; attempts: number }>`
       with failed as (
         select id, attempts from ${this.#name('_private_jobs')} where id = ${id}::bigint and ${IS_FAILED} for update)

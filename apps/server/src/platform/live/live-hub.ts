@@ -40,7 +40,7 @@ export class LiveHub {
   readonly #logger: Logger;
   readonly #listeners = new Set<Listener>();
   readonly #unsent = new GatheredChanges();
-  /** What changed before this process started to listen is unknown, so everything counts as changed at that moment. */
+  /** Changes before this process started to listen are unknown, so everything counts as changed at that moment. */
   readonly #changedAtMs = new Map<LiveTopic, number>();
   #sending: NodeJS.Timeout | null = null;
   #underWay: Promise<void> = Promise.resolve();
@@ -138,7 +138,7 @@ export class LiveHub {
 
   #sendIn(waitMs: number): void {
     this.#sending ??= setTimeout(() => {
-      // What changes while the last announcement is still under way is sent together afterwards.
+      // Changes while the last announcement is still under way are sent together afterwards.
       this.#underWay = this.#underWay.then(() => this.#send());
     }, waitMs);
   }
@@ -161,7 +161,7 @@ export class LiveHub {
     }
   }
 
-  /** Whoever may use the database may also send something else on this channel. */
+  /** Other users of the database may send something else on this channel. */
   #hear(payload: string): void {
     const change = changeIn(payload);
     if (change === null) this.#logger.warn({ payload }, 'An announcement of an unknown kind was ignored');

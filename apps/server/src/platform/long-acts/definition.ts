@@ -32,10 +32,10 @@ export interface Start<Position> {
   actor: Actor;
 }
 
-/** What the first batch did. */
+/** The result of the first batch. */
 export interface Begun {
   done: number;
-  /** Of the act that goes on with the rest; null: nothing is left. */
+  /** The operation that continues with the rest; null: nothing is left. */
   id: string | null;
 }
 

@@ -84,7 +84,7 @@ export class LongActs {
     return toLongAct({ ...row, state: 'cancelled', finished_at: new Date() });
   }
 
-  /** Whoever works on an act locks it before its object, and so does everybody else. */
+  /** Locks the operations of an object. They are always locked before their object. */
   async lockAll(tx: Tx, objectId: string): Promise<void> {
     await tx
       .selectFrom('long_acts')

@@ -13,7 +13,7 @@ export interface RowRange {
 interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   db: Kysely<Schema>;
   parking: Parking;
-  /** What a person reads when a row cannot be processed, as the first part of a sentence. */
+  /** The message when a row cannot be processed, as the first part of a sentence. */
   what: string;
   /** The column with the number of the transfer that a row concerns; null where it concerns none. */
   transferColumn: string | null;

@@ -14,7 +14,7 @@ type Tx = Transaction<Schema>;
 export interface FailedItem {
   /** Its id, unique within the work. */
   item: string;
-  /** What could not be done, as the first part of a sentence: "This transfer could not be advanced". */
+  /** The work that could not be done, as the first part of a sentence: "This transfer could not be advanced". */
   what: string;
   /** The transfer that it concerns, if any. */
   transactionSeq: bigint | null;
@@ -127,7 +127,7 @@ export class Parking {
       .executeTakeFirst()
       .then((row) => row !== undefined);
     this.#hasParked.set(work, looking);
-    // What could not be found out is asked again.
+    // A failed query is repeated.
     looking.catch(() => this.#hasParked.delete(work));
     return looking;
   }
@@ -254,7 +254,7 @@ export class Parking {
     return await this.#note(tx, transactionSeq, problem, { work });
   }
 
-  /** Whatever keeps the transfer from going on may also keep events from being added to it. */
+  /** The fault that stops the transfer may also prevent events from being added to it. */
   async #note(tx: Tx, transactionSeq: bigint, problem: string, data: object): Promise<string | null> {
     await attempt(tx, () => this.#dependencies.note(tx, transactionSeq, problem, data));
     const { rows } = await sql<{ id: string }>`

@@ -55,7 +55,7 @@ export class SweepRunner {
     }
   }
 
-  /** Whatever made it fail may be over: this process runs it from now on, or an operator tries again. Failures cause no delay then. */
+  /** The cause of the failures may be gone, because this process runs the sweep from now on, or an operator tries again: they cause no delay then. */
   tryNow(): void {
     this.#failuresInARow = 0;
     this.wake();

@@ -34,7 +34,7 @@ interface Dependencies {
   settings(): Settings;
 }
 
-/** What happens to a transfer automatically, and an operator's control of it. */
+/** An operator's view and control of the automation of a transfer. */
 export class AutomationControl {
   readonly #dependencies: Dependencies;
 
@@ -102,7 +102,7 @@ export class AutomationControl {
     return this.read(transactionId);
   }
 
-  /** What follows does not wait longer than it would have without this. */
+  /** The following steps do not wait longer than they would have without this. */
   async #takeStepNow(
     draft: Draft,
     { step: meant, actor }: Pick<AutomationActionInput, 'step'> & { actor: Actor },

@@ -130,7 +130,7 @@ function onStatus(draft: Draft, received: ReceivedMessage): void {
 function credited(draft: Draft, received: ReceivedMessage): void {
   const { plan } = received;
   const sent = draft.life.amountMinor;
-  // What a bank on the way converts, and keeps of that, is beyond our books: they have the amount that we paid, in its currency.
+  // The conversion by a bank on the way, and its fee, are beyond our books: they have the amount that we paid, in its currency.
   const kept = plan.currency === undefined ? sent - BigInt(plan.amountMinor ?? sent) : 0n;
   draft.setStatus('completed');
   draft.moveFunds('settled', { fees: feesOf(received, kept) });
@@ -205,7 +205,7 @@ function ignored(draft: Draft, received: ReceivedMessage, why: string): void {
   );
 }
 
-/** What the timeline shows of a confirmation. */
+/** The facts of a confirmation that the timeline shows. */
 const hopData = ({ id, network, type, plan, facts }: ReceivedMessage) => ({
   messageId: id,
   network,

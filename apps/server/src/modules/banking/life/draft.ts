@@ -22,7 +22,7 @@ export interface Failure {
   /** A reason code of ISO 20022; null when only the text says why. */
   reason: string | null;
   text: string;
-  /** What comes back of a completed transfer; null when it failed before. */
+  /** The returned part of a completed transfer; null when it failed before. */
   returnedMinor: bigint | null;
 }
 
@@ -37,7 +37,7 @@ export class Draft {
   readonly messages: OutgoingMessage[] = [];
   /** Whether orders of the transfer were taken back from the queue of a network. */
   isWithdrawn = false;
-  /** Of the message that ordered the transfer; null where it has none, and until they are loaded. */
+  /** From the message that ordered the transfer; null where it has none, and until they are loaded. */
   details: PaymentDetails | null = null;
   /** As it was sent over a network; null where none was, and until it is loaded. */
   payment: SentPayment | null = null;

@@ -14,9 +14,9 @@ export interface Fee {
 }
 
 export interface MoveDetails {
-  /** What the banks on the way kept of a settlement. */
+  /** The fees that the banks on the way kept of a settlement. */
   fees?: readonly Fee[];
-  /** What comes back of a settled payment. */
+  /** The amount that comes back of a settled payment. */
   returnedMinor?: bigint;
 }
 
@@ -85,7 +85,7 @@ const arrivalOnM1 = (life: Life, move: FundsMove, at: Date): LedgerEntry =>
     ? entry(life, 'release', at, [leg(life, M0, M1, 'Released to the M1 account')])
     : entry(life, 'arrival', at, [leg(life, orderingNostro(life), M1, 'Funds received on the M1 account')]);
 
-/** What arrives at the beneficiary, and what each institution on the way kept. */
+/** The amount that arrives at the beneficiary, and the fees that each institution on the way kept. */
 function settlement(life: Life, from: AccountRef, at: Date, fees: readonly Fee[]): LedgerEntry {
   const charged = fees.filter(({ amountMinor }) => amountMinor > 0n);
   const total = charged.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);

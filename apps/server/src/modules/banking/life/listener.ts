@@ -55,7 +55,7 @@ export function createListener(
 
 const isNewRecall = ({ plan }: ReceivedMessage): boolean => plan.kind === 'recall-request' && !plan.duplicate;
 
-/** Of transfers that are recalled. */
+/** Locks the payouts of transfers that are recalled. */
 async function lockPayouts(tx: Tx, payouts: PayoutDesk, received: readonly ReceivedMessage[]): Promise<void> {
   const seqs = received.filter(isNewRecall).flatMap(({ facts }) => facts.transactionSeq ?? []);
   if (seqs.length > 0) await payouts.lock(tx, await idsOf(tx, seqs.map(BigInt)));

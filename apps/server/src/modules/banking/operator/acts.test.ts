@@ -34,7 +34,7 @@ describe('by hand', () => {
     return response.json<Transaction>().transactionId;
   };
 
-  /** What the operator gets: status, code, and the text that the console shows. */
+  /** The answer to the operator: status, code, and the text that the console shows. */
   const refusal = async (path: string, body: object): Promise<[number, string, string]> => {
     const response = await server.call('POST', path, body);
     const { code, message } = response.json();

@@ -36,7 +36,7 @@ export interface ActOptions {
   /** Locks what must be locked before the transfer. */
   lockFirst?: ((tx: Tx, transactionId: string) => Promise<void>) | undefined;
   /**
-   * What happens while a provider is to pay the transfer out: the act is refused; it takes the payout back, or is refused because
+   * The result while a provider is to pay the transfer out: the operation is refused; it takes the payout back, or is refused because
    * money may have left; or `step` decides.
    */
   duringPayout?: 'refused' | 'takes-back' | 'step-decides' | undefined;
@@ -78,7 +78,7 @@ export class OperatorActs {
           throw payoutHasLeft();
         const result = await step(draft, at, tx);
         await changes.write(tx, [draft], at);
-        // Whatever kept the automation from its step, the transfer is another now.
+        // The cause that kept the automation from its step may be gone, because the transfer has changed.
         await parking.release(AUTOMATION, [String(life.seq)], tx);
         await record(tx, {
           actor,

@@ -56,7 +56,7 @@ describe('an order that no network has taken yet', () => {
     await pass();
     expect(await queuedForSwift()).toBe('1');
     expect((await setStatus('failed')).statusCode).toBe(200);
-    // What waits now is the rejection.
+    // The rejection is waiting now.
     expect(await queuedForSwift()).toBe('1');
     await connect(true);
     await pass();
@@ -111,7 +111,7 @@ describe('an order on its way to the network', () => {
   it('stays: a recall asks the bank that holds it', async () => {
     await pass();
     await server.call('POST', PATHS.interbankSwift, { transactionId: id, messageType: 'MT103' });
-    // What is stored between sending and the answer.
+    // The stored state between sending and the answer.
     await sql`insert into network_batches (id, message_ids, sessions, sequences)
       select gen_random_uuid(), array_agg(message_id), array_agg('0001'::text), array_agg('000001'::text)
       from network_queue`.execute(server.database.db);

@@ -25,7 +25,7 @@ export interface PayoutProvider extends ScenarioPlayer {
   changed(): void;
 }
 
-/** What is paid, and to whom. */
+/** A payment and its payee. */
 export type Payable = Payee & Pick<Life, 'amount'>;
 
 export interface PayoutRefusal {
@@ -49,14 +49,14 @@ export function payerOf(
   return open.isReal && isOfValues ? open : null;
 }
 
-/** What became of a payout. `returned` fails a transfer that was not paid yet. */
+/** The outcome of a payout. `returned` fails a transfer that was not paid yet. */
 export type PayoutOutcome =
   | { outcome: 'progress' | 'paid' }
   | { outcome: 'returned' | 'failed'; reason: FailureReason };
 
 /** A provider's report about a payout. */
 export type PayoutReport = PayoutOutcome & {
-  /** Of the event. */
+  /** The kind of the event. */
   kind: string;
   message: string;
   data: object | null;

@@ -10,7 +10,7 @@ import { recallAnswer, recallOrder } from './recall-orders.ts';
 interface ReceivedRecall {
   request: RecallRequest;
   reason: string | null;
-  /** Of the event. */
+  /** The data of the event. */
   data: { [fact: string]: unknown; scenario?: ScenarioName };
 }
 

@@ -46,14 +46,14 @@ async function paymentFacts(
   };
 }
 
-/** What the event of a choice says; `removed` is the scenario before it. */
+/** The text of the event of a choice; `removed` is the scenario before it. */
 export function scenarioEvent(life: Life, removed: ScenarioName | null): string {
   const { scenario, scenarioChosenBy: chosenBy } = life;
   if (scenario !== null && chosenBy !== null) return scenarioText({ scenario, chosenBy }, life);
   return removed === null ? 'No scenario' : `Scenario turned off: ${SCENARIO_TITLES[removed]}`;
 }
 
-/** What would change nothing if it was chosen now. Null is the removal of the present scenario, if there is one. */
+/** The scenarios that would change nothing if they were chosen now. Null is the removal of the present scenario, if there is one. */
 export const unplayedScenarios = (life: Life, playing: Playing): Automation['unplayedScenarios'] =>
   [...(life.scenario === null ? [] : [null]), ...SCENARIO_NAMES].flatMap((scenario) => {
     const why = whyInVain(life, scenario, playing);

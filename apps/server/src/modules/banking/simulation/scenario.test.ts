@@ -13,7 +13,7 @@ const choose = (server: TestApp, id: string, scenario: ScenarioName | null) =>
 const automation = async (server: TestApp, id: string): Promise<Automation> =>
   (await server.call('GET', at(PATHS.transactionAutomation, id))).json();
 
-/** What may still be chosen. */
+/** The scenarios that may still be chosen. */
 const offered = async (server: TestApp, id: string): Promise<string[]> => {
   const { unplayedScenarios } = await automation(server, id);
   const off = new Set(unplayedScenarios.map(({ scenario }) => scenario));

@@ -110,7 +110,7 @@ export class Simulation {
   }
 }
 
-/** What no provider plays, the networks do. */
+/** A scenario that the provider does not play is played by the networks. */
 function payoutEffect(provider: PayoutProvider, scenario: ScenarioName): string {
   const effect = provider.effectOf(scenario);
   if (effect !== null) return `With ${provider.name}: ${effect}`;

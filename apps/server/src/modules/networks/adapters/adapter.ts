@@ -13,7 +13,7 @@ import type {
 /** Everything in which a network differs from the others on the server. */
 export interface NetworkAdapter {
   format: Message['format'];
-  /** Of a session. */
+  /** The last number of a session. */
   lastNumber: number;
   /** Whether the network counts sessions. */
   hasSessions: boolean;
@@ -24,7 +24,7 @@ export interface NetworkAdapter {
   /** The type of the message with which a bank orders such a transfer. */
   orderType(type: TransferType): string;
   payment(order: OrderedPayment): Written;
-  /** What the far side must know beyond others about a payment with a message of this type. */
+  /** The further facts that the far side must know about a payment with a message of this type. */
   factsOf(transfer: OrderedTransfer, type: string): Partial<Facts>;
   /** Tells the sender of an order that it failed, or gives its funds back. */
   rejection(transfer: OrderedTransfer, order: OrderReferences, rejection: Rejection, at: Date): Written;
@@ -59,7 +59,7 @@ export interface OrderedPayment {
   route: Route;
   reference: string;
   at: Date;
-  /** What the received message says beyond the transfer. */
+  /** The details of the received message beyond the transfer. */
   details: PaymentDetails | null;
 }
 
@@ -71,13 +71,13 @@ export interface Written {
   reference?: string;
 }
 
-/** What a rejection says, and to whom. */
+/** The content of a rejection, and its receiver. */
 export interface Rejection {
   receiverBic: string;
   reference: string;
   /** A reason code of ISO 20022; null when only the text says why. */
   reason: string | null;
-  /** Of any length and characters: what does not fit is left out. */
+  /** Any length and characters: the part that does not fit is left out. */
   text: string;
   /** The decimal amount that comes back of a completed transfer; null when it failed before. */
   returned: string | null;
@@ -152,7 +152,7 @@ export interface Refusal {
   meaning: string;
 }
 
-/** What a message of the far side says. */
+/** The content of a message of the far side. */
 export interface Arriving {
   facts: Facts;
   plan: Plan;

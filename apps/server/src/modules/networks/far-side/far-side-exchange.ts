@@ -1,7 +1,7 @@
 import { exchangeCurrency, exchanged, exchangeRate } from '@clearbench/domain';
 import type { Exchange, Facts, Plan } from '../messages.ts';
 
-/** What a correspondent makes of a payment: converted, less a fee in the new currency. */
+/** A payment as a correspondent forwards it: converted, less a fee in the new currency. */
 export interface PaidOut {
   currency: string;
   exchange: Exchange;

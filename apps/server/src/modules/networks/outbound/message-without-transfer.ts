@@ -2,7 +2,7 @@ import { isoDay, PLATFORM } from '@clearbench/domain';
 import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
 import type { Facts, OutgoingMessage } from '../messages.ts';
 
-/** What is known of a message that belongs to no transfer. */
+/** The known facts of a message that belongs to no transfer. */
 type Known = Pick<
   OutgoingMessage,
   'network' | 'type' | 'purpose' | 'uetr' | 'reference' | 'receiverBic' | 'text' | 'scenario'

@@ -14,7 +14,7 @@ export interface Withdrawn {
   receiverBic: string;
 }
 
-/** Those of the transfers with a message that no network has taken yet. */
+/** The transfers among these that have a message that no network has taken yet. */
 export async function withWaitingMessages(
   db: Kysely<Schema>,
   transactionSeqs: readonly bigint[],

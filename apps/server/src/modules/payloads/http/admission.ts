@@ -60,7 +60,6 @@ export class Admission {
     this.#timer = setInterval(() => this.giveUpSlow(performance.now()), CHECK_MS).unref();
   }
 
-  /** What is held now. */
   get held(): { requests: number; bytes: number } {
     return { requests: this.#all.requests, bytes: this.#all.bytes };
   }

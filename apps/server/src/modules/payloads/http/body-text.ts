@@ -42,7 +42,7 @@ function decoded({ body, charset = null }: Body): { text: string; remarks: reado
   const { text, source, problems, readings } = decode(body, { charset });
   const fault = problems.find(({ severity }) => severity === 'error');
   if (fault === undefined) {
-    // What is small in its encoding may be twice as long in UTF-8.
+    // A text that is small in its encoding may be twice as long in UTF-8.
     if (Buffer.byteLength(text) <= PAYLOAD_MAX_BYTES) return { text, remarks: problems };
     throw new AppError(
       'payload_too_large',

@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** What arrived at a path. */
+/** A payload that arrived at a path. */
 interface Received {
   body: Buffer;
   /** The encoding that the content type names, if any. */

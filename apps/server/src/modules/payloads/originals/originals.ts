@@ -78,7 +78,7 @@ interface Referenced {
   reference: string | null;
 }
 
-/** Who sent the orders of these transfers, and their references, by the transfers' numbers. */
+/** The senders and references of the orders of these transfers, by the transfers' numbers. */
 export type OrderReferencesReader = (
   db: Kysely<Schema>,
   transfers: readonly Referenced[],
@@ -117,7 +117,7 @@ const referenceOf = ({ message, instruction, transaction, endToEnd }: OrderRefer
 
 /** A request to cancel a payment, in the order in which they came. */
 export interface ArrivedRequest {
-  /** Of the message that asks. */
+  /** The message that asks. */
   messageId: string;
   receivedAt: Date;
   request: CancellationRequest;
@@ -149,18 +149,18 @@ export async function cancellationRequestsIn(
   return { requests, reached: rows.length < limit ? upTo : (seqs.at(-1) ?? upTo) };
 }
 
-/** What a message says, and the place in it of the item that was asked for: null within a file, where it is not stored. */
+/** The parts of a message, and the place of the requested item among them: null within a file, where it is not stored. */
 interface ReadParts<Part> {
   parts: readonly Part[];
   place: number | null;
 }
 
-/** Of a transfer: one, or all of its message if its own is not known. */
+/** The part of a transfer, or all parts of its message if its own is not known. */
 function partsOfTransfer<Part>({ parts, place }: ReadParts<Part>): readonly Part[] {
   return place === null ? parts : parts.slice(place, place + 1);
 }
 
-/** What the messages say from which these rows of a table come. */
+/** Reads the messages from which these rows of a table come. */
 async function readParts<Part>(
   db: Kysely<Schema>,
   originals: string,

@@ -17,7 +17,7 @@ function textsOf(content: string): (string | null)[] {
 const element = (name: string) =>
   `{"amount":"1.00","currency":"EUR","sender":{"name":"${name}"},"receiver":{"name":"b"}}`;
 
-/** Of two transfers. */
+/** A message of two transfers. */
 const initiation = (name: string) =>
   sample('pain.001.001.09')
     .trim()

@@ -16,7 +16,7 @@ export interface Text {
   wholeItems: number;
 }
 
-/** What was read, ready to be stored, with its part of the response. */
+/** A part that was read, ready to be stored, with its part of the response. */
 export interface EncodedReading extends NewPart, Omit<Reading, 'transfers' | 'messages'> {
   kind: 'part';
   /** The rows of the response about the transfers. */

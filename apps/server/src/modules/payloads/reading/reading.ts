@@ -4,7 +4,7 @@ import { placesIn } from '../originals/places.ts';
 import type { NewItems } from '../storing/arrival.ts';
 import { addItem } from './items.ts';
 
-/** What was read: the next items of a payload, and their problems. */
+/** The next items of a payload, and their problems. */
 export interface Reading extends NewItems {
   format: PayloadFormat;
   /** The text inside, when the payload is an envelope around it. Only in the first reading; null in all others. */

@@ -4,7 +4,7 @@ import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { Outcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import type { PayloadRepository } from './repository.ts';
 
-/** What arrived, as far as it is announced. */
+/** The arrived items, as far as they are announced. */
 interface Items {
   transfers: readonly Pick<StoredTransfer, 'transactionId'>[];
   messages: readonly Pick<StoredMessage, 'uetr'>[];
@@ -65,7 +65,7 @@ export class ArrivalAnnouncer {
   }
 }
 
-/** What of a payload is to be announced. */
+/** The items of a payload that are to be announced. */
 function newsOf(items: Items, outcome: Outcome | undefined): Items[] {
   switch (outcome?.kind) {
     case 'stored':

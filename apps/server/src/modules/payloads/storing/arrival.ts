@@ -100,7 +100,7 @@ export interface Duplicate {
   ignoredScenario: ScenarioName | null;
 }
 
-/** What became of a payload. */
+/** The outcome of a payload. */
 export type Outcome =
   | { kind: 'stored' }
   | Duplicate

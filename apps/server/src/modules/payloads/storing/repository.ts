@@ -76,7 +76,7 @@ export function createPayloadRepository(
     const stored = new Set(only ?? first.map(({ payloadId }) => payloadId));
     const others = arrivals.filter(({ payloadId }) => !stored.has(payloadId));
     const outcomes = await outcomesOf(others, repeated).catch(
-      // What was stored is committed and must be reported as such, even if the rest fails.
+      // Stored payloads are committed and must be reported as such, even if the rest fails.
       (cause: unknown) =>
         new Map(others.map(({ payloadId }) => [payloadId, { kind: 'unknown', cause }] as const)),
     );
@@ -149,7 +149,7 @@ function outcomeOf({ payloadId }: NewPayload, outcomes: ReadonlyMap<string, Outc
   return outcome;
 }
 
-/** What operators enter has one sender. */
+/** All payloads that operators enter have this sender. */
 const OPERATORS = '00000000-0000-0000-0000-000000000000';
 
 const senderOf = ({ apiKeyId, ownerId }: NewPayload): string => (apiKeyId === null ? OPERATORS : ownerId);

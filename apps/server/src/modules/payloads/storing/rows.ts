@@ -3,7 +3,7 @@ import { type Column, type EncodedArray, encodeArray } from '../../../platform/d
 import type { Arrival, EncodedItems, NewItems, NewMessage, NewPayload, NewTransfer } from './arrival.ts';
 import { scenarioAtArrival } from './scenario-at-arrival.ts';
 
-/** What the rows of its items take from a payload. */
+/** The columns that the rows of items take from their payload. */
 export type PayloadOfItems = Pick<NewPayload, 'payloadId' | 'scenario' | 'scenariosByValues'>;
 
 interface TransferRow {
@@ -17,7 +17,7 @@ interface MessageRow {
   message: NewMessage;
 }
 
-/** Of the type `arriving_payload`. The content is null when it is sent as a separate parameter. */
+/** The columns of the type `arriving_payload`. The content is null when it is sent as a separate parameter. */
 const PAYLOAD: readonly Column<NewPayload>[] = [
   ['id', 'uuid', ({ payloadId }) => payloadId],
   ['fingerprint', 'bytea', ({ fingerprint }) => Buffer.from(fingerprint, 'hex')],
@@ -29,7 +29,7 @@ const PAYLOAD: readonly Column<NewPayload>[] = [
   ['idempotency_key', 'text', ({ idempotencyKey }) => idempotencyKey],
 ];
 
-/** Of the type `arriving_transfer`. */
+/** The columns of the type `arriving_transfer`. */
 const TRANSFER: readonly Column<TransferRow>[] = [
   ['transaction_id', 'text', ({ transfer }) => transfer.transactionId],
   ['uetr', 'uuid', ({ transfer }) => transfer.uetr],
@@ -59,7 +59,7 @@ const TRANSFER: readonly Column<TransferRow>[] = [
   ['item_length', 'int4', ({ transfer }) => transfer.place.span?.length ?? null],
 ];
 
-/** Of the type `arriving_message`. */
+/** The columns of the type `arriving_message`. */
 const MESSAGE: readonly Column<MessageRow>[] = [
   ['payload_id', 'uuid', ({ payload }) => payload.payloadId],
   ['payload_index', 'int4', ({ message }) => message.index],

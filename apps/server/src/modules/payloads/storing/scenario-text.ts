@@ -1,7 +1,7 @@
 import { AMOUNT_ENDING, CHOOSER_TEXTS, SCENARIO_BIC_PREFIXES, SCENARIO_TITLES } from '@clearbench/domain';
 
 /**
- * What the event of a new transfer says about its scenario, as an expression over the columns of `transactions`; null where it has none.
+ * The event text about the scenario of a new transfer, as an expression over the columns of `transactions`; null where it has none.
  * The same text as `scenarioText` makes: here the statement that stores the transfer makes it, so that others cost nothing.
  */
 export const SCENARIO_TEXT = `case when scenario is not null then 'Scenario: ' || ${casesOf('scenario', SCENARIO_TITLES)}

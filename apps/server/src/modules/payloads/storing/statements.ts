@@ -155,7 +155,7 @@ export function storeStatement(
     : { ...STORE, values };
 }
 
-/** What a statement that stores payloads returns: null when all of them were stored, else the ids of those that were. */
+/** The result of a statement that stores payloads: null when all of them were stored, else the ids of those that were. */
 export interface StoredRow {
   only: string[] | null;
 }

@@ -55,7 +55,7 @@ const allWithWords = (text: string): RawBuilder<bigint> =>
     asciiWords(text).flatMap((word) => slicesOf('words', word)),
   );
 
-/** What the words of a text have in common with every row that contains them, each behind a space where the word begins. */
+/** The parts of words that every row with them has in common, each behind a space where the word begins. */
 function asciiWords(text: string): string[] {
   return text
     .toLowerCase()

@@ -14,7 +14,7 @@ export const PART_SLICES = 64;
 const SLICES = 16_384;
 /** Number of parts of a signature. */
 export const PARTS = SLICES / PART_SLICES;
-/** What a hash of 32 bits is shifted by to be the number of a slice. */
+/** A hash of 32 bits is shifted by this to be the number of a slice. */
 const SHIFT = 18;
 /** This many slices of a text rule out nearly all blocks without it. */
 const SLICES_MAX = 6;

@@ -12,7 +12,7 @@ export const asSecret = (key: Buffer): string => PREFIX + key.toString('base64')
 export const keyOf = (secret: string): KeyObject =>
   createSecretKey(Buffer.from(secret.slice(PREFIX.length), 'base64'));
 
-/** What is sent: the id is the same in every attempt, the timestamp is that of this one. */
+/** The signed parts: the id is the same in every attempt, the timestamp is that of this one. */
 interface Signed {
   id: string;
   timestampSeconds: number;

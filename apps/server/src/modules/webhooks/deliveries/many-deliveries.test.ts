@@ -145,7 +145,7 @@ describe('a replay of more deliveries than one request can change', () => {
     expect(await acts()).toMatchObject([
       { id: longActId, kind: 'webhook.replay', state: 'running', done: replayed },
     ]);
-    // What fails after it was replayed is not replayed again.
+    // A delivery that fails after it was replayed is not replayed again.
     const { pool } = server.database;
     await pool.query(`update deliveries set state = 'failed' where id = (select min(id) from deliveries)`);
     await server.settle();

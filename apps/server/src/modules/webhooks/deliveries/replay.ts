@@ -11,7 +11,7 @@ import { lockLiving } from '../subscriptions/repository.ts';
 
 type Tx = Transaction<Schema>;
 
-/** Those of the range with ids after `after`, up to `upTo`: what comes in meanwhile is not replayed. */
+/** The deliveries of the range with ids after `after`, up to `upTo`: later ones are not replayed. */
 const position = z.object({ after: z.string(), upTo: z.string(), range: replaySchema });
 type Position = z.infer<typeof position>;
 export type ReplayRange = z.infer<typeof replaySchema>;

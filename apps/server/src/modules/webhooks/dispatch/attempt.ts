@@ -21,7 +21,7 @@ export function requestHeaders(
   };
 }
 
-/** What is known of an attempt before its response. */
+/** The known facts of an attempt before its response. */
 type Attempted = Pick<
   AttemptRecord,
   'deliveryId' | 'webhookId' | 'transactionId' | 'at' | 'url' | 'isThin' | 'requestHeaders' | 'tries'

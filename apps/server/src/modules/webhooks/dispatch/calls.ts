@@ -80,7 +80,7 @@ export class Calls {
     return wasFull;
   }
 
-  /** Whatever keeps the call from being made is its result: a notification that cannot be sent fails like one that is refused. */
+  /** An error that prevents the call is its result: a notification that cannot be sent fails like one that is refused. */
   async #call(
     lane: Lane,
     delivery: DueDelivery,

@@ -98,7 +98,7 @@ export class Lane {
     this.endpoint = outcome.endpoint;
     if (outcome.state === 'delivered') return;
     if (outcome.disable !== null) this.stop();
-    // Those behind it wait until it succeeds: they are read again afterwards.
+    // The deliveries behind it wait until it succeeds: they are read again afterwards.
     else if (this.settings.ordered) {
       this.#buffer = [];
       this.#hasMore = true;

@@ -35,7 +35,7 @@ export interface DueDelivery {
 
 /** The work of the dispatcher. What it parks: webhooks whose settings cannot be read. */
 export const DELIVERING = 'deliver notifications';
-/** What is parked here: deliveries whose attempt cannot be stored. */
+/** The parked items of this work are deliveries whose attempt cannot be stored. */
 export const LOGGING = 'log attempts of deliveries';
 
 /** A lane whose lease was not renewed for this long is taken over: its process has ended or cannot reach the database. */
@@ -174,7 +174,7 @@ export function createLanesRepository(db: Db, holder: string) {
   };
 }
 
-/** Whatever kept a webhook's notifications from being sent, the webhook is another now. */
+/** The cause that kept a webhook's notifications from being sent may be gone, because the webhook has changed. */
 export const releaseLane = (tx: Db, webhookId: string): Promise<unknown> =>
   releaseParked(tx, DELIVERING, [webhookId]);
 

@@ -28,7 +28,7 @@ const SHOWN_DELIVERIES = 100;
 /** Before anything could fail. */
 const BEGINNING = new Date(0).toISOString();
 
-/** What a developer does from a terminal besides sending payloads and listening. */
+/** The operations of a developer at a terminal, besides sending payloads and listening. */
 export class CommandLineService {
   readonly #dependencies: Dependencies;
 

@@ -171,7 +171,7 @@ it('a delivery that was answered and replayed before the session looked again is
   await server.settle();
   await expect.poll(() => line.notifications()).toHaveLength(1);
   const deliveryId = line.notifications()[0]?.deliveryId;
-  // What the answer and the replay store, without what they announce.
+  // The writes of the answer and of the replay, without their announcements.
   await server.database.pool.query('update deliveries set attempts = attempts + 1 where id = $1', [
     deliveryId,
   ]);

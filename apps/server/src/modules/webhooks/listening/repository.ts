@@ -85,7 +85,7 @@ export function createListeningRepository(db: Kysely<Schema>, deleting: Deleting
 
     remove,
 
-    /** Of the sessions of a key that wait for their developer, the one that has waited longest. False if there is none. */
+    /** Removes the session of a key that has waited longest for its developer. False if none is waiting. */
     async removeLongestLeft(apiKeyId: string): Promise<boolean> {
       const left = await db
         .selectFrom('webhooks')

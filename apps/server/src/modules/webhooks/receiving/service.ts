@@ -31,7 +31,7 @@ interface Dependencies {
   announce: Announce;
 }
 
-/** What is known about a call by the time it is answered. */
+/** The known facts of a call by the time it is answered. */
 type Story = Partial<Pick<Receipt, 'authenticatedBy' | 'transactionId' | 'uetr'>>;
 
 const BODY_MAX = 16 * 1024;

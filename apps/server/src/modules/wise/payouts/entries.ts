@@ -8,7 +8,7 @@ const EXCHANGE: AccountRef = { kind: 'nostro', owner: 'WISEEXCHANGE' };
 const SETTLEMENT: AccountRef = { kind: 'settlement', owner: null };
 const COST: AccountRef = { kind: 'provider_cost', owner: null };
 
-/** What the payout took from the Wise balance: the amount, exchanged if necessary, and the fee of Wise. */
+/** The amount that the payout took from the Wise balance, exchanged if necessary, and the fee of Wise. */
 export function payoutEntry(payout: PayoutRow, at: Date): LedgerEntry[] {
   return entryOf(payout, 'wise-payout', at, legsOf(payout));
 }

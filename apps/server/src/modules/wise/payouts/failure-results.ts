@@ -6,7 +6,7 @@ import { NOT_CONNECTED, TOO_MANY_CALLS, UNAVAILABLE } from './texts.ts';
 import { LONGEST_RETRY_MS, retryAfter } from './times.ts';
 
 /**
- * What a failed call of Wise means for a payout that is not sent yet. `isClaimed`: the call was to pay it; if Wise refused to, the money
+ * The meaning of a failed call of Wise for a payout that is not sent yet. `isClaimed`: the call was to pay it; if Wise refused to, the money
  * has certainly not left.
  */
 export function resultOfFailure(error: WiseError, payout: PayoutRow, isClaimed: boolean): StepResult {

@@ -19,7 +19,7 @@ export const RELEASED = { state: 'created' } as const satisfies Partial<PayoutRo
 
 interface CreationOptions {
   transferNature: string | null;
-  /** What was queued for the simulator may be paid by a real account later. */
+  /** A payout that was queued for the simulator may be paid by a real account later. */
   isSimulated: boolean;
   recipientIdOf(request: RecipientRequest): Promise<number>;
 }

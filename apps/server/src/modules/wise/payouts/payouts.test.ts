@@ -63,7 +63,7 @@ async function rateOf(id: string): Promise<Hop['exchangeRate'] | undefined> {
 /** Payouts that wait in real time are due now. */
 const hurry = () => server.database.pool.query(`update wise_payouts set due_at = now()`);
 
-/** What the account holder does on the page of connected apps. */
+/** The account holder's actions on the page of connected apps. */
 const approve = () =>
   server.database.pool.query(
     `update wise_simulator_entities set entity = replace(entity, '"approved":false', '"approved":true') where kind = 'approval'`,

@@ -5,12 +5,12 @@ import { payoutEntry, refundEntry } from './entries.ts';
 import type { PayoutRow } from './repository.ts';
 import { STATE_TEXTS } from './texts.ts';
 
-/** What the transfer hears of its payout, without the facts that come with every report. */
+/** A report to the transfer about its payout, without the facts that come with every report. */
 export type Report = PayoutOutcome &
   Pick<PayoutReport, 'kind' | 'message'> &
   Partial<Pick<PayoutReport, 'entries'>>;
 
-/** Of a payout that Wise has accepted, but not yet paid. */
+/** The report of a payout that Wise has accepted, but not yet paid. */
 export function reportOfCreation(payout: PayoutRow): Report {
   const { source_currency: source, source_minor: minor, fee_minor: fee, rate } = payout;
   const cost =
@@ -41,7 +41,7 @@ export function stateAfter(payout: PayoutRow, state: TransferState): Partial<Pic
   }
 }
 
-/** Of a new state at Wise. */
+/** The report of a new state at Wise. */
 export function reportOfState(payout: PayoutRow, state: TransferState, at: Date): Report {
   const message = `Wise: ${STATE_TEXTS[state]}`;
   if (isTakenBack(payout)) return { outcome: 'progress', kind: 'payout.status', message };

@@ -174,7 +174,7 @@ export async function cancelPayout(tx: Kysely<Schema>, transactionId: string, at
   const { numUpdatedRows } = await tx
     .updateTable('wise_payouts')
     .set({
-      // What was made at Wise is cancelled there later.
+      // A payout that was created at Wise is cancelled there later.
       state: sql<
         'cancelling' | 'cancelled'
       >`case state when 'created' then 'cancelling' else 'cancelled' end`,

@@ -162,7 +162,7 @@ it('while a real Wise account is connected, a transfer with a scenario goes over
     const [first] = (await real.call('GET', PATHS.scenarios)).json();
     expect(first.payoutEffect).toContain('goes over its network instead');
 
-    // What its own values happen to choose is paid like any other.
+    // A transfer whose scenario only its own values chose is paid like any other.
     expect((await real.call('GET', PATHS.settings)).json().scenariosByValues).toBe(false);
     await real.call('PATCH', PATHS.settings, { scenariosByValues: true });
     const [{ transactionId: chosen, scenario }] = (await real.post(mt103({ amount: 'EUR12577,05' }))).json()

@@ -2,12 +2,12 @@ import type { ScenarioName } from '@clearbench/domain';
 import { MAGIC_WORDS, type MagicWord } from '@clearbench/wise/simulator';
 
 interface Played {
-  /** What makes the simulator do it; null when nothing has to. */
+  /** The word that makes the simulator do it; null when none is needed. */
   readonly word: MagicWord | null;
   readonly effect: string;
 }
 
-/** What the simulated Wise does with each scenario. It plays none of `fees`, `recall` and `exchange`, which need banks on the way. */
+/** The effect of each scenario in the simulated Wise. It plays none of `fees`, `recall` and `exchange`, which need banks on the way. */
 const PLAYED: Readonly<Partial<Record<ScenarioName, Played>>> = {
   reject: {
     word: 'cancel',

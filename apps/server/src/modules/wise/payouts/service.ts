@@ -20,7 +20,7 @@ interface Dependencies {
   desk: PayoutDesk;
   subscription: StateSubscription;
   isSimulated: boolean;
-  /** Of quotes; null for none. */
+  /** The nature of transfers in quotes; null for none. */
   transferNature: string | null;
   /** Times of Wise: virtual with the simulator. */
   clock: Clock;
@@ -45,7 +45,7 @@ const WATCHED_MS = 30 * 24 * HOUR_MS;
 export class PayoutService {
   readonly #dependencies: Dependencies;
   readonly #recipients: Recipients;
-  /** Of these not even the failure could be stored. */
+  /** Payouts whose failure could not be stored either. */
   readonly #setAside = new SetAside();
 
   constructor(dependencies: Dependencies) {

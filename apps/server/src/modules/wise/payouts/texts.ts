@@ -16,7 +16,7 @@ export const STATE_TEXTS: Record<TransferState, string> = {
 
 const LONGEST_CAUSE = 300;
 
-/** Whatever kept a payout from going on, other than an answer of Wise. */
+/** Describes an error that stopped a payout, other than an answer of Wise. */
 export function unexpectedProblem(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const cause = message.slice(0, LONGEST_CAUSE).replace(/\.$/, '');

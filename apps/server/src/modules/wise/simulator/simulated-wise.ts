@@ -23,9 +23,9 @@ const DISORDER = { duplicate: 0.1, reorder: 0.1 };
 
 /** Calls take turns in the database anyway, so each lane has one connection, and only the next call of each waits there. */
 const LANES = {
-  /** Of this server itself. */
+  /** The calls of this server itself. */
   own: { atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY },
-  /** Of anybody. */
+  /** The calls of anyone else. */
   outside: { atOnce: 1, maxWaiting: 32 },
 } as const;
 type Lane = keyof typeof LANES;

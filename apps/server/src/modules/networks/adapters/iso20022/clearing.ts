@@ -8,7 +8,7 @@ export interface Clearing {
   /** The scheme that restricts what a payment may say. */
   scheme: 'sepa' | null;
   chargeBearer: 'SLEV' | 'SHAR';
-  /** What a payment of this amount says of the service that it asks for. */
+  /** The elements that name the service which a payment of this amount asks for. */
   service(amountMinor: bigint, createdAt: string): Partial<Iso20022.CreditTransferTransaction39>;
   /** How the beneficiary's bank confirms a credit. */
   creditStatus(amountMinor: bigint): 'ACCC' | 'ACCP';

@@ -71,7 +71,7 @@ export function telexRejection(
   return { ...telex, reference };
 }
 
-/** Of a telex, after a label. */
+/** The length of a line of a telex, after a label. */
 const LINE_CHARACTERS = 60;
 const TEXT_LINES = 4;
 

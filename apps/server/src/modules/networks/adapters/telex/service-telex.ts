@@ -1,6 +1,6 @@
 import type { Written } from '../adapter.ts';
 
-/** What one bank tells another about a payment by telex. */
+/** A notice from one bank to another about a payment by telex. */
 interface ServiceTelex {
   /** Station and serial number: `CLB0000`. */
   serial: string;
