@@ -30,7 +30,7 @@ function isBelow(pid: number, ancestor: number, parents: ReadonlyMap<number, num
   return false;
 }
 
-/** A process that has ended meanwhile is not counted. */
+/** A process that has ended is not counted. */
 function statOf(pid: number): { parent: number; ticks: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

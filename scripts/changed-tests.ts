@@ -52,7 +52,7 @@ function areasOf(path: string): string[] {
 
 const reachesServer = (path: string): boolean => !/^(?:apps\/(?:web|cli)|scripts|e2e|bench)\//.test(path);
 
-/** The contract, a server module and a web feature use the same name for the same thing. */
+/** The contract, a server module and a web feature use the same name for the same subject. */
 function areasOfTheSameWord(path: string): string[] {
   const word = /^packages\/contract\/src\/([^/]+)\.ts$/.exec(path)?.[1];
   return word === undefined ? [] : [`apps/server/src/modules/${word}`, `apps/web/src/features/${word}`];

@@ -60,7 +60,7 @@ export function launchServer(dataDir: string): ServerProcess {
       fail('ended before it listened');
     });
   });
-  // Nobody who kills a starting server waits for it to be ready.
+  // A starting server that is killed is not awaited.
   ready.catch(() => {});
   return { child, ready, gone, said: () => said };
 }
@@ -96,7 +96,7 @@ export async function freeze(pid: number | null): Promise<() => void> {
       try {
         process.kill(member, name);
       } catch {
-        // A session that has ended meanwhile.
+        // A session that has ended.
       }
     }
   };

@@ -160,7 +160,7 @@ async function faultsOf(
   return faults;
 }
 
-/** The log once nothing in it waits any more: the last attempts are stored a moment after their responses. */
+/** The log once nothing in it is waiting: the last attempts are stored a moment after their responses. */
 async function finalLog(scene: Scene, id: string, untilMs: number): Promise<Delivery[]> {
   for (;;) {
     const log = await deliveriesOf(scene, id);

@@ -36,7 +36,7 @@ export function examine(
   return null;
 }
 
-/** Repeats a slow measurement, each time with everything before it done anew. */
+/** Repeats a slow measurement, each time with everything before it repeated. */
 function slowness(
   text: string,
   before: readonly Property[],

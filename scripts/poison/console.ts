@@ -89,7 +89,7 @@ export class Console {
     return this.read(`${PATHS.deliveries}?webhookId=${webhookId}&transactionId=${transactionId}`);
   }
 
-  /** The operator ends a transfer that has not failed by itself. */
+  /** The operator ends a transfer that has not failed on its own. */
   async fail(id: string): Promise<void> {
     if ((await this.transfer(id)).status === 'failed') return;
     const input = { status: 'failed', message: 'Given up by the operator' };

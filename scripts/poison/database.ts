@@ -17,9 +17,9 @@ create function poison_messages(ids uuid[]) returns text stable language sql set
   as 'select min(reference) from (select t.reference from network_messages m join transactions t on t.seq = m.transaction_seq
     where m.id = any(ids) and t.reference like ''PZ%'') as r';`;
 
-/** The hand in the database. It only breaks things, and takes back its own constraints and triggers: it repairs nothing. */
+/** Causes faults in the database. It takes back only its own constraints and triggers: it repairs nothing. */
 export interface Breaker {
-  /** From now on the database refuses rows that meet the condition. Returns a function that stands for a version that has no such fault. */
+  /** From now on the database refuses rows that meet the condition. Returns a function that acts as a version without the fault. */
   refuse(table: string, condition: string): Promise<() => Promise<void>>;
   /** From now on rows are stored with these corrupted columns. The returned function ends that; what is corrupted stays so. */
   corruptOn(

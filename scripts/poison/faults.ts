@@ -51,7 +51,7 @@ export async function faultsInTheEnd(scene: Scene, address: string, cookie: stri
   return faults;
 }
 
-/** Transfers of which a webhook has not heard that they began, or that they were completed. */
+/** Transfers whose beginning or completion a webhook was not notified of. */
 function unnotified({ receiver, broken, unsendable, load }: Scene, listed: readonly Transaction[]): string[] {
   const ours = new Set([
     ...broken.keys(),

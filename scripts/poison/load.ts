@@ -37,7 +37,7 @@ export class Load {
     this.#apiKeys = apiKeys;
   }
 
-  /** Starts, or goes on at another rate. */
+  /** Starts, or continues at another rate. */
   start(perSecond: number): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = setInterval(() => this.#track(this.#postNext()), 1_000 / perSecond);

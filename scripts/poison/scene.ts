@@ -29,7 +29,7 @@ export type Phase = 'instant' | 'paced' | 'wise' | 'quiet';
 export interface Kind {
   name: string;
   phase: Phase;
-  /** The work gathers rows for seconds, so that others are broken meanwhile. */
+  /** The work gathers rows for seconds, so that others are broken during that time. */
   isSlow: boolean;
   /** The most that are broken together. */
   most: 'one' | 'many';

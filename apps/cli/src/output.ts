@@ -8,7 +8,7 @@ export async function write(stream: Writable, text: string | Uint8Array): Promis
 
 /**
  * Ends the program when its output can't be written: silently when the reader has closed the pipe, as `| head` does. The
- * status is then never 0, because nobody has seen all the verdicts.
+ * status is then never 0, because not all verdicts were shown.
  */
 export function endWithReader(stream: Writable): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 /**
  * A spreadsheet evaluates a cell that begins with one of these as a formula; with East Asian input also in their wide and small forms.
- * Numbers may begin with a minus sign. Apostrophes before them count too, so that the one that is added can always be told from those
+ * Numbers may begin with a minus sign. Apostrophes before them count too, so that the one that is added can always be distinguished from those
  * of the text.
  */
 const FORMULA = /^'*[=+@\t\r\n＝﹦＋﹢－﹣＠﹫]|^'+-|^-(?!\d+(\.\d+)?$)/;

@@ -1,4 +1,4 @@
-/** One thing that Wise does not accept in a request. `path` names the field, for example `details.IBAN`. */
+/** One fault of a request by Wise's rules. `path` names the field, for example `details.IBAN`. */
 export interface WiseProblem {
   readonly code: string;
   readonly message: string;

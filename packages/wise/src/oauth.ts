@@ -22,7 +22,7 @@ export interface WiseTokens {
 
 export interface AuthorizationRequest {
   readonly redirectUri: string;
-  /** Returned unchanged in the redirect: compare it, or anybody can inject their own code. */
+  /** Returned unchanged in the redirect: compare it, or anyone can inject their own code. */
   readonly state: string;
   /** `codeChallengeOf(verifier)`. Wise ignores it where it does not support PKCE (RFC 7636). */
   readonly codeChallenge?: string;

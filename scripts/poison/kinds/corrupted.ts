@@ -16,7 +16,7 @@ const GARBAGE = `(array['null', '{}', '[]', '"garbage"', '{"purpose": "settlemen
 
 const ofFacts = (pattern: string) => `poison_seq((new.facts ->> 'transactionSeq')::bigint) like ${pattern}`;
 
-/** A transfer with a stored value that makes no sense: it cannot go on, and the operator ends it. */
+/** A transfer with a senseless stored value: it cannot continue, and the operator ends it. */
 const corrupted = ({ name, phase = 'instant', table, condition, changes }: Corruption): Kind => ({
   name,
   phase,

@@ -68,7 +68,7 @@ const BROKEN_URL: Kind = {
   },
 };
 
-/** A stored notification that is no JSON: no ids can be taken from it for an endpoint that wants only those. */
+/** A stored notification that is no JSON: no ids can be taken from it for an endpoint that gets only those. */
 const BODY: Kind = {
   name: 'body of a notification',
   phase: 'instant',
@@ -92,7 +92,7 @@ const BODY: Kind = {
           all.every(({ lastError }) => lastError?.includes('could not be made ready') === true)
         );
       },
-      // No act makes the body again: the delivery fails at the end of its schedule, and stands in the log.
+      // No operation creates the body again: the delivery fails at the end of its schedule, and is in the log.
       async repair() {
         await end();
         for (const id of ids) scene.unsendable.add(id);

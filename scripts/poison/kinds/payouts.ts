@@ -10,7 +10,7 @@ async function sayWhy(scene: Scene, ids: readonly string[]): Promise<boolean> {
   return payouts.every((payout) => (payout?.problem ?? null) !== null);
 }
 
-/** An event of a payout that the database refuses: it goes on by itself when it is accepted. */
+/** An event of a payout that the database refuses: it continues automatically when it is accepted. */
 const refusedEvent = (name: string, events: string): Kind => ({
   name,
   phase: 'wise',

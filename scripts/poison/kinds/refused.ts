@@ -28,7 +28,7 @@ interface Refusal {
   isDone?(scene: Scene, ids: readonly string[]): Promise<boolean>;
 }
 
-/** A transfer of which the database refuses a row, as it would one that nobody thought of. It is tried again once it is accepted. */
+/** A transfer with a row that the database refuses, as in an unforeseen case. It is tried again once the row is accepted. */
 const refused = ({
   name,
   phase = 'instant',
@@ -129,7 +129,7 @@ export const REFUSED: readonly Kind[] = [
   }),
 ];
 
-/** A payload that the database refuses: its sender hears so, and can repeat it. */
+/** A payload that the database refuses: its sender gets an error, and can repeat it. */
 export const ARRIVAL: Kind = {
   name: 'arrival',
   phase: 'instant',

@@ -32,7 +32,7 @@ export function bannerText(
   return `\n${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** The command line finds a sandbox on this machine by itself. */
+/** The command line finds a sandbox on this machine automatically. */
 const followCommand = ({ environment }: Config): string =>
   environment === 'sandbox'
     ? 'npx clearbench listen --trigger success'

@@ -26,7 +26,7 @@ export async function prepareConnectionFile(
   await makeDirectory(dataDir, 0o700);
   return (port) => {
     const content = JSON.stringify({ url: addressHere(host, port), pid: process.pid, apiKey }, null, 2);
-    // Renamed into place, so that nobody reads a partial file.
+    // Renamed into place, so that no process reads a partial file.
     const draft = `${path}.${process.pid}`;
     writeFileSync(draft, `${content}\n`, { mode: 0o600 });
     renameSync(draft, path);

@@ -64,7 +64,7 @@ export async function startServer(
   }
 }
 
-/** Rejects as soon as the signal, which is not aborted yet, is: nobody waits for the work any more. */
+/** Rejects as soon as the signal, which is not aborted yet, is: the work is no longer awaited. */
 const unlessAborted = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -128,7 +128,7 @@ async function connectionFile(
 
 /** Accepts no new connections, and lets running requests finish for a while. */
 async function closeApp(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
-  // A connection whose request has been answered meanwhile would be kept alive and delay the stop.
+  // A connection whose request has been answered in the meantime would be kept alive and delay the stop.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   const closed = app.close();
   try {

@@ -243,7 +243,7 @@ const asAllowedNetworks: Parse<string[]> = (value) => {
       };
 };
 
-/** An address, or an address with the length of its network's prefix. A prefix of 0 would trust everybody. */
+/** An address, or an address with the length of its network's prefix. A prefix of 0 would trust everyone. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;

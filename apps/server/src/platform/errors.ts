@@ -9,7 +9,7 @@ interface AppErrorDetails {
   retryAfterSeconds?: number;
 }
 
-/** A failure that is reported to a caller: a stable code, which decides the HTTP status, and a sentence for people. */
+/** A failure that is reported to a caller: a stable code, which decides the HTTP status, and a sentence for the reader. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -14,7 +14,7 @@ const SECRETS = [
 ];
 
 /**
- * The server's log: one JSON object per line on standard error, so that standard output is free for people. It is written
+ * The server's log: one JSON object per line on standard error, so that standard output is free for the terminal. It is written
  * synchronously, because the last lines before a crash matter most.
  */
 export function createLogger(

@@ -24,7 +24,7 @@ export interface Module {
   workers?: Worker[];
   /** Its contribution to `/metrics`; made with `registers: []`, so that each server process has its own. */
   metrics?: Metric[];
-  /** Runs before the first request. Changes made meanwhile are not missed: `onChange` comes before or after. */
+  /** Runs before the first request. Changes during this time are not missed: `onChange` comes before or after. */
   start?(): Promise<void>;
   /** A change was committed, by this server process or another one. */
   onChange?(change: LiveChange): void;

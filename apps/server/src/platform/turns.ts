@@ -13,7 +13,7 @@ interface Limits {
 }
 
 /**
- * Work on the same thing is done one after another, in the order in which it came, and only some work at the same time. Whoever
+ * Work on the same object is done one after another, in the order in which it came, and only some work at the same time. Work that
  * waits for its turn here does not hold a database connection, which others need to finish.
  */
 export class Turns {

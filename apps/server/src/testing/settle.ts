@@ -17,7 +17,7 @@ interface Work {
   sweeps?: readonly Sweep[];
 }
 
-/** Runs all due work until none is left, in place of a server that runs nothing by itself. */
+/** Runs all due work until none is left, for a server without background work. */
 export async function settle(work: readonly Work[], database: Database): Promise<void> {
   const sweeps = [...work.flatMap((module) => module.sweeps ?? []), lostWorkersSweep(database)];
   const logger = pino({ level: 'silent' });

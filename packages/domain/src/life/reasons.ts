@@ -36,7 +36,7 @@ const STATUSES: ReadonlyMap<string, string> = new Map([
   ['RJCT', 'rejected'],
 ]);
 
-/** Why a transfer failed: a code for programs, which is that of the bank or network where it gave one, and words for people. */
+/** Why a transfer failed: a code for programs, which is that of the bank or network where it gave one, and words for the reader. */
 export interface FailureReason {
   /** A code of ISO 20022 (`AC04`), of a network (`NAK T27`), or one of `OWN_REASONS`. */
   readonly code: string;
@@ -64,7 +64,7 @@ export const failureMeaning = (code: string): string =>
   OWN_TEXTS.get(code) ??
   (code.startsWith('NAK') ? 'refused by the network' : code === 'RJCT' ? 'rejected' : reasonText(code));
 
-/** A reason that somebody wrote: with its code where the text begins with one, as in `AC04 closed account`. */
+/** A reason that an operator or partner wrote: with its code where the text begins with one, as in `AC04 closed account`. */
 export function statedReason(text: string | undefined, otherwise: OwnReasonCode): FailureReason {
   if (text === undefined) return { code: otherwise, text: OWN_REASONS[otherwise] };
   const [, code = '', words = ''] =

@@ -1,2 +1,2 @@
-/** Stands in for an institution that a transfer does not name. */
+/** Replaces an institution that a transfer does not name. */
 export const SANDBOX_BANK = 'Sandbox bank';

@@ -23,7 +23,7 @@ export interface SimulatorOptions {
   /** Sends an event to a subscriber and returns the status of the response. A rejection counts as a failed attempt. */
   readonly deliver: (url: string, headers: Record<string, string>, body: string) => Promise<number>;
   /**
-   * Called with what kept one entity from being handled, sent or shown; it waits five minutes, and the others go on. Rethrow what
+   * Called with the error that kept one entity from being handled, sent or shown; it waits five minutes, and the others continue. Rethrow what
    * is not the entity's fault: that ends the run.
    */
   readonly onFault?: (error: unknown, what: string) => void;

@@ -3,7 +3,7 @@ import type { CheckedMessage, Problem } from '@clearbench/messages';
 /** How verdicts are written. Every format is complete: it leaves nothing out. The texts are written in the order of the calls. */
 export interface Report {
   begin(): string;
-  /** The verdict on a message; `fixed` are the problems of it that were corrected, which `checked` does not have any more. */
+  /** The verdict on a message; `fixed` are its problems that were corrected, which `checked` no longer has. */
   message(file: string, checked: CheckedMessage, fixed?: readonly Problem[]): string;
   /** A file that can't be read; the reason is the rest of a sentence. */
   unreadable(file: string, reason: string): string;

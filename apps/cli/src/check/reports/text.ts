@@ -5,7 +5,7 @@ import { placeOf, type Report } from './report.ts';
 
 const COLOURS = { valid: 'green', invalid: 'red', 'not-checked': 'yellow' } as const;
 
-/** For people: `file:line:column`, which editors and terminals turn into links, and a line of totals. */
+/** For reading: `file:line:column`, which editors and terminals turn into links, and a line of totals. */
 export function textReport(colours: boolean): Report {
   const paint = painter(colours);
   return {

@@ -6,7 +6,7 @@ export const SEALED_API_KEYS: SealedTable = {
   table: 'api_keys',
   id: 'id',
   columns: [{ sealed: 'key_sealed', fingerprint: 'key_hash' }],
-  /** Senders cannot be recognised any more: each key is revoked, and stays listed without its text. */
+  /** Senders can no longer be recognised: each key is revoked, and stays listed without its text. */
   async forget(tx) {
     const { numUpdatedRows } = await tx
       .updateTable('api_keys')

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sq
 import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
 
-/** The time is a text, because a date of JavaScript would hide microseconds that somebody changed in the database. */
+/** The time is a text, because a date of JavaScript would hide microseconds that were changed in the database. */
 export type AuditEntryRow = Omit<Selectable<AuditEntryTable>, 'at'> & { at: string };
 
 export interface AuditFilter {

@@ -9,7 +9,7 @@ const EXPORT_BATCH = 1_000;
 const CURSOR = /^[1-9]\d{0,17}$/;
 
 interface Dependencies {
-  /** For requests that somebody waits for. */
+  /** For requests that a client waits for. */
   repository: AuditRepository;
   /** For work that reads the whole log. */
   patient: AuditRepository;
@@ -97,7 +97,7 @@ const entryOf = (row: AuditEntryRow): AuditEntry => ({
   hash: row.hash.toString('hex'),
 });
 
-/** A text that somebody changed in the database may no longer be JSON, and is shown as it is. */
+/** A text that was changed in the database may no longer be JSON, and is shown as it is. */
 function parsed(text: string | null): unknown {
   if (text === null) return null;
   try {

@@ -24,7 +24,7 @@ export interface Anchor {
 }
 
 /**
- * Recomputes the chain from its first entry, a batch at a time. Anybody who may write to the database can rewrite the whole chain
+ * Recomputes the chain from its first entry, a batch at a time. Anyone who may write to the database can rewrite the whole chain
  * or cut off its end; only an anchor that is kept elsewhere reveals that.
  */
 export async function verifyChain(

@@ -18,7 +18,7 @@ const ANY_ACCOUNT: Rule = { free: 20, forgiven: 1 };
 const SUPER_PASSWORD: Rule = { free: 5, forgiven: ALL };
 /** Each registration costs a slow hash and a row, whether it succeeds or not. */
 const REGISTRATIONS: Rule = { free: 50, forgiven: 0 };
-/** Everybody guessing one password. Its owner must get in meanwhile, so attempts are held for a short time and never refused. */
+/** All guesses of one password. Its owner must still be able to log in, so attempts are held for a short time and never refused. */
 const FROM_ANYWHERE: Rule = { free: 10, forgiven: 1 };
 const HOLD_STEP_MS = 250;
 const MAX_HOLD_MS = 3_000;

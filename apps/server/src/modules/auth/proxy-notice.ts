@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Logs once that a proxy is not trusted: all its clients then count as one address, so that any of them can use up the login
- * attempts of all, and nobody would see why.
+ * attempts of all, and no one would see why.
  */
 export function noticeUntrustedProxy(): (request: FastifyRequest) => Promise<void> {
   let isSaid = false;

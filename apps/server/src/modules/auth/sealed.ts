@@ -4,7 +4,7 @@ export const SEALED_OPERATORS: SealedTable = {
   table: 'operators',
   id: 'id',
   columns: [{ sealed: 'sandbox_password_sealed' }],
-  /** The login form is not prefilled any more. The password still works. */
+  /** The login form is no longer prefilled. The password still works. */
   async forget(tx) {
     const { numUpdatedRows } = await tx
       .updateTable('operators')

@@ -153,7 +153,7 @@ export class AuthService {
       const { row, account } = await this.#findAccount(input.username);
       if (row !== null) {
         await this.#repository.setPassword(row.id, passwordHash, {
-          // Anyone who knows the super password: nobody is logged in here.
+          // Anyone who knows the super password: no operator is logged in here.
           actor: { kind: 'operator', id: null, name: 'Holder of the super password' },
           action: 'operator.password_reset',
           object: operatorObject(row),
@@ -231,7 +231,7 @@ export class AuthService {
     return this.#repository.findAccount(username, plainUsername(username));
   }
 
-  /** Without an `actor` the new operator acted: people register themselves. */
+  /** Without an `actor` the new operator acted: operators register themselves. */
   async #insertOperator(
     { username, email, password }: RegisterInput,
     sandboxPasswordSealed: Buffer | null,

@@ -6,7 +6,7 @@ import type { Sweep } from '../../platform/sweeps/sweep.ts';
 
 export const VOLUME_CURSOR = 'count daily volumes';
 
-/** Rows that are not counted yet are added when the figures are read, so a batch may be large without anybody seeing old figures. */
+/** Rows that are not counted yet are added when the figures are read, so a batch may be large and the figures are still current. */
 const BATCH = 10_000;
 const QUIET_MS = 1_000;
 

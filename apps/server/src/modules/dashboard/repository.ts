@@ -105,7 +105,7 @@ export function createDashboardRepository(db: Kysely<Schema>) {
       return rows;
     },
 
-    /** Payouts that do not go on, after more than one attempt, newest first. */
+    /** Payouts that do not continue, after more than one attempt, newest first. */
     async payouts(limit: number): Promise<TroubleRow[]> {
       const { rows } = await sql<TroubleRow>`
         select p.transaction_id as "transactionId", p.problem as message, p.requested_at as at, ${REASON}

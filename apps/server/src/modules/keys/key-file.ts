@@ -21,7 +21,7 @@ export const nextKeyPath = (dataDir: string): string => `${masterKeyPath(dataDir
  */
 export async function readMasterKeys({ masterKey, oldMasterKey, dataDir }: KeySettings): Promise<Buffer[]> {
   if (masterKey !== null) return [masterKey, oldMasterKey].filter((key) => key !== null);
-  // In this order: a rotation that ends meanwhile renames the next one, which is then found in its new place.
+  // In this order: a rotation that ends in between renames the next one, which is then found in its new place.
   const next = await readKey(nextKeyPath(dataDir));
   const main = await readKey(masterKeyPath(dataDir));
   return [main, next].filter((key) => key !== null);

@@ -78,7 +78,7 @@ async function resealRow(
     }
     const set = [sql`${sql.ref(column)} = ${vault.seal(text)}`];
     if (fingerprint !== undefined) set.push(sql`${sql.ref(fingerprint)} = ${vault.fingerprint(text)}`);
-    // Only if nobody has changed it since it was read.
+    // Only if it has not changed since it was read.
     const { numAffectedRows } = await sql`
       update ${sql.table(table)} set ${sql.join(set)}
       where ${sql.ref(id)} = ${row[id]} and ${sql.ref(column)} = ${value}`.execute(db);

@@ -25,7 +25,7 @@ interface Dependencies {
   patienceMs: number;
   /** How long a process whose connection was lost may be out of sight. */
   calmMs?: number;
-  /** Tells whoever waits what is done. */
+  /** Reports the progress. */
   say(text: string): void;
 }
 

@@ -49,7 +49,7 @@ export class StatementFiles {
     return { name, mediaType, text: sealed(this.#vault, textOf(statement, format)) };
   }
 
-  /** Confirms that this server wrote a statement file and that nobody has changed it. */
+  /** Confirms that this server wrote a statement file and that it is unchanged. */
   verify(text: string): StatementVerification {
     const verificationId = verifiedSeal(this.#vault, text);
     if (verificationId === null) throw notWritten();
@@ -64,7 +64,7 @@ export class StatementFiles {
         : await this.#statements.entries(figures, STATEMENT_FILE_ENTRIES_MAX + 1);
     if (entries === null || entries.length > STATEMENT_FILE_ENTRIES_MAX) throw tooLong(figures.entryCount);
     const { account, period, openingMinor } = figures;
-    // Entries posted meanwhile are included, so the closing balance is computed from the entries.
+    // Later entries are included, so the closing balance is computed from the entries.
     const closingMinor = entries.reduce(
       (net, { side, amount_minor }) => net + (side === 'debit' ? amount_minor : -amount_minor),
       openingMinor,

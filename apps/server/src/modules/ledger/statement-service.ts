@@ -104,7 +104,7 @@ export class StatementService {
   }
 
   /**
-   * Closes every day before today, by the virtual clock: nothing can be added to it any more, and each account that moved gets
+   * Closes every day before today, by the virtual clock: nothing more can be added to it, and each account that moved gets
    * its statement. Repeating it changes nothing. Returns whether a day was closed.
    */
   async closeDays(): Promise<boolean> {

@@ -106,11 +106,11 @@ export async function enqueue(
   await run(tx, statements.ENQUEUE, [JSON.stringify(rows), JSON.stringify(queue)]);
 }
 
-/** The current links. `count` detects that a new session has begun meanwhile. */
+/** The current links. `count` detects that a new session has begun. */
 export const readLinks = (db: Kysely<Schema>): Promise<LinkRow[]> =>
   db.selectFrom('network_links').selectAll().execute();
 
-/** The same, and nobody else can number messages of these networks until the transaction ends. */
+/** The same, and no other transaction can number messages of these networks until this one ends. */
 export const lockLinks = (tx: Tx): Promise<LinkRow[]> =>
   tx.selectFrom('network_links').selectAll().orderBy('network').forUpdate().execute();
 
@@ -142,7 +142,7 @@ export async function beginBatch(tx: Tx, id: string, messages: readonly SentMess
   ]);
 }
 
-/** Takes out the batches that nobody is going to answer: all but those that this process is answering. */
+/** Takes out the batches that will not be answered: all but those that this process is answering. */
 export async function takeAbandoned(
   tx: Tx,
   answering: readonly string[],
@@ -247,12 +247,12 @@ export async function count(
   const counted = await run(tx, statements.COUNT, [JSON.stringify(rows), at]);
   if (counted.length < rows.length) {
     throw new ConcurrentChangeError(
-      'A network began a new session, or another process numbered its messages, meanwhile.',
+      'A network has begun a new session, or another process has numbered its messages.',
     );
   }
 }
 
-/** Sets when the outage of these networks ends, or that there is none. Locks all links first, in the order that everybody keeps. */
+/** Sets when the outage of these networks ends, or that there is none. Locks all links first, in the common order. */
 export async function setOutage(tx: Tx, networks: readonly Network[], until: Date | null): Promise<void> {
   await lockLinks(tx);
   await tx

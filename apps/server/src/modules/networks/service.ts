@@ -82,7 +82,7 @@ export class NetworkService {
     return this.#statusOf(network);
   }
 
-  /** Everything that the outage keeps back goes on at once. Without one, nothing happens. */
+  /** Everything that the outage keeps back continues at once. Without one, nothing happens. */
   async endOutage(network: Network, operator: Operator): Promise<NetworkStatus> {
     const { repository, announce, clock } = this.#dependencies;
     const isEnded = await repository.endOutage(network, clock.now(), (until) => ({
@@ -172,7 +172,7 @@ export class NetworkService {
     return expectedOf(db, transactionSeq, this.#dependencies.clock.now());
   }
 
-  /** Locks what is on its way to the transfer, before the caller locks the transfer: whoever receives it does so in this order. */
+  /** Locks the messages on their way to the transfer, before the caller locks the transfer: code that receives them locks in this order. */
   async lockArriving(tx: Tx, transactionId: string): Promise<void> {
     await lockArriving(tx, transactionId);
   }

@@ -52,7 +52,7 @@ export async function renderReport(report: Report): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // Marked in the end: in the middle of a text that goes on to the next page, the mark would change its font.
+    // Marked in the end: in the middle of a text that continues on the next page, the mark would change its font.
     bufferPages: true,
     info: { Title: `Transfer report ${transaction.transactionId} (SIMULATED)`, Author: 'Clearbench' },
   });
@@ -223,7 +223,7 @@ function writeTimeline(page: Page, { events }: TransactionDetail): void {
   writeRow(page, '', 'Actions without a name were performed by the server.');
   for (const { timestamp, message, actor } of events) {
     writeRow(page, moment.format(new Date(timestamp)), message);
-    // In a separate row, so that no message can pretend to come from somebody else.
+    // In a separate row, so that no message can pretend to come from another actor.
     const by = actor === null ? null : actorText(actor);
     if (by !== null) writeRow(page, '', by);
   }

@@ -22,7 +22,7 @@ export class JobService {
     this.#dependencies = dependencies;
   }
 
-  /** Restarts a job that failed for good. */
+  /** Restarts a job that failed permanently. */
   async restart(id: string, actor: Actor): Promise<void> {
     const { db, announce } = this.#dependencies;
     const isRestarted =

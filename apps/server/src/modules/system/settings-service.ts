@@ -29,9 +29,9 @@ const defaultSettings = ({
 interface Dependencies {
   repository: SettingsRepository;
   announce: Announce;
-  /** The mode until somebody chooses one. */
+  /** The mode until an operator chooses one. */
   automation: AutomationMode;
-  /** Whether the values of transfers choose scenarios, until somebody decides. */
+  /** True if the values of transfers choose scenarios, until an operator decides. */
   scenariosByValues: boolean;
 }
 

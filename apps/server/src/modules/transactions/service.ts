@@ -32,7 +32,7 @@ import {
 } from './mapper.ts';
 import type { TransactionFilter, TransactionRepository, TransactionRow } from './repository.ts';
 
-/** Characters that people paste around an amount: thousands separators, spaces and currency signs. */
+/** Characters that are often pasted around an amount: thousands separators, spaces and currency signs. */
 const AMOUNT_DECORATION = /[,\s€$£¥]/g;
 /** Every character of an id, a UETR or an amount. Anything else matches nothing. */
 const SEARCHABLE = /^[a-z0-9_.-]+$/i;
@@ -40,7 +40,7 @@ const SEARCHABLE = /^[a-z0-9_.-]+$/i;
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
 
 const EXPORT_BATCH = 1_000;
-/** Senders and networks can make up any number of codes; nobody chooses among more. */
+/** Senders and networks can make up any number of codes; a choice among more is of no use. */
 const REASONS_MAX = 60;
 
 interface Dependencies {

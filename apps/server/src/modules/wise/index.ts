@@ -140,7 +140,7 @@ async function deliver(
   body: string,
 ): Promise<number> {
   if (new URL(url).pathname !== PATHS.wiseEvents) {
-    // Anybody who reaches a sandbox may subscribe there: that must not make this server call its neighbours.
+    // Anyone who can reach a sandbox may subscribe there: that must not make this server call its neighbours.
     return 403;
   }
   try {

@@ -90,7 +90,7 @@ export function createWiseRepository(db: Kysely<Schema>) {
         return ended;
       }),
 
-    /** Calls `renew` while nobody else renews the same connection, and stores the result. */
+    /** Calls `renew` while no other process renews the same connection, and stores the result. */
     renew: (
       id: string,
       renew: (row: ConnectionRow) => Promise<SealedTokens | null>,

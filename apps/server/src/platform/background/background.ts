@@ -25,7 +25,7 @@ interface Dependencies {
 /** A sweep that has not succeeded for longer than this, beyond twice its period, counts as stalled: a single batch may take long. */
 const STALLED_MS = 120_000;
 
-/** Work that goes on all the time in every server process that does background work. */
+/** Permanent work in every server process that does background work. */
 export interface Worker {
   name: string;
   /** For how long it has done nothing but fail; 0 while it works. */
@@ -90,7 +90,7 @@ export class Background {
     this.#workers = work.flatMap(({ workers = [] }) => workers);
   }
 
-  /** A sweep, or the work of a module, went on after this failure of some part of it. */
+  /** A sweep, or the work of a module, continued after this failure of some part of it. */
   caught(name: string, error: unknown): void {
     this.#runLog.failed('sweep', name, error);
     this.#dependencies.logger.warn({ err: error, sweep: name }, 'Part of the background work failed');

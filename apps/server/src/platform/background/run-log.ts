@@ -15,7 +15,7 @@ interface Entry {
   error: string | null;
 }
 
-/** How often runs are stored: only people see the time of the last run. */
+/** How often runs are stored: the time of the last run is for display only. */
 const SUCCESS_FLUSH_MS = 10_000;
 const FAILURE_FLUSH_MS = 500;
 const ERROR_CHARACTERS = 1_000;

@@ -16,13 +16,13 @@ export interface Access {
   pool: Pool;
 }
 
-/** For requests that somebody waits for; other work has connections of its own. */
+/** For requests that a client waits for; other work has its own connections. */
 export interface Database extends Access {
   /** For work that takes longer. */
   patient: Access;
   /** For sweeps, for live changes, and for locks that a process holds as long as it runs. */
   background: Access;
-  /** For simulated providers: anybody who reaches a sandbox may call them, so they take no connection from the others. */
+  /** For simulated providers: anyone who can reach a sandbox may call them, so they take no connection from the others. */
   simulators: Access;
   /** For the job queue, which has its own schema and expects the driver's default column types. */
   jobs: { pool: Pool; schema: string };

@@ -11,7 +11,7 @@ export interface Limits {
   answerMs: number;
 }
 
-/** For requests that somebody waits for: under load it is better to ask a client to retry than to keep it waiting. */
+/** For requests that a client waits for: under load it is better to ask it to retry than to keep it waiting. */
 export const REQUEST_LIMITS: Limits = { connectionMs: 4_000, statementMs: 10_000, answerMs: 12_000 };
 /** For large payloads and background work. */
 export const PATIENT_LIMITS: Limits = { connectionMs: 15_000, statementMs: 60_000, answerMs: 65_000 };

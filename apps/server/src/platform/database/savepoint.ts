@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 
 /**
  * Does part of a transaction that may fail without the rest. Returns whether it succeeded.
- * @throws an outage of the database, after which nothing of the transaction can go on.
+ * @throws an outage of the database, after which the transaction cannot continue.
  */
 export async function attempt(tx: Transaction<Schema>, part: () => Promise<unknown>): Promise<boolean> {
   await sql`savepoint attempt`.execute(tx);

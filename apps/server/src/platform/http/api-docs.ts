@@ -52,7 +52,7 @@ function errorSchema(): object {
 }
 
 interface Options {
-  /** Throws when nobody is logged in. */
+  /** Throws when no operator is logged in. */
   requireOperator: onRequestAsyncHookHandler;
 }
 
@@ -62,8 +62,8 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
     try {
       await requireOperator.call(this, request, reply);
     } catch (error) {
-      const nobody = error instanceof AppError && error.code === 'unauthenticated';
-      if (!nobody || request.headers.accept?.includes('text/html') !== true) throw error;
+      const isLoggedOut = error instanceof AppError && error.code === 'unauthenticated';
+      if (!isLoggedOut || request.headers.accept?.includes('text/html') !== true) throw error;
       return reply.redirect(`/login?next=${encodeURIComponent(`${PATHS.docs}/`)}`);
     }
     reply.header('content-security-policy', POLICY);
@@ -81,7 +81,7 @@ export async function apiDocs(app: FastifyInstance, { requireOperator }: Options
 
 const PASSED_ON = ['content-type', 'location'];
 
-/** A server of its own for the pages of the reference, of which few processes ever show one: they take 35 MB of memory. */
+/** A separate server for the pages of the reference, which few processes ever show: they take 35 MB of memory. */
 async function createReference(document: () => object): Promise<FastifyInstance> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const app = Fastify();

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const META = new RegExp(`<meta[^>]*\\sname="${CONSOLE_VERSION}"[^>]*\\scontent="([^"]+)"`);
 
 /**
- * A hook that names the built console in each answer, so that a page of an earlier one can tell its operator. During development
+ * A hook that names the built console in each answer, so that a page of an earlier one can notify its operator. During development
  * there is no built console, and no name.
  */
 export function nameConsole(directory: string) {

@@ -31,6 +31,6 @@ function drain(source: Readable, socket: Socket): void {
     source.off('data', take);
   };
   source.on('data', take).once('end', done).once('close', done);
-  // By now nobody is notified when the client hangs up.
+  // From here on, no code is notified when the client hangs up.
   source.on('error', () => {});
 }

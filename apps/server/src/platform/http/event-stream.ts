@@ -36,7 +36,7 @@ export class EventStream {
   /** Call it once. `retryMs`: how long a browser waits before it connects again. */
   start({ retryMs }: { retryMs?: number } = {}): void {
     this.#running.add(this);
-    // A client that hung up before causes no event any more.
+    // A client that hung up before causes no further event.
     if (this.#response.destroyed) {
       this.#forget();
       return;

@@ -61,7 +61,7 @@ export async function liveRoute(
       const end = setTimeout(() => stream.close(), sessionEndsAt(request).getTime() - Date.now());
       reply.hijack();
       stream.start({ retryMs: 2_000 });
-      // Otherwise nobody would see what changed after a page read its data and before it opened its stream.
+      // Otherwise changes between a page's reading of its data and the opening of its stream would be missed.
       for (const change of hub.recentlyChanged()) {
         if (change.topic !== 'sessions') stream.send('change', change);
       }

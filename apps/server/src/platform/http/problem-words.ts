@@ -22,7 +22,7 @@ interface Refused {
  */
 export const problemWords: z.core.$ZodErrorMap = (issue) => sentence(issue as Refused);
 
-/** Names the field, unless the message is a schema's own sentence for people, which does so itself. */
+/** Names the field, unless the message is a schema's own sentence, which does so itself. */
 export function withField(path: string, message: string): string {
   if (path === '') return message;
   if (message.startsWith(MISSING)) return `${path} ${message.slice(SUBJECT.length)}`;

@@ -11,9 +11,9 @@ export interface JobContext {
 export interface JobDefinition {
   /** Unique in the server, and stable: it is stored with each job. */
   name: string;
-  /** After this many failures a job waits until somebody restarts it. */
+  /** After this many failures a job waits until an operator restarts it. */
   maxAttempts: number;
-  /** Cron schedule, five fields in UTC: the job then runs by itself, once among all server processes. */
+  /** Cron schedule, five fields in UTC: the job then runs automatically, once among all server processes. */
   cron: string | null;
   perform(payload: unknown, context: JobContext): Promise<void>;
 }

@@ -57,7 +57,7 @@ export class JobQueue {
     }));
   }
 
-  /** The jobs that failed for good, most recent first, at most a hundred. */
+  /** The jobs that failed permanently, most recent first, at most a hundred. */
   async failed(db: Kysely<Schema>): Promise<FailedJob[]> {
     const { rows } = await sql<FailedJob>`
       select id::text as id, task_identifier as name, attempts, last_error as error, created_at as "createdAt",
@@ -69,7 +69,7 @@ export class JobQueue {
   }
 
   /**
-   * Gives a job that failed for good all of its attempts again, starting now. Returns its name and how often it was tried, or null
+   * Gives a job that failed permanently all of its attempts again, starting now. Returns its name and how often it was tried, or null
    * when there is no such job.
    */
   async retry(db: Kysely<Schema>, id: string, now: Date): Promise<{ name: string; attempts: number } | null> {

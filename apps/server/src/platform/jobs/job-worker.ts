@@ -32,7 +32,7 @@ interface Options {
   onPool(id: string): void;
 }
 
-/** Runs the jobs of the queue. Resumes by itself after a database outage. */
+/** Runs the jobs of the queue. Resumes automatically after a database outage. */
 export class JobWorker {
   readonly name = 'the job worker';
   readonly #options: Options;
@@ -40,7 +40,7 @@ export class JobWorker {
   #runner: Runner | null = null;
   #running: Promise<void> | null = null;
   #stopping = new AbortController();
-  /** Since when nobody looks for jobs with success; null while somebody does. */
+  /** Since when no jobs can be looked for; null while they can. */
   #downSinceMs: number | null = performance.now();
 
   constructor(options: Options) {
@@ -52,7 +52,7 @@ export class JobWorker {
     this.#running = this.#keepRunning();
   }
 
-  /** For how long nobody has looked for jobs with success; 0 while somebody does. */
+  /** For how long no jobs could be looked for; 0 while they can. */
   downForMs(nowMs: number): number {
     return this.#downSinceMs === null ? 0 : nowMs - this.#downSinceMs;
   }

@@ -29,7 +29,7 @@ export async function announceWithCommit(tx: Kysely<Schema>, change: LiveChange)
 type Listener = (change: LiveChange) => void;
 
 /**
- * Tells the listeners of this server process about every committed change, whichever process made it. Code that makes a change
+ * Notifies the listeners of this server process of every committed change, whichever process made it. Code that makes a change
  * announces it here, and the database forwards it to all processes. Changes are missed while the connection is down, so after
  * reconnecting each topic is announced as changed, without ids.
  */
@@ -85,7 +85,7 @@ export class LiveHub {
   }
 
   /**
-   * Names the connection that listens, in the database's list of sessions: others see there what a process knows that hears every
+   * Names the connection that listens, in the database's list of sessions, where others see what a process knows that gets every
    * announcement. A lost connection takes its name along; the next one gets it again.
    */
   async showName(name: string): Promise<void> {
@@ -168,7 +168,7 @@ export class LiveHub {
     else this.#tell(change);
   }
 
-  /** A listener that fails keeps no other from hearing of the change. */
+  /** A listener that fails does not keep the change from the others. */
   #tell(change: LiveChange): void {
     this.#changedAtMs.set(change.topic, performance.now());
     for (const listener of this.#listeners) {

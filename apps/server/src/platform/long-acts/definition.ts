@@ -10,13 +10,13 @@ type Tx = Transaction<Schema>;
 /** A kind of act that may take longer than a request. */
 export interface LongActDefinition<Position extends object> {
   kind: LongActKind;
-  /** The name of the job that goes on with it. */
+  /** The name of the job that continues it. */
   jobName: string;
   /** Null: it can be cancelled. Otherwise why not. */
   notCancellable: string | null;
   position: z.ZodMiniType<Position>;
   /**
-   * Does one batch, in well under a second. `next` is where to go on; null: nothing is left. A batch whose transaction fails is
+   * Does one batch, in well under a second. `next` is where to continue; null: nothing is left. A batch whose transaction fails is
    * repeated from the same position.
    */
   step(tx: Tx, objectId: string, position: Position): Promise<{ done: number; next: Position | null }>;
@@ -42,8 +42,8 @@ export interface Begun {
 export interface LongActStarter<Position> {
   job: JobDefinition;
   /**
-   * Does the first batch in this transaction. If more is left, the act goes on after the commit, as a job.
-   * @throws AppError `act_under_way` while another act on the same object goes on
+   * Does the first batch in this transaction. If more is left, the operation continues after the commit, as a job.
+   * @throws AppError `act_under_way` while another operation on the same object is running
    */
   begin(tx: Tx, start: Start<Position>): Promise<Begun>;
 }

@@ -19,7 +19,7 @@ interface Dependencies {
   db: Kysely<Schema>;
   jobs: JobQueue;
   announce: Announce;
-  /** A job goes on for this long and then makes room for other jobs. */
+  /** A job runs for this long and then makes room for other jobs. */
   sliceMs?: number;
 }
 
@@ -35,7 +35,7 @@ interface Known {
   changed(objectId: string): void;
 }
 
-/** Acts on many rows: done in batches by jobs, with progress that is stored, so that everybody sees it and a restart goes on with it. */
+/** Operations on many rows, done in batches by jobs. Their progress is stored, so that every operator sees it and a restart continues. */
 export class LongActs {
   readonly #dependencies: Dependencies;
   readonly #known = new Map<LongActKind, Known>();
@@ -102,7 +102,7 @@ export class LongActs {
   }
 
   /**
-   * Goes on with an act that was given up. Announce it after the commit. Returns null when there is no such act.
+   * Resumes an operation that was given up. Announce it after the commit. Returns null when there is no such operation.
    * @throws AppError `act_not_possible` when it was not given up
    */
   async retry(tx: Tx, id: string): Promise<LongAct | null> {
@@ -115,7 +115,7 @@ export class LongActs {
     return toLongAct({ ...row, state: 'running', problem: null });
   }
 
-  /** The act on this object that has not ended, or null; one that was given up goes on. */
+  /** The operation on this object that has not ended, or null; one that was given up is resumed. */
   async ofObject(tx: Tx, objectId: string): Promise<string | null> {
     const row = await tx
       .selectFrom('long_acts')

@@ -19,7 +19,7 @@ export async function countAct<Position extends object>(
   try {
     await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = ${sql.lit(COUNT_MS)}`.execute(tx);
-      // Not locked, so that nobody who wants to end it has to wait.
+      // Not locked, so that an operator who ends it does not have to wait.
       const row = await tx.selectFrom('long_acts').selectAll().where('id', '=', id).executeTakeFirst();
       if (row?.state !== 'running') return;
       const left = await definition.count(tx, row.object_id, definition.position.parse(row.position));
@@ -31,7 +31,7 @@ export async function countAct<Position extends object>(
   }
 }
 
-/** `objectId` is null when there is nothing to go on with. */
+/** `objectId` is null when there is nothing to continue. */
 export async function stepAct<Position extends object>(
   tx: Tx,
   definition: LongActDefinition<Position>,

@@ -6,7 +6,7 @@ import type { Announce } from '../live/live-hub.ts';
 import { FigureHistory } from './figure-history.ts';
 import type { Metrics } from './metrics.ts';
 
-/** How often a reading is taken and, while somebody watches, announced. */
+/** How often a reading is taken and, while a page shows it, announced. */
 const PERIOD_MS = 3_000;
 /** Ten minutes. */
 const HISTORY_INTERVALS = 200;

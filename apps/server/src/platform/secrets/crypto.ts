@@ -93,7 +93,7 @@ export interface MasterVault extends Vault {
 export const NOTHING_SEALED = Buffer.alloc(0);
 
 /**
- * For what is shown or used among other things: one value that cannot be opened (its master key is lost, or the database was
+ * For values that are shown or used among others: one value that cannot be opened (its master key is lost, or the database was
  * damaged) must not fail the others.
  */
 export function openOrNull(vault: Pick<Vault, 'open'>, sealed: Buffer): string | null {

@@ -12,7 +12,7 @@ export interface SealedTable {
   columns: readonly SealedColumn[];
   /**
    * The master key is lost, and with it every value in these columns: leaves each row in a state that says what to do. Returns
-   * what the audit log tells of it.
+   * the facts of this for the audit log.
    */
   forget(tx: Transaction<Schema>): Promise<Record<string, number>>;
 }

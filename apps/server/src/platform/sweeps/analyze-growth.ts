@@ -13,7 +13,7 @@ const PAUSE_MS = 1_000;
 const PERIOD_MS = 60_000;
 
 /**
- * Analyses tables whenever they have doubled: until PostgreSQL does so by itself, the planner takes them for small, and lists and
+ * Analyses tables whenever they have doubled: until PostgreSQL does so itself, the planner takes them for small, and lists and
  * searches scan them.
  */
 export function analyzeGrowth(db: Kysely<Schema>, name: string, tables: Tables): Sweep {

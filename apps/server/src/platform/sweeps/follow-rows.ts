@@ -24,7 +24,7 @@ interface Options extends Pick<Sweep, 'name' | 'wokenBy' | 'pauseMs'> {
   batch: number;
   /**
    * Waits until this many rows are there, or none has come for `quietMs`, but at most ten times that long: for work where large
-   * batches are cheaper and nobody waits. `unless` is an SQL condition under which somebody does.
+   * batches are cheaper and no client waits. `unless` is an SQL condition under which one does.
    */
   gather?: { rows: number; quietMs: number; unless?: string };
   /** A crash may undo the last batches, which then run again with the same effect, so no commit waits for the disk. */

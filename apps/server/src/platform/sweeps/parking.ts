@@ -20,7 +20,7 @@ export interface FailedItem {
   transactionSeq: bigint | null;
 }
 
-/** Work on due items, which it takes by itself: a batch in one database transaction. */
+/** Work that takes due items itself: a batch in one database transaction. */
 export interface DueItems<Item> {
   /** The name of the sweep. */
   work: string;
@@ -36,7 +36,7 @@ interface Dependencies {
   db: Kysely<Schema>;
   announce: Announce;
   note: NoteOnTransfer;
-  /** Reports a failure of this work to whoever watches over it. */
+  /** Reports a failure of this work to its supervisor. */
   caught(work: string, error: unknown): void;
 }
 
@@ -60,7 +60,7 @@ export const notParked = (work: string, item: string): string =>
 export const releaseDone = (work: string, rows: string): string =>
   `delete from parked_items p using ${rows} d where p.work = '${work}' and p.item = d.id::text`;
 
-/** Sets items aside that fail by themselves, so that all others go on. They are tried again later, or when a person says so. */
+/** Sets items aside that fail alone, so that all others continue. They are tried again later, or when an operator says so. */
 export class Parking {
   readonly #dependencies: Dependencies;
   /** How many items of each work have failed since one succeeded. */
@@ -138,7 +138,7 @@ export class Parking {
   }
 
   /**
-   * `alongside` writes what belongs to it, in the same database transaction; it returns false if somebody else has taken the item over.
+   * `alongside` writes what belongs to it, in the same database transaction; it returns false if another process has taken the item over.
    * @throws Error after suspiciously many failures in a row, so that a fault of the work itself does not park everything at once.
    */
   async park(

@@ -55,7 +55,7 @@ export class SweepRunner {
     }
   }
 
-  /** The cause of the failures may be gone, because this process runs the sweep from now on, or an operator tries again: they cause no delay then. */
+  /** The cause of the failures may be gone, so they cause no delay: this process takes the sweep over, or an operator retries. */
   tryNow(): void {
     this.#failuresInARow = 0;
     this.wake();

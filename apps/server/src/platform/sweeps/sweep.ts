@@ -16,7 +16,7 @@ export interface Sweep {
   periodMs: number;
   /** The minimum time between two starts, however often it is woken, unless the run before left more to do. */
   pauseMs?: number;
-  /** `isUrgent`: a test wants everything done now, so the run must not wait for more rows. */
+  /** `isUrgent`: a test needs everything done now, so the run must not wait for more rows. */
   run(options?: { isUrgent?: boolean }): Promise<SweepResult>;
   /** How many rows are waiting. */
   depth?(): Promise<number>;

@@ -66,7 +66,7 @@ export class AutomationControl {
     const act = async (draft: Draft, at: Date, tx: Tx) => {
       const { life } = draft;
       if (life.status === 'completed' || life.status === 'failed') {
-        throw stepNotPossible(`A ${life.status} transfer is final: nothing happens to it any more.`);
+        throw stepNotPossible(`A ${life.status} transfer is final: its automation has ended.`);
       }
       switch (action) {
         case 'now':
@@ -81,7 +81,7 @@ export class AutomationControl {
           if (life.awaits === 'payout' && !(await payouts.hold(tx, draft, true))) throw payoutHasLeft();
           if (!life.automatic) return;
           life.automatic = false;
-          draft.event('automation.held', 'Held by the operator: nothing happens by itself', actor);
+          draft.event('automation.held', 'Held by the operator: the automation stops', actor);
           return;
         case 'resume':
           if (life.awaits === 'payout') await payouts.hold(tx, draft, false);

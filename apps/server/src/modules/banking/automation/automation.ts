@@ -83,7 +83,7 @@ export function automation(dependencies: Dependencies): Sweep {
     await loadPayments(networks, tx, asking);
     await loadDetails(tx, due.filter(mayPay(pace, payoutProvider)));
     for (const draft of due) {
-      // Nobody can answer for a message that waits in a queue: the time runs again.
+      // No bank can answer about a message that waits in a queue: the time starts again.
       const isQueued = investigates(draft) && unsent.has(draft.life.seq);
       if (isQueued || isSwitchedOff(draft, pace)) {
         draft.plan(pace);

@@ -39,7 +39,7 @@ export function onAnswer(draft: Draft, answered: AnsweredMessage, at: Date): voi
   if (facts.purpose === 'investigation') {
     stopAsking(draft, `${refusal}${playedText(answered.scenario)}`, data);
   }
-  // Nobody who holds the payment can be asked.
+  // No bank that holds the payment can be asked.
   if (facts.request != null) answerRecall(draft, facts.request, { status: 'RJCR', reason: 'NOAS' }, at);
 }
 
@@ -177,7 +177,7 @@ function onRecallRequest(draft: Draft, received: ReceivedMessage, at: Date): voi
   takeRecall(draft, { request, reason: plan.reason, data: hopData(received) }, at);
 }
 
-/** The answer of the bank that holds the payment is also ours to whoever asked us. */
+/** The answer of the bank that holds the payment is also ours to the bank that asked us. */
 function onRecallAnswer(draft: Draft, received: ReceivedMessage, at: Date): void {
   const { plan, facts } = received;
   const data = hopData(received);

@@ -43,13 +43,13 @@ export class Draft {
   payment: SentPayment | null = null;
   /** The scenario that its payment, or its conversion, was ordered with; null where it had none, and until it is loaded. */
   playedScenario: string | null = null;
-  /** Why the transfer failed or came back, to be told to whoever sent it; null when they know, or when it did neither. */
+  /** The reason why the transfer failed or came back, for its sender; null when they know, or when it did neither. */
   failure: Failure | null = null;
   /** Why the transfer failed, to be stored with it; null unless a step has failed it. */
   reason: FailureReason | null = null;
   /** The provider is to pay the transfer out. */
   payoutProvider: PayoutProvider | null = null;
-  /** The provider whose payout was taken back or held, or goes on. */
+  /** The provider whose payout was taken back, held or resumed. */
   changedProvider: PayoutProvider | null = null;
   readonly #statusBefore: TransferStatus;
   readonly #stateBefore: string;

@@ -52,7 +52,7 @@ const IN_ORDER = 'order by due_at, transaction_seq limit $2 for update skip lock
 const LOCK_DUE = prepared('lives-lock-due', `${DUE} ${IN_ORDER}`);
 const LOCK_DUE_AMONG = `${DUE} and transaction_seq = any($3::bigint[]) ${IN_ORDER}`;
 
-/** Nothing is planned for them, although they wait for nobody. */
+/** Transfers without a planned step, although they wait for no other party. */
 const UNPLANNED = `
 select transaction_seq as seq from transfer_lives
 where status in ('processing', 'converting') and automatic and step is null and awaits is null and transaction_seq > $1

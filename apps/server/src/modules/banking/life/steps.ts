@@ -107,7 +107,7 @@ export function complete(draft: Draft, actor: Actor, message: string): void {
 }
 
 /**
- * Ends the transfer; booked funds go back to the ordering institution, and whoever sent the order gets its rejection, unless the
+ * Ends the transfer; booked funds go back to the ordering institution, and the sender of the order gets its rejection, unless the
  * answer to their own recall says it.
  */
 export function fail(
@@ -138,7 +138,7 @@ interface FailureData {
   scenario?: ScenarioName;
 }
 
-/** Settled funds go back to the ordering institution, with a message to whoever sent the order. */
+/** Settled funds go back to the ordering institution, with a message to the sender of the order. */
 export function giveBack(
   draft: Draft,
   { returnedMinor, reason, text }: { returnedMinor: bigint; reason: string | null; text: string },
@@ -153,7 +153,7 @@ function reasonIn(data: FailureData | null): string | null {
   return typeof known === 'string' ? known : null;
 }
 
-/** Takes every due step and plans the next one: without pace a transfer continues until it waits for somebody else. */
+/** Takes every due step and plans the next one: without pace a transfer continues until it waits for another party. */
 export function advance(
   draft: Draft,
   pace: Pace,

@@ -52,7 +52,7 @@ export class OperatorActs {
   }
 
   /**
-   * Waits while somebody else acts on the transfer, in this process without a connection to the database; `step` sees the result
+   * Waits while another operator acts on the transfer, in this process without a connection to the database; `step` sees the result
    * and throws when the act is no longer possible.
    */
   async act<Result>(

@@ -218,7 +218,7 @@ export function outgoing(life: Life, message: Addressed, at: Date): OutgoingMess
   };
 }
 
-/** A message to whoever sent the order, or recalls it: what a scenario does happens on the way to the beneficiary. */
+/** A message to the sender of the order, or of its recall: scenarios only apply on the way to the beneficiary. */
 export const answering = (life: Life, message: Addressed, at: Date): OutgoingMessage => ({
   ...outgoing(life, message, at),
   scenario: null,

@@ -58,7 +58,7 @@ export class PayoutDesk {
     return true;
   }
 
-  /** Holds the payout that a transfer waits for, or lets it go on. False if money may have left. */
+  /** Holds the payout that a transfer waits for, or resumes it. False if money may have left. */
   async hold(tx: Tx, draft: Draft, held: boolean): Promise<boolean> {
     const { provider } = this.#dependencies;
     if (!(await provider.hold(tx, draft.life.transactionId, held))) return false;

@@ -19,7 +19,7 @@ export interface PayoutProvider extends ScenarioPlayer {
   lock(tx: Tx, transactionIds: readonly string[]): Promise<void>;
   /** Takes a payout back, which will then never be made. False if its money may have left. */
   takeBack(tx: Tx, transactionId: string): Promise<boolean>;
-  /** Holds a payout, or lets it go on. False if its money may have left. */
+  /** Holds a payout, or resumes it. False if its money may have left. */
   hold(tx: Tx, transactionId: string, held: boolean): Promise<boolean>;
   /** Called once changes of payouts are committed. */
   changed(): void;
@@ -38,7 +38,7 @@ export interface PayoutRefusal {
 
 /**
  * The provider that pays a transfer out; null when the networks do, also because they alone can play its scenario. A real provider
- * pays a transfer whose own values happen to choose one: only a choice that somebody made keeps it from there.
+ * pays a transfer whose own values happen to choose one: only an explicit choice prevents that.
  */
 export function payerOf(
   { scenario, scenarioChosenBy }: Life,

@@ -76,7 +76,7 @@ const STEP_NAMES: Readonly<Record<LifeStep, string>> = {
 };
 
 /**
- * @param meant what the operator saw as the next step, if they said so: meanwhile somebody else may have taken it.
+ * @param meant the next step that the operator saw, if they said so: it may have been taken since.
  * @param isQueued whether a message of the transfer waits for its network.
  * @throws AppError when the next step of the transfer cannot be taken now.
  */
@@ -135,7 +135,7 @@ export const payoutHasLeft = (): AppError =>
     'The provider was instructed to pay this transfer out: the money may have left. Wait for the result, which completes it or sends it back.',
   );
 
-/** Acts that go on with the transfer in another way would pay it twice. */
+/** Continuing the transfer in another way would pay it twice. */
 export const payoutUnderWay = (): AppError =>
   stepNotPossible(
     'The transfer is to be paid out by its provider. Hold it to stop that for now; fail, complete or recall it to take the payout back.',

@@ -8,7 +8,7 @@ import type { Life } from '../life/life.ts';
 import { type Addressed, answering, sentence, uniqueReference } from '../orders/outgoing.ts';
 
 /**
- * Tells whoever sent the orders of transfers that have failed that they did, and gives back to them what comes back after
+ * Notifies the senders of the orders of failed transfers, and gives back to them the funds that come back after
  * settlement. Payloads of JSON and CSV, and messages that name no bank as their sender, have no such answer.
  */
 export async function sendRejections(
@@ -36,8 +36,8 @@ function reject(draft: Draft, order: OrderReferences, failure: Failure, at: Date
   draft.send(message);
   const isReturn = failure.returnedMinor !== null;
   const kind = isReturn ? 'return.sent' : 'rejection.sent';
-  const told = isReturn ? 'Passed on to the sender of the order' : 'Sender of the order notified';
-  draft.event(kind, `${told}: ${sentence(message)}`, SYSTEM_ACTOR, {
+  const prefix = isReturn ? 'Passed on to the sender of the order' : 'Sender of the order notified';
+  draft.event(kind, `${prefix}: ${sentence(message)}`, SYSTEM_ACTOR, {
     code: isReturn ? 'RETN' : 'RJCT',
     reason: failure.reason,
     messageId: message.id,

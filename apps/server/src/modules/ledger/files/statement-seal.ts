@@ -15,7 +15,7 @@ export function sealed(vault: Vault, text: string): string {
   return text.replaceAll(SEAL_PLACE, `${LABEL}${asId(vault.fingerprint(signed(text)))}`);
 }
 
-/** The verification id of a statement that this server wrote and nobody has changed; null for any other text. Earlier master keys count. */
+/** The verification id of an unchanged statement that this server wrote; null for any other text. Earlier master keys count. */
 export function verifiedSeal(vault: Vault, text: string): string | null {
   const [, seal] = SEALED.exec(text) ?? [];
   if (seal === undefined) return null;

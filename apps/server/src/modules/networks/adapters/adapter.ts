@@ -26,7 +26,7 @@ export interface NetworkAdapter {
   payment(order: OrderedPayment): Written;
   /** The further facts that the far side must know about a payment with a message of this type. */
   factsOf(transfer: OrderedTransfer, type: string): Partial<Facts>;
-  /** Tells the sender of an order that it failed, or gives its funds back. */
+  /** Notifies the sender of an order that it failed, or gives its funds back. */
   rejection(transfer: OrderedTransfer, order: OrderReferences, rejection: Rejection, at: Date): Written;
   recalls: Recalls;
   /** The text as it is transmitted: with its number and, if sent again, marked as a possible duplicate. */

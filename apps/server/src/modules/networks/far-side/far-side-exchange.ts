@@ -11,7 +11,7 @@ export interface PaidOut {
 
 const FEE_DIVISOR = 2_000n;
 
-/** Null where nobody is on the way to convert it, or the amount would be too large for a message: it is forwarded as it is. */
+/** Null where no bank on the way could convert it, or the amount would be too large for a message: it is forwarded as it is. */
 export function convertedOf(facts: Facts): PaidOut | null {
   const { currency, correspondents, beneficiaryBic } = facts;
   if (currency === null || facts.amountMinor === null || correspondents.length === 0) return null;

@@ -29,7 +29,7 @@ export interface AnsweringDependencies {
   parking: Parking;
 }
 
-/** Stores the answers of the networks to batches that went out, and has their transfers hear of them. */
+/** Stores the answers of the networks to batches that went out, and passes them to their transfers. */
 export class Answering {
   readonly #dependencies: AnsweringDependencies;
   /** The batches that this run of the sweep is going to answer. */
@@ -116,10 +116,10 @@ export class Answering {
     );
     const outcome = await db.transaction().execute(async (tx) => {
       if (!(await queue.endBatch(tx, id))) return null;
-      // Before the listener locks transfers: whoever receives messages locks both in this order.
+      // Before the listener locks transfers: code that receives messages locks both in this order.
       const links = await queue.lockLinks(tx);
       const up = new Set(links.filter((link) => isUp(link, now)).map(({ network }) => network));
-      // An immediate confirmation arrives with the answer, unless its network was disconnected meanwhile.
+      // An immediate confirmation arrives with the answer, unless its network has been disconnected.
       const isDue = ({ network, due_at }: queue.PlannedInbound) => due_at <= now && up.has(network);
       const arrived = arrive(planned.filter(isDue), links, now);
       await queue.markAnswered(

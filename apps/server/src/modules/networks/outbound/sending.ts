@@ -132,7 +132,7 @@ export class Sending {
   }
 }
 
-/** The result of the first, when both have ended: neither goes on alone when the other fails. */
+/** The result of the first, when both have ended: neither continues alone when the other fails. */
 async function bothOf<Result>(first: Promise<Result> | null, second: Promise<void>): Promise<Result | null> {
   await Promise.allSettled([first, second]);
   await second;

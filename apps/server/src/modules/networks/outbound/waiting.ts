@@ -34,10 +34,10 @@ export async function withWaitingMessages(
 const CANCELLED = 'CNCL';
 
 /**
- * Locks a transfer's orders to move money that wait in the queue, and its messages that were set aside. Whoever is numbering one holds
- * its lock, and only the end of that transaction decides whether the order is sent. Whoever sends or answers messages locks them
+ * Locks a transfer's orders to move money that wait in the queue, and its messages that were set aside. A transaction that numbers one holds
+ * its lock, and only its end decides whether the order is sent. Code that sends or answers messages locks them
  * before the transfers, so this comes before the transfer is locked, or does not wait.
- * @throws a conflict that the caller may retry, when it does not wait and somebody else has a lock.
+ * @throws a conflict that the caller may retry, when it does not wait and another transaction has a lock.
  */
 export async function lockOrders(
   tx: Tx,

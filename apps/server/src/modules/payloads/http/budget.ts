@@ -13,7 +13,7 @@ const SENDER_SHARE = 0.5;
 const MAX_OVERTAKEN = 16;
 
 /**
- * Limits how many bytes of payloads are read and stored at once, because a payload takes several times its size meanwhile.
+ * Limits how many bytes of payloads are read and stored at once, because a payload takes several times its size during this time.
  * Payloads that do not fit wait as received bytes. The first to come is served first, but some smaller ones overtake one that does
  * not fit yet, and a sender that already uses half of the budget is passed over. A payload larger than the whole budget runs alone.
  */
@@ -47,7 +47,7 @@ export class Budget {
     });
   }
 
-  /** Reserves the bytes at once for the next in line, so that nobody else gets in between. */
+  /** Reserves the bytes at once for the next in line, so that no other gets in between. */
   #admitNext(): void {
     let blocked: Waiting | null = null;
     for (let at = 0; at < this.#waiting.length; ) {

@@ -4,7 +4,7 @@ import { itemRows, type PayloadOfItems } from '../storing/rows.ts';
 import { type Reading, readInParts } from './reading.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
 
-/** The main thread receives a part in one go and does nothing else meanwhile. */
+/** The main thread is blocked while it receives a part, which comes in one piece. */
 const PART_LENGTH = 2_000;
 
 /** The code that `ReadingThread` runs: reads one payload at a time, one part per request. */

@@ -37,7 +37,7 @@ export class ArrivalAnnouncer {
       this.#announceItems(payloads.flatMap((items, place) => newsOf(items, outcomes[place])));
       return outcomes;
     } catch (error) {
-      // It may have been committed nevertheless: whoever is interested must look again.
+      // It may have been committed nevertheless: all who follow it must look again.
       if (isDatabaseUnavailable(error)) this.#announce({ topic: 'transactions' });
       throw error;
     }

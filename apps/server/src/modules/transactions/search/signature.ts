@@ -1,5 +1,5 @@
 /**
- * A signature tells in which of many blocks of text a text may occur: a bit-sliced signature file, as Faloutsos described it. Each
+ * A signature shows in which of many blocks of text a text may occur: a bit-sliced signature file, as Faloutsos described it. Each
  * of 16,384 hash values has a slice with one bit per block, set if the block contains three or four characters in a row with this
  * hash. The blocks with a text are among those whose bits are set in all slices of the text; since characters share hashes, these
  * blocks must be read to be sure.
@@ -62,7 +62,7 @@ export function slicesOf(field: SearchField, text: string): number[] {
   const ofThree = new Set<number>();
   const ofFour = new Set<number>();
   forEachSlice(field, text, (slice, length) => (length === 3 ? ofThree : ofFour).add(slice));
-  // The last characters of an id or a reference tell more than the first.
+  // The last characters of an id or a reference are more distinctive than the first.
   return [...(ofFour.size > 0 ? ofFour : ofThree)].slice(-SLICES_MAX);
 }
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Interim responses but 101: the connection changes its protocol with that one, which nobody asked for. */
+/** Interim responses but 101: the connection changes its protocol with that one, which was not requested. */
 const INTERIM = /^HTTP\/1\.[01] 1(?!01)\d\d[ \r]/;
 const START_BYTES = 'HTTP/1.1 100 '.length;
 const HEAD_END = '\r\n\r\n';
@@ -8,7 +8,7 @@ const HEAD_MAX_BYTES = 16 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Leaves interim responses (1xx, RFC 9110 section 15.2) out of what a socket reads. A client reads any number of them and goes on;
+ * Leaves interim responses (1xx, RFC 9110 section 15.2) out of what a socket reads. A client reads any number of them and continues;
  * undici 7 closes the connection at `100 Continue`.
  */
 export function skipInterimResponses(socket: Socket): void {

@@ -95,7 +95,7 @@ export function createDeliveryRepository(db: Kysely<Schema>, rangeReplay: Replay
         return true;
       }),
 
-    /** @throws AppError while another replay of the webhook goes on */
+    /** @throws AppError while another replay of the webhook is running */
     replayRange: (
       { webhookId, range, actor }: { webhookId: string; range: ReplayRange; actor: Actor },
       audit: (begun: Begun) => AuditRecord,

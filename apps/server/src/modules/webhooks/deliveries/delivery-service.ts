@@ -93,7 +93,7 @@ export class DeliveryService {
     return toDelivery(await this.#find(id));
   }
 
-  /** Replays the first of them; a long act goes on with the rest. */
+  /** Replays the first of them; a long operation continues with the rest. */
   async replayOf(webhookId: string, range: ReplayInput, actor: Actor): Promise<Begun> {
     const webhook = await this.#requireEndpoint(webhookId);
     const begun = await this.#repository.replayRange({ webhookId, range, actor }, ({ done, id }) => ({

@@ -61,7 +61,7 @@ export async function removeOldLogs(db: Kysely<Schema>, clock: Clock, days: numb
   await deleteInBatches(db, 'webhook_hours', ['webhook_id', 'hour'], sql<SqlBool>`hour < ${realBefore}`);
 }
 
-/** Cancels tests whose result nobody stores any more, because their process ended during the call. */
+/** Cancels tests whose result will not be stored, because their process ended during the call. */
 export async function cancelLostTests(db: Kysely<Schema>, clock: Clock): Promise<void> {
   const query = CompiledQuery.raw(CANCEL_TESTS, [new Date(clock.nowMs() - HOUR_MS)]);
   await inBatches(async () => (await db.executeQuery(query)).numAffectedRows ?? 0n);

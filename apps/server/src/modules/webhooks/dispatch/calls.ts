@@ -56,7 +56,7 @@ export class Calls {
       answeredAtMs: Date.now(),
       random: random(),
     });
-    // The URL may have changed meanwhile: what the old one answered says nothing about the new one.
+    // The URL may have changed: an answer of the old one says nothing about the new one.
     const outcome = lane.settings.url === url ? heard : { ...heard, endpoint: lane.endpoint, disable: null };
     lane.sent(outcome);
     results.add({

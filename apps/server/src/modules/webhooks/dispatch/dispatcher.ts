@@ -25,7 +25,7 @@ interface Dependencies {
   vault: Vault;
   clock: Clock;
   parking: Parking;
-  /** Reports a failure after which the dispatcher goes on. */
+  /** Reports a failure that does not stop the dispatcher. */
   caught(error: unknown): void;
 }
 
@@ -79,7 +79,7 @@ export class Dispatcher {
     this.#run();
   }
 
-  /** For how long nothing could be delivered at all; 0 while things go well. */
+  /** For how long nothing could be delivered at all; 0 in normal operation. */
   downForMs(nowMs: number): number {
     return this.#failing === null ? 0 : nowMs - this.#failing.sinceMs;
   }
@@ -104,7 +104,7 @@ export class Dispatcher {
     if (this.#isFull()) this.wake();
   }
 
-  /** Sends everything that is due and returns the lanes: for tests, in a process that sends nothing by itself. */
+  /** Sends everything that is due and returns the lanes: for tests, in a process that sends nothing on its own. */
   async drain(): Promise<void> {
     const { calls, clock, lanes } = this.#dependencies;
     this.#isStale = true;
@@ -203,7 +203,7 @@ export class Dispatcher {
     }
   }
 
-  /** A webhook whose settings cannot be read is set aside, with its deliveries. Other lanes go on, whatever comes of that. */
+  /** A webhook whose settings cannot be read is set aside, with its deliveries. Other lanes continue in any case. */
   async #orPark(row: LaneRow, work: () => void, leave: () => unknown): Promise<void> {
     const { parking, caught } = this.#dependencies;
     const { webhookId, url, wasParked } = row;

@@ -89,7 +89,7 @@ where w.state = 'active' and w.kind = 'endpoint'`,
 
 /**
  * In the order of their ids if the webhook is ordered: then the first one blocks the others, due or not. `$3` are deliveries
- * already in hand. A test has no due time: whoever started it sends it.
+ * already in hand. A test has no due time: its starter sends it.
  */
 const FETCH = prepared(
   'fetch-due-deliveries',
@@ -178,7 +178,7 @@ export function createLanesRepository(db: Db, holder: string) {
 export const releaseLane = (tx: Db, webhookId: string): Promise<unknown> =>
   releaseParked(tx, DELIVERING, [webhookId]);
 
-/** Nobody waits any more for the deliveries of a webhook that were set aside. */
+/** The deliveries of a webhook that were set aside are no longer awaited. */
 export async function releaseDeliveries(tx: Db, webhookId: string): Promise<void> {
   const parked = await run<{ item: string }>(
     tx,

@@ -47,7 +47,7 @@ export interface HealthRecord {
 }
 
 /**
- * A delivery that was cancelled meanwhile stays cancelled unless it was delivered. The state of a webhook is that of its present URL.
+ * A delivery that has been cancelled stays cancelled unless it was delivered. The state of a webhook is that of its present URL.
  */
 const WRITE = prepared(
   'write-delivery-results',

@@ -5,7 +5,7 @@ import { isOutage } from '../../../platform/sweeps/parking.ts';
 import type { AttemptRecord, HealthRecord } from './results-repository.ts';
 
 const MAX_BATCH = 1_000;
-/** Attempts are gathered for this long, because nobody waits for them to be stored. */
+/** Attempts are gathered for this long, because nothing waits for them to be stored. */
 const GATHER_MS = 5;
 const RETRY_MS = 500;
 const RETRY_MAX_MS = 8_000;

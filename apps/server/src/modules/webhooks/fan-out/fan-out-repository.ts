@@ -24,7 +24,7 @@ export const IS_ANY_NOTIFIED = `exists (select from webhooks where ${NOTIFIED})`
 
 /**
  * For an arrival by an API key, only the payload says who sent it. Returns no more events than make `$4` deliveries, but at least
- * one; none while no webhook wants any.
+ * one; none while no webhook subscribes to any.
  */
 const EVENTS = prepared(
   'read-events-to-fan-out',
@@ -46,7 +46,7 @@ limit (select "eventsMax" from wanting)`,
 
 /**
  * The notifications that any webhook should get, one delivery for each such webhook, and the lanes that have work now. The webhooks
- * are locked, so that none is deleted meanwhile, whose deliveries would wait for ever. Lanes are locked in the order of their ids,
+ * are locked, so that none is deleted now, whose deliveries would wait for ever. Lanes are locked in the order of their ids,
  * as everywhere.
  */
 const FAN_OUT = prepared(

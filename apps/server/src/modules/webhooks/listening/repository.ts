@@ -102,7 +102,7 @@ export function createListeningRepository(db: Kysely<Schema>, deleting: Deleting
       return left !== undefined;
     },
 
-    /** Sessions that nobody came back to. */
+    /** Sessions whose developer did not come back. */
     async removeLost(): Promise<void> {
       const lost = await db
         .selectFrom('webhooks')

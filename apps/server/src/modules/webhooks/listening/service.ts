@@ -23,7 +23,7 @@ interface Dependencies {
   clock: Clock;
   announce: Announce;
   writeAttempt(attempt: AttemptRecord): Promise<void>;
-  /** Reports a failure after which the sessions go on. */
+  /** Reports a failure that does not stop the sessions. */
   caught(error: unknown): void;
 }
 
@@ -145,7 +145,7 @@ export class ListeningService {
     const sealed =
       query.sessionId === undefined ? null : await repository.secretOf(query.sessionId, apiKeyId);
     // The same for every session of the key, so that a receiver under development is configured once. A session that comes back keeps
-    // its own, even if the master key was changed meanwhile.
+    // its own, even if the master key has been changed.
     const secret =
       (sealed === null ? null : openOrNull(vault, sealed)) ??
       asSecret(vault.fingerprint(`listening session ${apiKeyId}`));

@@ -35,7 +35,7 @@ interface Dependencies {
 type Story = Partial<Pick<Receipt, 'authenticatedBy' | 'transactionId' | 'uetr'>>;
 
 const BODY_MAX = 16 * 1024;
-/** Anybody can call: unauthenticated calls are answered, but must not fill the log. */
+/** Anyone can call: unauthenticated calls are answered, but must not fill the log. */
 const STRANGERS_PER_MINUTE = 60;
 
 /** Reports from partners: each call is logged with its response. */

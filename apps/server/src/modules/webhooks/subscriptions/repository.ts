@@ -153,7 +153,7 @@ export async function insertWebhook(tx: Tx, row: WebhookRow): Promise<void> {
     .execute();
 }
 
-/** With the webhook locked. Returns the id of the act that goes on; null: it is gone. */
+/** With the webhook locked. Returns the id of the operation that continues; null: it is gone. */
 export async function deleteWebhook(
   tx: Tx,
   { longActs, deletion }: Deleting,

@@ -33,7 +33,7 @@ export const SEALED_WEBHOOKS: SealedTable = {
   },
 };
 
-/** They belong to API keys, which are revoked, so nobody comes back: they are removed like other lost ones. */
+/** They belong to API keys, which are revoked, so no developer comes back: they are removed like other lost ones. */
 async function endListening(tx: Transaction<Schema>): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_lanes')

@@ -148,7 +148,7 @@ export class WebhookService {
     return this.get(id);
   }
 
-  /** Returns the id of the long act that goes on with it; null: the webhook is gone. */
+  /** Returns the id of the long operation that continues; null: the webhook is gone. */
   async remove(id: string, actor: Actor): Promise<string | null> {
     const removed = await this.#repository.remove(id, actor, (row) => ({
       actor,
@@ -175,7 +175,7 @@ export class WebhookService {
   }
 
   /**
-   * Makes a new secret. The old one also signs for a while, so that receivers can switch at any time meanwhile. If the old one is
+   * Makes a new secret. The old one also signs for a while, so that receivers can switch at any time. If the old one is
    * lost, the new one is used alone, and a webhook that was disabled for that reason is enabled.
    */
   async rotateSecret(id: string, overlapHours: number, actor: Actor): Promise<WebhookSecret> {
@@ -290,7 +290,7 @@ const emptyToNull = (text: string | null | undefined): string | null =>
 /** @throws AppError while it is being deleted */
 export function requireNotDeleted({ state }: Pick<WebhookRow, 'state'>): void {
   if (state !== 'deleting') return;
-  throw new AppError('webhook_is_deleted', 'This webhook was deleted: nothing is sent to it any more.');
+  throw new AppError('webhook_is_deleted', 'This webhook was deleted: nothing more is sent to it.');
 }
 
 const noWebhook = (): AppError => notFound('There is no such webhook.');

@@ -6,7 +6,7 @@ import { playing } from './scenarios.ts';
 import { NOT_COVERED, PAID_ANYWAY, STATE_TEXTS, TO_BE_APPROVED } from './texts.ts';
 import { APPROVAL_LOOK_MS, BALANCE_LOOK_MS, isCallOver, retryAfter, STATE_LOOK_MS } from './times.ts';
 
-/** The result of a step: new facts of the payout, why it waits or is impossible, or that somebody else has acted meanwhile. */
+/** The result of a step: new facts of the payout, why it waits or is impossible, or that another process or operator has acted. */
 export type StepResult =
   | { kind: 'advanced'; changes: Partial<PayoutRow> }
   | { kind: 'waits'; why: string; forMs: number; changes?: Partial<PayoutRow> }
@@ -97,7 +97,7 @@ export async function createTransfer(
 
 /**
  * Pays the transfer from the balance, unless an attempt whose response was lost has already done so. `claim` writes down that
- * the money may leave; it returns false if somebody has taken the payout back or holds it.
+ * the money may leave; it returns false if the payout has been taken back or is held.
  */
 export async function fundTransfer(
   client: WiseClient,
@@ -123,7 +123,7 @@ export async function fundTransfer(
   const approval = payout.one_time_token === null ? undefined : { oneTimeToken: payout.one_time_token };
   const funding = await client.fundTransfer(Number(payout.profile_id), transferId, approval);
   if (funding.status === 'completed') return FUNDED;
-  // It was paid or cancelled meanwhile: its state tells.
+  // It has been paid or cancelled: its state shows which.
   if (funding.code === 'transfer.invalid-state') return { kind: 'waits', why: '', forMs: STATE_LOOK_MS };
   return { kind: 'waits', why: NOT_COVERED, forMs: BALANCE_LOOK_MS, changes: RELEASED };
 }

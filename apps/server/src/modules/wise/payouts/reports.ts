@@ -22,7 +22,7 @@ export function reportOfCreation(payout: PayoutRow): Report {
   return { outcome: 'progress', kind: 'payout.created', message };
 }
 
-/** A payout that was taken back has no effect on its transfer any more. */
+/** A payout that was taken back no longer affects its transfer. */
 const isTakenBack = ({ state }: PayoutRow): boolean => state === 'cancelling' || state === 'cancelled';
 
 /** The state of a payout once Wise has reported this one. */

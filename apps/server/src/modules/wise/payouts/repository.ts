@@ -77,7 +77,7 @@ export function createPayoutRepository(db: Kysely<Schema>) {
     update: (payout: PayoutRow, changes: Partial<PayoutRow>): Promise<boolean> =>
       updatePayout(db, payout, changes),
 
-    /** Counts an attempt that failed, whatever the payout has become meanwhile. */
+    /** Counts an attempt that failed, whatever the payout's state is by now. */
     async putOff(transactionId: string, problem: string, dueAt: Date): Promise<void> {
       await db
         .updateTable('wise_payouts')
@@ -96,7 +96,7 @@ export function createPayoutRepository(db: Kysely<Schema>) {
     },
 
     /**
-     * From now on its money may leave: nobody can take it back or hold it any more. Null if somebody has done so already.
+     * From now on its money may leave, and it can no longer be taken back or held. Null if it has been already.
      */
     async claim(payout: PayoutRow, at: Date): Promise<PayoutRow | null> {
       const claimed = { state: 'funding', funding_at: at } as const;
@@ -189,7 +189,7 @@ export async function cancelPayout(tx: Kysely<Schema>, transactionId: string, at
   return numUpdatedRows > 0n;
 }
 
-/** Holds a payout, or lets it go on at once. False if its money may have left. */
+/** Holds a payout, or resumes it at once. False if its money may have left. */
 export async function holdPayout(
   tx: Kysely<Schema>,
   transactionId: string,

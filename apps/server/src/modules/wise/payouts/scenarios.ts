@@ -53,7 +53,7 @@ const PLAYED: Readonly<Partial<Record<ScenarioName, Played>>> = {
 
 export const effectOnPayout = (scenario: ScenarioName): string | null => PLAYED[scenario]?.effect ?? null;
 
-/** The beneficiary's name and the reference as the simulator is told them, so that it plays the scenario. */
+/** The beneficiary's name and the reference for the simulator, so that it plays the scenario. */
 export function playing(
   scenario: ScenarioName | null,
   { holder, reference }: { holder: string; reference: string },

@@ -25,7 +25,7 @@ interface Dependencies {
   /** Times of Wise: virtual with the simulator. */
   clock: Clock;
   logger: Logger;
-  /** Reports a failure of a payout after which the others go on. */
+  /** Reports a failure of a payout that does not stop the others. */
   caught(error: unknown): void;
 }
 
@@ -68,14 +68,14 @@ export class PayoutService {
     return this.#dependencies.repository.nextDueAt(this.#setAside.ids);
   }
 
-  /** How soon a sent payout is checked again: often only where Wise does not report by itself. */
+  /** How soon a sent payout is checked again: often only where Wise sends no reports. */
   get #watchMs(): number {
     return this.#dependencies.subscription.isPossible ? 24 * HOUR_MS : HOUR_MS;
   }
 
   /**
-   * Takes the next step of a payout. Whatever fails counts as an attempt of this one, which says why and is tried again later; only
-   * an unavailable database is everybody's problem, and thrown.
+   * Takes the next step of a payout. A failure counts as an attempt of this one, which shows the reason and is tried again later; only
+   * an unavailable database concerns all payouts, and is thrown.
    */
   async advance(payout: PayoutRow): Promise<void> {
     const attempt: Attempt = { payout, isClaimed: false };

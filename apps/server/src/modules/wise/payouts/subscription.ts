@@ -31,7 +31,7 @@ export class StateSubscription {
     this.#options = options;
   }
 
-  /** Whether Wise reports by itself. */
+  /** True if Wise sends reports. */
   get isPossible(): boolean {
     return this.#options.url !== null;
   }

@@ -24,7 +24,7 @@ export function unexpectedProblem(error: unknown): string {
 }
 
 export const PAID_ANYWAY =
-  'Wise has paid this payout although it was taken back here: somebody paid it at Wise. Ask for the money back there.';
+  'Wise has paid this payout although it was taken back here: it was paid by hand at Wise. Ask for the money back there.';
 export const NOT_CONNECTED = 'Wise is not connected. The payout waits until an account is.';
 export const NOT_COVERED =
   'The Wise balance does not cover the payout. It is tried again every five minutes.';

@@ -30,7 +30,7 @@ const LANES = {
 } as const;
 type Lane = keyof typeof LANES;
 
-/** The statuses of calls that have changed nothing: nobody is to be woken by what is refused at the door. */
+/** The statuses of calls that have changed nothing: a refused call must wake no sweep. */
 const UNCHANGED: ReadonlySet<number> = new Set([401, 404]);
 
 interface Dependencies {
@@ -44,7 +44,7 @@ interface Dependencies {
   deliver: SimulatorOptions['deliver'];
   /** After a request that may have changed something. */
   onChanged(): void;
-  /** Reports a fault of an entity after which the others go on. */
+  /** Reports a fault of an entity that does not stop the others. */
   caught(error: unknown): void;
 }
 
@@ -70,7 +70,7 @@ export class SimulatedWise {
     return this.#answer(request, 'own');
   }
 
-  /** A call of anybody: refused before it costs a connection if too many wait already. */
+  /** A call of anyone: refused before it costs a connection if too many wait already. */
   async handleOutside(request: Request): Promise<Response> {
     try {
       return await this.#answer(request, 'outside');
