@@ -70,10 +70,10 @@ async function run(): Promise<void> {
   console.log(
     `${verdict.inputs} inputs, ${verdict.characters} characters in ${seconds.toFixed(0)} s: ${rate} inputs/s`,
   );
-  for (const failure of verdict.failures) tell(failure, seed);
+  for (const failure of verdict.failures) print(failure, seed);
 }
 
-function tell({ index, finding, text, shrunk }: Failure, seed: number): void {
+function print({ index, finding, text, shrunk }: Failure, seed: number): void {
   process.exitCode = 1;
   console.error(`FAILED: ${finding.property}\n${finding.detail}`);
   if (index === null) return;

@@ -2,10 +2,12 @@ import type { Arguments, Command, Option } from './command.ts';
 import { UsageError } from './exit-status.ts';
 import { inWords } from './wording.ts';
 
-export type Wish = { readonly kind: 'run'; readonly args: Arguments } | { readonly kind: 'help' | 'version' };
+export type Invocation =
+  | { readonly kind: 'run'; readonly args: Arguments }
+  | { readonly kind: 'help' | 'version' };
 
 /** Options may come before, between and after operands; `--` ends them. Throws UsageError. */
-export function readArguments(command: Command, args: readonly string[]): Wish {
+export function readArguments(command: Command, args: readonly string[]): Invocation {
   const operands: string[] = [];
   const values = new Map<string, string>();
   const rest = args[Symbol.iterator]();

@@ -22,14 +22,14 @@ async function runCommand([name, ...args]: readonly string[]): Promise<ExitStatu
   if (isVersionFlag(name)) return say(`${packageJson.version}\n`);
   const command = await loadCommand(name);
   if (command === null) throw noSuchCommand(name);
-  const wish = readArguments(command, args);
-  switch (wish.kind) {
+  const invocation = readArguments(command, args);
+  switch (invocation.kind) {
     case 'help':
       return say(commandHelp(command));
     case 'version':
       return say(`${packageJson.version}\n`);
     case 'run':
-      return command.run(wish.args);
+      return command.run(invocation.args);
   }
 }
 

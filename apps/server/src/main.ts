@@ -40,12 +40,12 @@ async function run(config: Config): Promise<void> {
     stoppingSinceMs = Date.now();
     startUp.abort();
     try {
-      const impatient = setTimeout(() => {
+      const deadline = setTimeout(() => {
         logger.fatal('The start is still not complete: the server exits without waiting for it');
         process.exit(1);
       }, START_MS);
       const server = await starting;
-      clearTimeout(impatient);
+      clearTimeout(deadline);
       await server.stop(hurry.signal);
       process.exit(exitCode);
     } catch (error) {

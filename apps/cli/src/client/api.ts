@@ -4,7 +4,7 @@ import { CliError, EXIT, type ExitStatus } from '../exit-status.ts';
 import { type Connection, findConnection } from './connection.ts';
 import { type Answer, type Call, call, connectionFailure, readText } from './http-call.ts';
 
-const SILENCE_MS = 60_000;
+const IDLE_MS = 60_000;
 /** Limit of an answer. The largest is that to a 10 MB batch with an error in every row. */
 const ANSWER_MAX_BYTES = 256 * 1024 * 1024;
 
@@ -29,7 +29,7 @@ interface Refusal {
   readonly retryAfterMs: number | null;
 }
 
-type ApiCall = Partial<Pick<Call, 'headers' | 'body' | 'silenceMs' | 'signal'>>;
+type ApiCall = Partial<Pick<Call, 'headers' | 'body' | 'idleMs' | 'signal'>>;
 
 /** Calls the server with an API key. Every failure is a CliError. */
 export class Api {
@@ -64,7 +64,7 @@ export class Api {
     const { url, key } = this.connection;
     const headers = { ...options.headers, authorization: `Bearer ${key}`, 'user-agent': 'clearbench-cli' };
     const target = new URL(`${url}${path}`);
-    const answer = await call({ silenceMs: SILENCE_MS, ...options, method, url: target, headers }).catch(
+    const answer = await call({ idleMs: IDLE_MS, ...options, method, url: target, headers }).catch(
       (error: unknown) => {
         if (options.signal?.aborted === true) throw error;
         throw this.#unreachable(connectionFailure(error), error);

@@ -7,7 +7,7 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   /** How long the connection may be silent, in milliseconds. */
-  readonly silenceMs: number;
+  readonly idleMs: number;
   readonly signal?: AbortSignal;
 }
 
@@ -19,27 +19,25 @@ export interface Answer {
 }
 
 /** The connection was silent for too long. */
-export class SilenceError extends Error {}
+export class IdleError extends Error {}
 
 /**
  * One HTTP request; redirects are not followed. Unlike `fetch` it can call every port, because receivers on a
- * developer's machine may use any. Throws what the connection throws, and SilenceError.
+ * developer's machine may use any. Throws what the connection throws, and IdleError.
  */
-export function call({ method, url, headers = {}, body, silenceMs, signal }: Call): Promise<Answer> {
+export function call({ method, url, headers = {}, body, idleMs, signal }: Call): Promise<Answer> {
   const { request: start } = url.protocol === 'https:' ? https : http;
   const length = body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
   return new Promise((resolve, reject) => {
     const request = start(url, {
       method,
       headers: { ...headers, ...length },
-      timeout: silenceMs,
+      timeout: idleMs,
       // A kept connection could be closed by the server just when it is reused.
       agent: false,
       ...(signal === undefined ? {} : { signal }),
     });
-    request.once('timeout', () =>
-      request.destroy(new SilenceError(`no answer within ${silenceMs / 1000} s`)),
-    );
+    request.once('timeout', () => request.destroy(new IdleError(`no answer within ${idleMs / 1000} s`)));
     request.once('error', reject);
     request.once('response', (response) => {
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: response });

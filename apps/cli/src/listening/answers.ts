@@ -52,7 +52,7 @@ export class Answers {
   async end(sessionId: string): Promise<void> {
     const path = PATHS.webhookListenSession.replace(':session', encodeURIComponent(sessionId));
     try {
-      await this.#api.open('DELETE', path, { silenceMs: END_MS });
+      await this.#api.open('DELETE', path, { idleMs: END_MS });
     } catch {
       // The server ends it after a while anyway.
     }

@@ -1,5 +1,5 @@
 import { ENDPOINT_TIMEOUT_MS, type ListenNotification } from '@clearbench/contract';
-import { call, connectionFailure, readText, SilenceError } from '../client/http-call.ts';
+import { call, connectionFailure, IdleError, readText } from '../client/http-call.ts';
 
 /** How a receiver answered a notification. */
 export interface Verdict {
@@ -28,13 +28,13 @@ export async function forward(
   const elapsedMs = (): number => Math.round((performance.now() - startedMs) * 10) / 10;
   const signal = AbortSignal.timeout(answerMs);
   try {
-    const answer = await call({ method: 'POST', url: target, headers, body, silenceMs: answerMs, signal });
+    const answer = await call({ method: 'POST', url: target, headers, body, idleMs: answerMs, signal });
     const durationMs = elapsedMs();
     // The status is final even when reading the rest fails.
     const text = await readText(answer.body, KEPT_BODY_BYTES).catch(() => '');
     return { status: answer.status, durationMs, headers: plain(answer.headers), body: text, error: null };
   } catch (error) {
-    const isLate = signal.aborted || error instanceof SilenceError;
+    const isLate = signal.aborted || error instanceof IdleError;
     const why = isLate ? ` within ${answerMs / 1000} s` : `: ${connectionFailure(error)}`;
     const reason = `no answer from ${placeOf(target)}${why}`;
     return { status: null, durationMs: elapsedMs(), headers: {}, body: '', error: reason };

@@ -5,7 +5,7 @@ import { interruption } from '../interruption.ts';
 import { Answers, warn } from './answers.ts';
 import { isTaken, type Verdict } from './forward.ts';
 import { InOrder } from './in-order.ts';
-import { hear, type Wanted } from './session.ts';
+import { sessionEvents, type Wanted } from './session.ts';
 
 /** How many notifications are forwarded at once. */
 const AT_ONCE = 16;
@@ -38,23 +38,23 @@ export async function runListening(listening: Listening): Promise<ExitStatus> {
     await onVerdict(notification, verdict);
     await answers.report(sessionId, notification.deliveryId, verdict);
   };
-  for await (const heard of hear(api, wanted, stop.signal)) {
-    switch (heard.kind) {
+  for await (const event of sessionEvents(api, wanted, stop.signal)) {
+    switch (event.kind) {
       case 'session':
-        if (lastSessionId !== null && lastSessionId !== heard.session.sessionId) {
+        if (lastSessionId !== null && lastSessionId !== event.session.sessionId) {
           await warn(
             'Notifications sent in the meantime are no longer kept; "clearbench replay" sends them again.',
           );
         }
-        lastSessionId = heard.session.sessionId;
-        await onSession(heard.session, isFirst);
+        lastSessionId = event.session.sessionId;
+        await onSession(event.session, isFirst);
         isFirst = false;
         break;
       case 'lost':
-        await warn(`The connection was lost (${heard.reason}); trying again in ${heard.waitMs / 1000} s.`);
+        await warn(`The connection was lost (${event.reason}); trying again in ${event.waitMs / 1000} s.`);
         break;
       case 'notification': {
-        const { sessionId, notification } = heard;
+        const { sessionId, notification } = event;
         if (!(await answers.isNew(sessionId, notification.deliveryId))) break;
         const key = notification.transactionId ?? notification.deliveryId;
         await inOrder.add(key, () => handle(sessionId, notification));

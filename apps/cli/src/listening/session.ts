@@ -17,14 +17,14 @@ export interface Wanted {
   readonly transactionId: string | null;
 }
 
-export type Heard =
+export type SessionEvent =
   | { readonly kind: 'session'; readonly session: ListenSession }
   | { readonly kind: 'notification'; readonly sessionId: string; readonly notification: ListenNotification }
   /** The connection broke; the next attempt is after `waitMs`. */
   | { readonly kind: 'lost'; readonly reason: string; readonly waitMs: number };
 
 /** The server sends something every 20 seconds: after two missed intervals the connection counts as dead. */
-const SILENCE_MS = 45_000;
+const IDLE_MS = 45_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -33,18 +33,22 @@ const LONGEST_WAIT_MS = 10_000;
  * notifications sent in the meantime arrive too, and those without an answer arrive again.
  * Throws when the first connection fails, and whenever the server refuses, because trying again would not help.
  */
-export async function* hear(api: Api, wanted: Wanted, signal: AbortSignal): AsyncGenerator<Heard> {
+export async function* sessionEvents(
+  api: Api,
+  wanted: Wanted,
+  signal: AbortSignal,
+): AsyncGenerator<SessionEvent> {
   let waitMs = FIRST_WAIT_MS;
   let wasConnected = false;
   let sessionId: string | null = null;
   while (!signal.aborted) {
     let reason = 'the server closed the connection';
     try {
-      for await (const heard of hearOnce(api, wanted, sessionId, signal)) {
+      for await (const event of eventsOfConnection(api, wanted, sessionId, signal)) {
         wasConnected = true;
-        if (heard.kind === 'session') ({ sessionId } = heard.session);
+        if (event.kind === 'session') ({ sessionId } = event.session);
         waitMs = FIRST_WAIT_MS;
-        yield heard;
+        yield event;
       }
     } catch (error) {
       if (signal.aborted) return;
@@ -60,15 +64,15 @@ export async function* hear(api: Api, wanted: Wanted, signal: AbortSignal): Asyn
 
 const isFinal = (error: unknown): boolean => error instanceof CliError && error.status !== EXIT.unreachable;
 
-async function* hearOnce(
+async function* eventsOfConnection(
   api: Api,
   wanted: Wanted,
   before: string | null,
   signal: AbortSignal,
-): AsyncGenerator<Heard> {
+): AsyncGenerator<SessionEvent> {
   const { body } = await api.open('GET', pathOf(wanted, before), {
     headers: { accept: 'text/event-stream' },
-    silenceMs: SILENCE_MS,
+    idleMs: IDLE_MS,
     signal,
   });
   let sessionId: string | null = null;

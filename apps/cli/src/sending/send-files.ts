@@ -29,13 +29,13 @@ interface Totals {
 export async function sendFiles(sending: Sending): Promise<ExitStatus> {
   const totals: Totals = { files: 0, unreadable: 0, of: { stored: 0, duplicate: 0, kept: 0, refused: 0 } };
   const progress = progressLine(process.stderr.isTTY === true && !sending.json);
-  const tell: Tell = async (path, error) => {
+  const report: Report = async (path, error) => {
     totals.unreadable++;
     await write(process.stderr, `clearbench: ${path} can't be read: ${readingFailure(error)}.\n`);
   };
-  for await (const file of filesOf(sending.files, tell)) {
+  for await (const file of filesOf(sending.files, report)) {
     totals.files++;
-    const payload = await readPayload(file).catch((error: unknown) => tell(file, error));
+    const payload = await readPayload(file).catch((error: unknown) => report(file, error));
     if (payload === undefined) continue;
     progress.show(
       `Sending ${visible(file)} (${Math.ceil(payload.length / 1024)} kB), file ${totals.files} …`,
@@ -47,14 +47,14 @@ export async function sendFiles(sending: Sending): Promise<ExitStatus> {
   return totals.of.refused > 0 ? EXIT.bad : EXIT.ok;
 }
 
-type Tell = (path: string, error: unknown) => Promise<void>;
+type Report = (path: string, error: unknown) => Promise<void>;
 
 /** The files that the arguments name. Reports those that cannot be read and continues with the others. */
-async function* filesOf(paths: readonly string[], tell: Tell): AsyncGenerator<string> {
+async function* filesOf(paths: readonly string[], report: Report): AsyncGenerator<string> {
   for (const path of paths) {
     const files = findFiles(path);
     for (;;) {
-      const next = await files.next().catch((error: unknown) => tell(path, error));
+      const next = await files.next().catch((error: unknown) => report(path, error));
       if (next === undefined || next.done === true) break;
       yield next.value;
     }

@@ -185,13 +185,13 @@ async function take(action: Step, ids: string[]): Promise<void> {
     }
     case 'race': {
       const transactionId = of(action.transfer);
-      const acts = [
+      const operations = [
         call('POST', PATHS.centralBankConvert, { transactionId, centralBankCode: 'FED' }),
         call('POST', PATHS.centralBankConvert, { transactionId, centralBankCode: 'BOE' }, another),
         call('POST', PATHS.interbankSwift, { transactionId, messageType: 'MT103' }, another),
         server.settle(),
       ];
-      await Promise.all(acts);
+      await Promise.all(operations);
       return;
     }
     case 'status':
@@ -346,7 +346,7 @@ async function expectSound(id: string): Promise<void> {
 const codeOf = (data: unknown): unknown => (data as { code?: unknown }).code;
 
 it(
-  'any sequence of acts, crashes, outages and clock turns leaves every transfer sound and the ledger balanced',
+  'any sequence of operations, crashes, outages and clock turns leaves every transfer sound and the ledger balanced',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: STEPS }), async (steps) => {

@@ -10,7 +10,7 @@ import { AutomationControl } from './automation/automation-control.ts';
 import { Changes } from './life/changes.ts';
 import { createListener } from './life/listener.ts';
 import { StatusChanges } from './life/status-changes.ts';
-import { OperatorActs } from './operator/operator-acts.ts';
+import { ManualOperations } from './operator/manual-operations.ts';
 import { PayoutDesk } from './payouts/payout-desk.ts';
 import type { PayoutProvider } from './payouts/payout-provider.ts';
 import { takePostedRecalls } from './recalls/posted-recalls.ts';
@@ -63,11 +63,17 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     changes,
     provider: dependencies.payoutProvider,
   });
-  const acts = new OperatorActs({ db: database.db, clock, changes, payouts, parking: dependencies.parking });
-  const banking = new BankingService({ acts, networks: networks.networks, settings });
+  const operations = new ManualOperations({
+    db: database.db,
+    clock,
+    changes,
+    payouts,
+    parking: dependencies.parking,
+  });
+  const banking = new BankingService({ operations, networks: networks.networks, settings });
   const control = new AutomationControl({
     db: database.db,
-    acts,
+    operations,
     networks: networks.networks,
     payouts,
     clock,
@@ -105,7 +111,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
         parking: shared.parking,
         clock,
         announce,
-        acts: new OperatorActs({ db: shared.db, clock, changes, payouts, parking: shared.parking }),
+        operations: new ManualOperations({ db: shared.db, clock, changes, payouts, parking: shared.parking }),
         payouts,
         networks: networks.networks,
         transactions: transactions.service,

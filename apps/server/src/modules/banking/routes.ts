@@ -31,7 +31,7 @@ interface Options {
 const tags = ['Banking'];
 const params = z.object({ id: z.string() });
 
-/** The manual acts of an operator on a transfer. */
+/** The manual operations on a transfer. */
 export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { banking, automation, statusChanges, transactions },
@@ -199,7 +199,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: automationSchema },
       },
     },
-    (request) => automation.act(request.params.id, request.body, operatorActor(request.operator)),
+    (request) => automation.control(request.params.id, request.body, operatorActor(request.operator)),
   );
 
   app.put(

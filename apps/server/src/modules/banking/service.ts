@@ -22,7 +22,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { NetworkService, OutgoingMessage, Tx } from '../networks/index.ts';
 import type { Draft } from './life/draft.ts';
 import { complete, fail, isSettleable, process, requestConversion, settle } from './life/steps.ts';
-import type { ActOptions, OperatorActs } from './operator/operator-acts.ts';
+import type { ManualOperations, OperationOptions } from './operator/manual-operations.ts';
 import { withdrawOrders } from './operator/withdrawal.ts';
 import { loadDetails } from './orders/order-details.ts';
 import { sentence, swiftOrder, telexOrder } from './orders/outgoing.ts';
@@ -40,20 +40,20 @@ import {
 import { playingOf, requirePlayed, scenarioEvent } from './simulation/scenario-choice.ts';
 
 interface Dependencies {
-  acts: OperatorActs;
+  operations: ManualOperations;
   networks: NetworkService;
   settings(): Settings;
 }
 
 /** The manual operations on a transfer. Each takes the transfer out of automation. */
 export class BankingService {
-  readonly #acts: OperatorActs;
+  readonly #operations: ManualOperations;
   readonly #networks: NetworkService;
   readonly #settings: () => Settings;
   readonly #lockOrders = (tx: Tx, transactionId: string) => this.#networks.lockOrders(tx, transactionId);
 
-  constructor({ acts, networks, settings }: Dependencies) {
-    this.#acts = acts;
+  constructor({ operations, networks, settings }: Dependencies) {
+    this.#operations = operations;
     this.#networks = networks;
     this.#settings = settings;
   }
@@ -168,7 +168,7 @@ export class BankingService {
   }
 
   async statusOf(transactionId: string): Promise<TransferStatus> {
-    return (await this.#acts.read(transactionId)).status;
+    return (await this.#operations.read(transactionId)).status;
   }
 
   async recall(transactionId: string, { reason }: RecallInput, actor: Actor): Promise<BankingResult> {
@@ -215,9 +215,9 @@ export class BankingService {
     actor: Actor,
     action: AuditAction,
     step: (draft: Draft, at: Date, tx: Tx) => Result | Promise<Result>,
-    options?: ActOptions,
+    options?: OperationOptions,
   ): Promise<Result> {
-    return this.#acts.act(
+    return this.#operations.run(
       transactionId,
       actor,
       action,

@@ -35,7 +35,7 @@ export type DashboardRepository = ReturnType<typeof createDashboardRepository>;
 
 const WEBHOOKS_SHOWN = 10;
 /** A transfer that failed by the refusal counts as failed, and would take the place of one that did not. */
-const GOES_ON = sql`not exists (
+const HAS_NOT_FAILED = sql`not exists (
   select 1 from transactions f where f.seq = transaction_events.transaction_seq and f.status = 'failed'
 )`;
 
@@ -78,7 +78,7 @@ export function createDashboardRepository(db: Kysely<Schema>) {
         from (
           select transaction_seq, message, created_at from transaction_events
           where kind in ('transaction.failed', 'network.refused') and kind = ${sql.lit(kind)} and created_at > ${since}
-            and ${kind === 'network.refused' ? GOES_ON : sql`true`}
+            and ${kind === 'network.refused' ? HAS_NOT_FAILED : sql`true`}
           order by created_at desc limit ${limit}
         ) as recent join transactions t on t.seq = recent.transaction_seq
         order by recent.created_at desc`.execute(db);

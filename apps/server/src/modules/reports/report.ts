@@ -198,8 +198,8 @@ function writeMessages(page: Page, { messages, messagesTotal }: Report): void {
   if (messages.length === 0) return;
   writeTitle(page.document, 'Network messages, simulated');
   for (const { type, direction, senderBic, receiverBic, state, createdAt, text, answer } of messages) {
-    const way = direction === 'out' ? `to ${receiverBic}` : `from ${senderBic}`;
-    writeRow(page, `${type} ${way}`, `${state}, ${moment.format(new Date(createdAt))}`);
+    const party = direction === 'out' ? `to ${receiverBic}` : `from ${senderBic}`;
+    writeRow(page, `${type} ${party}`, `${state}, ${moment.format(new Date(createdAt))}`);
     writeCode(page, text);
     if (answer !== null) writeCode(page, answer);
   }

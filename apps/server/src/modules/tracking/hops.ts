@@ -12,13 +12,13 @@ import type { PayoutFacts, Story, StoryEvent } from './story.ts';
 
 /** The hops of a transfer with what its events say about each. */
 export function hopsOf(story: Story): Hop[] {
-  const way = new Way(story);
-  for (const event of story.events) way.take(event);
-  return way.finish();
+  const route = new Route(story);
+  for (const event of story.events) route.take(event);
+  return route.finish();
 }
 
 /** A payment on its way: at most one hop holds it. */
-class Way {
+class Route {
   readonly #story: Story;
   readonly #hops: Hop[];
 

@@ -63,7 +63,7 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
     vault,
     clock: wiseClock,
     announce,
-    onConnected: () => payoutRepository.hurry(new Date()),
+    onConnected: () => payoutRepository.bringForward(new Date()),
   });
   const backgroundPayouts = createPayoutRepository(database.background.db);
   const payouts: PayoutService = new PayoutService({

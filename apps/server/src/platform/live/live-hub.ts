@@ -59,7 +59,7 @@ export class LiveHub {
 
   async start(): Promise<void> {
     const client = await this.#pool.connect();
-    client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     client.on('error', ({ message }) => {
       if (!this.#closed) this.#logger.warn({ reason: message }, 'Live connection to the database lost');
     });
@@ -162,14 +162,14 @@ export class LiveHub {
   }
 
   /** Other users of the database may send something else on this channel. */
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const change = changeIn(payload);
     if (change === null) this.#logger.warn({ payload }, 'An announcement of an unknown kind was ignored');
-    else this.#tell(change);
+    else this.#notify(change);
   }
 
   /** A listener that fails does not keep the change from the others. */
-  #tell(change: LiveChange): void {
+  #notify(change: LiveChange): void {
     this.#changedAtMs.set(change.topic, performance.now());
     for (const listener of this.#listeners) {
       try {
@@ -189,7 +189,7 @@ export class LiveHub {
       this.#timer = null;
       this.start().then(
         () => {
-          for (const topic of LIVE_TOPIC_NAMES) this.#tell({ topic });
+          for (const topic of LIVE_TOPIC_NAMES) this.#notify({ topic });
         },
         () => this.#reconnect(),
       );

@@ -8,7 +8,7 @@ import { listParked } from '../../../platform/sweeps/parked-items.ts';
 import type { NetworkService, Tx } from '../../networks/index.ts';
 import type { Draft } from '../life/draft.ts';
 import { automaticStep } from '../life/steps.ts';
-import type { OperatorActs } from '../operator/operator-acts.ts';
+import type { ManualOperations } from '../operator/manual-operations.ts';
 import { loadDetails } from '../orders/order-details.ts';
 import { loadPayments } from '../orders/sent-payments.ts';
 import type { PayoutDesk } from '../payouts/payout-desk.ts';
@@ -27,7 +27,7 @@ const PARKED_LISTED = 10;
 
 interface Dependencies {
   db: Kysely<Schema>;
-  acts: OperatorActs;
+  operations: ManualOperations;
   networks: NetworkService;
   payouts: PayoutDesk;
   clock: Clock;
@@ -43,8 +43,8 @@ export class AutomationControl {
   }
 
   async read(transactionId: string): Promise<Automation> {
-    const { acts, clock, db, networks, payouts } = this.#dependencies;
-    const life = await acts.read(transactionId);
+    const { operations, clock, db, networks, payouts } = this.#dependencies;
+    const life = await operations.read(transactionId);
     const [playing, parked, expected] = await Promise.all([
       playingOf(db, networks, payouts, life),
       listParked(db, PARKED_LISTED, life.seq),
@@ -57,13 +57,13 @@ export class AutomationControl {
    * Takes the next step now, even if the transfer is held; lets the confirmation that is on its way arrive now; holds the transfer; or
    * gives it back to the automation.
    */
-  async act(
+  async control(
     transactionId: string,
     { action, step }: AutomationActionInput,
     actor: Actor,
   ): Promise<Automation> {
-    const { acts, networks, payouts, settings } = this.#dependencies;
-    const act = async (draft: Draft, at: Date, tx: Tx) => {
+    const { operations, networks, payouts, settings } = this.#dependencies;
+    const change = async (draft: Draft, at: Date, tx: Tx) => {
       const { life } = draft;
       if (life.status === 'completed' || life.status === 'failed') {
         throw stepNotPossible(`A ${life.status} transfer is final: its automation has ended.`);
@@ -94,7 +94,7 @@ export class AutomationControl {
       }
     };
     const isRelease = action === 'release';
-    await acts.act(transactionId, actor, `transaction.automation_${action}`, act, {
+    await operations.run(transactionId, actor, `transaction.automation_${action}`, change, {
       duringPayout: action === 'now' || isRelease ? 'refused' : 'step-decides',
       lockFirst: isRelease ? (tx) => networks.lockArriving(tx, transactionId) : undefined,
     });
@@ -129,8 +129,8 @@ export class AutomationControl {
     scenario: ScenarioName | null,
     actor: Actor,
   ): Promise<Automation> {
-    const { acts, networks, payouts } = this.#dependencies;
-    await acts.act(transactionId, actor, 'transaction.scenario_chosen', async (draft, _at, tx) => {
+    const { operations, networks, payouts } = this.#dependencies;
+    await operations.run(transactionId, actor, 'transaction.scenario_chosen', async (draft, _at, tx) => {
       if (draft.life.scenario === scenario) return;
       requirePlayed(draft.life, scenario, await playingOf(tx, networks, payouts, draft.life));
       const removed = draft.life.scenario;

@@ -21,7 +21,7 @@ import { settingsFollower } from './follow-settings.ts';
 const BATCH = 800;
 /** Every batch of every sweep wakes the automation, which seldom has a step to take then. */
 const PAUSE_MS = 50;
-/** How soon it looks again at a due step that waits for an earlier message or an operator's act. */
+/** How soon it looks again at a due step that waits for an earlier message or an operator's operation. */
 const BLOCKED_MS = 10;
 
 interface Dependencies {

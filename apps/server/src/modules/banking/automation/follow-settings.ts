@@ -42,7 +42,7 @@ export function settingsFollower(dependencies: Dependencies): (settings: Setting
     const isFollowed = chosen === followed && nowMs < againAtMs;
     if (isFollowed && (await dependencies.parking.dueItems(AUTOMATION)).length === 0) return;
     await planUnplanned(dependencies, settings);
-    if (automation !== 'manual') await hasten(dependencies, settings);
+    if (automation !== 'manual') await bringStepsForward(dependencies, settings);
     if (!isFollowed) againAtMs = chosen === followed ? Number.POSITIVE_INFINITY : nowMs + AGAIN_MS;
     followed = chosen;
   };
@@ -77,11 +77,14 @@ async function planUnplanned(
   }
 }
 
-async function hasten({ db, clock, announce, parking }: Dependencies, settings: Settings): Promise<void> {
-  let hastened = 0;
+async function bringStepsForward(
+  { db, clock, announce, parking }: Dependencies,
+  settings: Settings,
+): Promise<void> {
+  let moved = 0;
   for (const step of PACED_STEPS) {
     const latest = new Date(clock.nowMs() + stepWaitMs(step, settings));
-    for (let count = BATCH; count === BATCH; hastened += count) {
+    for (let count = BATCH; count === BATCH; moved += count) {
       count = await parking.takeDue({
         work: AUTOMATION,
         describe: transferNotAdvanced,
@@ -94,5 +97,5 @@ async function hasten({ db, clock, announce, parking }: Dependencies, settings: 
       });
     }
   }
-  if (hastened > 0) announce({ topic: 'transactions' });
+  if (moved > 0) announce({ topic: 'transactions' });
 }

@@ -113,7 +113,7 @@ export class Draft {
     this.events.push({ seq: this.life.seq, status: this.life.status, kind, message, actor, data });
   }
 
-  /** A manual act takes the transfer out of automation. */
+  /** A manual operation takes the transfer out of automation. */
   takeByHand(): void {
     this.life.automatic = false;
   }

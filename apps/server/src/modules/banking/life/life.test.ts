@@ -380,7 +380,7 @@ describe('in paced mode', () => {
     expect(await detail(server, arriving)).toMatchObject({ status: 'processing' });
   });
 
-  it('a manual act takes it out of automation', async () => {
+  it('a manual operation takes it out of automation', async () => {
     const id = await arrive(server, mt103());
     const done = await server.call('POST', PATHS.centralBankConvert, {
       transactionId: id,

@@ -25,7 +25,7 @@ import {
 import type { TransactionService } from '../../transactions/index.ts';
 import type { Draft } from '../life/draft.ts';
 import type { Life } from '../life/life.ts';
-import type { OperatorActs } from '../operator/operator-acts.ts';
+import type { ManualOperations } from '../operator/manual-operations.ts';
 import { withdrawOrders } from '../operator/withdrawal.ts';
 import { loadPayments } from '../orders/sent-payments.ts';
 import type { PayoutDesk } from '../payouts/payout-desk.ts';
@@ -37,7 +37,7 @@ interface Dependencies {
   parking: Parking;
   clock: Clock;
   announce: Announce;
-  acts: OperatorActs;
+  operations: ManualOperations;
   networks: NetworkService;
   payouts: PayoutDesk;
   transactions: TransactionService;
@@ -115,7 +115,7 @@ function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
 
 /** False: no payment of that bank is meant. */
 async function take(
-  { db, acts, networks, payouts, transactions, orderReferences }: Omit<Dependencies, 'parking'>,
+  { db, operations, networks, payouts, transactions, orderReferences }: Omit<Dependencies, 'parking'>,
   arrived: ArrivedRequest,
 ): Promise<boolean> {
   const { request } = arrived;
@@ -126,7 +126,7 @@ async function take(
   if (transactionId === null) return false;
   // A range may be read again after a failure. A recall that was taken before must not be recorded twice.
   if (await isKnown(db, transactionId, senderBic, reference)) return true;
-  await acts.act(
+  await operations.run(
     transactionId,
     { kind: 'system', id: null, name: senderBic },
     'transaction.recalled',

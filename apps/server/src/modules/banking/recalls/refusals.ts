@@ -129,7 +129,7 @@ export function invalidTransition({ status, fundType }: Life, to: TransferStatus
 
 export const stepNotPossible = (message: string): AppError => new AppError('step_not_possible', message);
 
-/** Money may be on its way: any manual act now could pay twice or not at all. */
+/** Money may be on its way: any manual operation now could pay twice or not at all. */
 export const payoutHasLeft = (): AppError =>
   stepNotPossible(
     'The provider was instructed to pay this transfer out: the money may have left. Wait for the result, which completes it or sends it back.',

@@ -60,7 +60,7 @@ export const unplayedScenarios = (life: Life, playing: Playing): Automation['unp
     return why === null ? [] : [{ scenario, why }];
   });
 
-/** To remove a scenario changes something as long as it would be played. */
+/** Removing a scenario changes something as long as it would be played. */
 function whyInVain(life: Life, scenario: ScenarioName | null, { stage, provider }: Playing): string | null {
   const meant = scenario ?? life.scenario;
   return meant === null ? null : whyUnplayed(meant, stage, life, provider);
@@ -71,8 +71,8 @@ export function requirePlayed(life: Life, scenario: ScenarioName | null, playing
   const why = whyInVain(life, scenario, playing);
   if (why === null) return;
   const possible = SCENARIO_NAMES.filter((name) => whyInVain(life, name, playing) === null);
-  const act = scenario === null ? `To remove "${life.scenario}"` : `"${scenario}"`;
+  const choice = scenario === null ? `Removing "${life.scenario}"` : `"${scenario}"`;
   const rest =
     possible.length === 0 ? 'No scenario is possible now.' : `Possible now: ${possible.join(', ')}.`;
-  throw stepNotPossible(`${act} would change nothing. ${why} ${rest}`);
+  throw stepNotPossible(`${choice} would change nothing. ${why} ${rest}`);
 }

@@ -120,7 +120,7 @@ describe('a scenario that would change nothing', () => {
     const rejected = await arrive(server, mt103(), { 'x-scenario': 'reject' });
     const refusedByNetwork = await arrive(server, mt103(), { 'x-scenario': 'nak' });
     await server.settle();
-    await refused(rejected, null, /^To remove "reject" would change nothing\. It has ended\./);
+    await refused(rejected, null, /^Removing "reject" would change nothing\. It has ended\./);
     expect((await choose(server, rejected, 'reject')).statusCode).toBe(200);
     expect((await choose(server, refusedByNetwork, null)).json()).toMatchObject({ scenario: null });
   });

@@ -7,7 +7,15 @@ import type { Tx } from '../messages.ts';
 import * as queue from '../queue-repository.ts';
 import { SENDING } from '../statements.ts';
 import { Answering, type AnsweringDependencies } from './answering.ts';
-import { type Batch, dressed, failedMessage, idOf, type Numbered, numberAll, sentMessage } from './batch.ts';
+import {
+  type Batch,
+  failedMessage,
+  idOf,
+  type Numbered,
+  numberAll,
+  numberedMessage,
+  sentMessage,
+} from './batch.ts';
 
 /** Maximum number of messages sent together. */
 export const BATCH = 800;
@@ -111,7 +119,7 @@ export class Sending {
       attempt(tx, () =>
         queue.markSent(
           tx,
-          messages.map(({ message, ...numbers }) => sentMessage(dressed(message, numbers, now))),
+          messages.map(({ message, ...numbers }) => sentMessage(numberedMessage(message, numbers, now))),
         ),
       );
     // One that cannot be stored so is sent like a new message, and parked if that cannot be stored either.

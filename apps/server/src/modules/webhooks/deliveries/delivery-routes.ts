@@ -98,7 +98,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
       const { done, id } = await deliveries.replayOf(of.id, body, operatorActor(operator));
       if (id === null) return { success: true as const, message: replayedMessage(done), replayed: done };
       reply.status(202);
-      return { success: true as const, message: GOES_ON, replayed: done, longActId: id };
+      return { success: true as const, message: IN_BATCHES, replayed: done, longActId: id };
     },
   );
 
@@ -132,7 +132,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
   );
 };
 
-const GOES_ON =
+const IN_BATCHES =
   'The deliveries are sent again in batches, because there are many. The page of the webhook shows the progress.';
 
 const replayedMessage = (count: number): string => {

@@ -94,23 +94,23 @@ export function createWebhookRepository(db: Kysely<Schema>, { longActs, deletion
       }),
 
     /**
-     * Its log stays; waiting deliveries are cancelled. `undefined`: there is no such webhook. `goesOn`: so many deliveries wait that
+     * Its log stays; waiting deliveries are cancelled. `undefined`: there is no such webhook. `operationId`: so many deliveries wait that
      * it is still being deleted.
      */
     remove: (
       id: string,
       actor: Actor,
       audit: (row: WebhookRow) => AuditRecord,
-    ): Promise<{ goesOn: string | null } | undefined> =>
+    ): Promise<{ operationId: string | null } | undefined> =>
       retryConflicts(() =>
         db.transaction().execute(async (tx) => {
           await longActs.lockAll(tx, id);
           const row = await lock(tx, id);
           if (row === undefined) return undefined;
-          if (row.state === 'deleting') return { goesOn: await longActs.ofObject(tx, id) };
-          const goesOn = await deleteWebhook(tx, { longActs, deletion }, { id, actor });
+          if (row.state === 'deleting') return { operationId: await longActs.ofObject(tx, id) };
+          const operationId = await deleteWebhook(tx, { longActs, deletion }, { id, actor });
           await record(tx, audit(row));
-          return { goesOn };
+          return { operationId };
         }),
       ),
 
@@ -160,11 +160,11 @@ export async function deleteWebhook(
   { id, actor }: { id: string; actor: Actor },
 ): Promise<string | null> {
   await longActs.cancelAll(tx, id);
-  const { id: goesOn } = await deletion.begin(tx, { objectId: id, position: DELETION_START, actor });
-  if (goesOn !== null) {
+  const { id: operationId } = await deletion.begin(tx, { objectId: id, position: DELETION_START, actor });
+  if (operationId !== null) {
     await tx.updateTable('webhooks').set({ state: 'deleting' }).where('id', '=', id).execute();
   }
-  return goesOn;
+  return operationId;
 }
 
 /** Locks those of these webhooks that still exist, so that none is deleted before the end of the transaction. */

@@ -160,7 +160,7 @@ export class WebhookService {
     this.#announce({ topic: 'webhooks', ids: [id] });
     this.#announce({ topic: 'deliveries' });
     this.#announce({ topic: 'long-acts', ids: [id] });
-    return removed.goesOn;
+    return removed.operationId;
   }
 
   async revealSecret(id: string, actor: Actor): Promise<WebhookSecret> {

@@ -122,7 +122,7 @@ export function createPayoutRepository(db: Kysely<Schema>) {
     },
 
     /** An account was connected: payouts that waited for that continue at once. */
-    async hurry(at: Date): Promise<void> {
+    async bringForward(at: Date): Promise<void> {
       await db
         .updateTable('wise_payouts')
         .set({ due_at: at })

@@ -18,9 +18,9 @@ import { noTransaction, payoutHasLeft, payoutUnderWay } from '../recalls/refusal
 /** Every transaction id has this form, and PostgreSQL does not accept every text as a parameter. */
 const TRANSACTION_ID = /^trx_[A-Za-z0-9]{10}$/;
 
-/** The audit log, which each act appends to, takes one at a time; the others can do what comes before that. */
-const ACTS_AT_ONCE = 4;
-const MAX_WAITING_ACTS = 2_000;
+/** The audit log, which each operation appends to, takes one at a time; the others can do what comes before that. */
+const AT_ONCE = 4;
+const MAX_WAITING = 2_000;
 
 interface Dependencies {
   db: Kysely<Schema>;
@@ -30,7 +30,7 @@ interface Dependencies {
   parking: Parking;
 }
 
-export interface ActOptions {
+export interface OperationOptions {
   /** For the audit log. */
   note?: string | undefined;
   /** Locks what must be locked before the transfer. */
@@ -42,10 +42,10 @@ export interface ActOptions {
   duringPayout?: 'refused' | 'takes-back' | 'step-decides' | undefined;
 }
 
-/** One act on one transfer: locked, checked, changed and recorded in one database transaction. */
-export class OperatorActs {
+/** One operation on one transfer: locked, checked, changed and recorded in one database transaction. */
+export class ManualOperations {
   readonly #dependencies: Dependencies;
-  readonly #turns = new Turns({ atOnce: ACTS_AT_ONCE, maxWaiting: MAX_WAITING_ACTS });
+  readonly #turns = new Turns({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -53,14 +53,14 @@ export class OperatorActs {
 
   /**
    * Waits while another operator acts on the transfer, in this process without a connection to the database; `step` sees the result
-   * and throws when the act is no longer possible.
+   * and throws when the operation is no longer possible.
    */
-  async act<Result>(
+  async run<Result>(
     transactionId: string,
     actor: Actor,
     action: AuditAction,
     step: (draft: Draft, at: Date, tx: Tx) => Result | Promise<Result>,
-    { note, lockFirst, duringPayout = 'refused' }: ActOptions = {},
+    { note, lockFirst, duringPayout = 'refused' }: OperationOptions = {},
   ): Promise<Result> {
     if (!TRANSACTION_ID.test(transactionId)) throw noTransaction(transactionId);
     const { db, clock, changes, payouts, parking } = this.#dependencies;
