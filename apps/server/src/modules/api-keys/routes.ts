@@ -48,7 +48,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
         tags,
         summary: 'Generate a further API key of the same sender',
         description:
-          'The present key works until it is revoked. What either key sent counts as sent by both: the same body again is a duplicate.',
+          'The present key works until it is revoked. Both keys count as one sender: a body that one has sent is a duplicate with the other.',
         params: z.object({ id: z.uuid() }),
         response: { 201: apiKeySchema },
       },
@@ -65,10 +65,10 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
       config: { docs: { errors: ['not_found'], example: { scenariosByValues: false } } },
       schema: {
         tags,
-        summary: 'Choose whether what an API key sends can choose scenarios',
+        summary: 'Choose whether payments of an API key can choose scenarios by their values',
         description:
-          'With false, files with any amounts and BICs run undisturbed: only the header `X-Scenario` chooses a scenario. A key that this ' +
-          'one is rotated to begins with the same choice.',
+          'With false, only the header `X-Scenario` chooses a scenario, whatever the amounts and BICs are. A key that replaces this ' +
+          'one begins with the same choice.',
         params: z.object({ id: z.uuid() }),
         body: updateApiKeySchema,
         response: { 200: apiKeySchema },

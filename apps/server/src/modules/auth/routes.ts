@@ -128,7 +128,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
       schema: {
         tags,
         security: [{ session: [] }],
-        summary: 'Who is logged in',
+        summary: 'The operator who is logged in',
         response: { 200: sessionSchema },
       },
     },
@@ -139,7 +139,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
     PATHS.loginOptions,
     {
       config: { docs: { errors: ['database_unavailable'] } },
-      schema: { tags, summary: 'What the login screen offers', response: { 200: loginOptionsSchema } },
+      schema: { tags, summary: 'The options of the login screen', response: { 200: loginOptionsSchema } },
     },
     (request, reply) => {
       // The response may contain a password.

@@ -13,7 +13,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ auth: AuthService }> = async
     {
       schema: {
         tags,
-        summary: 'Where you are signed in',
+        summary: 'List your sessions',
         response: { 200: z.array(sessionEntrySchema) },
       },
     },

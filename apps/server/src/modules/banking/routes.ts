@@ -147,7 +147,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         tags: ['Transactions'],
         summary: 'Change the status of many transactions',
         description:
-          'Each by itself, as with one: a change that is not allowed is refused for that transaction only, and `results` says why. ' +
+          'Each separately: a change that is not allowed is refused for that transaction only, and `results` says why. ' +
           'A transaction that already has the status is left as it is, so the call can be repeated.',
         body: changeStatusesSchema,
         response: { 200: changedStatusesSchema },
@@ -165,7 +165,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         summary: 'Recall a transfer',
         description:
           'A payment that has not been sent is cancelled at once; afterwards an MT192, MT292 or camt.056 requests its cancellation, ' +
-          'and until that is answered another recall is refused. So is that of a payment that no network carried.',
+          'and until that is answered another recall is refused. A payment that no network carried cannot be recalled.',
         params,
         body: recallSchema,
         response: { 200: bankingResultSchema },
@@ -179,7 +179,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
     {
       schema: {
         tags,
-        summary: 'Control the automation of a transfer',
+        summary: 'The next step of the automation for a transfer',
         params,
         response: { 200: automationSchema },
       },
@@ -208,9 +208,9 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
       config: { docs: { errors: ['step_not_possible'], example: { scenario: 'delay' } } },
       schema: {
         tags,
-        summary: 'Choose what the simulated networks do with the transfer',
+        summary: 'Choose the scenario of a transfer',
         description:
-          'It is played on messages that are ordered from now on. A scenario that can no longer change anything is refused, and so is the ' +
+          'The scenario is played on messages that are ordered from now on. A scenario that can no longer change anything is refused, and so is the ' +
           'removal of one that has been played; `unplayedScenarios` of the automation lists them.',
         params,
         body: chooseScenarioSchema,

@@ -59,7 +59,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
         tags,
         summary: 'End a simulated outage',
         description:
-          'The scenario `outage` takes a network down for every transfer, for ten minutes of the virtual clock. What waits in its queue goes ' +
+          'The scenario `outage` takes a network down for every transfer, for ten minutes of the virtual clock. The messages in its queue go ' +
           'out at once. Without an outage nothing happens.',
         params: z.object({ network: z.enum(NETWORKS) }),
         response: { 200: networkSchema },

@@ -19,7 +19,7 @@ export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { ba
     {
       schema: {
         tags,
-        summary: 'Background work: what is waiting, what failed, when each last ran',
+        summary: 'Background work: waiting and failed items, and the last runs',
         response: { 200: backgroundWorkSchema },
       },
     },

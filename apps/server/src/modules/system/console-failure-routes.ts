@@ -30,8 +30,8 @@ export const consoleFailureRoutes: FastifyPluginAsyncZod<{ failures: ConsoleFail
         tags: ['System'],
         summary: 'Log a failure of a console',
         description:
-          'The console reports an error that it caught while it showed a page. The report goes to the log of the server, ' +
-          'where the reference that the operator sees leads to it, and nowhere else. At most 30 a minute.',
+          'The console reports an error that it caught while showing a page. The report goes only to the server log, ' +
+          'where it is found by the reference that the operator sees. At most 30 a minute.',
         body: consoleFailureSchema,
         response: { 200: operationResultSchema },
       },

@@ -14,7 +14,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<{ tracking: TrackingService }
     {
       schema: {
         tags,
-        summary: 'Where a payment is, by any of its codes',
+        summary: 'Locate a payment by any of its codes',
         description:
           'UETR, GPI code, TRN code, transaction id or reference. If several transfers have the UETR or reference: the newest.',
         params: z.object({ code: z.string() }),

@@ -69,7 +69,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       preSerialization: async (_request, _reply, payload) => withError(payload),
       schema: {
         tags,
-        summary: 'Connect with the code that Wise gave',
+        summary: 'Connect with the code that Wise returned',
         description: 'An error repeats its `message` in `error`.',
         querystring: wiseCallbackQuerySchema,
         response: {
@@ -118,7 +118,13 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
 
   app.get(
     PATHS.wiseConnection,
-    { schema: { tags, summary: 'Whether Wise is connected', response: { 200: wiseConnectionSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'The state of the connection to Wise',
+        response: { 200: wiseConnectionSchema },
+      },
+    },
     async () => {
       const { state, handle, profileId, kind, connectedAt, problem } = await wise.connection();
       return {

@@ -92,7 +92,7 @@ const HEADERS = {
     type: 'string',
     enum: SCENARIO_NAMES,
     description:
-      'What the simulated networks do with the transfers, in small letters or capitals; see `/api/scenarios`. For a payload that was ' +
+      'The scenario of the transfers, in small letters or capitals; see `/api/scenarios`. For a payload that was ' +
       'received before, the scenario comes too late, and a warning says so.',
   },
 } as const;

@@ -25,7 +25,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }>
         summary: 'The scenarios that the simulated networks can play',
         description:
           'The last four digits of the amount in minor units, the first four letters of the beneficiary BIC, or a telex receiver code choose one, unless the setting `scenariosByValues` or the API key ' +
-          'switches that off; the header `X-Scenario` on ingestion always does. A transfer says in `scenario` and `scenarioChosenBy` what was chosen. ' +
+          'switches that off; the header `X-Scenario` on ingestion always does. The fields `scenario` and `scenarioChosenBy` of a transfer show the choice. ' +
           'While a simulated provider pays transfers out, it plays what it can (`payoutEffect`); with any other scenario a transfer goes over its network.',
         response: { 200: z.array(scenarioSchema) },
       },

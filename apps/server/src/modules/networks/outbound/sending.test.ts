@@ -181,7 +181,7 @@ it('a process that takes over while another one sends does not send the same mes
   await expect.poll(waitingForLocks).toBe(2);
   await holder.query('rollback');
   holder.release();
-  await expect(second).rejects.toThrow('another process numbered');
+  await expect(second).rejects.toThrow('another process has numbered');
   others.resolve();
   await first;
   expect(answered).toEqual(messages.map(({ id }) => id));

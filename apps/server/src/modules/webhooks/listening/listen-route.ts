@@ -28,8 +28,8 @@ export const listenRoute: FastifyPluginAsyncZod<Options> = async (
         security: [{ apiKey: [] }],
         summary: 'Listen to notifications live, as server-sent events',
         description:
-          'First comes `session` with its id and the secret that signs, then `notification` events: their body is to be forwarded with their ' +
-          'headers, and the answer to be posted to `answers`. When the connection is lost, what is notified is kept for ten minutes: with ' +
+          'The first event is `session`, with its id and the secret that signs. `notification` events follow: forward their body with their ' +
+          'headers, and post the answer to `answers`. When the connection is lost, notifications are kept for ten minutes: with ' +
           '`sessionId` another connection continues with the notifications that were not answered.',
         querystring: listenQuerySchema,
         produces: ['text/event-stream'],
