@@ -44,7 +44,7 @@ test.each([
   ['an acknowledged transfer that is missing', sent(['A'], ['t1']), listing([]), { lost: ['A'] }],
   ['one that is there under another id', sent(['A'], ['t1']), listing([['A', 't9']]), { lost: ['A'] }],
   [
-    'a reference that is there twice, though nobody acknowledged it',
+    'a reference that is there twice, though it was not acknowledged',
     sent(['A'], null),
     listing([
       ['A', 't1'],

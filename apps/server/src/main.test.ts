@@ -78,7 +78,7 @@ test('the first start prints credentials and a call that works when pasted; late
   await ready(first);
   expect(first.said()).toMatch(/Password +\S+/);
   const accepted = await paste(first, 'bash');
-  // Not even a warning: this is the first thing people see.
+  // Not even a warning: this is the first output that users see.
   expect(accepted).toEqual({
     success: true,
     payloadId: expect.any(String),

@@ -34,7 +34,7 @@ async function arrive(count = COUNT, uetr?: string): Promise<Transaction[]> {
 }
 
 const query = (text: string) => server.database.pool.query(text);
-/** From now on the database refuses these rows, as it would one that nobody thought of. */
+/** From now on the database refuses these rows, as in an unforeseen case. */
 const refuse = (table: string, condition: string) =>
   query(`alter table ${table} add constraint poison check (not coalesce((${condition}), false)) not valid`);
 const accept = (table: string) => query(`alter table ${table} drop constraint poison`);
@@ -382,7 +382,7 @@ it.each([
   ['before it went out', 'network_queue', 'facts'],
   ['as it arrived', 'network_inbound', 'plan'],
 ])(
-  'an operator ends a transfer with a message that was corrupted %s, and nothing needs attention any more',
+  'an operator ends a transfer with a message that was corrupted %s, and nothing needs attention afterwards',
   async (_, table, column) => {
     if (table === 'network_inbound') await server.call('PATCH', PATHS.settings, { automation: 'paced' });
     const { poison, others, seq } = await split(await arrive());

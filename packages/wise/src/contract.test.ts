@@ -120,7 +120,7 @@ describe.each(TARGETS)('the contract with $name', ({ name, open }) => {
     expect((await client.accountRequirements(quote.id, filled)).length).toBeGreaterThan(0);
     const transfers = await client.transferRequirements({ recipientId: recipient.id, quoteId: quote.id });
     const reference = transfers.flatMap(({ fields }) => fields).find(({ key }) => key === 'reference');
-    expect(reference, 'nobody could say how long a reference may be').toBeDefined();
+    expect(reference, 'the longest reference is not known').toBeDefined();
   });
 
   it('passes on what its types do not name', async () => {

@@ -139,7 +139,7 @@ describe('a response', () => {
     ['{}', ''],
     ['<html>', ''],
     ['', ''],
-  ])('of another shape is told with its place: %s', async (body, path) => {
+  ])('of another shape is reported with its place: %s', async (body, path) => {
     const { transport } = transportWith([new Response(body)]);
     const error = await failureOf(transport.send({ method: 'GET', path: '/a', read: list(read) }));
     expect(error.failure).toEqual({ kind: 'unexpected-answer', path });

@@ -40,7 +40,7 @@ describe('beside a server that stored its address', () => {
   });
 });
 
-it.each(['not json', 'null', '{"url":5}'])('goes on without a file that holds %s', (content) => {
+it.each(['not json', 'null', '{"url":5}'])('continues without a file that holds %s', (content) => {
   writeFileSync(FILE, content);
   expect(find({ CLEARBENCH_KEY: 'clb_env' }).url).toBe('http://127.0.0.1:4400');
 });

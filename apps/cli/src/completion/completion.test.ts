@@ -28,7 +28,7 @@ it('bash offers commands, options, and the values that are known', () => {
 it.each([
   ['zsh', zshCompletion(commands)],
   ['fish', fishCompletion(commands)],
-])('%s is told of every command and option', (shell, script) => {
+])('%s knows every command and option', (shell, script) => {
   for (const { name, options } of commands) {
     expect(script).toContain(name);
     for (const option of options)

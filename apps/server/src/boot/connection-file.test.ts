@@ -44,7 +44,7 @@ test('it is there before the server answers a request, on a port that the system
   onTestFinished(async () => void (await app.close()));
   app.get('/', async () => written());
   const answered = new Promise<Response>((resolve) => {
-    // The earliest moment at which anybody can connect.
+    // The earliest moment at which a client can connect.
     app.server.prependOnceListener('listening', () => {
       const { port } = app.server.address() as AddressInfo;
       resolve(fetch(`http://127.0.0.1:${port}/`));

@@ -68,7 +68,7 @@ function examples(): Example[] {
               status: Math.max(
                 ...Object.keys(responses)
                   .map(Number)
-                  // Where there is little to do, nothing goes on after the answer.
+                  // With little to do, nothing continues after the answer.
                   .filter((status) => status < 300 && status !== 202),
               ),
             },
@@ -195,7 +195,7 @@ describe('the reference', () => {
     }
   }, 60_000);
 
-  it('tells the response to every call that is not right', async () => {
+  it('documents the response to every call that is not right', async () => {
     const missing: string[] = [];
     for (const [path, method, operation] of operations()) {
       const { requestBody, parameters = [], security = [{ session: [] }] } = operation;
@@ -262,7 +262,7 @@ describe('the reference', () => {
     }
   });
 
-  it('tells the media type of every file', async () => {
+  it('documents the media type of every file', async () => {
     const id = await transfer({ path: '' });
     await server.settle();
     const [account] = (await server.call('GET', PATHS.ledgerAccounts)).json();

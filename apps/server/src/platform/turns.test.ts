@@ -23,7 +23,7 @@ function workshop(atOnce: number, maxWaiting = 10) {
   return { begun, take, end, ends };
 }
 
-it('work on the same thing is done one after another, while other work goes on', async () => {
+it('work on the same thing is done one after another, while other work continues', async () => {
   const { begun, take, end } = workshop(3);
   const first = take('a', 'a1');
   const second = take('a', 'a2');

@@ -148,7 +148,7 @@ describe('the pages', () => {
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it('let nobody in with a wrong password', async () => {
+  it('refuse a wrong password', async () => {
     const world = await createWorld();
     const url = world.oauth.authorizationUrl({ redirectUri: REDIRECT_URI, state: 's' });
     const fetch = (request: Request) => world.simulator.handle(request);

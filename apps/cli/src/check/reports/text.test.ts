@@ -16,7 +16,7 @@ function written(colours: boolean): string {
   return messages.join('') + report.end(totals);
 }
 
-describe('the report for people', () => {
+describe('the text report', () => {
   it('has colours for verdicts, severities and totals when asked for, and the same words without', () => {
     const coloured = written(true);
     expect(coloured).toContain('\u001b[31minvalid\u001b[0m');

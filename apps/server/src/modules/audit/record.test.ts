@@ -18,7 +18,7 @@ const newest = async () => {
   return all.at(-1);
 };
 
-describe('what operators do', () => {
+describe('operations of operators', () => {
   it('is recorded: the first start, a login, a key made and revoked, a logout', async () => {
     const cookie = await server.login();
     const key = await server.createKey('Payment hub');

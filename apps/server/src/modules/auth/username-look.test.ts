@@ -11,7 +11,7 @@ it.each([
   expect(new Set(names.map(lookOfUsername))).toEqual(new Set([lookOfUsername(names[0])]));
 });
 
-it('names that a reader can tell apart have different looks', () => {
+it('names that a reader can distinguish have different looks', () => {
   const names = ['ann', 'anna', 'Маша', 'мама', 'かき', 'がき', '田中', '中田', 'άννα', 'a.nn', 'ann2'];
   expect(new Set(names.map(lookOfUsername)).size).toBe(names.length);
 });

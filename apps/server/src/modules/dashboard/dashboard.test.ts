@@ -100,7 +100,7 @@ it('does not count a manually failed transfer as held', async () => {
   expect((await read()).attention.held.count).toBe(0);
 });
 
-it('names a payout that does not go on after more than one attempt', async () => {
+it('names a payout that does not continue after more than one attempt', async () => {
   const id = await created('10.00', 'EUR');
   const row = {
     transaction_id: id,

@@ -93,7 +93,7 @@ it('the variable discards nothing while the key is right', async () => {
   expect(await database.db.selectFrom('audit_entries').selectAll().execute()).toEqual([]);
 });
 
-it('of servers with different keys that start at once on an empty database, one starts', async () => {
+it('one of several servers with different keys that start at once on an empty database starts', async () => {
   const results = await Promise.allSettled([1, 2, 3].map(() => provide(randomBytes(32))));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

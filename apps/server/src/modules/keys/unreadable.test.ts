@@ -56,7 +56,7 @@ describe('one value that cannot be opened', () => {
     expect(posted.statusCode, posted.body).toBe(201);
   });
 
-  it('of a webhook leaves the list, and a new secret mends it', async () => {
+  it('of a webhook leaves the list, and a new secret repairs it', async () => {
     const damaged = await createWebhook(receiver.url);
     const intact = await createWebhook('http://127.0.0.1:1/other');
     await damage('webhooks', 'secret_sealed', `id = '${damaged.id}'`);
@@ -127,7 +127,7 @@ describe('one value that cannot be opened', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'wise_state_mismatch']);
   });
 
-  it('of the simulated Wise is made anew', async () => {
+  it('of the simulated Wise is created again', async () => {
     await damage('wise_simulator_keys', 'private_key_sealed');
     const other = await server.another();
     const connected = await other.call('POST', PATHS.wiseConnect, {

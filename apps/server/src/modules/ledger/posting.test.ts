@@ -92,7 +92,7 @@ describe('posting', () => {
     ['of nothing', [legOf(NOSTRO, SUSPENSE, 0n)]],
     ['of less than nothing', [legOf(NOSTRO, SUSPENSE, -1n)]],
     ['of an account against itself', [legOf(NOSTRO, NOSTRO, 1n)]],
-    ['in a currency that nobody pays in', [legOf(NOSTRO, SUSPENSE, 1n, 'XAU')]],
+    ['in a currency that no payment has', [legOf(NOSTRO, SUSPENSE, 1n, 'XAU')]],
     ['with an owner that cannot be part of an id', [legOf({ kind: 'nostro', owner: 'a/b' }, SUSPENSE, 1n)]],
   ])('of an entry %s is refused', async (_, legs) => {
     await expect(post(entryOf('e:1', legs))).rejects.toThrow(RangeError);

@@ -72,7 +72,7 @@ describe('the report', () => {
     expect((await verify(id)).json()).toMatchObject({ transactionId, status: 'pending', amount: '12500.50' });
   });
 
-  it('tells the rate, the amounts and the fee of a bank that converted the payment, and that a scenario did so', async () => {
+  it('shows the rate, the amounts and the fee of a bank that converted the payment, and that a scenario caused it', async () => {
     const transactionId = await arrived({ 'x-scenario': 'exchange' });
     await server.settle();
     const text = textOf((await report(transactionId)).rawPayload).replace(/\s+/g, '');
@@ -102,7 +102,7 @@ describe('the report', () => {
     }
   });
 
-  it('marks every page, and a message that goes on to the next page keeps its font', async () => {
+  it('marks every page, and a message that continues on the next page keeps its font', async () => {
     const transactionId = await arrived();
     await server.settle();
     const read = async (path: string, id = transactionId) =>

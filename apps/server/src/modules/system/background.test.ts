@@ -19,7 +19,7 @@ it('lists what is waiting, and when each last ran', async () => {
   );
 });
 
-it('a job that failed for good is listed with its reason, and can be restarted', async () => {
+it('a job that failed permanently is listed with its reason, and can be restarted', async () => {
   const { jobs } = server.database;
   await jobs.pool.query(`select ${jobs.schema}.add_job('lost work', '{}', max_attempts => 1)`);
   await jobs.pool.query(`update ${jobs.schema}._private_jobs set attempts = 1, last_error = 'Nobody there'`);

@@ -11,7 +11,7 @@ afterEach(() => server.close());
 const settings = async () => (await server.call('GET', '/api/settings')).json<SettingsView>();
 const change = (body: object) => server.call('PATCH', '/api/settings', body);
 
-it('follow the configuration until somebody changes them', async () => {
+it('follow the configuration until an operator changes them', async () => {
   expect(await settings()).toMatchObject({
     automation: 'manual',
     paceSeconds: { processing: 5, conversion: 30, settlement: 10 },

@@ -43,7 +43,7 @@ async function marked() {
 
 const duplicateOf = (id: string) => expect.stringContaining(`Possible duplicate: ${id},`);
 
-it('a UETR that is repeated with another body marks the later transfer once, and tells open pages', async () => {
+it('a UETR that is repeated with another body marks the later transfer once, and notifies open pages', async () => {
   const uetr = randomUUID();
   await insert('trx_first', uetr);
   await insert('trx_other', randomUUID());

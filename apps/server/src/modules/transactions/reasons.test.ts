@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it('a transfer that has not failed has no reason, whatever somebody wrote about it', async () => {
+it('a transfer that has not failed has no reason, whatever was written about it', async () => {
   const { transactionId } = await entered(server);
   expect(await reasonOf(transactionId)).toBeNull();
   const held = await waiting();

@@ -83,7 +83,7 @@ it('a job waiting under a key is replaced', async () => {
   expect(done).toEqual(['late']);
 });
 
-it('a job that failed for good keeps its reason and can be run again', async () => {
+it('a job that failed permanently keeps its reason and can be run again', async () => {
   let isDown = true;
   const deliver = defineJob({
     name: 'deliver',

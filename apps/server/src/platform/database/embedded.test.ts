@@ -208,7 +208,7 @@ describe('after a process was killed', () => {
     expect(other.exitCode).toBeNull();
   });
 
-  test('creates a half-made database anew', async () => {
+  test('creates a half-made database again', async () => {
     await mkdir(join(dataDir, 'postgres.new'), { recursive: true });
     await writeFile(join(dataDir, 'postgres.new/PG_VERSION'), '18\n');
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -55,7 +55,7 @@ it.each([
   ['GET', INGESTION_PATHS.fin, 'POST'],
   ['PUT', PATHS.login, 'POST'],
   ['POST', PATHS.health, 'GET, HEAD'],
-])('%s %s is told which methods the path takes', async (method, url, allow) => {
+])('%s %s learns which methods the path takes', async (method, url, allow) => {
   const response = await server.app.inject({ method: method as 'GET', url });
   expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
   expect(response.json().code).toBe('method_not_allowed');
@@ -222,7 +222,7 @@ it('a burst of requests that finds no free connection is asked to come back, and
   await app.close();
 });
 
-it('what takes longer than a statement may is said to have, and not called an outage', async () => {
+it('a statement over its time limit is reported as such, and not as an outage', async () => {
   const app = createServer({ trustedProxies: [] }, pino({ level: 'silent' }));
   const { pool } = server.database;
   app.get('/', async () => {

@@ -33,7 +33,7 @@ function changeReader(stream: ReadableStream<Uint8Array>) {
   };
 }
 
-it('tells an open console about a key, a new transfer, its new status and its orders', async () => {
+it('notifies an open console of a key, a new transfer, its new status and its orders', async () => {
   const stopped = new AbortController();
   const response = await fetch(address + PATHS.live, {
     headers: { cookie: await server.login() },
@@ -81,7 +81,7 @@ it.each(['logout', 'password reset'])(
   },
 );
 
-it('tells a console that opens its stream what changed just before, in case it read its data too early', async () => {
+it('notifies a console that opens its stream of changes just before, in case it read its data too early', async () => {
   const closed = new AbortController();
   const headers = { cookie: await server.login() };
   const open = async () => {
@@ -91,7 +91,7 @@ it('tells a console that opens its stream what changed just before, in case it r
   const early = await open();
   const accepted = (await server.post(mt103())).json<PayloadAccepted>();
   await early(({ ids }) => ids?.includes(String(accepted.transactions[0]?.transactionId)) === true);
-  // The change has been announced already, and nobody announces it again.
+  // The change has been announced already, and is not announced again.
   const late = await open();
   await late(({ topic }) => topic === 'transactions');
   closed.abort();

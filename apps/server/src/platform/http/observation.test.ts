@@ -46,7 +46,7 @@ describe('metrics', () => {
     expect(text).not.toContain('trx_0000000000');
   });
 
-  it('can be read on this machine, by operators and with the token, and by nobody else', async () => {
+  it('can be read on this machine, by operators and with the token, and by no other client', async () => {
     const status = async (app: TestApp, headers: Record<string, string>) =>
       (await app.app.inject({ url: PATHS.metrics, headers })).statusCode;
     const away = { host: 'clearbench.example' };

@@ -71,7 +71,7 @@ async function itemsDone(db: Kysely<Schema> = database.db): Promise<number[]> {
 
 const ALL = Array.from({ length: ITEMS }, (_, index) => index + 1);
 
-it('what a process left in the middle, when it was killed, another one goes on with, and nothing is done twice', async () => {
+it('another process continues the work of one that was killed, and nothing is done twice', async () => {
   const killed = openDatabase(database.connection, { logger: pino({ level: 'silent' }) });
   const isInTheMiddle = Promise.withResolvers<void>();
   const first = processOf({
@@ -104,7 +104,7 @@ it('what a process left in the middle, when it was killed, another one goes on w
   ]);
 });
 
-it('a job makes room for others after a while, and goes on behind them', async () => {
+it('a job makes room for others after a while, and continues behind them', async () => {
   const { begin, run, longActs } = processOf({ sliceMs: 0 });
   await begin();
   await run();
@@ -112,7 +112,7 @@ it('a job makes room for others after a while, and goes on behind them', async (
   expect(await longActs.list(database.db, objectId)).toMatchObject([{ state: 'done', done: ITEMS }]);
 });
 
-it('a failure is shown; after the last one the act is given up, until somebody tries it again', async () => {
+it('a failure is shown; after the last one the operation is given up, until an operator tries it again', async () => {
   let isBroken = true;
   const { begin, run, attempt, longActs } = processOf({
     async during(item) {
@@ -138,7 +138,7 @@ it('a failure is shown; after the last one the act is given up, until somebody t
   expect(await itemsDone()).toEqual(ALL);
 });
 
-it('of two starts at the same time, one is refused', async () => {
+it('one of two starts at the same time is refused', async () => {
   const { begin, run } = processOf();
   const started = await Promise.allSettled([begin(), begin()]);
   expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

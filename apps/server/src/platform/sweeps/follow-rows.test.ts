@@ -195,7 +195,7 @@ describe('a row that cannot be processed', () => {
 
 const FOR_EVER_MS = 1e9;
 
-it('gathers rows until there are enough of them, unless somebody waits for them', async () => {
+it('gathers rows until there are enough of them, unless a client waits for them', async () => {
   const gathering = follower(undefined, { rows: 5, quietMs: FOR_EVER_MS });
   await insert(4);
   expect(await gathering.run()).toEqual({ inMs: expect.any(Number) });
@@ -207,7 +207,7 @@ it('gathers rows until there are enough of them, unless somebody waits for them'
   expect(seen).toEqual(upTo(6));
 });
 
-it('gathers nothing while somebody waits', async () => {
+it('gathers nothing while a client waits', async () => {
   await insert(1);
   await follower(undefined, { rows: 5, quietMs: FOR_EVER_MS, unless: 'true' }, 'awaited').run();
   expect(seen).toEqual(upTo(1));

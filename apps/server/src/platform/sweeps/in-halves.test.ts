@@ -54,7 +54,7 @@ it('does what fails only in company', async () => {
   expect(failed).toEqual([]);
 });
 
-it('ends with an outage, which is nobody’s fault', async () => {
+it('ends with an outage, which is no item’s fault', async () => {
   const work = (part: readonly number[]) => {
     if (part.includes(5)) throw new Error('outage');
   };

@@ -92,7 +92,7 @@ it('waits longer after each failure of the work itself, whatever wakes it', asyn
   expect(runs - before).toBe(2);
 });
 
-it('runs at once when somebody tries again what failed', async () => {
+it('runs at once when an operator retries it', async () => {
   failure = new Error('Wrong');
   await vi.advanceTimersByTimeAsync(600_000);
   const before = runs;

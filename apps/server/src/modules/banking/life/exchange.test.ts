@@ -63,7 +63,7 @@ it.each([
   await expectBalanced(server);
 });
 
-it('the confirmations tell the rate, the fee and the amount in the new currency', async () => {
+it('the confirmations state the rate, the fee and the amount in the new currency', async () => {
   const id = await converted('USD12500,50');
   const [forwarded, credited] = await received(id, 'MT199');
   expect(forwarded?.text).toContain('//EUR11358,41\r\n//EXCH//USD/EUR/0,909091\r\n//:71F:EUR5,68');
@@ -89,7 +89,7 @@ it('the smallest amount is credited, and one that is too large is forwarded as i
   await expectBalanced(server);
 });
 
-it('a payment that is returned comes back in its own currency, at the rate that the return tells', async () => {
+it('a payment that is returned comes back in its own currency, at the rate that the return states', async () => {
   const id = await converted('USD12500,50');
   const recall = await server.call('POST', at(PATHS.transactionRecall, id), { reason: 'DUPL' });
   expect(recall.statusCode, recall.body).toBe(200);

@@ -262,7 +262,7 @@ describe('in paced mode', () => {
     await expectBalanced(server);
   });
 
-  it('nobody is asked about a message that waits in a queue, however long', async () => {
+  it('no bank is asked about a message that waits in a queue, however long', async () => {
     const id = await arrive(server, mt103());
     const swift = PATHS.networkConnection.replace(':network', 'swift');
     await server.call('PUT', swift, { connected: false });
@@ -289,7 +289,7 @@ describe('in paced mode', () => {
     expect(await detail(server, id)).toMatchObject({ status: 'processing' });
   });
 
-  it('what an operator asks for twice happens once', async () => {
+  it('a request that an operator repeats has one effect', async () => {
     const id = await arrive(server, mt103());
     await server.settle();
     const act = (action: string) => server.call('POST', at(PATHS.transactionAutomation, id), { action });

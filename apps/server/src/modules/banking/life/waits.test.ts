@@ -79,7 +79,7 @@ describe('to bring a step forward', () => {
 });
 
 describe('a transfer whose credit comes late', () => {
-  it('tells when it is expected, in both times', async () => {
+  it('shows when it is expected, in both times', async () => {
     const id = await delayed();
     const { expected } = await automation(id);
     if (expected === null) throw new Error('Nothing is expected.');
@@ -142,7 +142,7 @@ const takeDown = async (): Promise<string> => {
 };
 
 describe('an outage', () => {
-  it('is told with its end in both times, and ends when an operator says so: the queue goes on', async () => {
+  it('is shown with its end in both times, and ends when an operator says so: the queue continues', async () => {
     const cause = await takeDown();
     const other = await arrive(server, mt103());
     await passUntil(server, other, 'conversion.requested');

@@ -175,7 +175,7 @@ describe('by hand', () => {
     ['as it arrives', false],
     ['after its life began', true],
   ])(
-    'of several simultaneous conversions of a transfer, %s, one wins and the others get an error',
+    'one of several simultaneous conversions of a transfer, %s, wins and the others get an error',
     async (_when, isKnown) => {
       const id = await arrive(server, mt103());
       if (isKnown) await server.settle();
@@ -188,7 +188,7 @@ describe('by hand', () => {
     },
   );
 
-  it('of two that take the next step at once, the one who comes second does not take the step behind it', async () => {
+  it('the second of two that take the next step at once does not take the step after it', async () => {
     const id = await arrive(server, mt103());
     await server.settle();
     const url = at(PATHS.transactionAutomation, id);

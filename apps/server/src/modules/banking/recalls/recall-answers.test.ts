@@ -45,7 +45,7 @@ async function recallIsComing(id: string): Promise<void> {
 
 const requestOf = async (id: string): Promise<NetworkMessageDetail> => {
   const found = (await messagesOf(server, id, 'in')).find(({ type }) => REQUESTS.includes(type));
-  if (found === undefined) throw new Error(`Nobody recalled ${id}.`);
+  if (found === undefined) throw new Error(`There is no recall of ${id}.`);
   return found;
 };
 
@@ -209,7 +209,7 @@ it('a recall that the credit has overtaken brings the settled funds back', async
   await expectBalanced(server);
 });
 
-it('a payment is recalled once when two operators ask for it at once, and by nobody while its answer is awaited', async () => {
+it('a payment is recalled once when two operators ask for it at once, and by none while its answer is awaited', async () => {
   const id = await paidOut(() => arrive(server, mt103()));
   await server.settle();
   const other = await server.another();

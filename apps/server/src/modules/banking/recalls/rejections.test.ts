@@ -46,7 +46,7 @@ const rejectionsOf = async (id: string): Promise<NetworkMessageDetail[]> =>
 
 async function onlyRejectionOf(id: string): Promise<NetworkMessageDetail> {
   const [rejection, ...others] = await rejectionsOf(id);
-  if (rejection === undefined) throw new Error(`Nobody was told that ${id} failed.`);
+  if (rejection === undefined) throw new Error(`There is no rejection of ${id}.`);
   expect(others).toEqual([]);
   expect(errorsIn(rejection.text), rejection.text).toEqual([]);
   return rejection;
@@ -138,7 +138,7 @@ describe('the sender of an order whose transfer fails', () => {
     expect(of('AddtlInf')).toContain('regulatory reason');
   });
 
-  it('of a pacs.008 of the SEPA clearing is told there, by the rules of SEPA', async () => {
+  it('of a pacs.008 of the SEPA clearing is sent there, by the rules of SEPA', async () => {
     const order = changed(sample('pacs.008.001.08'), /<AppHdr[\s\S]*<\/AppHdr>/, '');
     const id = await failedByHand(order);
     const rejection = await onlyRejectionOf(id);
@@ -169,7 +169,7 @@ describe('the sender of an order whose transfer fails', () => {
     expect(rejection.text).not.toContain('CLB0000');
   });
 
-  it('is not told where the order was JSON or CSV', async () => {
+  it('is not sent where the order was JSON or CSV', async () => {
     for (const type of ['JSON', 'CSV'] as const) {
       const response = await server.post(sample(type));
       for (const { transactionId } of response.json<{ transactions: Transaction[] }>().transactions) {
@@ -186,7 +186,7 @@ describe('the sender of an order whose transfer fails', () => {
     expect(text).toContain('/TEXT/');
   });
 
-  it('is told once, although two operators fail the transfer at the same time', async () => {
+  it('is sent once, although two operators fail the transfer at the same time', async () => {
     const id = await arrive(server, mt103());
     const other = await server.another();
     const answers = await Promise.all([
@@ -197,7 +197,7 @@ describe('the sender of an order whose transfer fails', () => {
     await onlyRejectionOf(id);
   });
 
-  it('is told once a disconnected network is connected again', async () => {
+  it('is sent once a disconnected network is connected again', async () => {
     await connect('swift', false);
     const id = await failedByHand(mt103());
     await pass(server);

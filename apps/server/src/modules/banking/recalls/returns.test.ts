@@ -38,7 +38,7 @@ describe('the sender of an order whose funds come back after settlement', () => 
       reference?.startsWith('RTN'),
     );
     const [message, ...others] = sent;
-    if (message === undefined) throw new Error(`Nobody was told that ${id} came back.`);
+    if (message === undefined) throw new Error(`There is no return of ${id}.`);
     expect(others).toEqual([]);
     expect(errorsIn(message.text), message.text).toEqual([]);
     expect(message.state).toBe('acknowledged');
@@ -71,7 +71,7 @@ describe('the sender of an order whose funds come back after settlement', () => 
     expect(text).toContain(':72:/RETN/99\r\n/AC06/\r\n');
   });
 
-  it('of an MT101 is told by an MT199', async () => {
+  it('of an MT101 is notified by an MT199', async () => {
     const { type, text } = await returnOf(sample('MT101'));
     expect(type).toBe('MT199');
     expect(text).toContain(':79:/RETN/99\r\n/AC06/\r\n');
@@ -109,7 +109,7 @@ describe('the sender of an order whose funds come back after settlement', () => 
     expect([...checkAll(text, { profile: 'sepa' })]).toMatchObject([{ verdict: 'valid' }]);
   });
 
-  it('of a pain.001 is the bank that forwarded it, and is told by a camt.054', async () => {
+  it('of a pain.001 is the bank that forwarded it, and is notified by a camt.054', async () => {
     const order = changed(
       sample('pain.001.001.09'),
       /<\/InitgPty>/,

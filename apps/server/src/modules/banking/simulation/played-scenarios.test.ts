@@ -45,12 +45,15 @@ it.each([
     /^OAKNGB20 recalls the payment \(CUST, .*\)\. Scenario: Recalled by the sender$/,
   ],
   ['delay', 'tracking.status', /^ELMFDEF0: ACSP\/G002\. Scenario: Delayed$/],
-] as const)('what happens only because of the scenario %s says so: %s', async (scenario, kind, text) => {
-  const { transfer } = await played(scenario);
-  expect(lastOf(transfer, kind)).toMatch(text);
-});
+] as const)(
+  'an event that happens only because of the scenario %s says so: %s',
+  async (scenario, kind, text) => {
+    const { transfer } = await played(scenario);
+    expect(lastOf(transfer, kind)).toMatch(text);
+  },
+);
 
-it('a failure that nobody chose names no scenario, and the letter about a played one speaks as a real bank would', async () => {
+it('a failure without a scenario names none, and the letter about a played one reads like that of a real bank', async () => {
   const { transactionId } = (
     await server.call('POST', PATHS.transactions, { type: 'mt103_swift', amount: '100.00', currency: 'USD' })
   ).json<TransactionDetail>();

@@ -126,7 +126,7 @@ describe('a scenario that would change nothing', () => {
   });
 });
 
-describe('when nothing happens by itself', () => {
+describe('without automation', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await createTestApp();
@@ -165,7 +165,7 @@ describe('in paced mode', () => {
   });
   afterAll(() => server.close());
 
-  it('what is offered shrinks as the transfer goes on', async () => {
+  it('the choice shrinks as the transfer advances', async () => {
     const id = await arrive(server, mt103({ amount: 'USD12500,50' }));
     expect(await offered(server, id)).toHaveLength(12);
     const next = () => server.call('POST', at(PATHS.transactionAutomation, id), { action: 'now' });

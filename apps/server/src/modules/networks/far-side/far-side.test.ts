@@ -54,7 +54,7 @@ it.each([
 
 /** Played by the network itself, before any bank answers. */
 const OF_NETWORK: readonly ScenarioName[] = ['nak', 'outage'];
-/** They decide which banks the payment passes, which is known before anybody asks about it. */
+/** They decide which banks the payment passes, which is known before it is asked for. */
 const OF_ROUTE: readonly ScenarioName[] = ['fees', 'exchange'];
 
 it.each([

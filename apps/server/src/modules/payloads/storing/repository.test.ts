@@ -105,7 +105,7 @@ it('a repeat inside a batch claims its own idempotency key', async () => {
   expect(await kinds(repository.store([arrival(body, theirs)]))).toEqual(['duplicate']);
 });
 
-it('of two repeats inside a batch with the same new idempotency key, one gets it', async () => {
+it('one of two repeats inside a batch with the same new idempotency key gets it', async () => {
   const [one, two] = [newFingerprint(), newFingerprint()];
   const key = randomUUID();
   const batch = [arrival(one), arrival(two), arrival(one, key), arrival(two, key)];

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // A receiver that nobody calls: the webhook is paused.
+  // A receiver that is never called: the webhook is paused.
   const created = await server.call('POST', PATHS.webhooks, { url: 'http://127.0.0.1:9/', active: true });
   id = created.json().id;
   await server.call('POST', at(PATHS.webhookPause));
@@ -118,7 +118,7 @@ describe('a webhook with more waiting deliveries than one request can cancel', (
     expect([cancelled.statusCode, cancelled.json().code]).toEqual([409, 'act_not_possible']);
   });
 
-  it('is deleted while a replay of it goes on', async () => {
+  it('is deleted while it is being replayed', async () => {
     await addDeliveries('failed');
     await server.call('POST', at(PATHS.webhookReplay), { failedSince: SINCE });
     expect((await server.call('DELETE', at(PATHS.webhook))).statusCode).toBe(202);

@@ -32,7 +32,7 @@ const change = async (id: string, input: object) => {
 const untilReceived = (by: Receiver, count: number) =>
   expect.poll(() => by.received.length, PATIENCE).toBe(count);
 
-it('an endpoint that becomes a receiver of ours is called no more, and others go on', async () => {
+it('an endpoint that becomes a receiver of ours is no longer called, and others continue', async () => {
   receiver.answer = (_request, response) => response.writeHead(500).end();
   const { id } = await create();
   await pay();
@@ -56,7 +56,7 @@ it('another URL starts afresh, however long the first one asked to be left alone
   await untilReceived(other, 1);
 });
 
-it('what the old URL answers after the change says nothing about the new one', async () => {
+it('an answer of the old URL after the change says nothing about the new one', async () => {
   const held: ServerResponse[] = [];
   receiver.answer = (_request, response) => held.push(response);
   const { id } = await create();

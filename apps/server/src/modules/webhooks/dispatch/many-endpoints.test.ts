@@ -59,7 +59,7 @@ it('one event reaches thousands of endpoints, through two processes, each endpoi
     return rows;
   };
   await expect.poll(delivered, PATIENCE).toEqual([{ state: 'delivered', count: ENDPOINTS }]);
-  // On a machine so slow that a call times out, the receiver gets it again; nobody calls again after a response.
+  // On a machine so slow that a call times out, the receiver gets it again; there is no call after a response.
   const { rows: answered } = await server.database.pool.query(
     `select count(*)::integer as calls, count(distinct delivery_id)::integer as deliveries
      from delivery_attempts where status = 200`,

@@ -246,7 +246,7 @@ it('send reports the result of each item, and sending the same bytes again retur
   expect(shown.out).toContain(items[0].transactionId);
 });
 
-it('send tells that a scenario comes too late for a payload that was sent before', async () => {
+it('send warns that a scenario comes too late for a payload that was sent before', async () => {
   const payload = mt103();
   expect((await run(['send', '-'], payload)).code).toBe(0);
   const again = await run(['send', '--scenario', 'reject', '-'], payload);

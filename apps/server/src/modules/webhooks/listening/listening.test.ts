@@ -183,7 +183,7 @@ it('a delivery that was answered and replayed before the session looked again is
   line.close();
 });
 
-it('nobody can answer for the session of another key', async () => {
+it('only the key of a session can answer for it', async () => {
   const line = await listen();
   await trigger();
   await server.settle();

@@ -29,7 +29,7 @@ const receipts = async (query = '') =>
   (await server.call('GET', `${PATHS.receipts}${query}`)).json<Receipt[]>();
 
 describe('a receiver', () => {
-  it('accepts a report from anybody with the whole key in the path, and the transfer follows', async () => {
+  it('accepts a report from anyone with the whole key in the path, and the transfer follows', async () => {
     const { transactionId, uetr } = await pay();
     const body = { uetr: uetr.toUpperCase(), status: 'processing', message: 'Taken over' };
     const response = await report('treasury', apiKey, body);

@@ -36,7 +36,7 @@ const detail = (id: string): Promise<TransactionDetail> => get(PATHS.transaction
 const payoutOf = async (id: string): Promise<WisePayout> => (await get(PATHS.transactionPayout, id)).payout;
 const kindsOf = async (id: string) => (await detail(id)).events.map(({ kind }) => kind);
 
-/** Lets virtual time pass in steps, as in a sandbox whose clock nobody sets ahead. */
+/** Lets virtual time pass in steps, as in a sandbox whose clock is not set ahead. */
 async function live(seconds: number): Promise<void> {
   await server.settle();
   for (let second = 0; second < seconds; second++) {
@@ -104,7 +104,7 @@ describe('a transfer that is settled while Wise is connected', () => {
     for (const { debits, credits } of trial) expect(debits).toBe(credits);
   });
 
-  it('cannot be recalled, meanwhile or afterwards: no bank of a network has the payment', async () => {
+  it('cannot be recalled, before or afterwards: no bank of a network has the payment', async () => {
     const id = await arrived(mt103());
     await live(1);
     expect(await kindsOf(id)).toContain('payout.created');
