@@ -4,7 +4,7 @@ import { read } from 'mt940-js';
 import mt940js from 'mt940js';
 import type { Contender } from './turns.ts';
 
-/** A parser that also shows what it understood of the text: otherwise a fast one might just skip it. */
+/** A parser that also returns its findings: otherwise a fast one might just skip the text. */
 export interface Reader extends Contender {
   /** The statement lines it finds, and the closing balance if it returns one. */
   readonly found: () => Promise<Found> | Found;

@@ -22,7 +22,7 @@ export interface Input {
 export interface JudgedMessage {
   readonly message: Message;
   readonly problems: readonly Problem[];
-  /** Whether the package supports its type. */
+  /** True if the package supports its type. */
   readonly isRead: boolean;
 }
 

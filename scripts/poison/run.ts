@@ -30,7 +30,7 @@ export interface PoisonOptions {
   batch: number;
   /** The same once more, and at least so many are set aside by a fault of the work itself. */
   many: number;
-  /** Whether such a fault lasts until the server says that it is not ready, which takes minutes. */
+  /** True if such a fault lasts until the server says that it is not ready, which takes minutes. */
   isStalling: boolean;
   /** Without the kinds whose work gathers rows for tens of seconds. */
   isShort: boolean;

@@ -88,7 +88,7 @@ export async function parkedOf({ console }: Scene, ids: readonly string[]): Prom
   return parked.filter(({ transactionId }) => transactionId !== null && ids.includes(transactionId));
 }
 
-/** Whether each of these transfers is listed as set aside by this work, and the dashboard says so. */
+/** True if each of these transfers is listed as set aside by this work, and the dashboard says so. */
 export async function areParked(scene: Scene, ids: readonly string[], work: string): Promise<boolean> {
   const items = (await parkedOf(scene, ids)).filter((item) => item.work === work);
   const { parked } = await scene.console.attention();

@@ -9,7 +9,7 @@ export interface AccountServicer {
   readonly bic: string | null;
 }
 
-/** Whether an account is our record of one that another institution keeps: what we debit, that institution credits. */
+/** True if an account is our record of one that another institution keeps: our debit is the credit of that institution. */
 export const isMirror = (kind: AccountKind): boolean => kind === 'central_bank' || kind === 'nostro';
 
 /** The servicer of an account: of a mirror its owner, of any other account the bank that this server represents. */

@@ -16,5 +16,5 @@ export const withKeysMasked = (text: string): string =>
     .replace(KEY_IN_PATH, (_all, path: string, key: string) => path + maskedKey(key))
     .replace(WHOLE_KEY, maskedKey);
 
-/** Whether a text has an API key that must not be shown. */
+/** True if a text has an API key that must not be shown. */
 export const hasKey = (text: string): boolean => withKeysMasked(text) !== text;

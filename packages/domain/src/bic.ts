@@ -24,7 +24,7 @@ export function bicCountry(bic: string): string {
   return bic.slice(4, 6);
 }
 
-/** Whether the BIC is one of SWIFT's Test & Training network: its eighth character is `0`. */
+/** True if the BIC is one of SWIFT's Test & Training network: its eighth character is `0`. */
 export function isTestBic(bic: string): boolean {
   return bic.charCodeAt(7) === 48;
 }
@@ -34,7 +34,7 @@ export function shortBic(bic: string): string {
   return bic.length === 11 && bic.endsWith('XXX') ? bic.slice(0, 8) : bic;
 }
 
-/** Whether two BICs name the same institution and branch: OAKNGB20 and OAKNGB20XXX do. */
+/** True if two BICs name the same institution and branch: OAKNGB20 and OAKNGB20XXX do. */
 export function isSameBic(one: string, other: string): boolean {
   return shortBic(one) === shortBic(other);
 }

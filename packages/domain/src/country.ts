@@ -28,7 +28,7 @@ const PERIODS = periodsIn(`
   YU -2003-07-23
 `);
 
-/** Whether the code (upper case) is a country of ISO 3166-1 or XK on a day (ISO date); null is today. */
+/** True if the code (upper case) is a country of ISO 3166-1 or XK on a day (ISO date); null is today. */
 export function isCountry(code: string, day: string | null = null): boolean {
   const period = PERIODS.get(code);
   return day === null || period === undefined ? COUNTRIES.has(code) : isWithin(period, day);

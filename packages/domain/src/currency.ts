@@ -135,7 +135,7 @@ export function minorUnits(code: string, day: string | null = null): number | nu
   return decimals ?? (ENDED_WITHOUT_DECIMALS.has(code) ? 0 : 2);
 }
 
-/** Whether ISO 4217 lists the code (upper case) on a day (null: today), metals and units of account included. */
+/** True if ISO 4217 lists the code (upper case) on a day (null: today), metals and units of account included. */
 export function isCurrency(code: string, day: string | null = null): boolean {
   return minorUnits(code, day) !== null || COMMODITIES.has(code) || NOT_PAYABLE.has(code);
 }
@@ -145,7 +145,7 @@ export function beginOfCurrency(code: string): string | null {
   return PERIODS.get(code)?.from ?? null;
 }
 
-/** Whether the code means gold, silver, palladium or platinum. */
+/** True if the code means gold, silver, palladium or platinum. */
 export function isCommodity(code: string): boolean {
   return COMMODITIES.has(code);
 }

@@ -2,7 +2,7 @@
 const LONGEST = 40;
 
 /**
- * Whether a name differs from another by what slips in typing: a letter or two more, less, other or swapped, of a long name. Short
+ * True if a name differs from another by what slips in typing: a letter or two more, less, other or swapped, of a long name. Short
  * names and names that differ in a digit are too similar to choose between.
  */
 export function isTypingSlip(written: string, right: string, mostOfLong = 2): boolean {

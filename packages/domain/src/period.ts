@@ -7,7 +7,7 @@ interface Period {
 
 export const ALWAYS: Period = {};
 
-/** Whether a day (ISO date) is in a period. */
+/** True if a day (ISO date) is in a period. */
 export function isWithin({ from = '', until = '9999' }: Period, day: string): boolean {
   return from <= day && day <= until;
 }

@@ -40,14 +40,14 @@ export class WiseError extends Error {
   }
 
   /**
-   * Whether the request may have taken effect although it failed. Check its effect before repeating such a call; `createTransfer`
+   * True if the request may have taken effect although it failed. Check its effect before repeating such a call; `createTransfer`
    * may always be repeated with the same `customerTransactionId`.
    */
   get mayHaveTakenEffect(): boolean {
     return ['server', 'network', 'unexpected-answer'].includes(this.failure.kind);
   }
 
-  /** Whether the same call may succeed later without any change. */
+  /** True if the same call may succeed later without any change. */
   get passing(): boolean {
     return ['rate-limited', 'server', 'network'].includes(this.failure.kind);
   }

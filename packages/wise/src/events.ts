@@ -94,7 +94,7 @@ function eventOf(value: unknown): WiseEvent {
   }
 }
 
-/** Whether a state is newer than the known one, by when it occurred. A repetition of the same event is not. */
+/** True if a state is newer than the known one, by when it occurred. A repetition of the same event is not. */
 export function supersedes(occurredAt: string, known: { readonly occurredAt: string } | null): boolean {
   return known === null || Date.parse(occurredAt) > Date.parse(known.occurredAt);
 }

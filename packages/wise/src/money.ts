@@ -26,7 +26,7 @@ export const wiseMoney: Reader<Money> = (value, path) => {
 };
 
 /**
- * Whether the API can carry an amount. It takes amounts as JSON numbers, which are only certain to arrive unrounded with up to 15
+ * True if the API can carry an amount. It takes amounts as JSON numbers, which are only certain to arrive unrounded with up to 15
  * digits (RFC 8259, section 6).
  */
 export function canCarry({ amount, currency }: Money): boolean {

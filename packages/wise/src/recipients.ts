@@ -115,7 +115,7 @@ function detailsOf(account: RecipientAccount): Record<string, unknown> {
 const typeOf = (account: RecipientAccount): string =>
   account.type === 'other' ? account.wiseType : account.type;
 
-/** Whether the recipient has the account and the holder of the request, however either is written. */
+/** True if the recipient has the account and the holder of the request, however either is written. */
 function isSame(known: WiseRecipient, { accountHolderName, currency, account }: RecipientRequest): boolean {
   const found = new Map(Object.entries(known.details).map(([name, value]) => [name.toLowerCase(), value]));
   const wanted = Object.entries(detailsOf(account)).filter(([, value]) => typeof value === 'string');

@@ -3,7 +3,7 @@ import { derOf, fromBase64, toBase64, utf8 } from './encoding.ts';
 /** RSA PKCS#1 v1.5 with SHA-256, which Wise uses to sign events and requires for one-time tokens. */
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
-/** Whether one of the keys signed exactly these bytes. */
+/** True if one of the keys signed exactly these bytes. */
 export type EventVerifier = (body: string | Uint8Array, signature: string | null) => Promise<boolean>;
 
 /**

@@ -25,7 +25,7 @@ export interface Call<T> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON, or as a form if it is `URLSearchParams`. */
   readonly body?: unknown;
-  /** Whether making the call twice has the same effect as once. Always true for GET. */
+  /** True if making the call twice has the same effect as once. Always true for GET. */
   readonly repeatable?: boolean;
   readonly read: Reader<T>;
 }

@@ -4,7 +4,7 @@ import { haveStatus, type Kind, nextMark, postMarked, type Scene } from '../scen
 const payoutOf = async ({ console }: Scene, id: string): Promise<WisePayout | null> =>
   (await console.read<{ payout: WisePayout | null }>(PATHS.transactionPayout, id)).payout;
 
-/** Whether the payout of each of these transfers says what is wrong. */
+/** True if the payout of each of these transfers says what is wrong. */
 async function sayWhy(scene: Scene, ids: readonly string[]): Promise<boolean> {
   const payouts = await Promise.all(ids.map((id) => payoutOf(scene, id)));
   return payouts.every((payout) => (payout?.problem ?? null) !== null);

@@ -22,7 +22,7 @@ export interface CheckOptions {
   readonly files: readonly string[];
   /** A message of an unknown type makes the check fail. */
   readonly requireKnown: boolean;
-  /** Corrects what is certain: in the files, or as a difference on standard output. Verdicts are those after it. */
+  /** Makes the certain corrections: in the files, or as a difference on standard output. Verdicts are those after it. */
   readonly fix: 'write' | 'show' | null;
 }
 

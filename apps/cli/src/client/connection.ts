@@ -31,8 +31,8 @@ const CHECKOUT = import.meta.url.endsWith('.ts') ? join(import.meta.dirname, '..
 const DEFAULT_URL = 'http://127.0.0.1:4400';
 
 /**
- * Finds the server and the key: in the options, in the environment, or in what a server on this machine wrote to its
- * `DATA_DIR`, which in a checkout need not be set. That key is for that server only. Throws CliError when there is no key.
+ * Finds the server and the key: in the options, in the environment, or in the file that a server on this machine wrote to its
+ * `DATA_DIR`, which in a checkout need not be set. That key is only for that server. Throws CliError when there is no key.
  */
 export function findConnection({ url, key, env }: Given): Connection {
   const dataDir = dataDirOf(nonEmpty(env.DATA_DIR));

@@ -22,7 +22,7 @@ export class Answers {
     this.#api = api;
   }
 
-  /** Whether the delivery is new and still needs a verdict. */
+  /** True if the delivery is new and still needs a verdict. */
   async isNew(sessionId: string, deliveryId: string): Promise<boolean> {
     const known = this.#unreported.get(deliveryId);
     if (known?.sessionId !== sessionId) {

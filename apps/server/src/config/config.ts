@@ -42,7 +42,7 @@ export interface Config {
   registration: Registration;
   /** How transfers advance, unless the stored settings say otherwise. */
   automation: AutomationMode;
-  /** Whether this process handles requests, background work, or both. */
+  /** The work of this process: requests, background work, or both. */
   role: Role;
   /** The bearer token for reading the metrics. */
   metricsToken: string | null;
@@ -54,7 +54,7 @@ export interface Config {
   deliveryLogDays: number;
   /** Which Wise the server talks to. */
   wise: WiseConfig;
-  /** Whether `host` is reachable from this machine only. */
+  /** True if `host` is reachable from this machine only. */
   loopback: boolean;
 }
 

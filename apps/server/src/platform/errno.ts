@@ -1,4 +1,4 @@
-/** Whether a failed system call returned this code, such as `ENOENT`. */
+/** True if a failed system call returned this code, such as `ENOENT`. */
 export function isErrno(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -58,6 +58,6 @@ export interface ModuleDependencies {
   background: Pick<Background, 'status' | 'caught'>;
   /** Sets items aside on which background work fails. */
   parking: Parking;
-  /** For what may take longer than a request. */
+  /** For operations that may take longer than a request. */
   longActs: LongActs;
 }

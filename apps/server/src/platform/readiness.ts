@@ -24,8 +24,8 @@ const MIN_FREE_BYTES = 256 * 1024 * 1024;
 const PATIENCE_MS = 3_000;
 
 /**
- * Checks each part. Never fails, and never takes much longer than three seconds. Anyone may read the result: what the database
- * or the operating system says of a failure names hosts and paths, so only the log has it.
+ * Checks each part. Never fails, and never takes much longer than three seconds. Anyone may read the result: the words of the database
+ * or the operating system for a failure name hosts and paths, so only the log has them.
  */
 export async function readiness({ pool, dataDir, stalledWork, logger }: Dependencies): Promise<Readiness> {
   const check = (part: Part, probe: () => Promise<string | null>) =>

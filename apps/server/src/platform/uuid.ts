@@ -1,4 +1,4 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether the database takes the text as a UUID, in either case. Any other text in its place fails the whole query. */
+/** True if the database takes the text as a UUID, in either case. Any other text in its place fails the whole query. */
 export const isUuid = (text: string): boolean => UUID.test(text);

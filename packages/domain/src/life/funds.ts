@@ -7,7 +7,7 @@ import type { FundType } from '../transfer.ts';
 export const FUNDS_POSITIONS = ['expected', 'suspense', 'converting', 'm1', 'settled', 'returned'] as const;
 export type FundsPosition = (typeof FUNDS_POSITIONS)[number];
 
-/** Whether funds that arrived as M0 are M1 now. */
+/** True if funds that arrived as M0 are M1 now. */
 export const isConverted = ({ fundType, events }: ConversionFacts): boolean =>
   fundType === 'm0' && events.some(({ kind }) => kind === 'conversion.completed');
 

@@ -11,7 +11,7 @@ export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   telex: 'Network Telex',
 };
 
-/** Whether banks between ours and the beneficiary's pass its payments on; over the other networks they go there directly. */
+/** True if banks between ours and the beneficiary's pass its payments on; over the other networks they go there directly. */
 export const hasCorrespondents = (network: Network): boolean => network === 'swift';
 
 /** The message types that an operator can send for a transfer over SWIFT; the first is the default. */
@@ -52,7 +52,7 @@ export function settlementNetwork(transfer: {
   }
 }
 
-/** Whether a transfer needs a SWIFT message on its way: M0 funds are converted by one. */
+/** True if a transfer needs a SWIFT message on its way: M0 funds are converted by one. */
 export const goesOverSwift = (
   transfer: Parameters<typeof settlementNetwork>[0] & { readonly fundType: FundType },
 ): boolean => transfer.fundType === 'm0' || settlementNetwork(transfer) === 'swift';

@@ -33,7 +33,7 @@ export function payeeAccount(payee: Payee): PayeeAccount | null {
   return null;
 }
 
-/** Whether a transfer names an account at all. */
+/** True if a transfer names an account at all. */
 export const hasAccount = ({ destinationIban, recipientAccount }: Payee): boolean =>
   (destinationIban ?? recipientAccount ?? '') !== '';
 

@@ -73,7 +73,7 @@ export function statedReason(text: string | undefined, otherwise: OwnReasonCode)
   return { code, text: words === '' ? reasonText(code) : words };
 }
 
-/** Whether it is a reason code that this server knows, other than one of gpi. */
+/** True if it is a reason code that this server knows, other than one of gpi. */
 export const isReasonCode = (code: string): boolean => REASONS.has(code) && !/^G\d{3}$/.test(code);
 
 /** The meaning of a reason code: `AC04` is `closed account`. */

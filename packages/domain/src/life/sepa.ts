@@ -8,10 +8,10 @@ const CUT_OFF_HOUR = 16;
 /** The largest amount that SEPA Instant carries, in cents: 100,000 EUR. Larger amounts go in a batch. */
 export const SEPA_INSTANT_MAX_MINOR = 10_000_000n;
 
-/** Whether a credit transfer of that many cents is instant, at any hour and on any day. */
+/** True if a credit transfer of that many cents is instant, at any hour and on any day. */
 export const isSepaInstant = (amountMinor: bigint): boolean => amountMinor <= SEPA_INSTANT_MAX_MINOR;
 
-/** Whether batches are leaving at a given time, and until when that lasts. */
+/** The state of batches at a given time, leaving or not, and its end. */
 export interface BatchWindow {
   readonly open: boolean;
   readonly until: Date;
@@ -42,7 +42,7 @@ const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS
 /** TARGET holidays with a fixed date; Good Friday and Easter Monday move. */
 const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '05-01', '12-25', '12-26']);
 
-/** Whether TARGET, in which SEPA settles, is open on a day (UTC). */
+/** True if TARGET, in which SEPA settles, is open on a day (UTC). */
 export function isBusinessDay(day: Date): boolean {
   const weekday = day.getUTCDay();
   if (weekday === 0 || weekday === 6) return false;

@@ -28,7 +28,7 @@ type Handler = (context: Context) => Promise<Response>;
 interface Route {
   readonly method: string;
   readonly segments: readonly string[];
-  /** Whether a bearer token is needed. */
+  /** True if a bearer token is needed. */
   readonly token: boolean;
   readonly handler: Handler;
 }

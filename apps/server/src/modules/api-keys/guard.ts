@@ -9,7 +9,7 @@ declare module 'fastify' {
     apiKeyId: string;
     /** The first key of its sender: the same for all that it was rotated to. */
     senderId: string;
-    /** Whether the values of what the key sends may choose scenarios. */
+    /** True if the values of what the key sends may choose scenarios. */
     scenariosByValues: boolean;
   }
 }

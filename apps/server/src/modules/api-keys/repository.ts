@@ -9,7 +9,7 @@ export type ApiKeyRepository = ReturnType<typeof createApiKeyRepository>;
 export interface KnownKey {
   id: string;
   senderId: string;
-  /** Whether the values of what it sends may choose scenarios. */
+  /** True if the values of what it sends may choose scenarios. */
   scenariosByValues: boolean;
 }
 

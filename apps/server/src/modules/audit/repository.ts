@@ -22,7 +22,7 @@ const text = sql<string>`(
   actor_name || ' ' || action || ' ' || object_type || ' ' || object_id || ' ' || coalesce(object_name, '') || ' ' ||
   coalesce(before, '') || ' ' || coalesce(after, ''))`;
 
-/** As recorded: `2026-11-20T09:30:00.000Z`. What cannot have been recorded keeps its microseconds, its era, or its infinity. */
+/** As recorded: `2026-11-20T09:30:00.000Z`. A value that cannot have been recorded keeps its microseconds, its era, or its infinity. */
 const at = sql<string>`coalesce(
   to_char(at at time zone 'UTC', case
     when at = date_trunc('milliseconds', at) and at >= '0001-01-01T00:00:00Z' then 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'

@@ -17,7 +17,7 @@ export interface AuthModule extends Module {
   service: AuthService;
   /** Runs before every route of the operator zone. */
   requireOperator: onRequestAsyncHookHandler;
-  /** Whether the session of this request is still valid. */
+  /** True if the session of this request is still valid. */
   isLoggedIn(request: FastifyRequest): Promise<boolean>;
 }
 

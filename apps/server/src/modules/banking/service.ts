@@ -191,7 +191,7 @@ export class BankingService {
             'No payment of this transfer was sent over a network: no bank can be asked for it.',
           );
         const sent = recall(draft, reason, actor, at);
-        // It ended here.
+        // The transfer ended before its payment was sent.
         if (sent === null) await this.#networks.giveUpParked(tx, draft.life.seq, at);
         if (sent !== null) requireValid(sent.text);
         return sent;
@@ -202,7 +202,7 @@ export class BankingService {
     return success(`Recall sent: ${sentence(order)}`, order);
   }
 
-  /** Whether it is paid or comes back is decided by the bank that was asked for it. */
+  /** The bank that was asked for the payment decides whether it is paid or comes back. */
   async #requireNoRecall(tx: Tx, { life }: Draft): Promise<void> {
     if (!(await this.#networks.isRecallUnderWay(tx, life.seq))) return;
     throw stepNotPossible(

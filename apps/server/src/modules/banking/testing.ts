@@ -94,7 +94,7 @@ export const changed = (text: string, pattern: RegExp, to: string): string => {
   return text.replace(pattern, to);
 };
 
-/** Whether debits and credits agree in every currency, by the ledger's own trial balance. */
+/** Fails unless debits and credits agree in every currency, by the ledger's own trial balance. */
 export async function expectBalanced(server: TestApp): Promise<void> {
   const rows = (await server.call('GET', PATHS.trialBalance)).json<{ difference: string }[]>();
   for (const { difference } of rows) expect(Number(difference)).toBe(0);

@@ -116,7 +116,7 @@ export function createDashboardRepository(db: Kysely<Schema>) {
       return rows;
     },
 
-    /** One failed attempt is no news: the next one may succeed a few seconds later. */
+    /** One failed attempt is not worth showing: the next one may succeed a few seconds later. */
     webhooksFailing: (): Promise<FailingWebhookRow[]> =>
       db
         .selectFrom('webhook_health as h')

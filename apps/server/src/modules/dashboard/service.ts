@@ -25,7 +25,7 @@ export class DashboardService {
     this.#dependencies = dependencies;
   }
 
-  /** Whether everything is well, and recent volumes. */
+  /** Items that need attention, and recent volumes. */
   async read(): Promise<Dashboard> {
     const { repository, clock, networks, transactions, parked } = this.#dependencies;
     const now = clock.now();

@@ -9,7 +9,7 @@ import { distinct, type KeyRing, nameOfRing, readKeyRing } from './key-ring.ts';
 interface Dependencies {
   db: Kysely<Schema>;
   vault: MasterVault;
-  /** With which this process was started. */
+  /** The keys with which this process was started. */
   masterKey: Buffer;
   settings: KeySettings;
   logger: Logger;
@@ -36,7 +36,7 @@ export class KeyKeeper {
     return this.#problem;
   }
 
-  /** Looks which keys there are and which is in use. Call it when that may have changed. */
+  /** Finds out which keys exist and which is in use. Call it when that may have changed. */
   refresh(): Promise<void> {
     // One after the other: an older look must not replace the result of a newer one.
     this.#refreshing = this.#refreshing.catch(() => {}).then(() => this.#look());

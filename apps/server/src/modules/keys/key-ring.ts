@@ -8,7 +8,7 @@ import { readRetiredKeys } from './retired-keys.ts';
 export interface KeyRing {
   /** The one of the database, which seals. */
   current: Buffer;
-  /** Given to this process besides: what a rotation is about to introduce. */
+  /** Another key of this process: one that a rotation is about to introduce. */
   spare: Buffer[];
   /** Earlier ones, from the database. */
   retired: Buffer[];

@@ -15,7 +15,7 @@ const UNNAMED = 'clearbench';
 
 interface Wait {
   pool: Pool;
-  /** Whether a process that holds the keys with these ids, the current one first, is as far as wanted. */
+  /** True if a process that holds the keys with these ids, the current one first, is as far as wanted. */
   isReady: (ids: readonly string[]) => boolean;
   /** Lets every process look at its keys again. */
   announce: () => Promise<void>;

@@ -6,7 +6,7 @@ import { record } from '../audit/index.ts';
 import { putCanary } from './canary.ts';
 import { SEALED_TABLES } from './sealed-tables.ts';
 
-/** The master key is lost: discards what only it could read, and continues with the vault's key. */
+/** The master key is lost: discards the values that only it could open, and continues with the vault's key. */
 export async function startAfresh(db: Kysely<Schema>, vault: Vault): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const discarded: Record<string, number> = {};

@@ -16,14 +16,14 @@ export interface Resealed {
 }
 
 interface Pass extends Resealed {
-  /** Whether there was nothing to do. */
+  /** True if there was nothing to do. */
   isClean: boolean;
 }
 
 type Row = Record<string, unknown>;
 
 /**
- * Seals with the current master key whatever an earlier one has sealed, while the values are used and changed. May be interrupted at
+ * Seals with the current master key all values that an earlier one has sealed, while they are used and changed. May be interrupted at
  * any time and run again.
  */
 export async function resealAll(db: Kysely<Schema>, vault: MasterVault): Promise<Resealed> {

@@ -44,7 +44,7 @@ export async function retireKey(tx: Transaction<Schema>, key: Buffer, vault: Vau
     .execute();
 }
 
-/** Whether a rotation was interrupted before everything was sealed again. */
+/** True if a rotation was interrupted before everything was sealed again. */
 export async function isUnfinished(db: Kysely<Schema>): Promise<boolean> {
   const row = await db
     .selectFrom('retired_master_keys')

@@ -126,7 +126,7 @@ const missingKeyText = ({ masterKey, dataDir }: KeySettings): string =>
       'OLD_MASTER_KEY for all of them. Nothing has changed yet'
     : 'do not have the new key. Restart them with the new key as MASTER_KEY and the current one as OLD_MASTER_KEY. Nothing has changed yet';
 
-/** From the commit on, what the old key opens is only what is not sealed again yet. */
+/** From the commit on, the old key opens only values that are not sealed again yet. */
 async function makeCurrent(db: Kysely<Schema>, current: Buffer, next: Buffer): Promise<void> {
   const vault = createVault(next);
   await db.transaction().execute(async (tx) => {

@@ -39,7 +39,7 @@ export interface NetworksModule extends Module {
 
 interface Dependencies extends ModuleDependencies {
   clock: Clock;
-  /** Whether confirmations arrive without delay. */
+  /** True if confirmations arrive without delay. */
   isInstant(): boolean;
   /** Seeds the random elements of the simulation. */
   scenarioSeed(): string;

@@ -153,7 +153,7 @@ export async function takeAbandoned(
   return rows.map(({ session, sequence, ...message }) => ({ message, session, sequence }));
 }
 
-/** These went out, and it is not known what became of them. */
+/** These went out, but their outcome is unknown. */
 export const markSent = (tx: Tx, messages: readonly SentMessage[]): Promise<unknown> =>
   run(tx, statements.MARK_SENT, [JSON.stringify(messages)]);
 

@@ -40,7 +40,7 @@ interface Dependencies {
   repository: NetworkRepository;
   clock: Clock;
   announce: Announce;
-  /** Whether messages go out without waiting for a batch. */
+  /** True if messages go out without waiting for a batch. */
   isInstant(): boolean;
 }
 
@@ -155,7 +155,7 @@ export class NetworkService {
     return sentPayments(db, transactionSeqs);
   }
 
-  /** Whether a recall of the transfer was sent, or waits to be, and is not answered yet. */
+  /** True if a recall of the transfer was sent, or waits to be, and is not answered yet. */
   isRecallUnderWay(tx: Tx, transactionSeq: bigint): Promise<boolean> {
     return isRecallUnderWay(tx, transactionSeq);
   }
@@ -204,7 +204,7 @@ export class NetworkService {
 
   /**
    * When messages arrive or leave automatically next, in virtual time: each network's next one, and the end of each
-   * outage. What a disconnected network keeps back waits for an operator, not for a time.
+   * outage. Messages that a disconnected network keeps back wait for an operator, not for a time.
    */
   async nextTrafficAt(): Promise<Date[]> {
     const { db, clock, repository } = this.#dependencies;

@@ -38,7 +38,7 @@ interface Dependencies extends ModuleDependencies {
   clock: Clock;
   /** When the transfers take their first step. */
   pace(): Pace;
-  /** Whether the values of transfers choose scenarios. */
+  /** True if the values of transfers choose scenarios. */
   scenariosByValues(): boolean;
 }
 

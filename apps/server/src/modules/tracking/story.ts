@@ -34,7 +34,7 @@ export interface EventFacts {
   exchangeRate: Hop['exchangeRate'];
   exchanged: Hop['exchanged'];
   recalled: boolean;
-  /** For a payout through a provider: who, what it cost, and what arrived. */
+  /** For a payout through a provider: its name, its cost, and the received amount. */
   payout: PayoutFacts | null;
 }
 

@@ -38,7 +38,7 @@ export type TransactionRepository = ReturnType<typeof createTransactionRepositor
 export function createTransactionRepository(db: Kysely<Schema>) {
   const selected = (filter: TransactionFilter) => withFilter(db.selectFrom('transactions'), filter);
 
-  /** Whether fewer transfers are in the status than of the type and currency: then a walk in the order of the list starts from them. */
+  /** True if fewer transfers are in the status than of the type and currency: then a walk in the order of the list starts from them. */
   async function isRarest(status: TransferStatus, { type, currency }: TransactionFilter): Promise<boolean> {
     if (type === undefined && currency === undefined) return true;
     const [ofStatus, ofOthers] = await Promise.all([sumTotals({ status }), sumTotals({ type, currency })]);

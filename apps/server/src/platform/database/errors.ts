@@ -43,17 +43,17 @@ const codeOf = (error: Error): string =>
 /** The SQLSTATE of a statement that was ended because it took too long (`query_canceled`). */
 const TIMEOUT_STATE = '57014';
 
-/** Whether the server refuses connections only until its start or recovery is done. */
+/** True if the server refuses connections only until its start or recovery is done. */
 export function isStartingUp(error: unknown): error is Error {
   return error instanceof Error && codeOf(error) === STARTING_STATE;
 }
 
-/** Whether a parameter of the statement has a character that is not text. */
+/** True if a parameter of the statement has a character that is not text. */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === UNSTORABLE_STATE;
 }
 
-/** Whether the database works, but the statement needed more time than it may take. */
+/** True if the database works, but the statement needed more time than it may take. */
 export function isStatementTimeout(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === TIMEOUT_STATE;
 }
@@ -61,14 +61,14 @@ export function isStatementTimeout(error: unknown): boolean {
 /** A transaction that was given up because another one changed what it relied on: the same work succeeds when it is done again. */
 export class ConcurrentChangeError extends Error {}
 
-/** Whether the transaction was rolled back only because of a concurrent one, so that an immediate retry may well succeed. */
+/** True if the transaction was rolled back only because of a concurrent one, so that an immediate retry may well succeed. */
 export function isConflict(error: unknown): boolean {
   if (error instanceof ConcurrentChangeError) return true;
   return error instanceof Error && CONFLICT_STATES.has(codeOf(error));
 }
 
 /**
- * Whether the database could not be reached, went away, or rolled back because of a conflict, so that the same request may
+ * True if the database could not be reached, went away, or rolled back because of a conflict, so that the same request may
  * succeed later. Errors of the statement itself do not count.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -9,7 +9,7 @@ export interface RouteDocs {
   errors?: readonly ErrorCode[];
   /** The request headers that the route honours. */
   headers?: readonly (keyof typeof HEADERS)[];
-  /** Whether the query may map the columns of a CSV. */
+  /** True if the query may map the columns of a CSV. */
   mapsColumns?: boolean;
   /** A valid request body; a test sends it. */
   example?: unknown;

@@ -28,7 +28,7 @@ export class EventStream {
     this.#running = running;
   }
 
-  /** Whether the client does not keep up: what is sent now piles up in memory. */
+  /** True if the client does not keep up: what is sent now piles up in memory. */
   get isCongested(): boolean {
     return this.#response.writableNeedDrain;
   }

@@ -6,7 +6,7 @@ import { eventStreams } from './event-stream.ts';
 
 interface Options {
   hub: Pick<LiveHub, 'subscribe' | 'recentlyChanged'>;
-  /** Whether the session that opened the stream is still valid. */
+  /** True if the session that opened the stream is still valid. */
   isStillAllowed(request: FastifyRequest): Promise<boolean>;
   sessionEndsAt(request: FastifyRequest): Date;
 }

@@ -6,7 +6,7 @@ const FORWARDING_HEADER =
   /^(?:forwarded|via|cdn-loop|x-real-ip|(?:.+-)?client-ip|x-forwarded(?:-.*)?|(?:x-original|x-envoy|x-amzn|cf)-.*)$/;
 
 /**
- * Whether a person at this machine sent the request. A loopback address alone proves little, so there are three checks: a page
+ * True if a person at this machine sent the request. A loopback address alone proves little, so there are three checks: a page
  * that uses DNS rebinding sends its own host name, a published server is reached through its proxy, and a proxy missing from the
  * configuration usually reveals itself.
  */

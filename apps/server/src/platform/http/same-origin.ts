@@ -4,14 +4,14 @@ import { AppError } from '../errors.ts';
 interface Options {
   /** Origin under which browsers reach the server, when it differs from the server's own address. */
   publicUrl: string | null;
-  /** Whether the server is reachable from this machine only. */
+  /** True if the server is reachable from this machine only. */
   loopback: boolean;
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** Whether the `Host` header names this machine by its loopback name or address. */
+/** True if the `Host` header names this machine by its loopback name or address. */
 export const isLoopbackName = (host: string | undefined): boolean => LOOPBACK_NAME.test(host ?? '');
 
 /**

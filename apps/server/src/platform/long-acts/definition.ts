@@ -7,7 +7,7 @@ import type { JobDefinition } from '../jobs/define-job.ts';
 
 type Tx = Transaction<Schema>;
 
-/** A kind of act that may take longer than a request. */
+/** A kind of operation that may take longer than a request. */
 export interface LongActDefinition<Position extends object> {
   kind: LongActKind;
   /** The name of the job that continues it. */

@@ -71,7 +71,7 @@ export class LongActs {
   }
 
   /**
-   * Ends it where it is; what was done stays. Announce it after the commit. Returns null when there is no such act.
+   * Ends it where it is; its completed part is kept. Announce it after the commit. Returns null when there is no such operation.
    * @throws AppError `act_not_possible` when it has ended, or cannot be cancelled
    */
   async cancel(tx: Tx, id: string): Promise<LongAct | null> {
@@ -96,7 +96,7 @@ export class LongActs {
       .execute();
   }
 
-  /** Before the object is changed in a way that makes its acts pointless. */
+  /** Call it before a change of the object that makes its operations pointless. */
   async cancelAll(tx: Tx, objectId: string): Promise<void> {
     await cancelThose(tx, objectId, ['running', 'failed']);
   }
@@ -127,7 +127,7 @@ export class LongActs {
     return row?.id ?? null;
   }
 
-  /** Announces that this act was changed. */
+  /** Announces that this operation was changed. */
   announce({ kind, objectId }: Pick<LongAct, 'kind' | 'objectId'>): void {
     this.#dependencies.announce({ topic: 'long-acts', ids: [objectId] });
     this.#known.get(kind)?.changed(objectId);
@@ -153,7 +153,7 @@ export class LongActs {
     if (running !== undefined) throw underWay();
     const { done, next } = await definition.step(tx, objectId, position);
     if (next === null) return { done, id: null };
-    // Not one that has been started since: of the two, this one is refused.
+    // If another has been started since, this one is refused.
     await cancelThose(tx, objectId, ['failed']);
     const id = timeOrderedUuid();
     const inserted = await tx

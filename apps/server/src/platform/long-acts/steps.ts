@@ -55,7 +55,7 @@ export async function stepAct<Position extends object>(
   return { objectId: row.object_id, isOver: next === null };
 }
 
-/** Stores why the last batch failed. Returns the act, unless it has ended. */
+/** Stores why the last batch failed. Returns the operation, unless it has ended. */
 export async function noteFailure(
   db: Kysely<Schema>,
   id: string,

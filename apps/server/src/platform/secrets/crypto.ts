@@ -77,7 +77,7 @@ export interface Vault {
   open(sealed: Buffer): string;
   /** A keyed hash (HMAC-SHA-256): finds a secret without storing it in clear. */
   fingerprint(secret: string): Buffer;
-  /** With every master key that is held, the current one first: finds what was stored before the key was changed. */
+  /** With every master key that is held, the current one first: also finds values that were stored before the key was changed. */
   fingerprints(secret: string): Buffer[];
 }
 
@@ -85,7 +85,7 @@ export interface Vault {
 export interface MasterVault extends Vault {
   /** Seals with `current` from now on; opens what any of the keys has sealed. */
   hold(current: Buffer, others: readonly Buffer[]): void;
-  /** Whether the current master key has sealed it. */
+  /** True if the current master key has sealed it. */
   isCurrent(sealed: Buffer): boolean;
 }
 

@@ -169,7 +169,7 @@ class Follower {
     }
   }
 
-  /** Once more, because what failed may have passed. */
+  /** Once more, because the cause of the failure may be gone. */
   async #handleOne(range: RowRange): Promise<bigint | null> {
     try {
       return await this.#handle(range);

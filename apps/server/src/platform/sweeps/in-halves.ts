@@ -1,4 +1,4 @@
-/** Whether a failure says nothing about the items, so that smaller batches would fail, too. */
+/** True if a failure says nothing about the items, so that smaller batches would fail, too. */
 type IsOutage = (error: unknown) => boolean;
 
 interface Options<Item> {

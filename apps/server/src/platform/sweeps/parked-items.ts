@@ -2,7 +2,7 @@ import type { ParkedItem } from '@clearbench/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** Newest first. `transactionSeq`: only what concerns this transfer. */
+/** Newest first. `transactionSeq`: only items that concern this transfer. */
 export async function listParked(
   db: Kysely<Schema>,
   limit: number,
@@ -27,7 +27,7 @@ export async function listParked(
 }
 
 /**
- * Items that are tried again at once: the given one, or all. Announce the topic `parked` after the commit. Returns what they were;
+ * Retries the given item, or all, at once. Announce the topic `parked` after the commit. Returns the items;
  * none when there is no such item.
  */
 export async function retryParked(

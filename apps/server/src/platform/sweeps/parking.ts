@@ -42,7 +42,7 @@ interface Dependencies {
 
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 3_600_000;
-/** When as many items fail in a row, it is probably not the items. */
+/** When this many items fail in a row, the items are probably not at fault. */
 const SUSPICIOUS = 16;
 /** Parked rows that are tried again in one run. */
 const DUE_MAX = 100;
@@ -65,7 +65,7 @@ export class Parking {
   readonly #dependencies: Dependencies;
   /** How many items of each work have failed since one succeeded. */
   readonly #failuresInARow = new Map<string, number>();
-  /** Whether anything of a work is parked, as far as it is known: usually nothing is, and then nothing has to be looked for. */
+  /** True if anything of a work is parked, as far as it is known: usually nothing is, and then nothing has to be looked for. */
   #hasParked = new Map<string, Promise<boolean>>();
 
   constructor(dependencies: Dependencies) {

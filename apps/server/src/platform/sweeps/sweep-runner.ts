@@ -11,7 +11,7 @@ const OUTAGE_RETRY_MAX_MS = 2_000;
 interface Options {
   runLog: RunLog;
   logger: Logger;
-  /** Whether this process is the one that runs the sweep. */
+  /** True if this process is the one that runs the sweep. */
   isLeader(name: string): boolean;
 }
 

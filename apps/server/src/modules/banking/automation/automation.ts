@@ -96,10 +96,10 @@ export function automation(dependencies: Dependencies): Sweep {
   }
 }
 
-/** Whether the step was planned before it was switched off. */
+/** True if the step was planned before it was switched off. */
 const isSwitchedOff = ({ life }: Draft, pace: Settings): boolean => planNext(life, pace)?.step !== life.step;
 
-/** Whether a network pays it out now, by its own step or by one that directly follows. */
+/** True if a network pays it out now, by its own step or by one that directly follows. */
 const mayPay =
   ({ automation }: Settings, payoutProvider: PayoutProvider | null) =>
   ({ life }: Draft): boolean =>

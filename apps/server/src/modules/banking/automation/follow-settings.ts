@@ -16,7 +16,7 @@ import {
 } from '../life/lives-repository.ts';
 
 const BATCH = 400;
-/** Longer than what was under way when the settings changed may take, and than a process needs to learn of the change. */
+/** Longer than any work that was under way when the settings changed, and than a process needs to learn of the change. */
 const AGAIN_MS = 15_000;
 
 interface Dependencies {
@@ -29,8 +29,8 @@ interface Dependencies {
 
 /**
  * Returns a function that makes the transfers that wait follow the settings: a step that was switched on again is planned, and none
- * waits longer than the pace says. It looks when the settings have changed, once more a little later, for transfers that were
- * planned by the settings before, and when what was set aside is to be tried again.
+ * waits longer than the pace says. It runs when the settings have changed, once more a little later, for transfers that were
+ * planned by the settings before, and when parked transfers are to be tried again.
  */
 export function settingsFollower(dependencies: Dependencies): (settings: Settings) => Promise<void> {
   let followed: string | null = null;

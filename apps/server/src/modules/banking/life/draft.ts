@@ -35,7 +35,7 @@ export class Draft {
   readonly events: NewEvent[] = [];
   readonly entries: LedgerEntry[] = [];
   readonly messages: OutgoingMessage[] = [];
-  /** Whether orders of the transfer were taken back from the queue of a network. */
+  /** True if orders of the transfer were taken back from the queue of a network. */
   isWithdrawn = false;
   /** From the message that ordered the transfer; null where it has none, and until they are loaded. */
   details: PaymentDetails | null = null;
@@ -68,7 +68,7 @@ export class Draft {
     return this.life.status !== this.#statusBefore;
   }
 
-  /** Whether its life has changed, apart from new events. */
+  /** True if its life has changed, apart from new events. */
   get lifeChanged(): boolean {
     return stateOf(this.life) !== this.#stateBefore;
   }

@@ -214,7 +214,7 @@ function failsUnpayable(draft: Draft, actor: Actor, payer: PayoutProvider | null
   return true;
 }
 
-/** Whether a payment that is sent now pays the transfer out. */
+/** True if a payment that is sent now pays the transfer out. */
 export function isSettleable({ life }: Pick<Draft, 'life'>): boolean {
   if (life.awaits !== null) return false;
   if (life.status === 'converting') return life.funds === 'm1';

@@ -7,11 +7,11 @@ import type { Life } from '../life/life.ts';
 
 /** Pays transfers out instead of the networks. */
 export interface PayoutProvider extends ScenarioPlayer {
-  /** Whether it moves real money. */
+  /** True if it moves real money. */
   readonly isReal: boolean;
   /** Why it cannot pay this transfer; null if it can. */
   refusalOf(transfer: Payable): PayoutRefusal | null;
-  /** Whether transfers that are settled now go through it. Within a transaction `db` is that transaction. */
+  /** True if transfers that are settled now go through it. Within a transaction `db` is that transaction. */
   isOpen(db: Kysely<Schema>): Promise<boolean>;
   /** Queues the payouts, in the transaction in which the transfers begin to wait for them. */
   request(tx: Tx, lives: readonly Life[], at: Date): Promise<void>;

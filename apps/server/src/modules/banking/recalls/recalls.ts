@@ -53,7 +53,7 @@ export const recalled = (why: string | null): FailureReason => ({
   text: why === null ? reasonText('FOCR') : `recalled: ${reasonText(why)}`,
 });
 
-/** Whether a bank holds the payment of a completed transfer: none does that a provider paid out, or an operator completed unsent. */
+/** True if a bank holds the payment of a completed transfer: none does that a provider paid out, or an operator completed unsent. */
 export const canBeAskedFor = ({ life, payment }: Draft): boolean =>
   life.status !== 'completed' || payment !== null;
 

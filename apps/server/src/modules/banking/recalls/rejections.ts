@@ -30,7 +30,7 @@ export async function sendRejections(
 function reject(draft: Draft, order: OrderReferences, failure: Failure, at: Date): void {
   const receiverBic = testBic(order.senderBic);
   if (receiverBic === null || receiverBic === PLATFORM.bic) return;
-  // Fees have taken it all: no payment has an amount of nothing.
+  // The fees have consumed the amount, and no payment can have an amount of zero.
   if (failure.returnedMinor !== null && failure.returnedMinor <= 0n) return;
   const message = rejection(draft.life, order, receiverBic, failure, at);
   draft.send(message);

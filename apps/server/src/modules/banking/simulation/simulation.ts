@@ -40,7 +40,7 @@ export class Simulation {
     this.#dependencies = dependencies;
   }
 
-  /** The scenarios, with what each of them does while a provider pays transfers out. */
+  /** The scenarios, with the effect of each while a provider pays transfers out. */
   async scenarios(): Promise<(Scenario & { payoutEffect: string | null })[]> {
     const { db, payouts } = this.#dependencies;
     const provider = await payouts.open(db);

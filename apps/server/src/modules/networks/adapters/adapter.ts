@@ -15,11 +15,11 @@ export interface NetworkAdapter {
   format: Message['format'];
   /** The last number of a session. */
   lastNumber: number;
-  /** Whether the network counts sessions. */
+  /** True if the network counts sessions. */
   hasSessions: boolean;
   /** Absent where every message leaves at once. */
   batches?: Batches;
-  /** Whether banks send such a message over this network. `transfer`: the one that it is about, if that is known. */
+  /** True if banks send such a message over this network. `transfer`: the one that it is about, if that is known. */
   brings(message: Pick<OrderReferences, 'type' | 'hasHeader'>, transfer: OrderedTransfer | null): boolean;
   /** The type of the message with which a bank orders such a transfer. */
   orderType(type: TransferType): string;
@@ -87,7 +87,7 @@ export interface Rejection {
 export interface Recalls {
   /** Another one where the network of the payment has no form for it. */
   network: Network;
-  /** Whether an answer names the payment as the request did. */
+  /** True if an answer names the payment as the request did. */
   namesOrder: boolean;
   request(transfer: OrderedTransfer, payment: SentPayment, recall: Recall, at: Date): Written;
   answer(recalled: Recalled, request: RecallRequest, answer: ReferredAnswer, at: Date): Written;

@@ -20,7 +20,7 @@ interface Arriving {
   plan: Plan;
 }
 
-/** Whether a message of the far side decides what becomes of a transfer, and is not only a report on the way. */
+/** True if a message of the far side decides the outcome of a transfer, and is not only a report on the way. */
 const IS_DECISION = sql`(i.plan ->> 'kind' = 'credit-advice'
   or i.plan ->> 'kind' = 'status' and i.plan ->> 'status' in ('ACCC', 'RJCT'))`;
 

@@ -1,7 +1,7 @@
 import { numbering, SESSION_MAX } from '../outbound/transport.ts';
 import type { LinkRow } from '../queue-repository.ts';
 
-/** Whether messages pass: the operator has connected the network and no simulated outage is in progress. */
+/** True if messages pass: the operator has connected the network and no simulated outage is in progress. */
 export function isUp(
   { connected, outage_until }: Pick<LinkRow, 'connected' | 'outage_until'>,
   now: Date,

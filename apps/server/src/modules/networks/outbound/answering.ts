@@ -23,7 +23,7 @@ export interface AnsweringDependencies {
   clock: Clock;
   announce: Announce;
   listener(): NetworkListener;
-  /** Whether confirmations arrive without delay. */
+  /** True if confirmations arrive without delay. */
   isInstant(): boolean;
   scenarioSeed(): string;
   parking: Parking;
@@ -62,7 +62,7 @@ export class Answering {
       if (isOutage(error)) throw error;
       const [first, ...others] = batch.numbered;
       if (first === undefined || others.length > 0) return this.#answerInHalves(batch);
-      // Once more, because what failed may have passed.
+      // Once more, because the cause of the failure may be gone.
       await this.#answer(batch).catch((failure: unknown) => {
         if (isOutage(failure)) throw failure;
         return this.#park(batch.id, first, failure);
@@ -70,7 +70,7 @@ export class Answering {
     }
   }
 
-  /** At every moment one batch or the other says that the messages were sent. */
+  /** At every moment one batch or the other records that the messages were sent. */
   async #answerInHalves({ id, numbered }: Batch): Promise<void> {
     const middle = Math.ceil(numbered.length / 2);
     const halves = [numbered.slice(0, middle), numbered.slice(middle)].map(

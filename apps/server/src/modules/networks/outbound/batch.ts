@@ -47,7 +47,7 @@ export const sentMessage = ({ message, numbers, text }: Numbered): queue.SentMes
   possible_duplicate: message.sent,
 });
 
-/** `problem`: what could not be done with it. */
+/** `problem`: the operation that failed. */
 export function failedMessage(
   { message_id, network, transaction_seq }: queue.QueuedMessage,
   problem: string,

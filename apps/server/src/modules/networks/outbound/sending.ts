@@ -79,7 +79,7 @@ export class Sending {
     const { db, clock } = this.#dependencies;
     const batch = await db.transaction().execute(async (tx) => {
       const now = clock.now();
-      // First: what another process numbers from now on is noticed by its numbers, what it has numbered by its batches.
+      // First: messages that another process numbers from now on are noticed by their numbers, earlier ones by their batches.
       const links = await queue.readLinks(tx);
       await this.#noteAbandoned(tx, now);
       const over = links.filter(({ outage_until }) => outage_until !== null && outage_until <= now);

@@ -115,7 +115,7 @@ export async function sentPayments(
   return new Map(rows.map(({ seq, ...payment }) => [seq, payment]));
 }
 
-/** Whether a recall of the transfer was sent, or waits to be, and is not answered yet. */
+/** True if a recall of the transfer was sent, or waits to be, and is not answered yet. */
 export async function isRecallUnderWay(tx: Tx, transactionSeq: bigint): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select count(*) filter (where direction = 'out' and state <> 'refused')

@@ -95,7 +95,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
   );
 };
 
-/** Other bytes would become U+FFFD in a payload without a word. */
+/** Other bytes would silently become U+FFFD in a payload. */
 function jsonText(body: Buffer): string {
   if (isUtf8(body)) return body.toString();
   throw new AppError(

@@ -27,14 +27,14 @@ export interface NewPayload {
   content: string | Uint8Array;
   /** The text inside, when the content is an envelope around it. */
   enclosed: string | null;
-  /** Null for what an operator entered. */
+  /** Null for a payload that an operator entered. */
   apiKeyId: string | null;
   /** The owner of the idempotency keys: the first of the sender's API keys, or the operator. */
   ownerId: string;
   idempotencyKey: string | null;
   /** The scenario that the simulated networks play for all of its transfers; null when the sender named none. */
   scenario: ChosenScenario | null;
-  /** Whether the amount or a BIC of a transfer selects its scenario when the sender named none. */
+  /** True if the amount or a BIC of a transfer selects its scenario when the sender named none. */
   scenariosByValues: boolean;
 }
 

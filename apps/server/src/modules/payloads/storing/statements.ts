@@ -72,7 +72,7 @@ interface TransferParameters {
   condition: string;
 }
 
-/** Whose payload it is; what operators enter has one sender. As in the index. */
+/** The owner of the payload; all entries of operators have one sender. Must match the index. */
 const SENDER = "(coalesce(sender_id, api_key_id, '00000000-0000-0000-0000-000000000000'::uuid))";
 
 const IS_STORED = 'payload_id in (select id from stored)';

@@ -28,7 +28,7 @@ const withWordsOf = (text: string): RawBuilder<unknown> => sql`(
   select array_agg('% ' || word || '%')
   from regexp_split_to_table(lower(${text}::text), ${NO_WORD}) as word where word <> '')::text[]`;
 
-/** Whether a row of `transactions` contains the text, tested row by row. */
+/** True if a row of `transactions` contains the text, tested row by row. */
 export const containsText = (search: string) => sql<SqlBool>`${searchText} like all (${containing(search)})`;
 
 /** The numbers of all rows of `transactions` that contain the text. */

@@ -37,7 +37,7 @@ export class Connections {
     return this.#origins.get(origin)?.address ?? null;
   }
 
-  /** Whether the next call of an origin may go over a connection that was kept open. */
+  /** True if the next call of an origin may go over a connection that was kept open. */
   hasIdle(origin: string): boolean {
     const known = this.#origins.get(origin);
     return known !== undefined && known.open > known.calls;

@@ -45,7 +45,7 @@ function withoutInterim(bytes: Buffer): Buffer {
   return rest;
 }
 
-/** Whether more must be read to know what it is, or to know the end of an interim response. */
+/** True if more must be read to know what it is, or to know the end of an interim response. */
 function isUndecided(bytes: Buffer): boolean {
   if (bytes.length > HEAD_MAX_BYTES) return false;
   return bytes.length < START_BYTES

@@ -22,7 +22,7 @@ interface Dependencies {
   disable(webhookId: string, url: string, reason: 'gone' | 'failing'): Promise<void>;
 }
 
-/** Makes the calls of all lanes, up to a common limit, and draws the consequences of each. */
+/** Makes the calls of all lanes, up to a common limit, and applies the results. */
 export class Calls {
   readonly #dependencies: Dependencies;
   readonly #disabling = new Set<Promise<void>>();

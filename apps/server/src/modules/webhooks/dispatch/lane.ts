@@ -113,14 +113,14 @@ export class Lane {
     return this.#unwritten.size > 0 || this.#buffer.length > 0;
   }
 
-  /** Whether every known delivery was tried, apart from blocked ones and those that wait for their time. */
+  /** True if every known delivery was tried, apart from blocked ones and those that wait for their time. */
   isSettled(now: Date): boolean {
     if (this.#unwritten.size > 0) return false;
     if (this.#isStopped || this.#isBlocked(now)) return true;
     return this.#buffer.length === 0 && !this.#hasMore;
   }
 
-  /** Whether its lease should be returned because there has been nothing to do for this long. */
+  /** True if its lease should be returned because there has been nothing to do for this long. */
   isIdle(nowMs: number, idleMs: number): boolean {
     const isQuiet = !this.isBusy() && (!this.#hasMore || this.#isStopped);
     if (!isQuiet) this.#idleSinceMs = Number.POSITIVE_INFINITY;

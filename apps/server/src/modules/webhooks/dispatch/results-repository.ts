@@ -32,7 +32,7 @@ export interface AttemptRecord {
 /** The state of an endpoint after the attempts of one batch. */
 export interface HealthRecord {
   webhookId: string;
-  /** That was called last. */
+  /** The endpoint that was called last. */
   url: string;
   failingSince: Date | null;
   failures: number;

@@ -19,7 +19,7 @@ export type EventRow = Selectable<TransactionTable> & {
 };
 
 const NOTIFIED = "kind <> 'receiver' and state <> 'inactive' and state <> 'deleting'";
-/** Whether any webhook subscribes to anything. */
+/** True if any webhook subscribes to anything. */
 export const IS_ANY_NOTIFIED = `exists (select from webhooks where ${NOTIFIED})`;
 
 /**

@@ -7,7 +7,7 @@ import type { ListeningService } from './service.ts';
 
 interface Options {
   listening: ListeningService;
-  /** Whether the API key is still active. */
+  /** True if the API key is still active. */
   isStillAllowed(apiKey: string): Promise<boolean>;
   logger: Logger;
 }

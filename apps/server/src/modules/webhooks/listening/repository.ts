@@ -22,7 +22,7 @@ where d.webhook_id = $1 and d.state = 'pending' order by d.id limit ${READ}`;
 
 /**
  * How long a session waits for its developer to come back after the last sign of life, in seconds. Its notifications are kept
- * meanwhile.
+ * until then.
  */
 const LIFE_SECONDS = 600;
 const UNTIL = sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})`;
@@ -130,7 +130,7 @@ export function createListeningRepository(db: Kysely<Schema>, deleting: Deleting
       return (await db.executeQuery<WaitingDelivery>(CompiledQuery.raw(WAITING, [sessionId]))).rows;
     },
 
-    /** Whether the delivery belongs to a session of this API key. */
+    /** True if the delivery belongs to a session of this API key. */
     async isOwn(deliveryId: bigint, sessionId: string, apiKeyId: string): Promise<boolean> {
       const row = await db
         .selectFrom('deliveries')

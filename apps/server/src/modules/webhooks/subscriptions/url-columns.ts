@@ -9,7 +9,7 @@ import { receiverPath } from '../receiving/receiver-url.ts';
 export type UrlColumns = Pick<Selectable<WebhookTable>, 'kind' | 'url' | 'url_sealed' | 'receiver_segment'>;
 
 interface Context {
-  /** Under which this server is reached: URLs below them are paths of ours. */
+  /** The origins under which this server is reached: URLs below them are paths of ours. */
   origins: readonly string[];
   rule: AddressRule;
   vault: Vault;

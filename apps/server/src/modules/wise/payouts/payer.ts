@@ -128,7 +128,7 @@ export async function fundTransfer(
   return { kind: 'waits', why: NOT_COVERED, forMs: BALANCE_LOOK_MS, changes: RELEASED };
 }
 
-/** Cancels at Wise what was taken back here. It was not paid by us, but the account holder may have done so there. */
+/** Cancels at Wise a payout that was taken back here. It was not paid by us, but the account holder may have done so there. */
 export async function cancelTransfer(client: WiseClient, payout: PayoutRow): Promise<StepResult> {
   const transferId = Number(payout.wise_transfer_id);
   const { state } = await client.transfer(transferId);

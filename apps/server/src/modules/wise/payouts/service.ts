@@ -33,7 +33,7 @@ interface Dependencies {
 interface Attempt {
   /** As it is stored now. */
   payout: PayoutRow;
-  /** Whether this attempt has asked Wise to pay. */
+  /** True if this attempt has asked Wise to pay. */
   isClaimed: boolean;
 }
 

@@ -19,7 +19,7 @@ const ACCOUNTS = ['postgres', 'nobody'];
 
 /**
  * PostgreSQL refuses to run as root, and to create a cluster as a user without a name. A server that runs as root therefore starts it
- * as the owner of the existing cluster, or else as an account that the machine has: it makes none. Null: the server's own account.
+ * as the owner of the existing cluster, or else as an account that the machine has: it creates none. Null: the server's own account.
  */
 export async function chooseAccount(clusterDirectory: string): Promise<Account | null> {
   const owner = await statOrNull(clusterDirectory);
@@ -53,7 +53,7 @@ async function findAccount(): Promise<Account> {
 /** macOS may print the number of nobody as -2; in the status of a file it is 4294967294. */
 const unsigned = (printed: string): number => Number(printed) >>> 0;
 
-/** Whether the account may enter the directory and all of its parents. */
+/** True if the account may enter the directory and all of its parents. */
 export async function canEnter(directory: string, account: Account): Promise<boolean> {
   const status = await stat(directory);
   const parent = dirname(directory);

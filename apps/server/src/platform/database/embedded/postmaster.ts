@@ -69,7 +69,7 @@ async function stopPostmaster(pid: number, directory: string): Promise<void> {
   );
 }
 
-/** Whether the process is a running PostgreSQL that works in this directory. */
+/** True if the process is a running PostgreSQL that works in this directory. */
 async function isPostmaster(pid: number, directory: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   try {

@@ -15,6 +15,6 @@ export interface ApiKeyTable {
   revoked_at: Date | null;
   /** The first key of the sender, of which this one was made by rotation; null: it is the first. */
   sender_id: string | null;
-  /** Whether the values of what it sends may choose scenarios. */
+  /** True if the values of what it sends may choose scenarios. */
   scenarios_by_values: Generated<boolean>;
 }

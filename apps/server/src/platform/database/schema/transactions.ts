@@ -43,7 +43,7 @@ export interface TransactionTable {
   profile_id: string | null;
   destination_iban: string | null;
   destination_bic: string | null;
-  /** The one that is played from now on, and what chose it. */
+  /** The scenario that is played from now on, and its chooser. */
   scenario: ScenarioName | null;
   scenario_chosen_by: ScenarioChooser | null;
   created_at: Generated<Date>;

@@ -3,7 +3,7 @@ import type { Rejection } from '../adapter.ts';
 
 /** The rules in which networks of ISO 20022 differ. */
 export interface Clearing {
-  /** Whether its messages go from institution to institution, with a business header. */
+  /** True if its messages go from institution to institution, with a business header. */
   hasHeader: boolean;
   /** The scheme that restricts what a payment may say. */
   scheme: 'sepa' | null;

@@ -166,7 +166,7 @@ function finReturn(
     destinationBic: receiverBic,
     // Rule C2 requires it between most countries of Europe.
     instructedAmount: { currency: transfer.currency, amount: returned },
-    // It goes the other way.
+    // A return goes in the opposite direction.
     customers: { ordering: beneficiary, beneficiary: ordering },
   };
   return written({
