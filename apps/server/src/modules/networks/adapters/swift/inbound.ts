@@ -72,7 +72,7 @@ function contentOf(parts: Parts): ArrivingText {
         envelope,
         transactionReference: reference,
         relatedReference: order.reference,
-        originalMessage: { option: 'S', messageType: order.type.slice(2, 5), date: order.day },
+        originalMessage: { option: 'S', messageType: mtNumber(order.type, facts), date: order.day },
         narrative: [`/${plan.reason ?? 'CUST'}/`],
       });
     }
@@ -171,3 +171,7 @@ const UNKNOWN_CUSTOMERS: Customers = {
   ordering: { account: 'NOTPROVIDED', nameAndAddress: ['ORDERING CUSTOMER'] },
   beneficiary: { account: 'NOTPROVIDED', nameAndAddress: ['BENEFICIARY CUSTOMER'] },
 };
+
+/** The number of the MT that orders the payment: of one that went over another network, the MT that says the same. */
+const mtNumber = (type: string, facts: Facts): string =>
+  /^MT(\d{3})/.exec(type)?.[1] ?? (isInstitutional(facts) ? '202' : '103');
