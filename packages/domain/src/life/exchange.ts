@@ -65,7 +65,7 @@ export function exchangeRate(from: string, to: string): string {
 }
 
 /**
- * The amount in minor units of `to` for one in minor units of `from`, rounded half up, but never to nothing. Null for an amount that
+ * The amount in minor units of `to` for one in minor units of `from`, rounded half up, but never to zero. Null for an amount that
  * no SWIFT message could carry.
  */
 export function exchanged(amountMinor: bigint, from: string, to: string): bigint | null {

@@ -9,8 +9,8 @@ import { isPayoutScenario, type ScenarioName } from './scenario-names.ts';
 export type PlayedMessage = 'conversion' | 'settlement' | 'investigation' | 'recall' | 'message';
 
 /**
- * The scenarios that change what becomes of a message. Which banks are on the way is decided by the payment, so `fees` and
- * `exchange` come too late for what is asked about it.
+ * The scenarios that change the outcome of a message. Which banks are on the way is decided by the payment, so `fees` and
+ * `exchange` come too late for questions about it.
  */
 export const SCENARIOS_OF_MESSAGE: Readonly<Record<PlayedMessage, readonly ScenarioName[]>> = {
   conversion: ['refuse-conversion', 'nak', 'duplicate', 'outage'],
