@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { payloadAcceptedSchema } from '@clearbench/contract';
 import { mt103, mt192, ORDINARY, type Payload } from './payloads.ts';
 
-/** Every so many payloads have the UETR of another payment that the other key has sent. */
+/** One in this many payloads has the UETR of another payment that the other key has sent. */
 const DUPLICATED = 9;
-/** Every so many payments are recalled by the bank that ordered them. */
+/** One in this many payments is recalled by the bank that ordered it. */
 const RECALLED = 23;
 
 interface Acknowledged {

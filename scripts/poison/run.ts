@@ -28,7 +28,7 @@ export interface PoisonOptions {
   rate: number;
   /** How many items of one kind are broken together in each round. */
   batch: number;
-  /** The same once more, and at least so many are set aside by a fault of the work itself. */
+  /** The same once more: at least this many are set aside by a fault of the work itself. */
   many: number;
   /** True if such a fault lasts until the server says that it is not ready, which takes minutes. */
   isStalling: boolean;

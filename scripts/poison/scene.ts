@@ -33,7 +33,7 @@ export interface Kind {
   isSlow: boolean;
   /** The most that are broken together. */
   most: 'one' | 'many';
-  /** Breaks so many items of this kind, while load runs. */
+  /** Breaks this many items of this kind, while load runs. */
   strike(scene: Scene, count: number): Promise<Struck>;
 }
 

@@ -1,6 +1,6 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 
-/** Beyond so many differing lines a text is shown as replaced whole: the time to find them grows with the square of their number. */
+/** With more differing lines than this, a text is shown as replaced whole: the time to find them grows with the square of their number. */
 const MAX_EDITS = 5_000;
 
 /** A unified difference, as `git apply` and `patch -p1` take it; empty where nothing differs. */

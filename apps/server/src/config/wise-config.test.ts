@@ -50,7 +50,7 @@ describe('the configuration of Wise', () => {
     [{ WISE_CLIENT_ID: 'id' }, 'WISE_CLIENT_SECRET is missing'],
     [{ WISE_BASE_URL: 'wise' }, 'WISE_BASE_URL is not an address'],
     [{ WISE_BASE_URL: 'https://user:pass@wise.example' }, 'WISE_BASE_URL is not an address'],
-    [{ WISE_TRANSFER_NATURE: 'own money' }, 'WISE_TRANSFER_NATURE is not a nature of transfers'],
+    [{ WISE_TRANSFER_NATURE: 'own money' }, 'WISE_TRANSFER_NATURE is not the nature of a transfer'],
     [{ WISE_EVENT_PUBLIC_KEY: 'key' }, 'WISE_EVENT_PUBLIC_KEY is not a public key'],
   ])('reports %j', (env, problem) => {
     const result = readConfig(env);

@@ -61,7 +61,7 @@ const asGiven = (value: string) => ({ value });
 const asNature = (value: string) =>
   /^[A-Z][A-Z_]{1,79}$/.test(value)
     ? { value }
-    : { problem: 'is not the nature of a transfer, like MOVING_MONEY_BETWEEN_OWN_ACCOUNTS.' };
+    : { problem: 'is not the nature of a transfer. Give one like MOVING_MONEY_BETWEEN_OWN_ACCOUNTS.' };
 
 function asBaseUrl(value: string) {
   const url = URL.parse(value);

@@ -8,7 +8,7 @@ interface Address {
   port: number;
 }
 
-/** Checks early that the port is free, before anything else is started in vain. */
+/** Checks early that the port is free, before anything else is started. */
 export async function probePort({ host, port }: Address): Promise<void> {
   if (port === 0) return;
   const probe = createServer();

@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 /** Attempts are forgotten this long after the last one. */
 const MEMORY_MS = 15 * 60_000;
 const MAX_DELAY_SECONDS = 60;
-/** So many counters are kept; those whose last attempt is oldest go first. */
+/** At most this many counters are kept; those whose last attempt is oldest are removed first. */
 const MAX_COUNTERS = 50_000;
 const ALL = 1_000_000_000;
 

@@ -108,7 +108,7 @@ const COLUMNS_QUERY = {
       description:
         'The field that each column of a CSV holds, by the names in its header: `columns[Betrag]=amount`. Nothing after the sign means that ' +
         'the column is ignored. The other columns are recognised by their names; an empty one is `column 3`, the second of the same ' +
-        'name `IBAN (2)`. A body that was taken before is a duplicate, however its columns are mapped now.',
+        'name `IBAN (2)`. A body that was accepted before is a duplicate, however its columns are mapped now.',
       additionalProperties: { type: 'string', enum: [...COLUMN_FIELDS, ''] },
     },
   },

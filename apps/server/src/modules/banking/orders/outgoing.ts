@@ -76,7 +76,7 @@ export function settlementOrder(
 }
 
 /**
- * The order with its details; without any where it would then not be valid, because details that are lost hold up no payment.
+ * The order with its details; without any where it would then not be valid, because lost details must not delay a payment.
  */
 function withDetails(
   details: PaymentDetails | null,

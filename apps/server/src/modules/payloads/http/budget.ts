@@ -9,7 +9,7 @@ interface Waiting {
 /** The share that one sender may take while others wait. */
 const SENDER_SHARE = 0.5;
 
-/** So many smaller payloads overtake one that does not fit: it must not hold up everything, nor wait for ever. */
+/** At most this many smaller payloads overtake one that does not fit: it must not delay everything, nor wait for ever. */
 const MAX_OVERTAKEN = 16;
 
 /**

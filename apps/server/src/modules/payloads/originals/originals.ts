@@ -12,7 +12,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { RowRange } from '../../../platform/sweeps/follow-rows.ts';
 import { arrivedMessageId } from '../reading/message-id.ts';
 
-/** Longer messages have so many transactions that reading all for one of them would hold up the others. */
+/** Longer messages have so many transactions that reading all for one of them would delay the others. */
 const MAX_DETAILED_BYTES = 256 * 1024;
 /** References and recalls are read rarely, and those of a message together. */
 const MAX_REFERENCED_BYTES = 4 * 1024 * 1024;

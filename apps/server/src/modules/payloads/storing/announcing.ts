@@ -10,7 +10,7 @@ interface Items {
   messages: readonly Pick<StoredMessage, 'uetr'>[];
 }
 
-/** With so many ids, only the topic is announced: further ones make no difference. */
+/** From this many ids on, only the topic is announced. */
 export const ANNOUNCED_MAX = LIVE_IDS_MAX + 1;
 
 /** Announces the results of payloads once they are committed. */

@@ -83,7 +83,7 @@ export class GroupCommit<Item, Outcome> {
         failed: async (waiting, error) => waiting.reject(error),
       });
     } catch (error) {
-      // The items behind the batch have waited just as long, and would wait for another connection in vain.
+      // The items behind the batch have waited just as long, and would not get another connection either.
       for (const waiting of [...batch, ...this.#waiting.splice(0)]) waiting.reject(error);
     }
   }

@@ -192,7 +192,7 @@ export async function releaseDeliveries(tx: Db, webhookId: string): Promise<void
   );
 }
 
-/** A delivery that is final by now is not sent again, whatever could not be stored of it. */
+/** A delivery that is final by now is not sent again, even if an attempt of it could not be stored. */
 export async function releaseFinalDeliveries(db: Db): Promise<void> {
   const parked = await run<{ item: string }>(
     db,

@@ -228,7 +228,7 @@ export class PayoutService {
     }
   }
 
-  /** The report of the failure may fail, too, and so may storing it: the payout waits all the same. */
+  /** The report of the failure may fail, too, and so may storing it: the payout still waits. */
   async #putOff(payout: PayoutRow, error: unknown): Promise<void> {
     if (isDatabaseUnavailable(error)) throw error;
     const { repository, caught } = this.#dependencies;
