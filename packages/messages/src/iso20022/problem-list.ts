@@ -1,7 +1,7 @@
 import { Findings, type Severity } from '../core/findings.ts';
 import type { Mode, Problem } from '../core/problem.ts';
 import type { Profile } from '../core/rule-options.ts';
-import type { ProblemCode } from './problem-codes.ts';
+import type { IsoCode } from './problem-codes.ts';
 import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
 
 /** The findings about an ISO 20022 message. They are full sentences; each names its place by XPath, line and column. */
@@ -27,13 +27,7 @@ export class ProblemList extends Findings {
   }
 
   /** About an element. `child` is the name of one that is missing from it. */
-  at(
-    element: XmlElement,
-    code: ProblemCode,
-    message: string,
-    severity: Severity = 'error',
-    child = '',
-  ): void {
+  at(element: XmlElement, code: IsoCode, message: string, severity: Severity = 'error', child = ''): void {
     if (!this.takes(severity)) return;
     const path = pathOf(element) + (child === '' ? '' : `/${child}`);
     const { line, column } = element;
@@ -46,7 +40,7 @@ export class ProblemList extends Findings {
     child: string,
     message: string,
     place: XmlElement = parent,
-    code: ProblemCode = 'element_missing',
+    code: IsoCode = 'element_missing',
     severity: Severity = 'error',
   ): void {
     if (!this.takes(severity)) return;
@@ -88,7 +82,7 @@ export class ProblemList extends Findings {
   }
 
   /** A problem of an element's content. */
-  inside(element: XmlElement, code: ProblemCode, message: string, severity: Severity = 'error'): void {
+  inside(element: XmlElement, code: IsoCode, message: string, severity: Severity = 'error'): void {
     if (!this.takes(severity)) return;
     const { bodyLine: line, bodyColumn: column } = element;
     this.add({ code, severity, path: pathOf(element), line, column, message });
@@ -97,7 +91,7 @@ export class ProblemList extends Findings {
   attribute(
     element: XmlElement,
     attribute: XmlAttribute,
-    code: ProblemCode,
+    code: IsoCode,
     message: string,
     severity: Severity = 'error',
   ): void {

@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/findings.ts';
-import type { ProblemCode } from '../problem-codes.ts';
+import type { IsoCode } from '../problem-codes.ts';
 import type { ProblemList } from '../problem-list.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { every, find } from './lookup.ts';
@@ -7,8 +7,8 @@ import { every, find } from './lookup.ts';
 /** Whose usage guidelines are checked, and the codes of the problems common to all guidelines. */
 export interface Guide {
   readonly name: 'CBPR+' | 'SEPA';
-  readonly missing: ProblemCode;
-  readonly notUsed: ProblemCode;
+  readonly missing: IsoCode;
+  readonly notUsed: IsoCode;
 }
 
 export const CBPR: Guide = { name: 'CBPR+', missing: 'cbpr_missing', notUsed: 'cbpr_not_used' };
@@ -86,7 +86,7 @@ export function atMost(
 export function broken(
   { problems }: RuleContext,
   element: XmlElement,
-  code: ProblemCode,
+  code: IsoCode,
   message: string,
   severity: Severity = 'tolerated',
 ): void {

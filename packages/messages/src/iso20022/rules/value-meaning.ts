@@ -7,11 +7,11 @@ import {
   minorUnits,
   successorOf,
 } from '@clearbench/domain';
-import type { ProblemCode } from '../problem-codes.ts';
+import type { IsoCode } from '../problem-codes.ts';
 
 /** A fault in the meaning of a value whose form is right; `detail` follows the element's name. */
 export interface MeaningFault {
-  readonly code: ProblemCode;
+  readonly code: IsoCode;
   readonly detail: string;
   /** Where the lists that are known here may be incomplete. */
   readonly uncertain?: boolean;
