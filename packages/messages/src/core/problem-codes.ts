@@ -16,7 +16,7 @@ export const PAYLOAD_CODES = {
   csv_cells: 'A row has another number of cells than the header.',
   csv_duplicate_column: 'Two columns hold the same field.',
   csv_missing_column: 'A column is missing.',
-  csv_quote: 'A quoted cell is not closed, or goes on behind its quote.',
+  csv_quote: 'A quoted cell is not closed, or continues after its quote.',
   csv_total_row: 'A row of totals was left out.',
   csv_unknown_column: 'A mapping names a column that is not there.',
   digits_lost: 'A spreadsheet has cut the digits of a value.',

@@ -142,7 +142,7 @@ function typeWithout(document: XmlElement, list: ProblemList): MxType | null {
 
 /**
  * The XML declaration: nothing may precede it (XML 1.0, section 2.8), and messages are UTF-8. A text in memory does not show its
- * original encoding, so the declared one is left to people.
+ * original encoding, so the declared encoding is not compared.
  */
 function checkDeclaration({ nodes }: XmlDocument, firstLine: number, list: ProblemList): void {
   const [first, second] = nodes;

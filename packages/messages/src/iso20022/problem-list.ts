@@ -6,7 +6,7 @@ import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml
 
 /** The findings about an ISO 20022 message. They are full sentences; each names its place by XPath, line and column. */
 export class ProblemList extends Findings {
-  /** Whether the meaning of values and the guidelines of a profile are checked, too. */
+  /** True if the meaning of values and the guidelines of a profile are checked, too. */
   readonly depth: 'schema' | Profile;
   /** The paths of elements that are known to be misplaced. */
   readonly #absent = new Set<string>();
@@ -56,7 +56,7 @@ export class ProblemList extends Findings {
     this.#absent.add(`${pathOf(parent)}/${child}`);
   }
 
-  /** Whether a child (a path of names) or something on the way to it is excused. */
+  /** True if a child (a path of names) or something on the way to it is excused. */
   isExcused(parent: XmlElement, path: string): boolean {
     if (this.#absent.size === 0) return false;
     let at = pathOf(parent);
@@ -66,13 +66,13 @@ export class ProblemList extends Findings {
     });
   }
 
-  /** Whether an element with a path like that is excused. */
+  /** True if an element with a path like that is excused. */
   isAnyExcused(like: RegExp): boolean {
     for (const path of this.#absent) if (like.test(path)) return true;
     return false;
   }
 
-  /** Whether schema or standard report the element already: its guideline has nothing to add. */
+  /** True if schema or standard report the element already: its guideline has nothing to add. */
   isWrong(element: XmlElement): boolean {
     if (this.problems.length === 0) return false;
     const own = pathOf(element);

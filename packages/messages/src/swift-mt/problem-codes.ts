@@ -119,7 +119,7 @@ export const MT_CODES = {
   E46: 'An instruction code occurs twice.',
   E54: 'A transfer between own accounts does not have the fields that it needs.',
   account_missing: 'A party begins with a slash but has no account.',
-  account_without_slash: 'An IBAN stands where a name is expected.',
+  account_without_slash: 'An IBAN is in the place of a name.',
   amount_zero: 'An amount moves no money.',
   balance_mismatch: 'The closing balance is not the opening balance with the entries.',
   clearing_code: 'A clearing code is not known, or has the wrong form.',

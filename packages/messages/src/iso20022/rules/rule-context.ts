@@ -14,7 +14,7 @@ export interface Guide {
 export const CBPR: Guide = { name: 'CBPR+', missing: 'cbpr_missing', notUsed: 'cbpr_not_used' };
 export const SEPA: Guide = { name: 'SEPA', missing: 'sepa_missing', notUsed: 'sepa_not_used' };
 
-/** What the rules of a guideline need besides the element that they check. */
+/** The context of a guideline's rules, besides the element that they check. */
 export interface RuleContext {
   readonly guide: Guide;
   readonly problems: ProblemList;
@@ -45,7 +45,7 @@ export function needs(
   }
 }
 
-/** Whether a child (a path of names) is present, or known to be meant by something reported. */
+/** True if a child (a path of names) is present, or known to be meant by something reported. */
 export function isGiven({ problems }: RuleContext, parent: XmlElement, path: string): boolean {
   return find(parent, path) !== undefined || problems.isExcused(parent, path);
 }

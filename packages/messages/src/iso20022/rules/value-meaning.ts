@@ -77,7 +77,7 @@ function ibanProblem(value: string, day: string | null): MeaningFault | null {
   }
 }
 
-/** Types named "historic" may have withdrawn codes, not all of which are known here. */
+/** Types named "historic" may have withdrawn codes; not all of them are known here. */
 function currencyFault(type: string, value: string, day: string | null): MeaningFault | null {
   if (isCurrency(value, day)) return null;
   const begin = beginOfCurrency(value);
