@@ -42,13 +42,13 @@ const newUsername = z.string().check(
   z.minLength(3, 'Username must be at least 3 characters'),
   z.maxLength(64, 'Username must be at most 64 characters'),
   z.refine((name) => PLAIN.test(name), {
-    error: 'Username may have letters, digits and . _ @ - only',
+    error: 'Username may contain only letters, digits and . _ @ -',
     abort: true,
   }),
-  z.refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Username must have at least one letter or digit'),
+  z.refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Username must contain at least one letter or digit'),
   z.refine(
     (name) => !mixesAlphabets(name),
-    'Username mixes alphabets, such as Latin and Cyrillic. Please type all its letters in one',
+    'Username mixes alphabets, such as Latin and Cyrillic. Please use the letters of only one',
   ),
 );
 const email = z

@@ -14,12 +14,12 @@ export const wiseCallbackQuerySchema = z.object({
       storable,
       z.trim(),
       z.minLength(1, CODE_MISSING),
-      z.maxLength(500, 'This is not an authorization code of Wise: it is too long.'),
+      z.maxLength(500, 'This is not a Wise authorization code: it is too long.'),
     ),
   state: z.optional(z.string().check(storable, z.maxLength(200))),
   /** The profile that the person chose, if Wise named one. */
   profileId: z.optional(
-    z.string().check(z.regex(/^\d{1,15}$/, 'This is not the id of a profile of Wise: up to 15 digits.')),
+    z.string().check(z.regex(/^\d{1,15}$/, 'This is not a Wise profile ID: at most 15 digits.')),
   ),
 });
 
@@ -59,7 +59,7 @@ export const wiseConnectSchema = z.object({
     .check(
       z.trim(),
       z.minLength(1, { error: BOTH_REQUIRED, abort: true }),
-      z.regex(/^\d{1,15}$/, 'A profile ID of Wise is a whole number, like 7200001'),
+      z.regex(/^\d{1,15}$/, 'A Wise profile ID is a whole number, like 7200001'),
     ),
   apiKey: z.string().check(storable, z.trim(), z.minLength(1, BOTH_REQUIRED), z.maxLength(500)),
 });
