@@ -134,14 +134,14 @@ test('can be exported to a file and imported again', async ({ page }) => {
     mimeType: 'application/json',
     buffer: Buffer.from(changed),
   });
-  await expect(section).toContainText('Packages added: 1. 1 of them were here already and stay as they are.');
+  await expect(section).toContainText('Packages added: 1. 1 of them were already here and stay unchanged.');
   await expect(section.getByRole('article')).toHaveCount(3);
   await importer.setInputFiles({
     name: 'other.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{"a":1}'),
   });
-  await expect(section).toContainText('The file holds no configuration packages of Clearbench.');
+  await expect(section).toContainText('The file contains no Clearbench configuration packages.');
 });
 
 test('are published after a confirmation; a failure half-way creates nothing twice', async ({
@@ -157,7 +157,7 @@ test('are published after a confirmation; a failure half-way creates nothing twi
   await card.getByRole('button', { name: 'Publish to server' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog).toContainText('Its webhook was made; only the rest is missing.');
+  await expect(dialog).toContainText('Its webhook was created; only the rest is missing.');
   // What was created is remembered beyond the page.
   await page.reload();
   await card.getByRole('button', { name: 'Publish to server' }).click();
@@ -188,7 +188,7 @@ test('of a placeholder address are published inactive unless an address is given
   await button(page, 'Save Configuration').click();
   const left = section.getByRole('article', { name: 'Published to a placeholder' });
   await left.getByRole('button', { name: 'Publish to server' }).click();
-  await expect(dialog).toContainText('without one of yours the webhook is created inactive');
+  await expect(dialog).toContainText('Without an address of yours, the webhook is created inactive');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expectToast(
     page,

@@ -72,7 +72,7 @@ test.describe('the dashboard', () => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await withDashboard(page, troubled(id));
     await page.goto('/dashboard');
-    await expect(page.getByText('8 things need you. Everything else is moving.')).toBeVisible();
+    await expect(page.getByText('8 items need attention.')).toBeVisible();
     await expect(page.getByText('https://erp.example/payments · it responds 500')).toBeVisible();
     const failed = page.getByRole('listitem').filter({ hasText: /^Transfers: 100\+ failed/ });
     await expect(failed.getByRole('listitem')).toHaveText([
@@ -179,13 +179,13 @@ test.describe('the tracker on the dashboard', () => {
     await tracker.getByRole('button', { name: 'Track', exact: true }).click();
     await expect(tracker.getByRole('alert')).toHaveText('Please enter a tracking ID');
     await tracker.getByRole('textbox', { name: 'GPI' }).fill('GPI1764000000000');
-    await expect(tracker.getByText('GPI counts: it was typed last.')).toBeVisible();
+    await expect(tracker.getByText('GPI is used: it was typed last.')).toBeVisible();
     await tracker.getByRole('textbox', { name: 'UETR' }).fill('x');
-    await expect(tracker.getByText('UETR counts: it was typed last.')).toBeVisible();
+    await expect(tracker.getByText('UETR is used: it was typed last.')).toBeVisible();
     await tracker.getByRole('textbox', { name: 'UETR' }).fill('');
-    await expect(tracker.getByText('GPI counts: it was typed last.')).toBeVisible();
+    await expect(tracker.getByText('GPI is used: it was typed last.')).toBeVisible();
     await tracker.getByRole('textbox', { name: 'TRN' }).fill('TRN482913057');
-    await expect(tracker.getByText('TRN counts: it was typed last.')).toBeVisible();
+    await expect(tracker.getByText('TRN is used: it was typed last.')).toBeVisible();
     await tracker.getByRole('combobox', { name: 'Transfer (optional)' }).click();
     await expect(page.getByRole('option')).toHaveText(['No transfer', 'Transfer #1', 'Transfer #2']);
     await page.getByRole('option', { name: 'Transfer #2' }).click();

@@ -50,7 +50,7 @@ test.describe('A file of another encoding', () => {
   test('is uploaded only after its encoding was chosen', async ({ page }) => {
     await openLive(page, '/manual-operations');
     await page.getByLabel('Payload file').setInputFiles(file('list.csv', csv(WORDS)));
-    await expect(page.getByText('Choose the one in which its words are right.')).toBeVisible();
+    await expect(page.getByText('Choose the encoding in which its words look right.')).toBeVisible();
     await page.getByRole('button', { name: /Windows-1250 Łódź Žižek/ }).click();
     await expect(page.getByText('list.csv', { exact: true })).toBeVisible();
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/upload/payload'));

@@ -64,7 +64,7 @@ test('a part that fails while the server is away says that the log does not have
   await page.route(`**${REPORTS}`, (route) => route.abort());
   await openWithFailure(page);
   await expect(failureIn(page)).toContainText(
-    /The server could not be told, so its log does not have it yet: copy the details to report it as [0-9A-Z]{4}-[0-9A-Z]{4}\./,
+    /The server could not be notified, so its log does not have it yet: copy the details to report it as [0-9A-Z]{4}-[0-9A-Z]{4}\./,
   );
 });
 

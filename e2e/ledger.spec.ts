@@ -173,7 +173,7 @@ test.describe('the ledger', () => {
     await expectToast(page, 'Statement not downloaded', 'Please choose fewer days.');
     await page.route('**/statement?*format=csv', (route) => route.fulfill({ body: '<h1>Log in</h1>' }));
     await page.getByRole('button', { name: 'Download CSV' }).click();
-    await expect(main.getByText('It may come from a proxy on the way to the server.')).toBeVisible();
+    await expect(main.getByText('It may come from a proxy in front of the server.')).toBeVisible();
   });
 
   test('says so when an account does not exist', async ({ page }) => {

@@ -39,10 +39,10 @@ test('thousands of deliveries are replayed, and their webhook is deleted, while 
   await dialog(page).getByText('Everything in a range').click();
   await dialog(page).getByRole('button', { name: 'Replay', exact: true }).click();
   await expectToast(page, 'Replay', /bit by bit/);
-  await expect(page.getByText('The replay is done')).toBeVisible();
+  await expect(page.getByText('The replay is complete')).toBeVisible();
   await expect(page.getByText('2,100 deliveries ·')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('The replay is done')).toBeVisible();
+  await expect(page.getByText('The replay is complete')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -71,7 +71,7 @@ test('a file is announced, checked, sent and cleared, and links to its transfers
 
 test('rows are accepted or refused one by one, and the refused ones can be saved', async ({ page }) => {
   await paste(page, csv(csvRow(), csvRow('a lot'), csvRow('7.00')));
-  await expect(verdict(page)).toContainText('3 transfers: 1 will be refused, the others are taken');
+  await expect(verdict(page)).toContainText('3 transfers: 1 will be refused, the others are accepted');
   await process(page).click();
   await expect(result(page).getByRole('heading')).toHaveText('1 refused, 2 accepted');
   await expect(result(page).getByRole('listitem').first()).toContainText('Refused');
@@ -104,7 +104,7 @@ test('neither more than 10 MB nor another format is sent', async ({ page }) => {
     if (request.url().endsWith('/api/upload/payload')) sent += 1;
   });
   await choose(page, 'huge.csv', Buffer.alloc(11 * 1024 * 1024, 'x'));
-  await expect(page.getByText('huge.csv has 11.0 MB; 10.0 MB is the most')).toBeVisible();
+  await expect(page.getByText('huge.csv has 11.0 MB; the limit is 10.0 MB')).toBeVisible();
   await choose(page, 'message.fin', '{1:');
   await expect(page.getByText('message.fin is not a CSV or JSON file')).toBeVisible();
   expect(sent).toBe(0);
@@ -146,7 +146,7 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
 });
 
 test('the columns of a file are mapped by hand, and remembered for its header', async ({ page }) => {
-  const mapper = page.getByRole('region', { name: 'What the columns hold' });
+  const mapper = page.getByRole('region', { name: 'Contents of the columns' });
   const pick = async (column: string, field: string) => {
     await mapper.getByRole('combobox', { name: `What ${column} holds` }).click();
     await page.getByRole('option', { name: field, exact: true }).click();
@@ -173,7 +173,7 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   await expect(result(page).getByRole('heading')).toHaveText('1 transfer made');
   await result(page).getByRole('link', { name: /^trx_/ }).first().click();
   await page.getByRole('tab', { name: 'Message' }).click();
-  await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText('read by the columns');
+  await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText('read with the columns');
   await page.goto('/manual-operations');
   await choose(page, 'november.csv', file());
   await expect(verdict(page)).toContainText('1 transfer: ready to be sent');

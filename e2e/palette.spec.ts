@@ -122,7 +122,7 @@ test('disconnects a network after asking, and connects it', async ({ page }) => 
   await expect(question).toHaveCount(0);
   palette = await openPalette(page, 'connect telex');
   await palette.getByRole('option', { name: /^Connect .*Telex/ }).click();
-  await expectToast(page, 'Network Telex Connected', 'Messages waiting in its queue go out.');
+  await expectToast(page, 'Network Telex Connected', 'Messages in its queue are being sent.');
   expect(sent).toHaveLength(2);
 });
 

@@ -152,7 +152,7 @@ test.describe('The message of a transfer', () => {
     const { id } = await transfer(server.baseURL, apiKey, sent);
     await openLive(page, `/transactions/${id}?tab=message`);
     await expect(options(page)).toHaveCount(1);
-    await expect(page.getByText('appear here as soon as they come')).toBeVisible();
+    await expect(page.getByText('appear here as soon as they arrive')).toBeVisible();
     const notReloaded = await markPage(page);
     await postText(server.baseURL, apiKey, mt199(sent, 'ACCC'));
     await expect(options(page)).toHaveCount(2);
@@ -171,9 +171,9 @@ test.describe('The message of a transfer', () => {
     const tab = page.getByRole('tab', { name: 'Message' });
     await expect(tab).toBeVisible();
     const shifted = await watchShifts(page);
-    const told = page.waitForResponse(PAYLOAD);
+    const response = page.waitForResponse(PAYLOAD);
     await tab.click();
-    await (await told).finished();
+    await (await response).finished();
     await painted(page);
     release();
     await expect(options(page)).toHaveCount(5);

@@ -259,10 +259,10 @@ test.describe('New Transaction', () => {
     await list.close();
 
     await dialog.getByLabel('Amount').fill('77.71');
-    await expect(doubt).toContainText('makes another transaction');
+    await expect(doubt).toContainText('creates another transaction');
     await expect(dialog.getByRole('button', { name: 'Create Another Transaction' })).toBeVisible();
     await dialog.getByLabel('Amount').fill('77.70');
-    await expect(doubt).toContainText('It is safe to send the form again as it is');
+    await expect(doubt).toContainText('You can safely send the unchanged form again');
     await dialog.getByRole('button', { name: 'Create Transaction' }).click();
     await expectToast(page, 'Transaction created');
     const stored: { reference: string | null }[] = JSON.parse(

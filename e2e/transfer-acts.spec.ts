@@ -92,7 +92,7 @@ test.describe('Central Bank', () => {
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ transactionId: id, centralBankCode: 'ECB' }]);
     await expect(page.getByText('Conversion initiated')).toBeVisible();
     expect(await region?.textContent()).toMatch(/^Conversion initiated/);
-    await expect(page.getByText('The conversion was requested already.')).toBeVisible();
+    await expect(page.getByText('The conversion has already been requested.')).toBeVisible();
     await expect(page.getByRole('tabpanel', { name: 'Central Bank' })).toBeFocused();
     const messages = page.getByRole('list', { name: 'Messages with the central bank' });
     await expect(messages.getByRole('button', { name: /MT202.*ACK/ })).toBeVisible();

@@ -199,9 +199,9 @@ test('a route that arrives after its transfer pushes nothing down', async ({ pag
   const release = await holdAnswers(page, `${transfer}/{timeline,automation}`);
   await openLive(page, '/transactions');
   const shifted = await watchShifts(page);
-  const told = page.waitForResponse(transfer);
+  const response = page.waitForResponse(transfer);
   await row(page, id).getByRole('link', { name: id }).click();
-  await (await told).finished();
+  await (await response).finished();
   await painted(page);
   release();
   await expect(page.getByRole('region', { name: 'What comes next' })).toBeVisible();

@@ -275,7 +275,7 @@ test.describe('Wise', () => {
 
     // It was not paid: an operator can end it, and the page says how.
     await expect(
-      page.getByText(/To take the payout back, make the transfer failed or completed/),
+      page.getByText(/To take the payout back, fail, complete or recall the transfer/),
     ).toBeVisible();
     await operator.call('PATCH', `/api/transactions/${approving}/status`, { status: 'failed' });
     await expect(page.getByText('Taken back, not paid out')).toBeVisible();

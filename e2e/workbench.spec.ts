@@ -90,7 +90,7 @@ test.describe('The message workbench', () => {
     await page.getByRole('option', { name: 'Paste' }).click();
     await page.getByLabel('Payload Content').fill(text);
     const verdict = page.getByRole('region', { name: 'Check before sending' });
-    await expect(verdict.getByRole('status')).toContainText('not valid by this profile');
+    await expect(verdict.getByRole('status')).toContainText('not valid under this profile');
     await verdict.getByRole('radio', { name: 'As header' }).click();
     await expect(verdict.getByRole('status')).toContainText('ready to be sent');
   });

@@ -92,7 +92,7 @@ describe('a refused request', () => {
     expect(errorText(error)).toMatch(/^The server is not available at the moment \(status 502\)/);
     for (const [status, text] of [
       [500, /failed to answer \(status 500\)/],
-      [403, /refused on the way to the server/],
+      [403, /refused before it reached the server/],
       [429, /too many requests/],
       [404, /refused \(status 404\)/],
     ] as const) {

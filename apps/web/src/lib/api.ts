@@ -99,8 +99,8 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-const MAY_TAKE_EFFECT = 'What was sent may still take effect: check before you repeat it.';
-const UNREADABLE = 'The answer could not be read. It may come from a proxy on the way to the server.';
+const MAY_TAKE_EFFECT = 'The request may still take effect: check before you repeat it.';
+const UNREADABLE = 'The response could not be read. It may come from a proxy in front of the server.';
 
 /** Like `apiFetch`, and parses the response as JSON. Its type is the one that the contract promises for this path. */
 export async function apiRequest<T>(
@@ -181,7 +181,7 @@ function words({ message, status }: ApiError): string {
 function meaning(status: number): string {
   switch (status) {
     case 403:
-      return 'The request was refused on the way to the server (status 403).';
+      return 'The request was refused before it reached the server (status 403).';
     case 429:
       return 'There were too many requests (status 429). Wait a moment, then try again.';
     case 502:

@@ -11,7 +11,7 @@ export class IncompleteFile extends Error {
   constructor(received: number, options?: ErrorOptions) {
     const kilobytes = Math.round(received / 1_000).toLocaleString('en-US');
     super(
-      `The file broke off after ${kilobytes} kB, and nothing was saved. Try again; if it breaks off again, select less by the filters or the period.`,
+      `The download broke off after ${kilobytes} kB, and nothing was saved. Try again; if it breaks off again, narrow the filters or the period.`,
       options,
     );
   }

@@ -20,7 +20,7 @@ it.each([
     /^The server did not answer within a minute\./,
   ],
   ['a refusal', new ApiError(409, '{"message":"Converted already."}', ''), /^Converted already\.$/],
-  ['an answer of something else', new UnexpectedAnswer('GET'), /^The answer could not be read/],
+  ['an answer of something else', new UnexpectedAnswer('GET'), /^The response could not be read/],
 ])('says what is known of %s, and no more', (_kind, error, text) => {
   expect(failureText(error)).toMatch(text);
 });
@@ -40,12 +40,12 @@ const failure: Failure = {
   message: 'x is undefined',
   stack: null,
   requestId: null,
-  told: 'yes',
+  reported: 'yes',
 };
 
-it('says that the log has it, unless the server could not be told', () => {
+it('says that the log has it, unless the server could not be notified', () => {
   expect(whereabouts(failure)).toBe("It is reported to the server's log as K7Q2-M9XA.");
-  expect(whereabouts({ ...failure, told: 'in vain' })).toMatch(/could not be told.*K7Q2-M9XA/);
+  expect(whereabouts({ ...failure, reported: 'in vain' })).toMatch(/could not be notified.*K7Q2-M9XA/);
 });
 
 it('the details say when, where and what', () => {

@@ -13,13 +13,13 @@ export function failureText(error: unknown): string {
     error instanceof Unreachable ||
     (error instanceof Error && error.name === 'TimeoutError');
   if (isOfRequest) return errorText(error);
-  return 'An error occurred in the console while it was shown: a fault of the console, or data that it does not expect.';
+  return 'An error occurred in the console while it was shown: a fault of the console, or unexpected data.';
 }
 
-/** Where somebody finds more. The same words until it is known that the server could not be told. */
-export function whereabouts({ reference, told }: Failure): string {
-  return told === 'in vain'
-    ? `The server could not be told, so its log does not have it yet: copy the details to report it as ${reference}.`
+/** Where to find more. The words change only once it is known that the server could not be notified. */
+export function whereabouts({ reference, reported }: Failure): string {
+  return reported === 'in vain'
+    ? `The server could not be notified, so its log does not have it yet: copy the details to report it as ${reference}.`
     : `It is reported to the server's log as ${reference}.`;
 }
 

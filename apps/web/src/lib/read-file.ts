@@ -26,7 +26,7 @@ export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
   if (file.size > LARGEST_BYTES) {
     return {
       kind: 'refused',
-      reason: `${file.name} is larger than 10 MB, which is the most that is read here.`,
+      reason: `${file.name} is larger than 10 MB, the limit here.`,
     };
   }
   let bytes: Uint8Array;

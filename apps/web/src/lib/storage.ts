@@ -51,7 +51,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
     try {
       return fromText(text);
     } catch (error) {
-      console.error(`What is stored as ${keyNow()} is not understood.`, error);
+      console.error(`The stored value of ${keyNow()} cannot be read.`, error);
       return fallback();
     }
   };

@@ -65,7 +65,7 @@ it('a form is sent once, however often Enter is pressed', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('the problems of a refusal go to their fields, and the rest is told', async () => {
+it('the problems of a refusal go to their fields, and the rest is shown', async () => {
   const errors = [
     { path: '/name', message: 'Taken' },
     { path: '/other', message: 'Too late' },

@@ -20,7 +20,7 @@ export function ShellNotice() {
       {isLost && <p className={BAR}>Connection lost. Retrying…</p>}
       {!isLost && isOutdated && (
         <p className={`pointer-events-auto flex items-center gap-2.5 ${BAR}`}>
-          A new version is there
+          A new version is available
           <Button size="sm" onClick={() => location.reload()}>
             Reload
           </Button>

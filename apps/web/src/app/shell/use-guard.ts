@@ -28,7 +28,7 @@ export function useGuard(): Guard {
   useEffect(() => {
     if (!isDenied) return;
     if (wasLoggedIn.current)
-      toast({ title: 'Session ended', description: 'Log in to continue where you were.' });
+      toast({ title: 'Session ended', description: 'Log in to continue where you left off.' });
     navigate(loginPath(location.pathname + location.search + location.hash), { replace: true });
   }, [isDenied, navigate]);
   return { session: data ?? undefined, isDenied, error, retry: () => void refetch() };

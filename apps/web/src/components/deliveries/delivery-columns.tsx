@@ -102,7 +102,7 @@ function Response({ delivery: { lastStatus, lastError, attempts } }: { delivery:
   return (
     <span className="truncate" title={lastError ?? undefined}>
       {lastStatus ?? lastError ?? ''}
-      {attempts > 1 && <span className="text-ink-3"> · {attempts} tries</span>}
+      {attempts > 1 && <span className="text-ink-3"> · {attempts} attempts</span>}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export interface TranslationPanelProps {
   /** Opens the text as a message of its own. */
   onOpen?: (text: string) => void;
   codeClassName?: string;
-  /** What is wrong with the translation and what was lost is shown elsewhere, by `TranslationNotes`. */
+  /** Its problems and losses are shown elsewhere, by `TranslationNotes`. */
   notesElsewhere?: boolean;
 }
 
@@ -83,7 +83,7 @@ export function TranslationPanel(props: TranslationPanelProps) {
 
 const lossText = (count: number): string => {
   if (count === 0) return 'Nothing lost';
-  return count === 1 ? '1 thing lost or changed' : `${count} things lost or changed`;
+  return count === 1 ? '1 item lost or changed' : `${count} items lost or changed`;
 };
 
 /** Nothing more to say if every missing detail has a field above. */
@@ -150,7 +150,7 @@ export function TranslationNotes({ target, translation }: Pick<ResultProps, 'tar
       <div className={cn('grid', hasBoth && '@4xl:grid-cols-2 @4xl:divide-x @4xl:divide-line')}>
         {problems.length > 0 && (
           <div className="border-t border-line">
-            <ProblemList label="What is wrong with the translation" problems={problems} />
+            <ProblemList label="Problems of the translation" problems={problems} />
           </div>
         )}
         <div>
@@ -161,7 +161,7 @@ export function TranslationNotes({ target, translation }: Pick<ResultProps, 'tar
             {losses.length > 0 && <CopyButton value={lossesAsText(losses)} item="Losses" label="Copy all" />}
           </div>
           {losses.length === 0 ? (
-            <p className="px-4 py-3 text-ink-2">Everything the message says has its place in the {target}.</p>
+            <p className="px-4 py-3 text-ink-2">The {target} carries the whole content of the message.</p>
           ) : (
             <LossList losses={losses} />
           )}

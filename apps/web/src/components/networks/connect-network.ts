@@ -13,8 +13,8 @@ export function useConnectNetwork(network: Network, name: string) {
     done: ({ connected }) => ({
       title: connected ? `${name} Connected` : `${name} Disconnected`,
       description: connected
-        ? 'Messages waiting in its queue go out.'
-        : 'Its queue waits until you connect it.',
+        ? 'Messages in its queue are being sent.'
+        : 'Messages stay in its queue until you connect it.',
     }),
     failed: (error, connected) => ({
       title: connected ? `${name} was not connected` : `${name} was not disconnected`,

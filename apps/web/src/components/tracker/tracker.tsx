@@ -144,7 +144,7 @@ function Outcome({ request: { code, transferId }, count, isLoading }: OutcomePro
   if (isLoading) return <p className="mt-3 text-ink-2">Looking for {text}…</p>;
   return (
     <InlineAlert isSilent variant="info" className="mt-3" title={`No loaded transfer has the code ${text}`}>
-      Track looks only at what this console has read already.{' '}
+      Track searches only the transfers that this console has already loaded.{' '}
       <Link
         href={`/transactions?${new URLSearchParams({ search: text })}`}
         className="text-accent underline underline-offset-2"

@@ -67,12 +67,12 @@ export function UploadResult({ content, uploaded, error, className }: UploadResu
       </div>
       {problems.length > 0 && (
         <div className="border-t border-line">
-          <ProblemList label="What is wrong with the payload" problems={problems} />
+          <ProblemList label="Problems of the payload" problems={problems} />
         </div>
       )}
       {onlyRow !== null && onlyRow.problems.length > 0 && (
         <div className="max-h-85 overflow-y-auto border-t border-line">
-          <ProblemList label="What is wrong with the message" problems={onlyRow.problems.map(withoutIndex)} />
+          <ProblemList label="Problems of the message" problems={onlyRow.problems.map(withoutIndex)} />
         </div>
       )}
       {(onlyRow === null || !isRefused(onlyRow)) && rows.length > 0 && <Rows rows={rows} />}

@@ -44,7 +44,7 @@ it('what follows a failure is not red itself', () => {
   ).toEqual([
     ['Converting M0→M1', 'done'],
     ['Failed', 'failed'],
-    ['Sender told of the failure', 'done'],
+    ['Sender notified of the failure', 'done'],
     ['Acknowledged', 'done'],
   ]);
 });

@@ -51,7 +51,7 @@ it('a payout that was never paid from the balance takes nothing', () => {
 it('a payout that can be taken back says how, one that cannot says why, and one at its end says nothing', () => {
   const way = (state: WisePayout['state'], canBeTakenBack: boolean, problem: string | null = null) =>
     wayOutText({ state, problem, isHeld: false, canBeTakenBack });
-  expect(way('queued', true)).toMatch(/make the transfer failed or completed, or recall it/);
+  expect(way('queued', true)).toMatch(/fail, complete or recall the transfer/);
   expect(way('funding', false, 'No answer.')).toMatch(/may have left/);
   expect(way('funded', false)).toBeNull();
   expect(way('failed', false, 'Refused.')).toBeNull();

@@ -39,7 +39,7 @@ export const isUnpaid = (payout: Payout): boolean =>
 export function wayOutText({ state, problem, isHeld, canBeTakenBack }: Leavable): string | null {
   if (isHeld) return 'Held: nothing is paid until the transfer is given back to the automation.';
   if (canBeTakenBack) {
-    return 'Nothing was paid yet. To take the payout back, make the transfer failed or completed, or recall it; to stop it for now, hold it.';
+    return 'Nothing has been paid yet. To take the payout back, fail, complete or recall the transfer; to stop it for now, hold it.';
   }
   if (problem === null || (state !== 'funding' && state !== 'funded')) return null;
   return 'The money may have left, so it cannot be taken back: the result completes the transfer or sends it back.';

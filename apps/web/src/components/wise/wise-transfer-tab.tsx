@@ -35,7 +35,7 @@ export function WiseTransferTab({ transactionId, onConnected }: WiseTransferTabP
           </Link>
         </CardHeader>
         <CardContent>
-          <LoadFailure title="The connection could not be looked up" error={error} onRetry={refetch} />
+          <LoadFailure title="The connection could not be loaded" error={error} onRetry={refetch} />
           {/* The form is gone by then. A connection that was lost since makes the success old news. */}
           <ResultAlert
             result={

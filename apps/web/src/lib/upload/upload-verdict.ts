@@ -35,7 +35,7 @@ function failureTitle(error: Error | null): string {
 
 function failureText(error: Error | null): string {
   if (isCancelled(error))
-    return 'The upload was cancelled. If all of it had reached the server already, its transfers show in Transactions.';
+    return 'The upload was cancelled. If the server had already received all of it, its transfers appear in Transactions.';
   return error === null ? '' : errorText(error);
 }
 

@@ -25,8 +25,8 @@ const USAGE: Readonly<Record<Exclude<Command['kind'], 'mistake'>, { usage: strin
   connect: { usage: 'connect all|ktt|sepa|swift', text: 'connect banking systems' },
   disconnect: { usage: 'disconnect all|ktt|sepa|swift', text: 'disconnect them' },
   status: { usage: 'status', text: 'which systems are connected' },
-  history: { usage: 'history', text: 'what was entered; ↑ and ↓ bring it back' },
-  clear: { usage: 'clear', text: 'empty the screen' },
+  history: { usage: 'history', text: 'commands entered so far; ↑ and ↓ recall them' },
+  clear: { usage: 'clear', text: 'clear the screen' },
 };
 
 const NAMES = Object.keys(USAGE) as (keyof typeof USAGE)[];
@@ -34,9 +34,7 @@ const NAMES = Object.keys(USAGE) as (keyof typeof USAGE)[];
 export function helpText(): string {
   const width = Math.max(...NAMES.map((name) => USAGE[name].usage.length));
   const lines = NAMES.map((name) => `${USAGE[name].usage.padEnd(width)}  ${USAGE[name].text}`);
-  return [...lines, '', 'Tab completes. Values with spaces stand in quotes: name="Suedwerk GmbH".'].join(
-    '\n',
-  );
+  return [...lines, '', 'Tab completes. Put values with spaces in quotes: name="Suedwerk GmbH".'].join('\n');
 }
 
 /** Parses the input. Never throws, whatever is entered. */

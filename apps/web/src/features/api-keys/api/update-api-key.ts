@@ -9,8 +9,8 @@ export function useUpdateApiKey({ id, label }: ApiKey) {
     done: ({ scenariosByValues }) => ({
       title: 'API Key Changed',
       description: scenariosByValues
-        ? `Amounts and BICs that "${label}" sends choose scenarios, if the setting for all keys is on.`
-        : `What "${label}" sends runs undisturbed: only X-Scenario chooses a scenario.`,
+        ? `Amounts and BICs sent by "${label}" choose scenarios if the setting for all keys is on.`
+        : `Transfers of "${label}" run undisturbed: only X-Scenario chooses a scenario.`,
     }),
     failed: (error) => ({ title: 'Error', description: `Failed to change API key: ${errorText(error)}` }),
     invalidates: [PATHS.apiKeys],

@@ -46,8 +46,8 @@ export function HttpPayloads() {
         ))}
       </Facts>
       <p className="mt-1.5 text-sm text-ink-2">
-        Every path takes every format and recognises it by its content, up to 10 MB, so{' '}
-        <Code>application/json</Code> is never wrong. The body is JSON, MT103, ISO 20022, a telex or CSV.
+        Every path accepts every format up to 10 MB and recognises it by its content, so{' '}
+        <Code>application/json</Code> always works. The body is JSON, MT103, ISO 20022, a telex or CSV.
       </p>
       <h3 className="mt-4 mb-2 font-semibold">Request</h3>
       <SegmentedControl

@@ -96,7 +96,7 @@ function KeyStep({ wizard }: { wizard: Wizard }) {
             <CodeFact label="API Key" value={apiKey} isRevealedAtFirst />
           </Facts>
           <p className="mt-1.5 text-sm text-ink-2">
-            Made in this browser: no server knows it. Publishing the package makes the key that works.
+            Generated in this browser: no server knows it. Publishing the package creates a working key.
           </p>
           <Button size="sm" className="mt-2" onClick={wizard.newKey}>
             <RefreshCw aria-hidden="true" />

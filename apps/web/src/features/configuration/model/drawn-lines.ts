@@ -60,7 +60,7 @@ const segments = (text: string, granularity: 'word' | 'grapheme'): string[] =>
 
 function contextOf(canvas: HTMLCanvasElement, font: string): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser does not draw on canvases.');
+  if (context === null) throw new Error('This browser cannot draw on a canvas.');
   context.font = font;
   context.fillStyle = '#17191c';
   return context;

@@ -33,7 +33,7 @@ export function readPackageFile(text: string): readonly ConfigurationPackage[] {
     throw new Error('The file is not JSON.');
   }
   if (typeof parsed !== 'object' || parsed === null || !('kind' in parsed) || parsed.kind !== KIND) {
-    throw new Error('The file holds no configuration packages of Clearbench.');
+    throw new Error('The file contains no Clearbench configuration packages.');
   }
   if (!('version' in parsed) || parsed.version !== 1) throw new Error('The file comes from a newer version.');
   try {

@@ -108,7 +108,7 @@ export function revivePackages(parsed: unknown): readonly ConfigurationPackage[]
   if (parsed.length > PACKAGES_MAX) throw new TypeError(`More than ${PACKAGES_MAX} packages`);
   const packages = parsed.map(revivePackage);
   if (new Set(packages.map(({ id }) => id)).size < packages.length)
-    throw new TypeError('Two packages have one id');
+    throw new TypeError('Two packages have the same id');
   return packages;
 }
 

@@ -45,7 +45,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
         badge={<Tag>{TEXTS.badge}</Tag>}
         text={
           data === undefined
-            ? 'What reached this server, and what needs you.'
+            ? 'The activity of this server, and what needs attention.'
             : stateOfThings(items, data.latest.length > 0)
         }
         actions={

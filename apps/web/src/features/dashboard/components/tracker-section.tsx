@@ -112,10 +112,8 @@ function TrackForm() {
           </div>
           <ResultAlert result={outcome} />
           <p role="status" className="mt-2 text-xs text-ink-3">
-            {active === null
-              ? 'The code that is typed last is the one that counts.'
-              : `${active} counts: it was typed last.`}{' '}
-            Track writes to the browser’s log and asks no server.
+            {active === null ? 'Only the code typed last is used.' : `${active} is used: it was typed last.`}{' '}
+            Track writes to the browser’s log and sends no request.
           </p>
         </form>
       </CardContent>

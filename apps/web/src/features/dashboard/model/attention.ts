@@ -101,7 +101,7 @@ function parkedItems({ count, newest }: Dashboard['attention']['parked']): Atten
     id: 'parked-more',
     severity: 'bad',
     title: `${formatCount(more)}${count >= ATTENTION_COUNT_MAX ? '+' : ''} more set aside after failures`,
-    detail: 'Each is tried again by itself, ever more rarely.',
+    detail: 'Each is retried automatically, at growing intervals.',
     at: null,
     href: null,
     action: { tryAgain: null },
@@ -123,8 +123,8 @@ function disabledText(reason: string | null): string {
 }
 
 function waiting(queued: number): string {
-  if (queued === 0) return 'No message waits for it';
-  return queued === 1 ? '1 message waits for it' : `${formatCount(queued)} messages wait for it`;
+  if (queued === 0) return 'No messages are waiting';
+  return queued === 1 ? '1 message is waiting' : `${formatCount(queued)} messages are waiting`;
 }
 
 function trouble(
@@ -157,8 +157,8 @@ const whyOf = ({ reason, message }: TroubledTransfer): string =>
 
 /** The sentence below the heading: whether everything is well. */
 export function stateOfThings(items: readonly AttentionItem[], hasTransfers: boolean): string {
-  if (items.length === 0 && !hasTransfers) return 'Nothing needs you: no transfer has arrived yet.';
-  if (items.length === 0) return 'Nothing needs you. Everything is moving.';
-  if (items.length === 1) return 'One thing needs you. Everything else is moving.';
-  return `${items.length} things need you. Everything else is moving.`;
+  if (items.length === 0 && !hasTransfers) return 'Nothing needs attention: no transfer has arrived yet.';
+  if (items.length === 0) return 'Nothing needs attention.';
+  if (items.length === 1) return '1 item needs attention.';
+  return `${items.length} items need attention.`;
 }

@@ -15,7 +15,7 @@ export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard
   const steps: FirstRunStep[] = [
     {
       id: 'payment',
-      title: 'Let a transfer in',
+      title: 'Create a transfer',
       text: 'Run a demo transfer with the button above, or enter one by hand.',
       href: '/transactions?new=1',
       link: 'New Transaction',

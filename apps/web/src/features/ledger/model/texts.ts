@@ -15,7 +15,7 @@ export const KIND_TEXTS: Readonly<Record<AccountKind, string>> = {
   m0_suspense: 'Funds that arrived and are not converted yet',
   m1_virtual: 'Converted funds of the beneficiaries',
   settlement: 'Funds settled to an IBAN',
-  provider_cost: 'What conversions and networks cost the provider',
+  provider_cost: 'Costs of the provider for conversions and networks',
   central_bank: 'Our mirror of the account at a central bank',
   nostro: 'Our mirror of the account at a correspondent',
 };

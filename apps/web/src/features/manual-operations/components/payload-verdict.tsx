@@ -83,7 +83,7 @@ export function PayloadVerdict({ text, type, mapping }: PayloadVerdictProps) {
         )}
         {more > 0 && (
           <p className="border-t border-line px-4 py-2 text-sm text-ink-2">
-            And {formatCount(more)} more. All of them stand in the answer to the upload.
+            And {formatCount(more)} more. The response to the upload lists all of them.
           </p>
         )}
       </section>
@@ -108,16 +108,16 @@ function payerText(payer: string | null, { unpayable }: Summaries): string {
 function verdictText(count: number, invalidCount: number): string {
   const all = `${formatCount(count)} ${count === 1 ? 'transfer' : 'transfers'}`;
   if (invalidCount === 0) return `${all}: ready to be sent`;
-  if (invalidCount === count) return `${all}: none can be taken`;
-  return `${all}: ${formatCount(invalidCount)} will be refused, the others are taken`;
+  if (invalidCount === count) return `${all}: none can be accepted`;
+  return `${all}: ${formatCount(invalidCount)} will be refused, the others are accepted`;
 }
 
 /** The server takes a payload by the rules of its header, so a profile that is chosen here refuses nothing. */
 function profileText(count: number, invalidCount: number): string {
   const all = `${formatCount(count)} ${count === 1 ? 'transfer' : 'transfers'}`;
   return invalidCount === 0
-    ? `${all}: valid by this profile`
-    : `${all}: ${formatCount(invalidCount)} not valid by this profile; the server judges by the header`;
+    ? `${all}: valid under this profile`
+    : `${all}: ${formatCount(invalidCount)} not valid under this profile; the server uses the profile of the header`;
 }
 
 const isIso20022 = (type: string | null): boolean => /^[a-z]{4}\.\d{3}/.test(type ?? '');

@@ -69,7 +69,7 @@ function useSubmission() {
   const upload = useUploadPayload({
     done: ({ duplicate, message }) =>
       duplicate === true
-        ? { title: 'Already here', description: message }
+        ? { title: 'Already received', description: message }
         : { title: 'Success', description: 'Payload processed successfully' },
     failed: FAILED,
   });

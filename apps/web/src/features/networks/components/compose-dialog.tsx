@@ -64,7 +64,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
   };
   const refusal =
     form.problems.receiverBic !== undefined
-      ? 'Without the BIC of a receiver no network can deliver it.'
+      ? 'No network can deliver it without the BIC of a receiver.'
       : send.error === null
         ? null
         : errorText(send.error);

@@ -51,8 +51,8 @@ function SwiftServer({ network }: { network: NetworkStatus }) {
       title="SWIFT server"
       text={
         <>
-          FIN over the simulated network, with acknowledgements, gpi confirmations and numbers as the real one
-          has.
+          FIN over the simulated network, with acknowledgements, gpi confirmations and numbers like those of
+          the real one.
         </>
       }
     >

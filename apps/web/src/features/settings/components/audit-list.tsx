@@ -43,7 +43,7 @@ export function AuditList() {
     <div ref={found} className="-mx-4 mt-3 -mb-3.5 scroll-mt-23 border-t border-line">
       <ListFilters
         label="Search the audit trail"
-        search={{ placeholder: 'Operator, action, id or what changed', value: search, onChange: onSearch }}
+        search={{ placeholder: 'Operator, action, id or change', value: search, onChange: onSearch }}
         isFiltered={search !== ''}
         onClear={clear}
         actions={

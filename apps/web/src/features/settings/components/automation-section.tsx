@@ -10,7 +10,7 @@ import { useChangeSettings } from '../api/server-settings.ts';
 const MODES: ReadonlyArray<{ value: AutomationMode; label: string; text: string }> = [
   { value: 'paced', label: 'Paced', text: 'Each step follows the previous one after the times below.' },
   { value: 'instant', label: 'Instant', text: 'Each step follows the previous one at once.' },
-  { value: 'manual', label: 'Manual', text: 'Nothing happens by itself: an operator takes every step.' },
+  { value: 'manual', label: 'Manual', text: 'Nothing happens automatically: an operator takes every step.' },
 ];
 
 const STEPS = [

@@ -52,7 +52,7 @@ function SamplePreferences() {
       <CardHeader>
         <CardTitle>Transaction Preferences</CardTitle>
         <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-ink-3">
-          Kept nowhere: they change nothing on this server <SampleTag />
+          Not stored: they change nothing on this server <SampleTag />
         </span>
       </CardHeader>
       <CardContent>

@@ -123,8 +123,8 @@ const needsItsFile = ({ isOwn, format }: ShownMessage, { problems }: Opened): bo
 function OfItsFile() {
   return (
     <p className="px-4 py-6 text-center text-ink-2">
-      This row was read by the columns and the other rows of its file. By itself it can’t be read again; the
-      transaction has what was read.
+      This row was read with the columns and the other rows of its file. It can’t be read again by itself; the
+      transaction has its values.
     </p>
   );
 }
@@ -233,7 +233,7 @@ function Parsed({ opened, message, onShow }: ParsedProps) {
       )}
       {opened.outline === null ? (
         <p className="px-4 py-6 text-center text-ink-2">
-          There is no structure to show: it could not be read.
+          The message could not be read, so it has no structure to show.
         </p>
       ) : (
         <MessageTree

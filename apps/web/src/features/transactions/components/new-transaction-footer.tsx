@@ -58,8 +58,8 @@ function DoubtAlert({ doubt, isAnother }: { doubt: Doubt; isAnother: boolean }) 
         <p>{errorText(doubt.error)}</p>
         <p className="mt-1">
           {isAnother
-            ? 'You have changed the form, so sending it now makes another transaction. Look for the first one before you do that.'
-            : 'It is safe to send the form again as it is: that does not make a second transaction.'}
+            ? 'You have changed the form, so sending it now creates another transaction. Look for the first one before you do that.'
+            : 'You can safely send the unchanged form again: that does not create a second transaction.'}
         </p>
       </InlineAlert>
     </div>

@@ -57,7 +57,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
         <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           <Card>
             <CardHeader>
-              <CardTitle>What happened</CardTitle>
+              <CardTitle>Events</CardTitle>
             </CardHeader>
             <CardContent>
               <LinkedEvents transaction={transaction} />

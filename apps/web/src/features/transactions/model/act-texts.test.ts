@@ -26,7 +26,7 @@ it('a payment message that pays nothing out says why', () => {
   const why = (...about: Parameters<typeof idleText>) => idleText(...about).split(':')[0];
   expect(why(null)).toBe('The funds are not ready for settlement');
   expect(why('conversion')).toBe('The funds are not ready for settlement');
-  expect(why('credit')).toBe('The payment was sent already');
+  expect(why('credit')).toBe('The payment has already been sent');
 });
 
 it('a payment message is refused for a final transfer only', () => {

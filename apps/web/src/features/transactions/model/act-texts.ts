@@ -58,9 +58,9 @@ export function finalText(status: TransferStatus): string | null {
 export function idleText(awaits: Awaited | null): string {
   const reason =
     awaits === 'credit' || awaits === 'payout'
-      ? 'The payment was sent already'
+      ? 'The payment has already been sent'
       : 'The funds are not ready for settlement';
-  return `${reason}: the message is sent and acknowledged, and moves no money.`;
+  return `${reason}: the message is sent and acknowledged, but moves no money.`;
 }
 
 /** The server's own words if it gave some. */

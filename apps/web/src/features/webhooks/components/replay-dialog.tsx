@@ -47,7 +47,7 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
       >
         <form noValidate onSubmit={form.onSubmit}>
           <SegmentedControl
-            label="What to replay"
+            label="Deliveries to replay"
             value={kind}
             onValueChange={setKind}
             segments={[

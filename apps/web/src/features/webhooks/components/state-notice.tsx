@@ -88,7 +88,7 @@ function Notice({ webhook }: { webhook: Webhook }) {
           title="This webhook is paused"
           action={resume('Resume')}
         >
-          Notifications are kept and sent in their order once you resume it.
+          Notifications are kept, and sent in order once you resume it.
         </InlineAlert>
       );
     case 'disabled':
@@ -108,8 +108,8 @@ function Notice({ webhook }: { webhook: Webhook }) {
           }
           action={resume('Enable')}
         >
-          {disabledReason !== null && REASONS[disabledReason]} Fix the endpoint, then enable the webhook: what
-          waited for it is sent then.
+          {disabledReason !== null && REASONS[disabledReason]} Fix the endpoint, then enable the webhook: its
+          waiting notifications are then sent.
         </InlineAlert>
       );
   }

@@ -49,7 +49,7 @@ export function WiseSetupView({ title }: { title: string }) {
         badge={<ConnectionBadge phase={phase} />}
       />
       <LoadFailure
-        title="The connection could not be looked up"
+        title="The connection could not be loaded"
         error={connection.error}
         onRetry={connection.refetch}
         className="mt-4.5"

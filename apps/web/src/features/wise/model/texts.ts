@@ -9,7 +9,7 @@ export const BADGES: Record<Phase, string> = {
 };
 
 export const CODE_MISSING = 'Please enter the authorization code';
-export const DENIED = 'Access was denied on the page of Wise. Nothing was connected.';
+export const DENIED = 'Access was denied on the Wise page. Nothing was connected.';
 
 /** That no page could be opened. */
 export const startErrorText = (error: unknown): string =>

@@ -202,7 +202,7 @@ describe('a file', () => {
     const large = await readFile(file([], 10 * 1024 * 1024 + 1));
     expect(large).toEqual({
       kind: 'refused',
-      reason: 'a.fin is larger than 10 MB, which is the most that is read here.',
+      reason: 'a.fin is larger than 10 MB, the limit here.',
     });
     const folder = { ...file([]), arrayBuffer: () => Promise.reject(new Error('folder')) };
     expect(await readFile(folder)).toMatchObject({ kind: 'refused' });

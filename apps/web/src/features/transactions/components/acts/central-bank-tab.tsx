@@ -38,7 +38,7 @@ export function CentralBankTab({ transaction }: { transaction: TransactionDetail
         transactionId={transaction.transactionId}
         title="Messages with the central bank"
         belongs={isWithCentralBank}
-        empty="Nothing was sent to a central bank yet. A conversion sends an MT202; the MT910 that confirms it appears here."
+        empty="Nothing has been sent to a central bank yet. A conversion sends an MT202; the MT910 that confirms it appears here."
       />
     </div>
   );
@@ -108,8 +108,8 @@ function obstacleOf(transaction: TransactionDetail): string | null {
   switch (status) {
     case 'converting':
       return isConverted(transaction)
-        ? 'The funds are converted to M1 already.'
-        : 'The conversion was requested already.';
+        ? 'The funds are already converted to M1.'
+        : 'The conversion has already been requested.';
     case 'completed':
       return 'The transfer is completed: its funds can no longer be converted.';
     case 'failed':

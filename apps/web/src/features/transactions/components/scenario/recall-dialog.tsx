@@ -27,7 +27,7 @@ export function RecallDialog({ transaction, onClose }: RecallDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Recall ${formatMoney(amount, currency)}?`}
-      description={`Transfer ${transactionId}. Before it was sent it is cancelled at once; after that a recall goes to the bank that holds it.`}
+      description={`Transfer ${transactionId}. If it has not been sent yet, it is cancelled at once; otherwise a recall goes to the bank that holds it.`}
       confirmLabel="Recall transfer"
       destructive
       loading={recall.isPending}

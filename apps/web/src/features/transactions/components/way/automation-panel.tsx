@@ -28,9 +28,7 @@ export function AutomationPanel({ transaction }: AutomationPanelProps) {
   const { data, error, refetch } = useAutomation(transaction.transactionId);
   const [isClockOpen, setIsClockOpen] = useState(false);
   if (data === undefined) {
-    return (
-      <LoadFailure title="What comes next is not known" error={error} onRetry={refetch} className="m-4" />
-    );
+    return <LoadFailure title="The next step is not known" error={error} onRetry={refetch} className="m-4" />;
   }
   return (
     <>
@@ -59,7 +57,7 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
   const take = (step: LifeStep) => act.mutate({ action: 'now', step }, { onSuccess: close, onError: close });
   const byHand = isByHand(automation, mode);
   return (
-    <section aria-label="What comes next" className="border-t border-line px-4 py-2.5">
+    <section aria-label="Next step" className="border-t border-line px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={byHand ? 'warning' : 'accent'}>{byHand ? 'By hand' : 'Automatic'}</Badge>
         <Next automation={automation} isManual={mode === 'manual'} />
