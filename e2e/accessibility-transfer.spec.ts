@@ -7,7 +7,7 @@ const STATES: ScreenState[] = [
     open: async (page, id) => {
       await page.goto(`/transactions/${id}`);
       await expect(page.getByRole('list', { name: 'Hops' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'What comes next' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();
     },
   },
   {

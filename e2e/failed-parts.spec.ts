@@ -32,7 +32,7 @@ test('a part that fails says so in its place, and is read again', async ({ page 
   const url = await openWithFailure(page);
   const failure = failureIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12,500.50');
-  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Transfer Details' })).toBeVisible();
 
   await failure.getByRole('button', { name: 'Retry' }).click();

@@ -155,7 +155,7 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   const file = (name = `Müller ${randomUUID()}`) =>
     `Zahlungen Oktober\n\nBuchungstag;Betrag;Whg;Von;IBAN\n20.11.2026;1.234,56;EUR;${name};DE89370400440532013000\nSumme;1.234,56;;;\n`;
   await choose(page, 'oktober.csv', file());
-  await expect(verdict(page)).toContainText('none can be taken');
+  await expect(verdict(page)).toContainText('none can be accepted');
   await expect(holds('Betrag')).toHaveText('Amount');
   await expect(mapper).toContainText('20.11.2026');
   await expect(mapper.getByText('Perhaps Value date')).toBeVisible();
@@ -182,7 +182,7 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   await choose(page, 'november.csv', file());
   await mapper.getByRole('button', { name: 'Forget this choice' }).click();
   await expect(holds('Von')).toHaveText('Ignored');
-  await expect(verdict(page)).toContainText('none can be taken');
+  await expect(verdict(page)).toContainText('none can be accepted');
 });
 
 test('five templates fill the form in', async ({ page }) => {

@@ -9,7 +9,7 @@ import { button, confirm, dialog, enterTransfer, openTransfer, routeCard } from 
 test.describe.configure({ mode: 'serial' });
 
 const REJECTED = 'Scenario: Rejected by the beneficiary bank, chosen by the amount …77.01';
-const next = (page: Page) => page.getByRole('region', { name: 'What comes next' });
+const next = (page: Page) => page.getByRole('region', { name: 'Next step' });
 
 /** Takes a transfer of M1 funds as far as its payment, by hand. */
 async function settle(page: Page): Promise<void> {

@@ -60,7 +60,7 @@ test.describe('the transaction list', () => {
     const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
     await search.fill(sent.reference);
     const note = page.getByText(
-      `Nothing here has “${sent.reference}” as ID, UETR or amount; showing transfers`,
+      `No transfer has “${sent.reference}” as ID, UETR or amount; showing transfers`,
     );
     await expect(note).toBeVisible();
     await expect(page).toHaveURL(`/transactions?search=${sent.reference}`);

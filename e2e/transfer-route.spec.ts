@@ -15,7 +15,7 @@ test.describe('the route of a transfer', () => {
     const { automation, paceSeconds }: Settings = JSON.parse(await settings.text());
     const aDay = { processing: 86_400, conversion: 86_400, settlement: 86_400 };
     await operator.call('PATCH', '/api/settings', { automation: 'paced', paceSeconds: aDay });
-    const next = page.getByRole('region', { name: 'What comes next' });
+    const next = page.getByRole('region', { name: 'Next step' });
     const id = await postPayment(server.baseURL, apiKey, payment());
     try {
       await openTransfer(page, id, 'details');
@@ -204,7 +204,7 @@ test('a route that arrives after its transfer pushes nothing down', async ({ pag
   await (await response).finished();
   await painted(page);
   release();
-  await expect(page.getByRole('region', { name: 'What comes next' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();
   await expect(routeCard(page).getByRole('list', { name: 'Hops' })).toBeVisible();
   expect(await shifted()).toBeLessThan(0.001);
 });

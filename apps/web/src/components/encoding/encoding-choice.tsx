@@ -18,7 +18,7 @@ export function EncodingChoice({ guess, chosen, onChoose, className }: EncodingC
   return (
     <InlineAlert
       variant="warning"
-      title={`${document.name ?? 'The file'} is not UTF-8 and declares no encoding.`}
+      title={`${document.name ?? 'The file'} is not UTF-8 and names no encoding.`}
       {...(className === undefined ? {} : { className })}
     >
       <p>
