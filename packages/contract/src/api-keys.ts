@@ -31,6 +31,6 @@ export const apiKeySchema = z.object({
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-/** What can be changed about a key. */
+/** The properties of a key that can be changed. */
 export const updateApiKeySchema = z.object({ scenariosByValues: z.boolean() });
 export type UpdateApiKeyInput = z.infer<typeof updateApiKeySchema>;

@@ -109,7 +109,7 @@ export const sessionEntrySchema = z.object({
   expiresAt: z.string(),
   address: z.string(),
   userAgent: z.nullable(z.string()),
-  /** The session that asks. */
+  /** True for the session of the request. */
   current: z.boolean(),
 });
 export type SessionEntry = z.infer<typeof sessionEntrySchema>;
@@ -120,7 +120,7 @@ export const loginResultSchema = z.object({
   operator: operatorSchema,
 });
 
-/** What the login screen needs before anyone is logged in. */
+/** The options of the login screen, before anyone is logged in. */
 export const loginOptionsSchema = z.object({
   environment: z.enum(['sandbox', 'production']),
   registration: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storable } from './text.ts';
 
-/** The response of `GET /api/wise/auth`: the page of Wise on which a person grants access. */
+/** The response of `GET /api/wise/auth`: the page of Wise on which an operator grants access. */
 export const wiseAuthSchema = z.object({ success: z.literal(true), authUrl: z.string() });
 
 const CODE_MISSING = 'Please enter the authorization code';
@@ -17,7 +17,7 @@ export const wiseCallbackQuerySchema = z.object({
       z.maxLength(500, 'This is not a Wise authorization code: it is too long.'),
     ),
   state: z.optional(z.string().check(storable, z.maxLength(200))),
-  /** The profile that the person chose, if Wise named one. */
+  /** The profile that the operator chose, if Wise named one. */
   profileId: z.optional(
     z.string().check(z.regex(/^\d{1,15}$/, 'This is not a Wise profile ID: at most 15 digits.')),
   ),
@@ -113,7 +113,7 @@ export const wisePayoutSchema = z.object({
   rate: z.nullable(z.string()),
   /** Why it waits, or failed. */
   problem: z.nullable(z.string()),
-  /** How often the next step was tried so far, in vain. */
+  /** How often the next step has failed so far. */
   attempts: z.number(),
   /** Whether the operator holds it: nothing is tried. */
   isHeld: z.boolean(),
