@@ -49,7 +49,7 @@ async function goTo(page: Page, title: string): Promise<void> {
   await expectScreen(page, title);
 }
 
-/** What no screen of the day may show. */
+/** Texts that no screen of the day may show. */
 async function expectNothingOdd(page: Page, session: Session): Promise<void> {
   const main = page.locator('body');
   const keys: { apiKey: string }[] = JSON.parse(await (await session.call('GET', '/api/api-keys')).text());

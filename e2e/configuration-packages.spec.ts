@@ -158,7 +158,7 @@ test('are published after a confirmation; a failure half-way creates nothing twi
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog).toContainText('Its webhook was created; only the rest is missing.');
-  // What was created is remembered beyond the page.
+  // Created objects are remembered beyond the page.
   await page.reload();
   await card.getByRole('button', { name: 'Publish to server' }).click();
   await dialog.getByRole('button', { name: 'Publish the rest' }).click();

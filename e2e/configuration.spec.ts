@@ -107,7 +107,7 @@ test.describe('the network panel', () => {
     await page.clock.install();
     await openConfiguration(page);
     const section = await panel(page);
-    // The clock stands still from here until the test moves it.
+    // The clock stops here until the test moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(indicator(section)).toContainText('Disconnected');
     await section.getByRole('button', { name: 'Connect SWIFT' }).click();
@@ -128,7 +128,7 @@ test.describe('the network panel', () => {
     await page.clock.install();
     await openConfiguration(page);
     const section = await panel(page);
-    // The clock stands still from here until the test moves it.
+    // The clock stops here until the test moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await section.getByRole('button', { name: 'Connect All Networks' }).click();
     await page.clock.runFor(2_400);

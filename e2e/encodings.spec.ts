@@ -130,7 +130,7 @@ async function runCommand(cwd: string, args: readonly string[]): Promise<Map<str
   return new Map(lines.map((line) => [line.file, line]));
 }
 
-/** The problems of a verdict or an answer, without remarks about the encoding, which not every way in has to make. */
+/** The problems of a verdict or a response, without remarks about the encoding, which only some ways of upload report. */
 function messagesOf(answer: unknown): string[] {
   const { errors = [] } = answer as { errors?: { code: string; message: string }[] };
   return errors.filter(({ code }) => !code.endsWith('_encoding')).map(({ message }) => message);

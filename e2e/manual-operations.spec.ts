@@ -18,7 +18,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
     .getByLabel('Payload file')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-/** Where the result stands from now on: each of its places once. */
+/** The places of the result from now on, each once. */
 async function placesOfResult(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(`
     window.places = new Set();

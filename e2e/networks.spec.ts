@@ -116,7 +116,7 @@ test.describe('Global Transaction Networks', () => {
     await expect(drawer(page)).toContainText('Rejected (NAK)');
     await expect(drawer(page)).toContainText('T27004');
     await page.keyboard.press('Escape');
-    // Confirmations of earlier messages may arrive meanwhile.
+    // Confirmations of earlier messages may still arrive.
     await expect(rows(page).filter({ hasText: 'MT202' }).first()).toContainText('NAK T27, line 4');
   });
 

@@ -249,7 +249,7 @@ test.describe('New Transaction', () => {
     await dialog.getByRole('button', { name: /^Create/ }).click();
     const doubt = dialog.getByRole('alert');
     await expect(doubt).toContainText('The transaction may have been created');
-    // What came into view has not pushed the title out of it.
+    // Content that came into view has not pushed the title out of it.
     await expect(dialog.getByRole('heading', { name: 'New Transaction' })).toBeInViewport();
     const look = page.waitForEvent('popup');
     await doubt.getByRole('link', { name: /^Look for it/ }).click();

@@ -141,7 +141,7 @@ test.describe('The message workbench', () => {
     await page.goto('/workbench');
     await expect.poll(() => scripts.filter((url) => url.includes('worker')).length).toBe(1);
     await expect.poll(() => isDrawn).toBe(true);
-    // Those that it waits for, and what opens above it or reads files, which is loaded when the page is idle.
+    // The scripts that it waits for, and those of overlays and of reading files, which are loaded when the page is idle.
     expect(scripts.filter((url) => !url.includes('worker')).length).toBeLessThanOrEqual(10);
   });
 

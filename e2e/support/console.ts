@@ -62,7 +62,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Cuts the network, and waits until the page says so. Chromium may tell the page before it cuts the network: the page then connects
+ * Cuts the network, and waits until the page says so. Chromium may notify the page before it cuts the network: the page then connects
  * once more, and stays connected.
  */
 export async function loseConnection(page: Page): Promise<Locator> {

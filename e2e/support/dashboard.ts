@@ -16,7 +16,7 @@ const named = (transactionId: string, message: string, reason: object | null = n
   reason,
 });
 
-/** What the server set aside after it failed on it. */
+/** An item that the server parked after a failure. */
 export const parkedItem = (transactionId: string | null) => ({
   id: '01a21550-3ad1-7141-b189-6bb9f00891da',
   work: 'take the next steps of transfers',

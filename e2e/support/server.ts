@@ -18,7 +18,7 @@ export interface TestServer {
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
-/** Of `npm start`: limits of the memory, and where compiled code is kept. */
+/** The options of `npm start`: memory limits, and the place of compiled code. */
 const START: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start;
 const NODE_OPTIONS = START.match(/--\S+/g) ?? [];
 const ENVIRONMENT = Object.fromEntries(

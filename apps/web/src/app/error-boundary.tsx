@@ -14,7 +14,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** For what no `Part` of a screen stopped. */
+/** For errors that no `Part` of a screen caught. */
 export function ErrorBoundary({ resetKey, as = 'div', children }: ErrorBoundaryProps) {
   return (
     <Boundary resetKey={resetKey} failed={(error) => <Failure error={error} as={as} />}>

@@ -21,7 +21,7 @@ async function preloadWhole(path: string): Promise<void> {
   await Promise.all([route.Screen.preload(), route.frame === 'bare' ? undefined : Shell.preload()]);
 }
 
-/** How long the first rendering waits for data once its scripts are there: it was asked for together with them. */
+/** How long the first rendering waits for data once its scripts are loaded: both were requested together. */
 const FIRST_DATA_MS = 300;
 
 /** Loads the first screen, and what it shows, so that it is rendered once and not first without data. */

@@ -39,8 +39,8 @@ export interface ScreenDeclaration {
   /** Title of the document; the screen's `h1` says the same or more. */
   title: string;
   /**
-   * Screens for an operator are inside the shell and need a session; bare ones are outside it. `either` uses the shell for people
-   * who are signed in, and is bare for others.
+   * Screens for an operator are inside the shell and need a session; bare ones are outside it. `either` uses the shell for operators who
+   * are signed in, and is bare for others.
    */
   frame: 'shell' | 'bare' | 'either';
   load: () => Promise<ComponentType<ScreenProps>>;

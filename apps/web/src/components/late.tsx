@@ -29,7 +29,7 @@ export function late<P extends object>(
   );
 }
 
-/** The same for something that opens above the screen: a failure opens there, too, and can be closed. */
+/** The same for an overlay: a failure also opens above the screen, and can be closed. */
 export function lateDialog<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
   waiting: (props: P) => ReactNode = () => null,
@@ -37,7 +37,7 @@ export function lateDialog<P extends { onClose: () => void }>(
   return define(load, waiting, ({ onClose }, failure) => <NotLoaded onClose={onClose}>{failure}</NotLoaded>);
 }
 
-/** The same for something that opens from a control: nothing is said of a failure before the control is pressed. */
+/** The same for an overlay with a control: a failure is not shown before the control is pressed. */
 export function lateOverlay<P extends { adoption: Adoption }>(
   load: () => Promise<ComponentType<P>>,
 ): LateComponent<P> {

@@ -3,7 +3,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
 
 interface LoadFailureProps {
-  /** What is missing: `The webhooks could not be loaded`. */
+  /** The missing data: `The webhooks could not be loaded`. */
   title: string;
   /** The error, or the reason in words. Without one nothing is rendered, so the `error` of a query can be passed as it is. */
   error: unknown;

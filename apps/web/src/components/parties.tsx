@@ -5,7 +5,7 @@ type PartyFields = 'senderName' | 'senderBic' | 'recipientName' | 'recipientAcco
 
 interface PartiesProps {
   transaction: Pick<Transaction, PartyFields>;
-  /** If the message names nobody. */
+  /** For a message without parties. */
   none?: ReactNode;
 }
 

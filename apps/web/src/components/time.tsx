@@ -85,7 +85,7 @@ function TimeSince({ relativeClassName, nowMs, className, ...stamp }: TimeProps 
 
 interface AgoProps {
   iso: string;
-  /** What separates it from the text before. */
+  /** The separator from the text before. */
   lead: string;
 }
 

@@ -6,7 +6,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** It may take as long as it needs: whoever reads it gives up by `signal`. */
+  /** It has no time limit: the reader aborts it by `signal`. */
   readonly isFile?: boolean;
 }
 
@@ -16,9 +16,9 @@ export class ApiError extends Error {
   readonly status: number;
   /** The parsed body when it has the shape of the server's errors. */
   readonly body: ErrorBody | null;
-  /** The server's message for people, whatever else its body contains or lacks; null when there is none. */
+  /** The server's public message, whatever else its body contains or lacks; null if there is none. */
   readonly publicMessage: string | null;
-  /** Under which the server's log has a failure of its own; null when the answer is not this server's. */
+  /** The id of the request in the server's log; null if the response is not this server's. */
   readonly requestId: string | null;
 
   constructor(status: number, text: string, statusText: string, requestId: string | null = null) {
@@ -52,7 +52,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof code === 'string' && typeof message === 'string' && Array.isArray(errors);
 }
 
-/** A server that is there answers long before; without a limit a form would stay busy for minutes. */
+/** A running server answers long before; without a limit a form would stay busy for minutes. */
 const ANSWER_MS = 60_000;
 
 /** Sends one request with the session's cookies, and JSON only if there is a body. */
@@ -153,7 +153,7 @@ export function parseAnswer<T>(method: HttpMethod, received: Received): T {
 const isFailure = (answered: unknown): boolean =>
   (answered as { readonly success?: unknown } | null)?.success === false;
 
-/** What went wrong in words for people: the server's public message if there is one. */
+/** The error in words: the server's public message if there is one. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return `${error.publicMessage ?? words(error)}${inTheLog(error)}`;
   if (error instanceof Unreachable)
@@ -177,7 +177,7 @@ function words({ message, status }: ApiError): string {
   return line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX)}…` : line;
 }
 
-/** What a status means for the person who waits for the answer. */
+/** The meaning of a status for the operator who waits for the response. */
 function meaning(status: number): string {
   switch (status) {
     case 403:
@@ -205,7 +205,7 @@ function isProblem(problem: unknown): problem is Problem {
   return typeof path === 'string' && typeof message === 'string';
 }
 
-/** Whether a call certainly did nothing. After any other failure it may have taken effect: only its answer is missing. */
+/** True if a call certainly had no effect. After any other failure it may have had one: only the response is missing. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== REQUEST_TIMEOUT;
 

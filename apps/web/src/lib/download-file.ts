@@ -4,7 +4,7 @@ import { saveFile } from './save-file.ts';
 /** A file of any size may take its time, as long as some of it arrives. */
 const STALLED_MS = 60_000;
 
-/** A file whose end did not arrive. Nothing of it is saved: a part would look like the whole. */
+/** A file whose end did not arrive. None of it is saved, because a part would look like the whole. */
 export class IncompleteFile extends Error {
   override readonly name = 'IncompleteFile';
 

@@ -2,7 +2,7 @@ import { ApiError, errorText, UnexpectedAnswer, Unreachable } from './api.ts';
 import type { Failure } from './failures.ts';
 import { isMissingScript } from './missing-script.ts';
 
-/** What is known of an error that ended a part of a page, in words for people. */
+/** The known facts of an error that ended a part of a page, in words. */
 export function failureText(error: unknown): string {
   if (isMissingScript(error)) {
     return 'Its script could not be loaded. Either the server cannot be reached, or the console was updated since you opened it: then reload the page.';
@@ -23,7 +23,7 @@ export function whereabouts({ reference, reported }: Failure): string {
     : `It is reported to the server's log as ${reference}.`;
 }
 
-/** For a report: what to look for, when, where, and what was thrown. */
+/** For a report: the reference, time, place, and thrown error. */
 export function detailsOf({ reference, at, path, name, message, requestId }: Failure): string {
   const request = requestId === null ? [] : [`Request ${requestId}`];
   return [`${reference}, ${at}, ${path}`, `${name}: ${message}`, ...request].join('\n');

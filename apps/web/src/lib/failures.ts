@@ -45,7 +45,7 @@ export function failureOf(error: unknown): Failure {
   return failure;
 }
 
-/** Letters and digits that are not mistaken for one another, as somebody may read them out. */
+/** Letters and digits that are not mistaken for one another, because they may be read out. */
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 function newReference(): string {

@@ -1,4 +1,4 @@
-/** What another tab has stored arrives a moment later than the lock that it gave back. */
+/** The stored value of another tab arrives a moment later than the lock that it released. */
 const ARRIVAL_MS = 500;
 
 /**

@@ -5,7 +5,7 @@ let scale: number | null = null;
 
 /**
  * A length for text, like the height of a row: made for text of the usual size, returned for the size that the browser is set to.
- * For what is computed; style sheets say the same in rem.
+ * For computed lengths; style sheets use rem for the same.
  */
 export function textPx(px: number): number {
   if (typeof document === 'undefined') return px;

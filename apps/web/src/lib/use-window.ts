@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 
 interface WindowOptions {
   scroller: RefObject<HTMLElement | null>;
-  /** Of all rows, which are equally high. */
+  /** The height of each row. */
   count: number;
   rowPx: number;
   /** Rows rendered above and below those in view, so that quick scrolling shows no blanks. */
   overscan?: number;
-  /** Where it is scrolled to at first. */
+  /** The initial scroll position. */
   startPx?: number;
 }
 

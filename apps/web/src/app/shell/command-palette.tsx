@@ -54,10 +54,10 @@ export interface CommandPaletteProps {
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [, navigate] = useLocation();
   const [acting, setActing] = useState<Acting | null>(null);
-  // Not later: a key may be pressed as soon as the screen is shown.
+  // Registered at once: a key may be pressed as soon as the screen is shown.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The box must be open already for what is typed right after the shortcut.
+      // The box must already be open for text typed right after the shortcut.
       if (event.key === (isApple ? 'Meta' : 'Control')) preloadPalette();
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (isApple ? !event.metaKey : !event.ctrlKey) return;
@@ -90,7 +90,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 interface Acting {
   /** Null once it is done. */
   act: ((props: ActProps) => ReactNode) | null;
-  /** Each is one of its own, also when it is chosen again. */
+  /** A new object each time, even if the same act is chosen again. */
   number: number;
 }
 

@@ -14,8 +14,8 @@ interface Guard {
 }
 
 /**
- * Redirects to the login when nobody is logged in, at the start or because the session ended meanwhile. The screen inside is
- * rendered meanwhile, so that it loads in parallel; the server gives its data to nobody else.
+ * Redirects to the login without a session, at the start or when the session ends. Until the session is checked the screen inside is
+ * rendered, so that it loads in parallel; the server protects its data.
  */
 export function useGuard(): Guard {
   const { data, error, refetch } = useSession();

@@ -13,7 +13,7 @@ interface DeliveryListProps {
   onSelect: (id: string) => void;
   /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Off where there is no room for it. */
+  /** False if there is no room for it. */
   withTransfer?: boolean;
   withEndpoint?: boolean;
   className?: string;

@@ -12,7 +12,7 @@ export interface EncodingChoiceProps {
   className?: string;
 }
 
-/** Asks in which encoding a file is written, by how its words read in each. */
+/** Asks for the encoding of a file, showing its words in each. */
 export function EncodingChoice({ guess, chosen, onChoose, className }: EncodingChoiceProps) {
   const { document, readings } = guess;
   return (

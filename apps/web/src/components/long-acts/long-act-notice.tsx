@@ -8,7 +8,7 @@ import { useChangeLongAct } from './change-long-act.ts';
 import { useLongActs } from './list-long-acts.ts';
 import { progressText, shownAct, wordsOf } from './long-act-text.ts';
 
-/** How far the long act on this object is, for everybody who opens the page, and how it ended. */
+/** The progress and result of the long act on this object, for everybody who opens the page. */
 export function LongActNotice({ objectId }: { objectId: string }) {
   const { data = [] } = useLongActs(objectId);
   const act = shownAct(data, useRealNowMs());

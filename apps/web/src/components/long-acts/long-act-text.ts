@@ -3,7 +3,7 @@ import { formatCount } from '@/lib/format.ts';
 
 interface Words {
   titles: Record<LongActState, string>;
-  /** What it means for the object while it goes on. */
+  /** Its meaning for the object while it is running. */
   meanwhile: string;
   isCancellable: boolean;
 }

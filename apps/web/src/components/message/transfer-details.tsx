@@ -6,7 +6,7 @@ import type { MessageType, Problem } from '@/lib/messages/protocol.ts';
 interface TransferDetailsProps {
   target: MessageType;
   fields: readonly DetailField[];
-  /** Of the translation with the details entered so far. */
+  /** The problems of the translation with the details entered so far. */
   problems: readonly Problem[];
   details: Details;
   onDetails: (details: Details) => void;

@@ -86,7 +86,7 @@ const lossText = (count: number): string => {
   return count === 1 ? '1 item lost or changed' : `${count} items lost or changed`;
 };
 
-/** Nothing more to say if every missing detail has a field above. */
+/** Nothing if every missing detail has a field above. */
 function Untranslatable({ target, problems }: { target: MessageType; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
@@ -140,7 +140,7 @@ function TranslationResult(props: ResultProps) {
   );
 }
 
-/** What is wrong with a translation, and what it lost; on a large screen beside each other if there is room. */
+/** The problems and losses of a translation; on a large screen side by side if there is room. */
 export function TranslationNotes({ target, translation }: Pick<ResultProps, 'target' | 'translation'>) {
   const { losses } = translation;
   const problems = problemsOfMarked(translation.text, translation.problems);

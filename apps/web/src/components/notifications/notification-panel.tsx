@@ -5,7 +5,7 @@ import { cn } from '../ui/cn.ts';
 import { Panel, type PanelProps } from '../ui/overlays/panel.tsx';
 import { clearToastHistory, markToastHistoryRead, type ToastEntry, useToast } from '../ui/use-toast.ts';
 
-/** All toasts since the page was loaded. They count as read when it opens, and those that come meanwhile when it closes. */
+/** All toasts since the page was loaded. They count as read when it opens; later ones when it closes. */
 export function NotificationPanel(panel: PanelProps) {
   const { history } = useToast();
   useEffect(() => {

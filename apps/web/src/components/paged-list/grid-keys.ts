@@ -1,4 +1,4 @@
-/** What a key does in a grid. */
+/** The effect of a key in a grid. */
 export type GridAct =
   | { readonly kind: 'rows'; readonly step: number; readonly selects: boolean }
   | { readonly kind: 'cells'; readonly step: -1 | 1 }
@@ -18,11 +18,11 @@ interface Where {
   /** How many rows are in view. */
   readonly pageRows: number;
   readonly isSelectable: boolean;
-  /** What the focus is on: a cell has no keys of its own, a link only Enter, any other control also Space. */
+  /** The focused element: a cell has no keys of its own, a link only Enter, any other control also Space. */
   readonly on: 'cell' | 'link' | 'control';
 }
 
-/** As the grid of the ARIA Authoring Practices, and `x` as Space. Null for a key that is not the grid's. */
+/** Follows the grid of the ARIA Authoring Practices; `x` acts like Space. Null for a key that is not the grid's. */
 export function gridActOf(pressed: Pressed, { pageRows, isSelectable, on }: Where): GridAct | null {
   const { key, shiftKey } = pressed;
   if (pressed.altKey) return null;

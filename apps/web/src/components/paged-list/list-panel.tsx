@@ -21,7 +21,7 @@ interface ListPanelProps<T> {
   /** Accessible name of the scrolling region. */
   label: string;
   tableLabel: string;
-  /** What the rows are called. */
+  /** The name of the rows. */
   noun: Noun;
   /** Must stay the same array while its contents stay the same, because another one re-renders all rows. */
   columns: readonly Column<T>[];

@@ -23,11 +23,11 @@ export const LOG_LAYOUT: ListLayout = {
 const CELL = 'max-xl:flex max-xl:h-auto max-xl:min-h-6 max-xl:items-center max-xl:border-0 max-xl:p-0!';
 const AT_END = `${CELL} min-[30rem]:max-lg:col-start-2 lg:max-xl:col-start-3`;
 
-/** The position of a cell in the lines; the middle column is hidden below 1024 px, except for the subject. On a phone the end is below the start. */
+/** The position of a cell in the lines; below 1024 px the middle column has only the subject. The phone has the end below the start. */
 export const LOG_CELLS = {
   startAbove: `${CELL} max-xl:col-start-1 max-xl:row-start-1 max-[30rem]:col-span-2`,
   startBelow: `${CELL} max-xl:col-start-1 min-[30rem]:max-xl:row-start-2 max-[30rem]:row-start-3`,
-  /** What the row is about: in the middle, and on a phone beside the time. */
+  /** The subject of the row: in the middle, and on a phone beside the time. */
   subject: `${CELL} min-[30rem]:max-lg:hidden lg:max-xl:col-start-2 lg:max-xl:row-start-1 max-[30rem]:col-start-2 max-[30rem]:row-start-3 max-[30rem]:justify-end`,
   middleAbove: `${CELL} max-lg:hidden lg:max-xl:col-start-2 lg:max-xl:row-start-1`,
   middleBelow: `${CELL} max-lg:hidden lg:max-xl:col-start-2 lg:max-xl:row-start-2`,

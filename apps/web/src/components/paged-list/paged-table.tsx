@@ -15,7 +15,7 @@ interface PagedTableProps<T> {
   /** Accessible name of the scrolling region, such as `Transactions`. */
   label: string;
   tableLabel: string;
-  /** What the rows are called: `transfers`. */
+  /** The name of the rows: `transfers`. */
   noun: string;
   /** The height of every row: `--row-height` for layouts in lines. */
   rowPx: number;

@@ -34,7 +34,7 @@ interface RowKeysOptions<T> {
 type Wanted = StopPlace | 'start' | 'first' | 'last';
 
 /**
- * The keyboard in a list, which is one tab stop: ↑ and ↓ move from row to row, Page Up and Page Down by what is in view, ← and → from
+ * The keyboard in a list, which is one tab stop: ↑ and ↓ move from row to row, Page Up and Page Down by a page, ← and → from
  * cell to cell, Home and End to the ends of the row, with Ctrl to the first and the last loaded row. The controls of a cell have the
  * focus instead of it; on any other cell Enter opens the row. Where rows can be selected, Space or `x` selects one, and Shift with ↑
  * or ↓ the next one too. Also remembers the position for the return to the list.
@@ -147,7 +147,7 @@ function useRememberedPlace<T>(
   useEffect(() => {
     const element = scroller.current;
     const remember = () => {
-      // While the script of the next screen loads, a hidden list reports scroll position 0, which nobody chose.
+      // While the script of the next screen loads, a hidden list reports scroll position 0, which the operator did not choose.
       if (element === null || element.clientHeight === 0) return;
       rememberPlace(source.firstPath, {
         offsetPx: element.scrollTop,

@@ -22,7 +22,7 @@ const NO_TRANSFER = 'none';
 const NOTHING: TrackRequest = { code: { kind: 'gpi', text: '' }, transferId: null };
 
 interface TrackerProps {
-  /** What is tracked, and its setter, if the screen stores it; otherwise the tracker does. */
+  /** The tracked subject and its setter, if the screen stores it; otherwise the tracker does. */
   stored?: readonly [TrackRequest | null, (request: TrackRequest | null) => void];
   /** The transfers to search are still being read. */
   isLoading?: boolean;
@@ -89,7 +89,7 @@ export function Tracker({ stored, isLoading = false, className }: TrackerProps) 
   );
 }
 
-/** What the form shows: what was typed since the last search, else that search, to which Back may have returned. */
+/** The shown code: the one typed since the last search, else that of the search, to which Back may have returned. */
 function useTyped(request: TrackRequest | null) {
   const [typed, setTyped] = useState({ since: request, shown: request ?? NOTHING });
   const shown = typed.since === request ? typed.shown : (request ?? NOTHING);

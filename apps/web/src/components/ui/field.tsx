@@ -39,7 +39,7 @@ export interface FieldProps {
   required?: boolean;
   /** For a control whose purpose is clear from its surroundings: the label is for screen readers only. */
   hideLabel?: boolean;
-  /** Something beside the label, such as a link. */
+  /** An element beside the label, such as a link. */
   aside?: ReactNode;
   className?: string;
   /** Wraps one control: Input, PasswordInput, Textarea, Select. The control connects to it by itself. */

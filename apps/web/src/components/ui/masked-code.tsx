@@ -19,7 +19,7 @@ interface MaskedCodeProps {
 }
 
 /**
- * A code with its copy button, which copies it whole. An API key in it, as in the URL of a receiver, is masked until a button reveals
+ * A code with its copy button, which copies all of it. An API key in it, as in the URL of a receiver, is masked until a button reveals
  * it.
  */
 export function MaskedCode(props: MaskedCodeProps) {

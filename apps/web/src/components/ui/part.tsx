@@ -8,7 +8,7 @@ import { FailureNote } from './failure-note.tsx';
 import { InlineAlert } from './inline-alert.tsx';
 
 interface PartProps {
-  /** Of the failure: its margins. */
+  /** Classes of the failure: its margins. */
   className?: string;
   /** Where its failure is shown; by default just in its place. */
   failed?: (failure: ReactNode) => ReactNode;
@@ -25,7 +25,7 @@ export function Part({ className = '', failed = (failure) => failure, children }
     <Boundary
       resetKey={url}
       failed={(error, retry) => {
-        // The whole page has to be loaded anew.
+        // The whole page must be reloaded.
         if (isMissingScript(error)) throw error;
         return failed(<Failure error={error} className={className} onRetry={retry} />);
       }}
@@ -47,7 +47,7 @@ function Failure({ error, className, onRetry }: FailureProps) {
   const [isReading, setIsReading] = useState(false);
   const readAgain = async () => {
     setIsReading(true);
-    // What only this part has read is no longer in use, and is read anew once it is rendered.
+    // Data that only this part has read is no longer in use, and is read again once the part is rendered.
     client.removeQueries({ type: 'inactive' });
     await client.refetchQueries({ type: 'active' });
     setIsReading(false);

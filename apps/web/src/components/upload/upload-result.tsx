@@ -13,7 +13,7 @@ import { uploadVerdict } from '@/lib/upload/upload-verdict.ts';
 import { useWindow } from '@/lib/use-window.ts';
 
 export interface UploadResultProps {
-  /** What was sent. */
+  /** The sent text. */
   content: string;
   /** The response; null when the upload was refused as a whole. */
   uploaded: PayloadUploaded | null;
@@ -28,7 +28,7 @@ const LOOKS = {
   none: { Icon: CircleX, hue: 'text-failed' },
 } as const;
 
-/** The server's verdict on an upload, row by row: the transfers it created, and what is wrong with the other rows. */
+/** The server's verdict on an upload, row by row: the transfers it created, and the problems of the other rows. */
 export function UploadResult({ content, uploaded, error, className }: UploadResultProps) {
   const titleId = useId();
   const [onlyRefused, setOnlyRefused] = useState(false);

@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const FAILURES: ReadonlySet<string> = new Set(['network.refused', 'return.received']);
 
-/** Title and tone of each event: the new status if it changed, else what happened. */
+/** Title and tone of each event: the new status if it changed, else its kind. */
 export function eventLooks<Event extends Pick<TransactionEvent, 'status' | 'kind'>>(
   events: readonly Event[],
 ): { event: Event; title: string; tone: TimelineTone }[] {

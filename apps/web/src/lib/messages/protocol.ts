@@ -132,7 +132,7 @@ export interface FixedDocument {
 export interface Translated {
   readonly index: number;
   readonly target: MessageType;
-  /** What the transfer lacks for a message of this type; empty for a message. */
+  /** The details that the transfer lacks for a message of this type; empty for a message. */
   readonly lacking: readonly DetailField[];
   readonly translation: Translation;
 }

@@ -12,7 +12,7 @@ export interface UploadVerdict {
   readonly outcome: UploadOutcome;
 }
 
-/** What became of an upload, in words: from the response, or from why there is none. */
+/** The result of an upload, in words: from the response, or from the reason why there is none. */
 export function uploadVerdict(uploaded: PayloadUploaded | null, error: Error | null): UploadVerdict {
   if (uploaded === null) {
     const outcome = uploadOutcome({ errors: [...errorProblems(error)] });

@@ -6,7 +6,7 @@ interface AdoptedProps extends TriggerProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** The only child of a Radix trigger with `asChild`. It renders nothing: what it is given goes to the adopted element. */
+/** The only child of a Radix trigger with `asChild`. It renders nothing: its props go to the adopted element. */
 export function Adopted({ adoption, ref, children: _, ...props }: AdoptedProps) {
   const { element, onProps } = adoption;
   useImperativeHandle(ref, () => element, [element]);

@@ -74,7 +74,7 @@ function readCompose([given = '', ...args]: readonly string[]): Command {
   return typeof fields === 'string' ? usageOf('compose', fields) : { kind: 'compose', type, fields };
 }
 
-/** The fields, or what is wrong with them. */
+/** The fields, or their problem. */
 function readFields(args: readonly string[]): ReadonlyMap<string, string> | string {
   const fields = new Map<string, string>();
   for (const arg of args) {

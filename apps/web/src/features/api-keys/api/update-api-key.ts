@@ -2,7 +2,7 @@ import { type ApiKey, PATHS, type UpdateApiKeyInput } from '@clearbench/contract
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Chooses whether amounts and BICs of what the key sends choose scenarios. */
+/** Sets whether amounts and BICs sent with the key choose scenarios. */
 export function useUpdateApiKey({ id, label }: ApiKey) {
   return useSend({
     send: (input: UpdateApiKeyInput) => apiRequest<ApiKey>('PATCH', pathWithId(PATHS.apiKey, id), input),

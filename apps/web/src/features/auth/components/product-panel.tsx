@@ -20,7 +20,7 @@ const POINTS = [
   },
 ] as const;
 
-/** What the product is, for people who see the login screen first. */
+/** Introduces the product on the login screen. */
 export function ProductPanel() {
   return (
     <aside

@@ -36,7 +36,7 @@ interface PublishInput {
   webhookUrl: string;
 }
 
-/** Nothing is sent to an address that belongs to nobody. */
+/** Nothing is sent to a placeholder address. */
 const isPublishedActive = ({ saved, webhookUrl }: PublishInput): boolean =>
   saved.isActive && !isPlaceholder(webhookUrl);
 

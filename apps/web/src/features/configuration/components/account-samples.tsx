@@ -9,7 +9,7 @@ import { SampleFrame } from '@/components/ui/sample-tag.tsx';
 import { formatIban } from '@/lib/format.ts';
 import { SAMPLE_BANKS, type SampleBank, SETTLEMENT_ACCOUNTS, VIRTUAL_ACCOUNTS } from '../model/samples.ts';
 
-/** Fictitious banks and accounts. The add buttons are part of the picture: there is nothing to add to. */
+/** Fictitious banks and accounts. The add buttons are only for show. */
 export function AccountSamples() {
   return (
     <SampleFrame

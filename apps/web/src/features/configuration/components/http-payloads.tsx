@@ -16,7 +16,7 @@ import {
 
 const BODIES: readonly Endpoint[] = [...ENDPOINTS, ...FURTHER_BODIES];
 
-/** Where partners post payments, how, and what they get back. */
+/** The endpoints for partners' payments, with requests and responses. */
 export function HttpPayloads() {
   const [title, setTitle] = useState(BODIES[0]?.title ?? '');
   const chosen = BODIES.find((body) => body.title === title);

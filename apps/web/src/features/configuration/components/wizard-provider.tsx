@@ -13,7 +13,7 @@ interface WizardProviderProps {
 }
 
 /**
- * Keeps what is typed in the wizard, even while the wizard is hidden. Each key re-renders only what calls `useWizard`, not the
+ * Keeps the entries of the wizard, even while the wizard is hidden. Each key re-renders only what calls `useWizard`, not the
  * sections with their long lists.
  */
 export function WizardProvider({ save, children }: WizardProviderProps) {

@@ -196,7 +196,7 @@ function WebhookStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Where notifications go, and where the partner reports: only the beginning of the key is shown. */
+/** The addresses of notifications and of the partner's reports: only the beginning of the key is shown. */
 function Preview({ wizard: { state } }: { wizard: Wizard }) {
   const segment = state.form.transactionId.trim() === '' ? 'global' : state.form.transactionId.trim();
   return (

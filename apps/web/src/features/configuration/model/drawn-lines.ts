@@ -9,7 +9,7 @@ export interface DrawnLine {
 
 interface Look {
   widthMm: number;
-  /** Of the font. */
+  /** The font size. */
   sizeMm: number;
   isBold: boolean;
 }

@@ -7,7 +7,7 @@ export const PACKAGE_FILE_RULES = { endings: ['.json'], maxBytes: FILE_MAX_BYTES
 
 /** The text of a file that `readPackageFile` can read. It contains the keys. */
 export function packageFileText(packages: readonly ConfigurationPackage[]): string {
-  // What was created on one server means nothing on another.
+  // Objects created on one server have no meaning on another.
   const plain = packages.map(({ published: _published, ...rest }) => rest);
   return `${JSON.stringify({ kind: KIND, version: 1, packages: plain }, null, 2)}\n`;
 }

@@ -17,7 +17,7 @@ export const PACKAGE_EVENT_OF: Readonly<Record<WebhookEvent, PackageEvent>> = {
   completion: 'settlement.completed',
 };
 
-/** What was created from a package on the server. Its key is the server's own: only its first characters are kept here. */
+/** The objects created from a package on the server. Its key is the server's own: only its first characters are kept here. */
 export interface Publication {
   /** Null while it was not created, like the others. */
   apiKeyId: string | null;

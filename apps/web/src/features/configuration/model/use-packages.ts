@@ -17,7 +17,7 @@ function withFreeId(made: ConfigurationPackage, packages: Packages): Configurati
 const changed = (before: Packages, id: string, patch: Partial<ConfigurationPackage>): Packages =>
   before.map((one) => (one.id === id ? { ...one, ...patch } : one));
 
-/** What a sample was published as stays on the server, so publishing it again must not make it twice. */
+/** Objects published from a sample stay on the server, so publishing it again must not duplicate them. */
 function stillPublished(sample: ConfigurationPackage, before: Packages): ConfigurationPackage {
   const published = before.find(({ id }) => id === sample.id)?.published;
   return published === undefined ? sample : { ...sample, published };
@@ -30,7 +30,7 @@ function store(change: (before: Packages) => Packages, keep = false): boolean {
   return isStored;
 }
 
-/** What can be done with the saved packages. */
+/** The actions on the saved packages. */
 export const packageActions = {
   add(made: ConfigurationPackage): boolean {
     const isStored = store((before) => [withFreeId(made, before), ...before]);

@@ -11,7 +11,7 @@ import { Code } from '@/components/ui/code.tsx';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import type { AttentionItem } from '../model/attention.ts';
 
-/** What needs a person, each with the one action for it. */
+/** The items that need an operator, each with its action. */
 export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
   return (
     <Card className="flex flex-col">

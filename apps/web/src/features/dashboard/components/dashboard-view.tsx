@@ -21,7 +21,7 @@ import { Overview, OverviewSkeleton } from './overview.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import type { Tile } from './tiles.tsx';
 
-// The figures do not wait for what is below them.
+// The figures do not wait for the content below them.
 const LowerHalf = late(() => import('./lower-half.tsx').then((m) => m.LowerHalf));
 
 interface DashboardViewProps {
@@ -29,10 +29,10 @@ interface DashboardViewProps {
   sampleCommand: SampleCommand;
 }
 
-/** First whether everything is well on this server, then navigation, samples last. */
+/** The state of this server first, then navigation, samples last. */
 export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
   const { data, error, isFetched, refetch } = useDashboard();
-  /** How often somebody wanted to see the tracker, which may not be loaded yet. */
+  /** How often the tracker was requested; it may not be loaded yet. */
   const [trackerCalls, setTrackerCalls] = useState(0);
   const utcDay = useUtcDay();
   const items = data === undefined ? [] : attentionItems(data.attention);

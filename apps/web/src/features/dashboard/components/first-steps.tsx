@@ -13,7 +13,7 @@ const TEXT = TEXTS.empty.slice(TITLE.length + 1);
 /** Makes the command that posts one payment to this server with a key. */
 export type SampleCommand = (origin: string, apiKey: string) => string;
 
-/** How to send the first payment: the text of the empty console, and what to do next. */
+/** Explains the first payment: the text of the empty console, and the next step. */
 export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) {
   const keys = useApiKeys().data;
   const apiKey = keys === undefined ? undefined : (firstActiveKey(keys)?.apiKey ?? null);

@@ -20,7 +20,7 @@ const TRANSFERS = [
   ...SAMPLE_TRANSFERS.map((transfer) => ({ value: transfer, label: transfer })),
 ] as const;
 
-/** Tracking by code: a form that only logs, further codes to keep at hand, and what the codes are. */
+/** Tracking by code: a form that only logs, further codes to keep at hand, and an explanation of the codes. */
 export function TrackerSection({ ref }: { ref: RefObject<HTMLElement | null> }) {
   return (
     <section ref={ref} id="webhook-tracker" aria-labelledby="tracker" className="mt-7">

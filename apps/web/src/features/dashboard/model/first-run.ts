@@ -49,7 +49,6 @@ export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard
   return steps;
 }
 
-/** Whether the guide was dismissed in this browser. */
 export const storedGuideHidden = defineStoredJson<boolean>({
   key: 'clearbench.first-run-hidden',
   isPreference: true,

@@ -11,7 +11,7 @@ interface ColumnMapperProps {
   onChange: (columns: ColumnMapping | null) => void;
 }
 
-/** Says what the columns of a file hold, where their names don't. */
+/** Assigns the columns of a file whose names are not recognised. */
 export function ColumnMapper({ table, isMapped, onChange }: ColumnMapperProps) {
   const guesses = guessesOf(table);
   return (

@@ -16,7 +16,7 @@ import { useUrlState } from '@/lib/url-state.ts';
 import type { ColumnMappingState } from '../model/use-column-mapping.ts';
 import { ColumnMapper } from './column-mapper.tsx';
 
-/** As many as people read before they fix the file itself. */
+/** As many as an operator reads before fixing the file itself. */
 const SHOWN_MAX = 50;
 
 interface PayloadVerdictProps {
@@ -29,7 +29,7 @@ interface PayloadVerdictProps {
 /** The message engine's verdict on the payload before it is sent. */
 export function PayloadVerdict({ text, type, mapping }: PayloadVerdictProps) {
   const [{ profile = null }, setUrl] = useUrlState(profileUrlParams);
-  // Lenient as the server is, but who asks for the rules of a profile wants to know of every one that is broken.
+  // Lenient like the server, unless a profile is chosen: then every broken rule is of interest.
   const mode = profile === null ? 'lenient' : 'strict';
   const payer = useWiseConnection().data?.state === 'connected' ? 'Wise' : null;
   const { columns, see, change } = mapping;
@@ -99,7 +99,7 @@ function lookOf(invalidCount: number, { count, unpayable }: Summaries) {
     : { Icon: CircleX, hue: 'text-failed' };
 }
 
-/** What the provider of payouts makes of it. */
+/** The verdict of the payout provider. */
 function payerText(payer: string | null, { unpayable }: Summaries): string {
   if (payer === null || unpayable === 0) return '';
   return `. ${payer} can’t pay ${formatCount(unpayable)} of them`;

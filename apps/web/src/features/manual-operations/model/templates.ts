@@ -4,7 +4,7 @@ import type { PayloadForm } from './form.ts';
 const RECEIVER_ACCOUNT = 'VA-4400-0001-2026';
 /** Where funds go from there. Without a BIC, a provider of payouts needs it. */
 const RECEIVER_IBAN = 'DE89370400440532013000';
-/** Of the payment provider; 0 as the eighth character makes it a test BIC. */
+/** The BIC of the payment provider; 0 as the eighth character makes it a test BIC. */
 const PROVIDER_BIC = 'TRWIBEB0XXX';
 
 export interface PayloadTemplate {
@@ -115,7 +115,7 @@ export const TEMPLATES: readonly PayloadTemplate[] = [
   },
 ];
 
-/** What makes a template a new payment each time. */
+/** The values that make each use of a template a new payment. */
 export function templateValues(now: Date): TemplateValues {
   return {
     reference: `REF${now.getTime().toString(36).toUpperCase()}`,

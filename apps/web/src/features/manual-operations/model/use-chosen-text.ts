@@ -24,7 +24,7 @@ const PASTED_CHARACTERS_MAX = 250_000;
 
 const utf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
 
-/** The text of a file or of a large paste, and what there is to say about it. */
+/** The text of a file or of a large paste, and the notices about it. */
 export function useChosenText() {
   const [file, setFile] = useState<ChosenText | null>(null);
   const [pasted, setPasted] = useState<ChosenText | null>(null);
@@ -40,7 +40,7 @@ export function useChosenText() {
     setNotice(null);
     setGuess(null);
   };
-  /** Takes the first usable file; null if there is none, or if another choice was made meanwhile. */
+  /** Takes the first usable file; null if there is none, or if another choice followed. */
   const takeFile = async (files: readonly File[]): Promise<File | null> => {
     const { taken, problems } = sortFiles(files, FILE_RULES);
     const [chosen] = taken;

@@ -32,7 +32,7 @@ interface ComposeDialogProps {
 const focusFirstInput = (form: HTMLElement): void =>
   form.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
 
-/** Anything else that is wrong with the message it is sent with, if the operator says so. */
+/** A message with any other error is sent if the operator confirms. */
 const rules = (values: ComposeValues) =>
   hasReceiver(values) ? { input: values } : { problems: { receiverBic: LACKS_RECEIVER } };
 

@@ -54,7 +54,7 @@ export function Palette(props: PaletteProps) {
   const finds = findEntries(term);
   const [search] = finds;
   const listed = [{ heading: 'Find', commands: finds }];
-  // What the operator most likely wants comes first.
+  // The most likely match comes first.
   const [likely] = shown.flatMap(({ commands }) => commands);
   const isLikely = likely !== undefined && mayBeDefault(likely, term);
   const ordered = meansTransfer || !isLikely ? [...listed, ...shown] : [...shown, ...listed];
@@ -75,7 +75,7 @@ export function Palette(props: PaletteProps) {
           onCloseAutoFocus={returnFocus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Radix would select what was typed before the box opened, and the next key would replace it.
+            // Radix would select the text typed before the box opened, and the next key would replace it.
             event.preventDefault();
             input.current?.focus();
           }}
@@ -131,7 +131,7 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-/** Does what was chosen once, however fast Enter is pressed again. */
+/** Runs the chosen entry once, however fast Enter is pressed again. */
 function usePick({ onClose, onNavigate, onAct }: PaletteProps): (command: Command) => void {
   const isPicked = useRef(false);
   return (command) => {

@@ -17,7 +17,7 @@ import { AUDIT_FILTERS, settingsUrlParams } from '../model/settings-url.ts';
 
 const ENTRIES = { one: 'entry', many: 'entries' };
 const ROW_PX = textPx(52);
-/** Where the time is below what happened. */
+/** Used where the time is below the action. */
 const NARROW = '(max-width: 63.99rem)';
 const NARROW_ROW_PX = textPx(72);
 const LAYOUT: ListLayout = {
@@ -131,7 +131,7 @@ function WhoAndWhat({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What changed, in one line. */
+/** The change, in one line. */
 function changeText({ before, after }: AuditEntry): string {
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
   return [text(before), text(after)].filter((part) => part !== null).join(' → ');

@@ -19,7 +19,7 @@ const STEPS = [
   { name: 'settlement', label: 'Converted to settled' },
 ] as const;
 
-/** Who advances transfers, how fast, and how far. Each change takes effect at once, for everybody. */
+/** The automation of transfers: by whom, how fast, and how far. Each change takes effect at once, for every operator. */
 export function AutomationSection({ settings }: { settings: SettingsView }) {
   const { mutate, isPending } = useChangeSettings();
   const { automation, autoConversion, autoSettlement } = settings;

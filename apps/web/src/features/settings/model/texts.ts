@@ -45,7 +45,7 @@ export const PREFERENCES = [
 ] as const;
 export type PreferenceId = (typeof PREFERENCES)[number]['id'];
 
-/** What happens to a transfer on this server without an operator. */
+/** The automation of this server, in one line. */
 export function automaticText({ automation, autoConversion, autoSettlement }: SettingsView): string {
   if (automation === 'manual') return 'Nothing happens automatically: an operator takes every step.';
   const conversion = autoConversion

@@ -51,7 +51,7 @@ function Note({ text, message, onMessage }: NoteProps) {
   );
 }
 
-/** Who acted. The server's own acts need no name. */
+/** The actor. The server's own acts need no name. */
 function actorText(actor: TransactionEvent['actor']): string | undefined {
   switch (actor?.kind) {
     case 'operator':

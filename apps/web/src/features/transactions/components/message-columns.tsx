@@ -27,7 +27,7 @@ const RAW_CLASS = 'max-h-[70dvh] lg:sticky lg:top-17 lg:max-h-[min(42rem,calc(10
 const TREE_CLASS = 'max-h-[60dvh] lg:max-h-[34rem]';
 const CODE_CLASS = 'max-h-[60dvh] lg:max-h-[32.5rem]';
 
-/** What the operator wants to see of one message. */
+/** The requested views of one message. */
 interface Wish {
   readonly id: string;
   readonly target: MessageType | 'usual';

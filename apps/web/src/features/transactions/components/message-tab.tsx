@@ -18,7 +18,7 @@ const messageUrlParams = { message: textUpTo(80) };
 
 export interface MessageTabProps {
   transactionId: string;
-  /** Of the transfer: its message may not have one. */
+  /** The UETR of the transfer: its message may not have one. */
   uetr: string;
 }
 

@@ -28,7 +28,7 @@ const ROW_PX_BY_SCREEN = [
   { screen: '(max-width: 103.99rem)', rowPx: { comfortable: 64, compact: 52 } },
 ] as const;
 
-/** What the line with the reason adds to a row whose cells are in lines. */
+/** The additional height of the line with the reason. */
 const REASON_LINE_PX = { comfortable: 28, compact: 24 };
 
 /** The height of a row on a screen of this width; with the reason of a failure, where all of them have one. */

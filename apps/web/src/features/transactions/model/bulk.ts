@@ -7,7 +7,7 @@ export const TRANSFERS: Noun = { one: 'transfer', many: 'transfers' };
 /** Maximum number of selected transfers: more would take longer than anybody should wait. */
 export const SELECTED_MAX = 1_000;
 
-/** What is known of a selected transfer; null for one that is no longer loaded. */
+/** A selected transfer; null if it is no longer loaded. */
 type Known = Pick<Transaction, 'status' | 'fundType'> | null;
 
 /** The next statuses that the selected transfers allow, with the number of known transfers for each. */

@@ -36,7 +36,7 @@ export interface TransactionFilters {
   readonly status: TransferStatus | 'all';
   readonly type: TransferType | 'all';
   readonly reason: string;
-  /** Those that play this one, any, or none. */
+  /** Transfers that play this scenario, any, or none. */
   readonly scenario: ScenarioName | 'any' | 'none' | 'all';
 }
 

@@ -113,7 +113,7 @@ export function outcomeOf({ status, branches }: Pick<Timeline, 'status' | 'branc
   }
 }
 
-/** What was sent, what it cost on the way, what arrived, and how long it took, as far as known. */
+/** The amount sent, the costs, the amount credited, and the duration, as far as known. */
 export function wayFigures(timeline: Timeline): { label: string; value: string }[] {
   const { sentAmount, creditedAmount, fees, elapsedMs } = timeline;
   const outcome = outcomeOf(timeline);

@@ -10,7 +10,7 @@ import { NEW_WEBHOOK, type WebhookFormValues, webhookFormSchema } from '../model
 import { type FilledUrl, WebhookFields } from './webhook-fields.tsx';
 
 interface CreateWebhookDialogProps {
-  /** Of the receiver that can be filled in. */
+  /** The key in the receiver's URL that can be filled in. */
   apiKey: string | undefined;
   onCreated: (webhook: CreatedWebhook) => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ import { useRotateSecret } from '../api/rotate-secret.ts';
 
 const SecretDialog = lateDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));
 
-/** What of a webhook the server can no longer read, for example after its master key was lost, and the way out. */
+/** The values of a webhook that the server can no longer read, for example after its master key was lost, and how to replace them. */
 export function UnreadableNotice({ webhook }: { webhook: Webhook }) {
   const { id, kind, unreadable } = webhook;
   const [made, setMade] = useState<WebhookSecret | null>(null);

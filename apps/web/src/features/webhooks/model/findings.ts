@@ -49,7 +49,7 @@ const TEXTS: Record<Finding, FindingText> = {
   },
 };
 
-/** The meaning of a verdict, for people. */
+/** The meaning of a verdict, in words. */
 export function findingText({ finding, detail }: Verdict): FindingText {
   const { title, text } = TEXTS[finding];
   return { title, text: detail === '' ? text : `${text} ${detail}` };

@@ -98,8 +98,8 @@ function phaseOf(isConnected: boolean, isWaiting: boolean): Phase {
 }
 
 /**
- * Completes automatically what the page of Wise began, when the browser returns from there with a code. Returns whether that is
- * under way; if nothing was connected, this tab and the one that began it are told why.
+ * Completes the connection when the browser returns from the page of Wise with a code. Returns whether that is under way; if nothing was
+ * connected, this tab and the one that began it show why.
  */
 function useWayBack(onProblem: (problem: string) => void): boolean {
   const { mutate, isPending } = useExchangeCode();

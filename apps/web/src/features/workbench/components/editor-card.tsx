@@ -18,7 +18,7 @@ import { EditorFooter } from './editor-footer.tsx';
 
 export interface EditorCardProps {
   document: WorkbenchDocument;
-  /** Made here: nobody must mistake it for a bank's message. */
+  /** Made here: it must not be mistaken for a bank's message. */
   isSimulated: boolean;
   replaced: WorkbenchDocument | null;
   isStored: boolean;

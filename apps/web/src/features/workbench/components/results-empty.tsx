@@ -12,7 +12,7 @@ interface ResultsEmptyProps {
   onBroken: (type: string) => void;
 }
 
-/** What the screen does, and the shortest ways to try it. */
+/** Explains the screen, and offers samples to try it. */
 export function ResultsEmpty({ types, onSample, onBroken }: ResultsEmptyProps) {
   const samples = SAMPLE_TYPES.flatMap((wanted) => {
     if (types.length === 0) return wanted;

@@ -8,7 +8,7 @@ export interface DocumentState {
   readonly document: WorkbenchDocument;
   /** The text before it was replaced as a whole; null when there was none. */
   readonly replaced: WorkbenchDocument | null;
-  /** The corrections that can be undone, the newest one last: those since the text was changed otherwise. */
+  /** The corrections that can be undone, the newest one last: those since the last other change of the text. */
   readonly corrections: readonly Correction[];
 }
 

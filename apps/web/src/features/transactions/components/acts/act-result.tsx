@@ -11,7 +11,7 @@ interface ActResultProps {
   failed: FailureTexts;
 }
 
-/** How the last banking operation of a form ended. It stays when the toasts have gone. */
+/** The result of the last banking operation of a form. It outlasts the toasts. */
 export function ActResult(props: ActResultProps) {
   return <ResultAlert result={resultOf(props)} />;
 }
@@ -21,7 +21,7 @@ function resultOf({ act, status, done, failed }: ActResultProps): InlineAlertPro
   if (act.error !== null) {
     return { title: failed.title, children: failureText(act.error, failed), isSilent: true, className };
   }
-  // A transfer that failed since makes the success old news.
+  // A success is no longer shown once the transfer has failed.
   if (!act.isSuccess || status === 'failed') return null;
   return { variant: 'success', title: done, children: act.data?.message, className };
 }

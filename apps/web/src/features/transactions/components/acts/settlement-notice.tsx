@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/format.ts';
 import { useAutomation } from '../../api/get-automation.ts';
 import { finalText, idleText } from '../../model/act-texts.ts';
 
-/** Whether a message sent now moves the money, or why it cannot be sent. */
+/** The effect of a message sent now, or why it cannot be sent. */
 export function SettlementNotice({ transaction, pays }: { transaction: TransactionDetail; pays: boolean }) {
   const { transactionId, amount, currency, status } = transaction;
   const { data } = useAutomation(transactionId);

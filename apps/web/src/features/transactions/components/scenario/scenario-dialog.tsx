@@ -16,7 +16,7 @@ interface ScenarioDialogProps {
   onClose: () => void;
 }
 
-/** What the simulated networks do with this transfer, and their virtual clock. */
+/** The scenario of this transfer, and the virtual clock. */
 export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
   const { transactionId } = transaction;
   const automation = useAutomation(transactionId);

@@ -23,7 +23,7 @@ interface AutomationPanelProps {
   transaction: TransactionDetail;
 }
 
-/** What happens next automatically, with the operator's controls. Nothing once the transfer is final. */
+/** The next automatic step, with the operator's controls. Nothing once the transfer is final. */
 export function AutomationPanel({ transaction }: AutomationPanelProps) {
   const { data, error, refetch } = useAutomation(transaction.transactionId);
   const [isClockOpen, setIsClockOpen] = useState(false);
@@ -97,7 +97,7 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
         </InlineAlert>
       )}
       <ConfirmDialog
-        // Somebody else may take the step meanwhile: then there is nothing to confirm.
+        // Another operator may take the step first: then there is nothing to confirm.
         open={asked !== null && asked === next?.step}
         onOpenChange={close}
         title={asked !== null && `${stepText(asked)} of ${formatMoney(amount, currency)} now?`}
@@ -110,7 +110,7 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
   );
 }
 
-/** The step that can be taken at once. Nobody can answer an investigation of a message that was not sent yet. */
+/** The step that can be taken at once. An investigation of a message that was not sent yet cannot be answered. */
 function useStepNow({ transactionId, next }: Automation): LifeStep | null {
   const { data } = useTimeline(transactionId);
   const isQueued = data?.messages.some(({ state }) => state === 'queued') === true;

@@ -11,7 +11,7 @@ interface BranchListProps {
   onMessage: (id: string) => void;
 }
 
-/** Rejections, returns, recalls and investigations: what left the direct route, and where. */
+/** Rejections, returns, recalls and investigations, with the hop where each left the direct route. */
 export function BranchList({ timeline, onMessage }: BranchListProps) {
   if (timeline.branches.length === 0) return null;
   return (

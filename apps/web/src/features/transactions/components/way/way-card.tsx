@@ -15,7 +15,7 @@ import { NetworkHold } from './network-hold.tsx';
 import { useOpenMessage } from './use-open-message.ts';
 import { OutcomeSign, WayFigures } from './way-figures.tsx';
 
-/** The route of the payment at a glance: every hop, the current holder, what left the route, and what comes next. */
+/** The route of the payment at a glance: every hop, the current holder, the branches, and the next step. */
 export function WayCard({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, status } = transaction;
   const { data, error, refetch } = useTimeline(transactionId);
