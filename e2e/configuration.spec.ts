@@ -103,7 +103,7 @@ test.describe('the network panel', () => {
   const panel = (page: Page) => openSection(page, 'Swift Global Server Connection');
   const indicator = (section: Locator) => section.getByRole('status');
 
-  test('connects one network after 1.5 s, with all buttons disabled meanwhile', async ({ page }) => {
+  test('connects one network after 1.5 s, with all buttons disabled until then', async ({ page }) => {
     await page.clock.install();
     await openConfiguration(page);
     const section = await panel(page);

@@ -69,7 +69,7 @@ test.describe('returning to a list', () => {
       await expect(page).toHaveURL('/transactions?status=pending');
       await expect(row(page, id)).toBeInViewport();
       await expect(row(page, id).locator(':focus')).toHaveCount(1);
-      // Although a row came in on top.
+      // Although a row arrived on top.
       expect(Math.abs((await inList()) - before)).toBeLessThan(2);
     }
   });

@@ -225,7 +225,7 @@ test.describe('the status of many transfers', () => {
     await expect(selected(page)).toHaveCount(0);
   });
 
-  test('is reported when the list was left meanwhile', async ({ page, server, apiKey }) => {
+  test('is reported after the list was left', async ({ page, server, apiKey }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto('/webhooks');
     await page.getByRole('link', { name: 'Transactions', exact: true }).click();

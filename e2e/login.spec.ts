@@ -113,7 +113,7 @@ test.describe('login', () => {
     await expect(page.getByRole('list', { name: 'Endpoints' })).toBeVisible();
   });
 
-  test('is skipped for somebody who is already signed in', async ({ page, context, server, operator }) => {
+  test('is skipped for an operator who is already signed in', async ({ page, context, server, operator }) => {
     await context.addCookies([{ ...operator.cookie, url: server.baseURL }]);
     await page.goto('/login?next=%2Ftransactions%3Fstatus%3Dfailed');
     await expect(page).toHaveURL('/transactions?status=failed');

@@ -53,7 +53,7 @@ test('thousands of deliveries are replayed, and their webhook is deleted, while 
   await expect(page.getByText('This webhook was deleted')).toBeVisible();
 });
 
-test('a replay that goes on shows how far it is, and can be cancelled', async ({ page, operator }) => {
+test('a running replay shows its progress, and can be cancelled', async ({ page, operator }) => {
   const id = await pausedWebhook(operator);
   const change = await showLongAct(page, {
     ...{ kind: 'webhook.replay', state: 'running', done: 250_000, total: 1_000_000 },

@@ -76,7 +76,7 @@ test.describe('Global Transaction Networks', () => {
     await expect(rows(page).filter({ hasText: 'ACCC' })).toBeVisible();
   });
 
-  test('a message whose form was closed meanwhile says that it was sent, or why not', async ({ page }) => {
+  test('a message whose form was closed reports that it was sent, or why not', async ({ page }) => {
     await open(page, '?direction=out');
     for (const [answer, title] of [
       [{ status: 500, body: '' }, 'The MT103 was not sent'],

@@ -164,7 +164,7 @@ test.describe('a delayed credit', () => {
     await expect(next(page)).toContainText(/Credit expected in (1 h|59|60)/, { timeout: 20_000 });
   };
 
-  test('tells when it is expected, and is released', async ({ page, operator }) => {
+  test('shows when it is expected, and is released', async ({ page, operator }) => {
     await delayed(page, operator);
     await expect(button(page, 'Investigate now')).toBeVisible();
     await button(page, 'Release now').click();

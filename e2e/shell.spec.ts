@@ -55,7 +55,7 @@ test.describe('the shell', () => {
     }
   });
 
-  test('shows only the 404 page to somebody who is not logged in', async ({ browser }) => {
+  test('shows only the 404 page to a visitor who is not logged in', async ({ browser }) => {
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     const page = await context.newPage();
     await page.goto('/no/such/screen');

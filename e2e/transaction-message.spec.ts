@@ -114,7 +114,7 @@ test.describe('The message of a transfer', () => {
     await expect(page.getByRole('tree')).toBeVisible();
   });
 
-  test('is the first among all messages about the transfer, each of which can be read', async ({
+  test('is the first of all messages about the transfer, and each can be read', async ({
     page,
     server,
     apiKey,

@@ -167,7 +167,7 @@ test.describe('one transaction', () => {
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
   });
 
-  test('asks nothing more once somebody else has made its status final', async ({
+  test('asks nothing more once another operator has made its status final', async ({
     page,
     server,
     apiKey,

@@ -154,7 +154,7 @@ test.describe('Wise', () => {
     }
   });
 
-  test('is not connected by a link that somebody else made', async ({ page }) => {
+  test('is not connected by a link of an attacker', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/wise-setup?code=planted');

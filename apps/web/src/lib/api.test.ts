@@ -84,7 +84,7 @@ describe('a refused request', () => {
     expect(errorText(error)).toBe('418: nope');
   });
 
-  it("shows people the meaning of a proxy's error page, and only part of a long text", async () => {
+  it("shows the meaning of a proxy's error page, and only part of a long text", async () => {
     const page = '<html><head><title>502</title><style>p{}</style></head><body><h1>Bad\nGateway</h1>';
     answer(`${page}</body></html>`, { status: 502 });
     const error = await failure(apiRequest('GET', '/api/x'));
@@ -108,7 +108,7 @@ describe('a refused request', () => {
     expect(await failure(apiRequest('GET', '/api/x'))).toMatchObject({ message: '502: Bad Gateway' });
   });
 
-  it("shows people the server's public message and names each problem", async () => {
+  it("shows the server's public message and names each problem", async () => {
     const problem = {
       code: 'invalid',
       severity: 'error',
@@ -125,7 +125,7 @@ describe('a refused request', () => {
     expect(hasStatus(error, 422)).toBe(true);
   });
 
-  it('shows people a message that comes without anything else', async () => {
+  it('shows a message that comes without anything else', async () => {
     answer('{"message":"Closed for today."}', { status: 403 });
     const error = await failure(apiRequest('GET', '/api/x'));
     expect(error).toMatchObject({ body: null, publicMessage: 'Closed for today.' });

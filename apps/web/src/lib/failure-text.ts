@@ -18,7 +18,7 @@ export function failureText(error: unknown): string {
 
 /** Where to find more. The words change only once it is known that the server could not be notified. */
 export function whereabouts({ reference, reported }: Failure): string {
-  return reported === 'in vain'
+  return reported === 'failed'
     ? `The server could not be notified, so its log does not have it yet: copy the details to report it as ${reference}.`
     : `It is reported to the server's log as ${reference}.`;
 }

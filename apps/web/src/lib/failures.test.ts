@@ -29,7 +29,7 @@ it('a failure that could not be reported is reported later, by the same referenc
   const error = new RangeError('away');
   await reportFailure(error);
   const { reference, reported } = failureOf(error);
-  expect(reported).toBe('in vain');
+  expect(reported).toBe('failed');
   answer.mockImplementation(logged);
   await reportFailure(error);
   expect(failureOf(error)).toMatchObject({ reference, reported: 'yes' });

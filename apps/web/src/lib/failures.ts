@@ -7,7 +7,7 @@ import { useReconnections } from './reconnections.ts';
 export interface Failure extends ConsoleFailure {
   readonly at: string;
   /** Whether the server's log has the reference. */
-  readonly reported: 'not yet' | 'under way' | 'yes' | 'in vain';
+  readonly reported: 'not yet' | 'under way' | 'yes' | 'failed';
 }
 
 /** By name and message: rows that fail alike are one failure. */
@@ -69,7 +69,7 @@ export async function reportFailure(error: unknown): Promise<void> {
     await apiFetch('POST', PATHS.consoleFailures, report);
     change(failure, 'yes');
   } catch {
-    change(failure, 'in vain');
+    change(failure, 'failed');
   }
 }
 

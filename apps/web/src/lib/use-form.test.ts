@@ -22,7 +22,7 @@ const element = (...faulty: object[]) => ({ querySelectorAll: () => faulty });
 const submitted = (form: Form<Values>, currentTarget: object = element()) =>
   form.onSubmit({ preventDefault: () => undefined, currentTarget } as Parameters<typeof form.onSubmit>[0]);
 
-it('what is wrong appears at its field when the form is sent, and stays there until it is mended', async () => {
+it('a problem appears at its field when the form is sent, and stays there until it is corrected', async () => {
   const send = vi.fn();
   const hook = await formOf({ send });
   const field = { closest: () => null, focus: vi.fn() };

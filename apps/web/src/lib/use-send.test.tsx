@@ -34,7 +34,7 @@ it('a call is made once, however often it is clicked, with one toast for its res
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('a failure is shown in a toast and in its place, and what it changed is announced all the same', async () => {
+it('a failure is shown in a toast and in place, and its changes are still announced', async () => {
   const announced = vi.fn();
   onAnnouncement(announced);
   const hook = await sending({

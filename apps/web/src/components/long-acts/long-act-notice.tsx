@@ -25,7 +25,7 @@ export function LongActNotice({ objectId }: { objectId: string }) {
 
 function Running({ act }: { act: LongAct }) {
   const change = useChangeLongAct(act);
-  const { titles, meanwhile, isCancellable } = wordsOf(act);
+  const { titles, note, isCancellable } = wordsOf(act);
   const { done, total, problem } = act;
   return (
     <InlineAlert
@@ -42,7 +42,7 @@ function Running({ act }: { act: LongAct }) {
       }
     >
       <p className="text-sm">
-        {meanwhile} <Started act={act} />
+        {note} <Started act={act} />
       </p>
       <Progress
         label={progressText(act)}

@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/format.ts';
 interface Words {
   titles: Record<LongActState, string>;
   /** Its meaning for the object while it is running. */
-  meanwhile: string;
+  note: string;
   isCancellable: boolean;
 }
 
@@ -16,7 +16,7 @@ const WORDS: Record<LongActKind, Words> = {
       cancelled: 'This webhook is being deleted',
       failed: 'This webhook could not be deleted completely',
     },
-    meanwhile: 'Nothing more is sent to it. Its waiting notifications are being cancelled; its log is kept.',
+    note: 'Nothing more is sent to it. Its waiting notifications are being cancelled; its log is kept.',
     isCancellable: false,
   },
   'webhook.replay': {
@@ -26,7 +26,7 @@ const WORDS: Record<LongActKind, Words> = {
       cancelled: 'The replay was cancelled',
       failed: 'The replay stopped',
     },
-    meanwhile: 'You can leave this page: the server continues.',
+    note: 'You can leave this page: the server continues.',
     isCancellable: true,
   },
 };

@@ -59,7 +59,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
       <section
         ref={scroller}
         aria-label={label}
-        // The rows are a tab stop; without them, what scrolls must be reachable by the keyboard all the same.
+        // The rows are a tab stop; without them, the scrolling element must still be reachable by the keyboard.
         tabIndex={rows.count > 0 ? -1 : 0}
         {...keys}
         {...ROW_CLICKS}

@@ -57,10 +57,10 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
   useEffect(() => {
     const element = scroller.current;
     if (element === null || isEmpty) return undefined;
-    const tell = () => onAtTopChange(element.scrollTop < rowPx / 2);
-    tell();
-    element.addEventListener('scroll', tell, { passive: true });
-    return () => element.removeEventListener('scroll', tell);
+    const report = () => onAtTopChange(element.scrollTop < rowPx / 2);
+    report();
+    element.addEventListener('scroll', report, { passive: true });
+    return () => element.removeEventListener('scroll', report);
   }, [scroller, isEmpty, rowPx, onAtTopChange]);
   useEffect(() => onShownChange(first, last), [first, last, onShownChange]);
   useEffect(() => {
@@ -116,11 +116,11 @@ function useOnChange(value: string, callback: () => void): void {
 /** Reports how many rows arrived on top, so that a reader further down stays on the same rows. */
 function useStayOnRows<T>(rows: RowIndex<T>, onRowsAbove: (count: number) => void): void {
   const top = useRef<string | undefined>(undefined);
-  const tell = useEffectEvent(onRowsAbove);
+  const report = useEffectEvent(onRowsAbove);
   useLayoutEffect(() => {
     const before = top.current;
     top.current = rows.idAt(0);
     const count = before === undefined || before === top.current ? 0 : rows.indexOf(before);
-    if (count > 0) tell(count);
+    if (count > 0) report(count);
   }, [rows]);
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { renderHook } from '@/testing/render-hook.ts';
 import { Boundary } from './boundary.tsx';
 
-/** A part whose rendering throws until it is mended, in a boundary. */
+/** A part whose rendering throws until it is repaired, in a boundary. */
 async function partThat(throws: () => unknown) {
   let isBroken = true;
   let resetKey = '/a';
@@ -49,7 +49,7 @@ it('it is tried again when something else is opened', async () => {
   expect(hook.current).toBe('shown');
 });
 
-it('what throws nothing that is an error has one all the same', async () => {
+it('a thrown value that is no error becomes one', async () => {
   const { failed } = await partThat(() => null);
   expect(failed.mock.lastCall?.[0]).toBeInstanceOf(Error);
 });

@@ -24,9 +24,9 @@ export function Countdown({ until, label, over, onOver, className }: CountdownPr
   // A time that cannot be parsed counts as over: waiting for it would never end.
   const isOver = !(remainingMs > 0);
   const times = useTimes();
-  const tell = useEffectEvent(() => onOver?.());
+  const end = useEffectEvent(() => onOver?.());
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) end();
   }, [isOver]);
   return (
     <span className={cn('[&>time]:whitespace-nowrap', className)}>

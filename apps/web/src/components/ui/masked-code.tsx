@@ -9,7 +9,7 @@ interface MaskedCodeProps {
   value: string;
   /** The name of what is copied: `Webhook URL`. */
   item: string;
-  /** Its form for people, such as an IBAN in groups. */
+  /** Its readable form, such as an IBAN in groups. */
   shown?: string;
   /** Around the code, such as a link. */
   wrap?: (code: ReactNode) => ReactNode;

@@ -221,7 +221,7 @@ describe('the client of the message worker', () => {
     expect(analysis.state()).toMatchObject({ openedText: 'b', translatedText: 'a' });
   });
 
-  it('delivers samples even if the worker was replaced meanwhile', async () => {
+  it('delivers samples even if the worker was replaced', async () => {
     const analysis = client();
     analysis.analyse(input('runaway'));
     newest().say({ kind: 'ready', sampleTypes: ['MT103'] });

@@ -24,7 +24,7 @@ describe('the excerpt of a change', () => {
     ]);
   });
 
-  it('marks whole words, of which parts would be hard to compare', () => {
+  it('marks whole words, because parts would be hard to compare', () => {
     expect(excerpt(':32A:2026-11-20EUR1,', '2026-11-20', '261120')).toEqual([
       '-:32A:[2026-11-20]EUR1,',
       '+:32A:[261120]EUR1,',

@@ -66,7 +66,7 @@ export type WorkerInput =
 /** One number per message, so that a quarter of a million of them can be sent to the page at once. */
 export interface Summaries {
   readonly count: number;
-  /** Types in the order of their first occurrence; the last one may stand for "none". */
+  /** Types in the order of their first occurrence; the last one may mean "none". */
   readonly types: readonly (string | null)[];
   /** For each message its index in `types`. */
   readonly typeOf: Uint16Array;

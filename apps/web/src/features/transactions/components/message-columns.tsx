@@ -27,28 +27,28 @@ const RAW_CLASS = 'max-h-[70dvh] lg:sticky lg:top-17 lg:max-h-[min(42rem,calc(10
 const TREE_CLASS = 'max-h-[60dvh] lg:max-h-[34rem]';
 const CODE_CLASS = 'max-h-[60dvh] lg:max-h-[32.5rem]';
 
-/** The requested views of one message. */
-interface Wish {
+/** The operator's choices for one message. */
+interface Choice {
   readonly id: string;
   readonly target: MessageType | 'usual';
   readonly details: Details;
   readonly place: WantedPlace | null;
 }
 
-const wishFor = (id: string): Wish => ({ id, target: 'usual', details: NO_DETAILS, place: null });
+const choiceFor = (id: string): Choice => ({ id, target: 'usual', details: NO_DETAILS, place: null });
 
 /** One message raw, parsed and translated. When another is chosen, the same worker reads it. */
 export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr: string }) {
   const { id, raw } = message;
-  const [kept, setWish] = useState<Wish>(() => wishFor(id));
-  const wish: Wish = kept.id === id ? kept : wishFor(id);
+  const [kept, setChosen] = useState<Choice>(() => choiceFor(id));
+  const choice: Choice = kept.id === id ? kept : choiceFor(id);
   // As leniently as it was read on arrival.
   const analysis = useAnalysis({
     text: raw,
     mode: 'lenient',
     index: 0,
-    target: wish.target,
-    details: wish.details,
+    target: choice.target,
+    details: choice.details,
     uetr: message.isOwn && uetr !== '' ? uetr : null,
   });
   // The result may still be that of the previous message.
@@ -60,10 +60,10 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
     [opened, isOfFile],
   );
   const show = (line: number, column: number) =>
-    setWish({ ...wish, place: { line, column, times: (wish.place?.times ?? 0) + 1 } });
+    setChosen({ ...choice, place: { line, column, times: (choice.place?.times ?? 0) + 1 } });
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2 xl:grid-cols-3">
-      <RawCard key={`raw ${id}`} message={message} marks={marks} wanted={wish.place} />
+      <RawCard key={`raw ${id}`} message={message} marks={marks} wanted={choice.place} />
       <Card aria-label="Parsed message" className="overflow-hidden">
         <CardHeader>
           <CardTitle>Parsed</CardTitle>
@@ -93,9 +93,9 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
                 key={id}
                 opened={known}
                 translated={translated}
-                onTarget={(target) => setWish({ ...wish, target })}
-                details={wish.details}
-                onDetails={(details) => setWish({ ...wish, details })}
+                onTarget={(target) => setChosen({ ...choice, target })}
+                details={choice.details}
+                onDetails={(details) => setChosen({ ...choice, details })}
                 codeClassName={CODE_CLASS}
                 notesElsewhere
               />

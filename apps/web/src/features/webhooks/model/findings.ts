@@ -29,7 +29,7 @@ const TEXTS: Record<Finding, FindingText> = {
   },
   too_old: {
     title: 'Signed correctly, but too long ago',
-    text: `A receiver refuses notifications that are more than ${TOLERANCE_SECONDS} seconds old, because they could be a replay by somebody else. If it just arrived, the receiver’s clock is fast. Age in seconds:`,
+    text: `A receiver refuses notifications that are more than ${TOLERANCE_SECONDS} seconds old, because they could be replayed by an attacker. If it just arrived, the receiver’s clock is fast. Age in seconds:`,
   },
   too_new: {
     title: 'Signed correctly, but in the future',

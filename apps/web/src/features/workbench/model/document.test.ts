@@ -88,7 +88,7 @@ describe('a correction of the text', () => {
     expect(run([{ kind: 'undo' }])).toEqual(NOTHING);
   });
 
-  it('does not apply to a text that was changed meanwhile', () => {
+  it('does not apply to a text that has been changed since', () => {
     const changed = run([{ kind: 'edit', shown: 'a.6\nb' }], run([{ kind: 'load', document: WRONG }]));
     expect(run([correct], changed)).toBe(changed);
   });
@@ -110,7 +110,7 @@ describe('a correction of the text', () => {
       expect(run([action], corrected).corrections).toEqual([]);
   });
 
-  it('is one of several that are undone one after the other, of which the oldest are forgotten', () => {
+  it('is one of several that are undone in turn; the oldest are forgotten', () => {
     const texts = Array.from({ length: 30 }, (_, index) => `text ${index}`);
     const all = texts.map((text, index) => {
       const of = index === 0 ? WRONG.text : `text ${index - 1}`;
