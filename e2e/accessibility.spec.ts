@@ -185,7 +185,7 @@ const STATES: ScreenState[] = [
   },
   {
     name: 'status filter open',
-    // Content behind the open list is hidden but technically focusable: no key leads there.
+    // Content behind the open list is hidden but technically focusable: no key reaches it.
     mistakenRule: 'aria-hidden-focus',
     open: async (page) => {
       await page.goto('/transactions');

@@ -25,7 +25,7 @@ test('Save All stores them, Reset restores the defaults after a confirmation', a
     'Are you sure you want to reset all configurations to default? This cannot be undone.',
   );
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Whatever is behind the dialog gets no click.
+  // Elements behind the dialog get no click.
   await page.evaluate(`addEventListener('click', (event) => {
     window.clicked = event.target.closest('button')?.textContent ?? event.target.tagName;
   })`);
@@ -68,12 +68,12 @@ test('a full storage is reported, and the wizard keeps its entries', async ({ pa
   await expect(page.getByRole('heading', { name: 'Review & Save' })).toBeVisible();
   await button(page, 'Save All').click();
   await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
-  // That a section is open cannot be stored either.
+  // The open sections cannot be stored either.
   const networks = await openSection(page, 'Swift Global Server Connection');
   await expect(networks.getByRole('button', { name: 'Connect SWIFT' })).toBeVisible();
 });
 
-test('a deleted one comes back by Undo even if it cannot be stored again', async ({ page }) => {
+test('Undo restores a deleted one even if it cannot be stored again', async ({ page }) => {
   await openConfiguration(page);
   await button(page, 'Save All').click();
   await page.getByRole('button', { name: 'Delete Treasury gateway (sample)' }).first().click();
@@ -144,7 +144,7 @@ test('can be exported to a file and imported again', async ({ page }) => {
   await expect(section).toContainText('The file contains no Clearbench configuration packages.');
 });
 
-test('are published after a confirmation; a failure half-way creates nothing twice', async ({
+test('are published after a confirmation; a failure in between creates no duplicates', async ({
   page,
   operator,
 }) => {

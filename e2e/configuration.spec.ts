@@ -78,7 +78,7 @@ test('the index leads to a closed section with the first click', async ({ page }
   await expect(heading.getByRole('button')).toBeFocused();
 });
 
-test('sends no request, whatever is clicked', async ({ page }) => {
+test('sends no request for any click', async ({ page }) => {
   await openConfiguration(page);
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];

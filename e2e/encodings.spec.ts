@@ -22,9 +22,7 @@ const csv = (name: Buffer): Buffer =>
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/plain', buffer });
 
 test.describe('A file of another encoding', () => {
-  test('that it names is read so in the workbench, and one that it does not name can be chosen', async ({
-    page,
-  }) => {
+  test('of a file is used in the workbench, and one that is not named can be chosen', async ({ page }) => {
     await openWorkbench(page);
     const chooser = page.getByLabel('File to check');
     const xml = Buffer.from(
@@ -58,7 +56,7 @@ test.describe('A file of another encoding', () => {
     expect((await sent).postDataJSON().content).toContain('Łódź Žižek');
   });
 
-  test('that is UTF-8 but for single bytes is refused with their places', async ({ page }) => {
+  test('that is UTF-8 except for single bytes is refused with their places', async ({ page }) => {
     await openLive(page, '/manual-operations');
     const broken = Buffer.concat([Buffer.from('Jörg '), Buffer.from([0xe4])]);
     await page.getByLabel('Payload file').setInputFiles(file('broken.csv', csv(broken)));

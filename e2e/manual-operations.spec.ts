@@ -42,7 +42,7 @@ test.beforeEach(async ({ page }) => {
   await expectScreen(page, 'Manual Payload Operations');
 });
 
-test('the form starts with its defaults, and says what it accepts', async ({ page }) => {
+test('the form starts with its defaults, and names the accepted files', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveText(['Upload Payload', 'Payload Templates']);
   await expect(page.getByRole('combobox', { name: 'Payload Type' })).toHaveText('MT103 SWIFT');
   await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('File');
@@ -63,7 +63,7 @@ test('a file is announced, checked, sent and cleared, and links to its transfers
   await expectToast(page, 'Success', 'Payload processed successfully');
   await expect(result(page).getByRole('heading')).toHaveText('2 transfers made');
   await expect(verdict(page)).toHaveCount(0);
-  expect(await places(), 'the result does not move away from who is about to click').toHaveLength(1);
+  expect(await places(), 'the result does not move under the pointer').toHaveLength(1);
   await expect(page.getByText('payments.csv')).toHaveCount(0);
   await result(page).getByRole('link', { name: /^trx_/ }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12.50');
@@ -89,7 +89,7 @@ test('rows are accepted or refused one by one, and the refused ones can be saved
   expect(text).toContain('a lot');
 });
 
-test('a payload that is refused as a whole says why', async ({ page }) => {
+test('a payload that is refused as a whole shows the reason', async ({ page }) => {
   await process(page).click();
   await expectToast(page, 'Error', /^Failed to process payload: The payload is empty/);
   await paste(page, csv(csvRow('none'), csvRow('neither')));
@@ -210,7 +210,7 @@ test('five templates fill the form in', async ({ page }) => {
   await expectToast(page, 'Success', 'Payload processed successfully');
 });
 
-test('has other addresses too, one with CSV and its template', async ({ page }) => {
+test('also has other addresses, one with CSV and its template', async ({ page }) => {
   await page.goto('/api-configuration/manual');
   await expectScreen(page, 'Manual Payload Operations');
   await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('File');

@@ -87,7 +87,7 @@ test('an ended session is noticed without a click', async ({ browser, server }) 
   await context.close();
 });
 
-test('another operator of the same tab finds nothing of the previous one, who finds everything again', async ({
+test('another operator of the same tab finds no data of the previous one, who finds all of it again', async ({
   browser,
   server,
 }) => {
@@ -99,7 +99,7 @@ test('another operator of the same tab finds nothing of the previous one, who fi
   const page = await context.newPage();
   const text = page.getByRole('textbox', { name: 'Message text' });
   const openAs = async ({ username, password }: Credentials) => {
-    // The session ends without a word, as it does after a while.
+    // The session ends silently, as it does after a while.
     await context.clearCookies();
     await page.goto('/workbench');
     await fillLogin(page, username, password);
@@ -216,7 +216,7 @@ async function loseListOf(page: Page, server: { baseURL: string }, apiKey: strin
   return id;
 }
 
-test('what could not be opened above a list says so, leaves the list, and opens once the server is back', async ({
+test('an overlay that could not be opened reports it, leaves the list, and opens once the server is back', async ({
   page,
   context,
   server,
@@ -246,7 +246,7 @@ test('what could not be opened above a list says so, leaves the list, and opens 
   await notReloaded();
 });
 
-test('a transaction that could not be sent says so in view, and keeps what was typed', async ({ page }) => {
+test('a transaction that could not be sent shows it in view, and keeps the input', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto('/transactions?new=1');
   const dialog = page.getByRole('dialog');
@@ -274,7 +274,7 @@ test('a list that could not be loaded appears once the server can be reached aga
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a server that was updated says so until the page is loaded again, and nothing typed is lost before', async ({
+test('an updated server is announced until the page is reloaded, and no input is lost before', async ({
   page,
   context,
 }) => {

@@ -77,7 +77,7 @@ test('API Settings and Preferences only say that they were saved', async ({ page
 });
 
 test.describe('on this server', () => {
-  test('the automation and its pace change for everybody', async ({ page, operator }) => {
+  test('the automation and its pace change for every operator', async ({ page, operator }) => {
     await page.goto('/settings');
     await page.getByRole('radio', { name: 'Paced' }).click();
     await expectToast(page, 'Server settings changed');

@@ -90,7 +90,7 @@ test.describe('The message of a transfer', () => {
     );
   });
 
-  test('is missing where an operator entered the transfer by hand', async ({ page, operator }) => {
+  test('is missing if an operator entered the transfer by hand', async ({ page, operator }) => {
     const answer = await operator.call('POST', '/api/transactions', {
       type: 'mt103_swift',
       amount: '100.00',
@@ -102,7 +102,7 @@ test.describe('The message of a transfer', () => {
     await expect(page.getByText('Entered by hand')).toBeVisible();
   });
 
-  test('says why it could not be loaded, and retries', async ({ page, server, apiKey }) => {
+  test('shows why it could not be loaded, and retries', async ({ page, server, apiKey }) => {
     const { id } = await transfer(server.baseURL, apiKey);
     await page.route(PAYLOAD, (route) => route.abort());
     // A live change would trigger a retry.

@@ -49,7 +49,7 @@ test.describe('the transaction list', () => {
     await expect(row(page, other)).toBeVisible();
   });
 
-  test('searches names and references when nothing else has the text, and says so', async ({
+  test('searches names and references if no other field has the text, and reports it', async ({
     page,
     server,
     apiKey,
@@ -79,7 +79,7 @@ test.describe('the transaction list', () => {
     await search.fill('Nobody has this 4711 text');
     await expect(page.getByText('No transactions found')).toBeVisible();
     await expect(page.getByText('nor in a name or reference')).toBeVisible();
-    // So many digits are in no UETR, and single ones are no words.
+    // No UETR has so many digits, and single ones are no words.
     await search.fill('€ 9 9 7 1 3 5 8 2 4 6 1 3');
     await expect(page.getByText('No transfer fits these filters.')).toBeVisible();
   });
@@ -145,7 +145,7 @@ test.describe('one transaction', () => {
     await expect(completed).toHaveText('Pending');
   });
 
-  test('that does not exist says so and leads back', async ({ page }) => {
+  test('that does not exist is reported, with a link back', async ({ page }) => {
     await page.goto('/transactions/trx_0000000000');
     await expect(page.getByText('Transaction not found')).toBeVisible();
     await page.getByRole('link', { name: 'Return to Transactions' }).click();
@@ -229,7 +229,7 @@ test.describe('New Transaction', () => {
     expect(list.filter((transfer) => transfer.reference === reference)).toHaveLength(1);
   });
 
-  test('creates once when the first response got lost, and says before it would create another', async ({
+  test('creates once if the first response is lost, and warns before it would create another', async ({
     page,
     operator,
   }) => {

@@ -140,7 +140,7 @@ test.describe('the route of a transfer', () => {
     }
   });
 
-  test('offers only scenarios that still change something, and says why the others are off', async ({
+  test('offers only scenarios that still have an effect, and shows why the others are disabled', async ({
     page,
     operator,
   }) => {
@@ -209,10 +209,7 @@ test('a route that arrives after its transfer pushes nothing down', async ({ pag
   expect(await shifted()).toBeLessThan(0.001);
 });
 
-test('how long ago something happened is not shown before the clock of the server is known', async ({
-  page,
-  operator,
-}) => {
+test('relative times are not shown before the clock of the server is known', async ({ page, operator }) => {
   const id = await enterTransfer(operator);
   const release = await holdAnswers(page, '**/api/clock');
   await page.goto(`/transactions/${id}`);

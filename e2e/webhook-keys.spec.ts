@@ -62,7 +62,7 @@ test('the API key in the URL of a receiver is masked until it is asked for, and 
   expect(audit).not.toContain(key);
 });
 
-test('a receiver that is filled in is masked, and one that is typed is not changed under the hands', async ({
+test('a receiver that is filled in is masked, and one that is typed stays unchanged', async ({
   page,
   operator,
 }) => {
@@ -70,7 +70,7 @@ test('a receiver that is filled in is masked, and one that is typed is not chang
   await page.goto('/webhooks?new=1');
   const field = page.getByRole('textbox', { name: 'Webhook URL' });
   const typed = `https://erp.example.com/hooks?key=${key}`;
-  // The dialog focuses it, and selects what is in it.
+  // The dialog focuses it, and selects its contents.
   await expect(field).toBeFocused();
   await field.pressSequentially(typed);
   await expect(field).toHaveValue(typed);

@@ -59,7 +59,7 @@ test.describe('The message workbench', () => {
     expect(copied).toMatch(/^4:15 error T43 32A /);
   });
 
-  test('is as lenient as the URL says', async ({ page }) => {
+  test('follows the mode in the URL', async ({ page }) => {
     const withoutUetr = good().replace(/\{3:\{121:[^}]+\}\}/, '');
     await openWorkbench(page);
     await paste(page, withoutUetr);
@@ -72,7 +72,7 @@ test.describe('The message workbench', () => {
     await expect(result(page).getByRole('status')).toContainText('1 warning');
   });
 
-  test('judges by the profile that is chosen, which the URL and the upload keep', async ({ page }) => {
+  test('checks by the chosen profile, which the URL and the upload keep', async ({ page }) => {
     await openWorkbench(page);
     await page.getByRole('button', { name: 'Sample' }).click();
     await page.getByRole('menuitem', { name: /^pacs\.008\.001\.08/ }).click();
@@ -231,7 +231,7 @@ test.describe('The message workbench', () => {
     await expect(panel.getByRole('region', { name: 'Translation to MT103 STP' })).toContainText('{119:STP}');
   });
 
-  test('writes the message that a row orders, and asks for what the row lacks', async ({ page }) => {
+  test('writes the message that a row orders, and asks for missing details', async ({ page }) => {
     await openWorkbench(page, '?tab=translation');
     await page.getByRole('button', { name: 'CSV', exact: true }).click();
     const panel = page.getByRole('tabpanel', { name: 'Translation' });
@@ -253,7 +253,7 @@ test.describe('The message workbench', () => {
     await expect(missing.getByLabel('Answerback of the sender')).toBeVisible();
   });
 
-  test('says why there is no translation', async ({ page }) => {
+  test('shows why there is no translation', async ({ page }) => {
     await openWorkbench(page, '?tab=translation');
     await page.getByRole('button', { name: 'MT940', exact: true }).click();
     // The editor takes the focus once it has the sample, which closes an open menu.
@@ -288,7 +288,7 @@ test.describe('Post this message', () => {
     await expect(posted).toBeHidden();
   });
 
-  test('says that the server could not be reached', async ({ page }) => {
+  test('reports that the server could not be reached', async ({ page }) => {
     await page.route('**/api/upload/payload', (route) => route.abort());
     await openWorkbench(page);
     await editor(page).fill(good());

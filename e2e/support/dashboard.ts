@@ -27,7 +27,7 @@ export const parkedItem = (transactionId: string | null) => ({
   retryAt: new Date(Date.now() + 4.5 * 60_000).toISOString(),
 });
 
-/** One case of everything that needs a person. */
+/** One item of each kind that needs an operator. */
 export const troubled = (transactionId: string) => ({
   attention: {
     refused: {

@@ -69,7 +69,7 @@ describe('a request without an answer', () => {
 });
 
 describe('a refused request', () => {
-  it('is one, too, when the answer itself says so under the status of a success', async () => {
+  it('is also one with the status of a success', async () => {
     answer('{"success":false,"error":"The code was used before."}');
     const error = await failure(apiRequest('GET', '/api/x'));
     expect(error).toBeInstanceOf(ApiError);
@@ -151,7 +151,7 @@ describe('a refused request', () => {
     expect(errorText(await failure(apiRequest('GET', '/api/x')))).toMatch(/could not be read/);
   });
 
-  it('says that what was sent may have an effect whose answer could not be read', async () => {
+  it('reports that a request without a readable response may have had an effect', async () => {
     answer('{"cut');
     expect(errorText(await failure(apiRequest('GET', '/api/x')))).not.toMatch(/take effect/);
     expect(errorText(await failure(apiRequest('POST', '/api/x', {})))).toMatch(/may still take effect/);

@@ -83,7 +83,7 @@ it('the problems of a refusal go to their fields, and the rest is shown', async 
   expect(hook.current.problems.name).toBeUndefined();
 });
 
-it('the fields follow what they start with, until something is typed', async () => {
+it('the fields follow their initial values, until something is typed', async () => {
   let start = EMPTY;
   const hook = await renderHook(() => useForm({ start, send: () => undefined }));
   start = { name: 'server', count: '1' };

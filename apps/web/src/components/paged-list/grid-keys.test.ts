@@ -7,7 +7,7 @@ const act = (key: string, more: object = {}, where: object = {}) =>
   gridActOf({ key, ...NO_MODIFIERS, ...more }, { ...WHERE, ...where });
 
 describe('a key in a grid', () => {
-  it('moves as the ARIA Authoring Practices say', () => {
+  it('follows the ARIA Authoring Practices', () => {
     expect(act('ArrowUp')).toEqual({ kind: 'rows', step: -1, selects: false });
     expect(act('PageDown')).toEqual({ kind: 'rows', step: 9, selects: false });
     expect(act('ArrowRight')).toEqual({ kind: 'cells', step: 1 });

@@ -31,7 +31,7 @@ async function partThat(throws: () => unknown) {
   };
 }
 
-it('what throws is shown as a failure, until it is tried again', async () => {
+it('a thrown error is shown as a failure, until a retry', async () => {
   const { hook, failed, mend } = await partThat(() => new Error('Broken'));
   const [error, retry] = failed.mock.lastCall ?? [];
   expect(error).toEqual(new Error('Broken'));
@@ -40,7 +40,7 @@ it('what throws is shown as a failure, until it is tried again', async () => {
   expect(hook.current).toBe('shown');
 });
 
-it('it is tried again when something else is opened', async () => {
+it('another URL is a retry', async () => {
   const { hook, mend, goTo } = await partThat(() => new Error('Broken'));
   mend();
   await goTo('/a');

@@ -5,7 +5,7 @@ const looks = (
   ...events: [status: 'pending' | 'converting' | 'completed' | 'failed', kind: string | null][]
 ) => eventLooks(events.map(([status, kind]) => ({ status, kind }))).map(({ title, tone }) => [title, tone]);
 
-it('an event is named by its new status, or by what happened if the status stayed', () => {
+it('an event is named by its new status, or by its kind if the status stayed', () => {
   expect(
     looks(
       ['pending', 'transaction.initiated'],

@@ -20,7 +20,7 @@ it('a payout on its way is debited, and expected to arrive', () => {
   ]);
 });
 
-it('a payout that Wise cancelled or got back is not said to be on its way', () => {
+it('a payout that Wise cancelled or got back is not shown as on its way', () => {
   expect(said('funded', 'cancelled')).toEqual([
     'Cancelled by Wise, to be refunded to the balance',
     '€10.00 debited, to be refunded',

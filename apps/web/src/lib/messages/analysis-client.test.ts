@@ -161,7 +161,7 @@ describe('the client of the message worker', () => {
     expect(newest().requests()).toMatchObject([{ text: 'long' }]);
   });
 
-  it('says why it failed, and starts again', () => {
+  it('reports why it failed, and starts again', () => {
     const analysis = client();
     analysis.analyse(input('a'));
     newest().say({ kind: 'ready', sampleTypes: [] });
@@ -203,7 +203,7 @@ describe('the client of the message worker', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('says which text its results belong to', () => {
+  it('names the text of its results', () => {
     const analysis = client();
     const translated = {
       index: 0,

@@ -110,7 +110,7 @@ describe('a text being analysed', () => {
     expect(find(all, 'fixable')?.count).toBeNull();
   });
 
-  it('is corrected as a whole, and says what is left', () => {
+  it('is corrected as a whole, with the number of remaining problems', () => {
     const file = [pointed(), pointed().replace(':71A:SHA', ':71A:ALL')].join('\r\n');
     const fixed = find(outputs(new Analyst(), request(file, { isToFix: true })), 'fixed')?.fixed;
     expect(fixed).toEqual({ text: file.replaceAll('12500.50', '12500,50'), corrected: 2, left: 1 });

@@ -52,7 +52,7 @@ describe('what needs attention', () => {
     });
   });
 
-  it('names what was set aside after a failure, with a link to its transfer, and offers to try it again', () => {
+  it('names parked items, with a link to the transfer, and offers a retry', () => {
     const item = {
       id: 'p1',
       work: 'fan out notifications',
@@ -78,7 +78,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('says what a failing webhook responds, or why there is no response', () => {
+  it('shows the response of a failing webhook, or why there is none', () => {
     const webhook = { id: 'w1', url: 'https://erp.example/hook', since: newest.at };
     const items = attentionItems({
       ...QUIET,

@@ -27,7 +27,7 @@ const queued: TimelineMessage = {
   state: 'queued',
 };
 
-describe('what a network holds back', () => {
+describe('messages held back by a network', () => {
   it('says which network is disconnected, since when, and what is waiting', () => {
     const [hold] = networkHolds([queued], [{ ...swift, connected: false }]);
     expect(hold?.title).toMatch(/^SWIFT has been disconnected since Nov 22, 2026, \d+:00 AM (UTC|GMT.+)$/);

@@ -79,7 +79,7 @@ describe('a branch', () => {
     expect(branchEnd({ kind: 'investigation', state: 'open' }).label).toBe('Open');
   });
 
-  it('repeats nothing that the text of a step, or the step before it, says already', () => {
+  it('repeats nothing from the text of a step, or from the step before it', () => {
     const step = (text: string): Branch['steps'][number] => ({
       at: '',
       text,

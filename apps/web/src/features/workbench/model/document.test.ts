@@ -97,7 +97,7 @@ describe('a correction of the text', () => {
     expect(run([{ kind: 'edit', shown: 'a,5\nb' }], corrected)).toBe(corrected);
   });
 
-  it("is undone by the browser's undo too, with the line ends of before", () => {
+  it("is also undone by the browser's undo, with the previous line ends", () => {
     expect(run([{ kind: 'edit', shown: 'a.5\nb' }], corrected)).toEqual({ ...NOTHING, document: WRONG });
   });
 
