@@ -3,7 +3,7 @@ import { expect } from './support/test.ts';
 
 const STATES: ScreenState[] = [
   {
-    name: 'way of a transfer',
+    name: 'route of a transfer',
     open: async (page, id) => {
       await page.goto(`/transactions/${id}`);
       await expect(page.getByRole('list', { name: 'Hops' })).toBeVisible();

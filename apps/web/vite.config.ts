@@ -62,7 +62,7 @@ const GROUPS = [
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/(?!charts/|overlays/)|way/|[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/|overlays/)|route/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline|scenario-note)\\.tsx$',
       'src/lib/(?:upload/upload-payload|read-file|new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',

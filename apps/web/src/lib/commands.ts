@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-export interface ActProps {
-  /** The act is done, has failed or was cancelled: its display is removed. */
+export interface ActionProps {
+  /** The action is done, has failed or was cancelled: its display is removed. */
   onClose: () => void;
 }
 
-/** An entry of the palette: a place to go to, or an act. */
+/** An entry of the palette: a place to go to, or an action. */
 export type Command = {
   /** Stable: recently used commands are remembered by it. */
   id: string;
@@ -17,13 +17,13 @@ export type Command = {
   icon?: ReactNode;
   /** One of many of its kind, so it is listed only once something is typed. */
   isTypedOnly?: boolean;
-  /** Enter takes it only once its name has been typed, as it does an act. */
+  /** Enter takes it only once its name has been typed, as it does an action. */
   needsName?: boolean;
 } & (
   | { href: string }
   | { run: () => void }
   /** Rendered once the palette has closed: it sends, or asks first, as its screen does. */
-  | { act: (props: ActProps) => ReactNode }
+  | { action: (props: ActionProps) => ReactNode }
 );
 
 /** The commands of a feature. */
@@ -39,8 +39,8 @@ export interface CommandSource<Answer> {
 /** A source with any type of response: the response of its path is given only to it. */
 export type AnyCommandSource = CommandSource<never>;
 
-/** Sends once, as soon as the act is shown. */
-export function useActAtOnce(send: () => void): void {
+/** Sends once, as soon as the action is shown. */
+export function useActionAtOnce(send: () => void): void {
   const sendNow = useEffectEvent(send);
   useEffect(() => sendNow(), []);
 }

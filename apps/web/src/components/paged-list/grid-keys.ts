@@ -1,5 +1,5 @@
 /** The effect of a key in a grid. */
-export type GridAct =
+export type GridAction =
   | { readonly kind: 'rows'; readonly step: number; readonly selects: boolean }
   | { readonly kind: 'cells'; readonly step: -1 | 1 }
   | { readonly kind: 'end-of-row' | 'end-of-list'; readonly end: 'first' | 'last' }
@@ -23,7 +23,7 @@ interface Where {
 }
 
 /** Follows the grid of the ARIA Authoring Practices; `x` acts like Space. Null for a key that is not the grid's. */
-export function gridActOf(pressed: Pressed, { pageRows, isSelectable, on }: Where): GridAct | null {
+export function gridActionOf(pressed: Pressed, { pageRows, isSelectable, on }: Where): GridAction | null {
   const { key, shiftKey } = pressed;
   if (pressed.altKey) return null;
   if (pressed.ctrlKey || pressed.metaKey) {

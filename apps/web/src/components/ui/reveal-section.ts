@@ -16,8 +16,8 @@ export function keepAtTop(element: HTMLElement): () => void {
   const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'start' }));
   const acted = new AbortController();
   acted.signal.addEventListener('abort', () => observer.disconnect());
-  for (const act of ['wheel', 'keydown', 'pointerdown']) {
-    addEventListener(act, () => acted.abort(), { signal: acted.signal, passive: true });
+  for (const event of ['wheel', 'keydown', 'pointerdown']) {
+    addEventListener(event, () => acted.abort(), { signal: acted.signal, passive: true });
   }
   observer.observe(document.body);
   return () => acted.abort();

@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { usePayout } from './get-payout.ts';
-import { debitText, isUnpaid, payoutText, wayOutText } from './payout-texts.ts';
+import { debitText, isUnpaid, payoutText, remedyText } from './payout-texts.ts';
 
 interface PayoutCardProps {
   transactionId: string;
@@ -37,7 +37,7 @@ export function PayoutCard({ transactionId, isConnected, isSimulated }: PayoutCa
 
 function PayoutFacts({ payout }: { payout: WisePayout }) {
   const { state, providerState, wiseTransferId, credited, debited, fee, rate, problem, requestedAt } = payout;
-  const wayOut = wayOutText(payout);
+  const remedy = remedyText(payout);
   return (
     <>
       {problem !== null && (
@@ -64,7 +64,7 @@ function PayoutFacts({ payout }: { payout: WisePayout }) {
         {providerState !== null && <CodeFact label="State at Wise" value={providerState} />}
         <TimeFact label="Requested" iso={requestedAt} />
       </Facts>
-      {wayOut !== null && <p className="mt-3 text-sm text-ink-2">{wayOut}</p>}
+      {remedy !== null && <p className="mt-3 text-sm text-ink-2">{remedy}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { WisePayout } from '@clearbench/contract';
 import { expect, it } from 'vitest';
-import { debitText, isUnpaid, payoutText, wayOutText } from './payout-texts.ts';
+import { debitText, isUnpaid, payoutText, remedyText } from './payout-texts.ts';
 
 const said = (state: WisePayout['state'], providerState: string | null) => {
   const payout = { state, providerState };
@@ -49,11 +49,11 @@ it('a payout that was never paid from the balance takes nothing', () => {
 });
 
 it('a payout that can be taken back says how, one that cannot says why, and one at its end says nothing', () => {
-  const way = (state: WisePayout['state'], canBeTakenBack: boolean, problem: string | null = null) =>
-    wayOutText({ state, problem, isHeld: false, canBeTakenBack });
-  expect(way('queued', true)).toMatch(/fail, complete or recall the transfer/);
-  expect(way('funding', false, 'No answer.')).toMatch(/may have left/);
-  expect(way('funded', false)).toBeNull();
-  expect(way('failed', false, 'Refused.')).toBeNull();
-  expect(wayOutText({ state: 'queued', problem: null, isHeld: true, canBeTakenBack: true })).toMatch(/^Held/);
+  const remedy = (state: WisePayout['state'], canBeTakenBack: boolean, problem: string | null = null) =>
+    remedyText({ state, problem, isHeld: false, canBeTakenBack });
+  expect(remedy('queued', true)).toMatch(/fail, complete or recall the transfer/);
+  expect(remedy('funding', false, 'No answer.')).toMatch(/may have left/);
+  expect(remedy('funded', false)).toBeNull();
+  expect(remedy('failed', false, 'Refused.')).toBeNull();
+  expect(remedyText({ state: 'queued', problem: null, isHeld: true, canBeTakenBack: true })).toMatch(/^Held/);
 });

@@ -1,7 +1,7 @@
 import type { WisePayout } from '@clearbench/contract';
 
 type Payout = Pick<WisePayout, 'state' | 'providerState'>;
-type Leavable = Pick<WisePayout, 'state' | 'problem' | 'isHeld' | 'canBeTakenBack'>;
+type Endable = Pick<WisePayout, 'state' | 'problem' | 'isHeld' | 'canBeTakenBack'>;
 
 const STATES: Record<WisePayout['state'], string> = {
   queued: 'Waits to be created at Wise',
@@ -36,7 +36,7 @@ export const isUnpaid = (payout: Payout): boolean =>
   UNPAID.has(payout.state) || turnedBack(payout) !== undefined;
 
 /** How to end a payout, or why it cannot be ended; null if it has ended or continues without a problem. */
-export function wayOutText({ state, problem, isHeld, canBeTakenBack }: Leavable): string | null {
+export function remedyText({ state, problem, isHeld, canBeTakenBack }: Endable): string | null {
   if (isHeld) return 'Held: nothing is paid until the transfer is given back to the automation.';
   if (canBeTakenBack) {
     return 'Nothing has been paid yet. To take the payout back, fail, complete or recall the transfer; to stop it for now, hold it.';

@@ -1,5 +1,5 @@
 import type { AdvanceClockInput } from '@clearbench/contract';
-import { type ActProps, type CommandSource, useActAtOnce } from '@/lib/commands.ts';
+import { type ActionProps, type CommandSource, useActionAtOnce } from '@/lib/commands.ts';
 import { useAdvanceClock } from './api/advance-clock.ts';
 
 const STEPS = [
@@ -17,12 +17,12 @@ export const clockCommands: CommandSource<undefined> = {
       id: `clock ${to}`,
       label,
       words: 'virtual time hour day',
-      act: (props) => <AdvanceClock to={to} {...props} />,
+      action: (props) => <AdvanceClock to={to} {...props} />,
     })),
 };
 
-function AdvanceClock({ to, onClose }: ActProps & { to: AdvanceClockInput['to'] }) {
+function AdvanceClock({ to, onClose }: ActionProps & { to: AdvanceClockInput['to'] }) {
   const { mutate } = useAdvanceClock();
-  useActAtOnce(() => mutate(to, { onSuccess: onClose, onError: onClose }));
+  useActionAtOnce(() => mutate(to, { onSuccess: onClose, onError: onClose }));
   return null;
 }

@@ -57,7 +57,7 @@ function Item({ item }: { item: AttentionItem }) {
         )}
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:max-w-24">
-        <Act item={item} />
+        <Action item={item} />
       </div>
     </li>
   );
@@ -90,7 +90,7 @@ function Named({ transfers }: { transfers: NonNullable<AttentionItem['transfers'
   );
 }
 
-function Act({ item: { title, detail, href, action } }: { item: AttentionItem }) {
+function Action({ item: { title, detail, href, action } }: { item: AttentionItem }) {
   const word = typeof action === 'object' ? 'Open' : action;
   return (
     <>

@@ -33,7 +33,7 @@ const limitOf = (commands: readonly Command[]): number =>
   commands.some(({ isTypedOnly = false }) => isTypedOnly) ? MATCHES_MAX : commands.length;
 
 /**
- * The entry that Enter takes before the operator moves to another one: an act only if its name begins with the input. It cannot be undone,
+ * The entry that Enter takes before the operator moves to another one: an action only if its name begins with the input. It cannot be undone,
  * and a search for a name or a time is no request for it.
  */
 export function mayBeDefault(command: Command, term: string): boolean {

@@ -23,10 +23,10 @@ import { useTransaction } from '../api/get-transaction.ts';
 import { PAYABLE_BY_HAND } from '../model/automation-texts.ts';
 import { listPath } from '../model/list-place.ts';
 import { LateScenario } from './late-scenario.tsx';
+import { RouteCard } from './route/route-card.tsx';
 import { ScenarioNote } from './scenario-note.tsx';
 import { TransactionTabs } from './transaction-tabs.tsx';
 import { UpdateStatus } from './update-status.tsx';
-import { WayCard } from './way/way-card.tsx';
 
 /** The page of one transaction. */
 export function TransactionView({ id }: { id: string }) {
@@ -91,7 +91,7 @@ export function TransactionView({ id }: { id: string }) {
             </InlineAlert>
           )}
           <Part className="mt-4.5">
-            <WayCard transaction={data} />
+            <RouteCard transaction={data} />
           </Part>
           <Part className="mt-4.5">
             <TransactionTabs transaction={data} />

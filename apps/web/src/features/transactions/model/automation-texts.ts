@@ -15,7 +15,7 @@ const AWAITED_TEXTS: Readonly<Record<Awaited, string>> = {
 };
 
 /** The label of the button that takes the step at once. */
-const ACTS: Readonly<Record<LifeStep, string>> = {
+const ACTIONS: Readonly<Record<LifeStep, string>> = {
   process: 'Process now',
   convert: 'Convert now',
   settle: 'Settle now',
@@ -28,7 +28,7 @@ export const EXPECTED_TEXTS: Readonly<Record<NonNullable<Automation['expected']>
   answer: 'Answer',
 };
 
-export const actText = (step: LifeStep): string => ACTS[step];
+export const actionText = (step: LifeStep): string => ACTIONS[step];
 
 /** The name of a step, without its time. */
 export const stepText = (step: LifeStep): string => STEPS[step];

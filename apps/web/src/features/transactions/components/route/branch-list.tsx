@@ -1,9 +1,9 @@
 import type { Branch, Timeline } from '@clearbench/contract';
 import { CornerDownRight } from 'lucide-react';
+import { hopTitle } from '@/components/route/hop-texts.ts';
 import { ClockTime } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
-import { hopTitle } from '@/components/way/hop-texts.ts';
-import { branchEnd, stepDetail } from '../../model/way.ts';
+import { branchEnd, stepDetail } from '../../model/route.ts';
 import { MessageLink } from './message-link.tsx';
 
 interface BranchListProps {

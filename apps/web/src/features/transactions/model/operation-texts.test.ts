@@ -1,7 +1,7 @@
 import type { TransferStatus } from '@clearbench/domain';
 import { describe, expect, it } from 'vitest';
 import { ApiError, Unreachable } from '@/lib/api.ts';
-import { CONVERSION_FAILED, failureText, finalText, idleText } from './act-texts.ts';
+import { CONVERSION_FAILED, failureText, finalText, idleText } from './operation-texts.ts';
 
 describe('a banking operation that failed', () => {
   it('has the text of the server if there is one', () => {

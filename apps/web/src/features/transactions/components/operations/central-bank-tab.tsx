@@ -15,9 +15,9 @@ import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { formatFundsOf, formatMoney } from '@/lib/format.ts';
-import { useConvert } from '../../api/banking-acts.ts';
-import { CONVERSION_FAILED, NOT_M0 } from '../../model/act-texts.ts';
-import { ActResult } from './act-result.tsx';
+import { useConvert } from '../../api/banking-operations.ts';
+import { CONVERSION_FAILED, NOT_M0 } from '../../model/operation-texts.ts';
+import { Outcome } from './outcome.tsx';
 import { SentMessages } from './sent-messages.tsx';
 
 const OPTIONS = CENTRAL_BANK_CODES.map((code) => ({
@@ -77,7 +77,7 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
           <InlineAlert variant={fundType === 'm0' ? 'info' : 'warning'}>{obstacle}</InlineAlert>
         )}
         <div>
-          <ActResult act={convert} status={status} done="Conversion initiated" failed={CONVERSION_FAILED} />
+          <Outcome call={convert} status={status} done="Conversion initiated" failed={CONVERSION_FAILED} />
           <Button
             variant="primary"
             disabled={obstacle !== null}

@@ -15,7 +15,7 @@ export function ExpectedArrival({ expected: { what, atReal } }: { expected: Expe
   return <Countdown until={atReal} label={`${label} expected in`} over={`${label} expected now`} />;
 }
 
-interface ExpectedActsProps {
+interface ExpectedActionsProps {
   expected: Expectation;
   isPending: boolean;
   onRelease: () => void;
@@ -23,7 +23,7 @@ interface ExpectedActsProps {
 }
 
 /** Alternatives to waiting for a late one: release it, or advance the clock for every transfer. */
-export function ExpectedActs({ expected, isPending, onRelease, onAdvance }: ExpectedActsProps) {
+export function ExpectedActions({ expected, isPending, onRelease, onAdvance }: ExpectedActionsProps) {
   const isLate = Date.parse(expected.atReal) - useRealNowMs() > LATE_MS;
   if (!isLate) return null;
   return (
