@@ -1,3 +1,5 @@
+import type { Written } from '../adapter.ts';
+
 /** What one bank tells another about a payment by telex. */
 interface ServiceTelex {
   /** Station and serial number: `CLB0000`. */
@@ -13,7 +15,7 @@ interface ServiceTelex {
 }
 
 /** Telex has no fixed form for anything but payment orders: a service telex of a few lines, marked as simulated. */
-export function serviceTelex(telex: ServiceTelex): string {
+export function serviceTelex(telex: ServiceTelex): Written {
   const { serial, from, to, day, reference, relatedReference, lines } = telex;
   const all = [
     `ZCZC ${serial}`,
@@ -26,5 +28,5 @@ export function serviceTelex(telex: ServiceTelex): string {
     ...lines,
     'NNNN',
   ];
-  return `${all.join('\r\n')}\r\n`;
+  return { type: 'TELEX', text: `${all.join('\r\n')}\r\n` };
 }

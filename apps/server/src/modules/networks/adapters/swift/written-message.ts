@@ -1,8 +1,8 @@
 import { PLATFORM, parseAmount, type ScenarioName } from '@clearbench/domain';
 import { type Content, contentOf, type FinMessage, parse, type SwiftMt } from '@clearbench/messages';
-import { AppError, fieldProblem } from '../../../platform/errors.ts';
-import type { Customer, Customers, OutgoingMessage } from '../messages.ts';
-import { messageWithoutTransfer } from './message-without-transfer.ts';
+import { AppError, fieldProblem } from '../../../../platform/errors.ts';
+import type { Customer, Customers, OutgoingMessage } from '../../messages.ts';
+import { messageWithoutTransfer } from '../../outbound/message-without-transfer.ts';
 
 /**
  * Prepares a FIN message written by an operator for the queue. Its headers must be readable; the network judges the rest. The

@@ -1,6 +1,7 @@
 import { parse, testKeyOf } from '@clearbench/messages';
-import { telexContent } from '../outbound/transport.ts';
-import { type Answer, answer, firstError, PLAYED, type Refusal } from './answers.ts';
+import type { Answer, Refusal } from '../adapter.ts';
+import { answer, firstError, PLAYED } from '../answers.ts';
+import { telexContent } from './transmission.ts';
 
 const WRONG_STATION = '000000 NOBODY X';
 const NO_ANSWERBACK: Refusal = {

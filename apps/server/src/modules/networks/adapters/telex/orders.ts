@@ -1,43 +1,36 @@
 import { createHash } from 'node:crypto';
-import { PLATFORM, type Route } from '@clearbench/domain';
-import {
-  build,
-  type OrderReferences,
-  orderContent,
-  type PaymentDetails,
-  toSwiftText,
-  withTestKey,
-  wrap,
-} from '@clearbench/messages';
-import { serviceTelex } from '../../networks/index.ts';
-import type { Life } from '../life/life.ts';
-import type { Rejection } from './order-fin.ts';
+import { isoDay, PLATFORM } from '@clearbench/domain';
+import { type OrderReferences, orderContent, toSwiftText, withTestKey, wrap } from '@clearbench/messages';
+import type { OrderedPayment, OrderedTransfer, Rejection, Written } from '../adapter.ts';
+import { written } from '../written.ts';
+import { serviceTelex } from './service-telex.ts';
 
 const PLATFORM_ANSWERBACK = '440044 CLRB G';
 /** How many digits the number of a teleprinter has. */
 const NUMBER = /^\d{4,8}$/;
 const ANSWERBACK = /^\d{4,8} [A-Z0-9]{3,8} [A-Z]{1,3}$/;
 
-/** A tested telex that orders the payment. The network assigns its final serial number and test key. */
+/**
+ * A tested telex that orders the payment. The network assigns its final serial number and test key. `receiverCode`: of the
+ * teleprinter that it goes to.
+ */
 export function telexPayment(
-  life: Life,
-  route: Route,
-  receiverCode: string,
-  reference: string,
-  day: string,
-  details: PaymentDetails | null,
-): string {
+  { transfer, route, reference: given, at, details }: OrderedPayment,
+  receiverCode = route.beneficiary.bic,
+): Written {
+  const reference = telexReference(given);
+  const day = isoDay(at);
   const { bic } = route.beneficiary;
   const content = orderContent('KTT', {
-    ...life,
+    ...transfer,
     reference,
     relatedReference: null,
     senderBic: PLATFORM.bic,
-    senderName: telexName(life.senderName),
-    senderAccount: telexAccount(life.senderAccount),
+    senderName: telexName(transfer.senderName),
+    senderAccount: telexAccount(transfer.senderAccount),
     recipientBic: bic,
-    recipientName: telexName(life.recipientName),
-    recipientAccount: telexAccount(life.destinationIban ?? life.recipientAccount),
+    recipientName: telexName(transfer.recipientName),
+    recipientAccount: telexAccount(transfer.destinationIban ?? transfer.recipientAccount),
     destinationBic: bic,
     valueDate: day,
     createdAt: day,
@@ -49,31 +42,33 @@ export function telexPayment(
     details,
   });
   const sender = { ...content.sender, name: telexText(PLATFORM.name) };
-  return build(withTestKey({ ...content, sender, beneficiaryBank: { bic, lines: [] } }));
+  return { ...written(withTestKey({ ...content, sender, beneficiaryBank: { bic, lines: [] } })), reference };
 }
 
 /** The rejection of an order that was sent to us, or the return of its funds. The network assigns its final serial number. */
 export function telexRejection(
-  life: Life,
+  transfer: OrderedTransfer,
   order: OrderReferences,
-  { receiverBic, reference, reason, text, returned }: Rejection,
-  day: string,
-): string {
+  { receiverBic, reference: given, reason, text, returned }: Rejection,
+  at: Date,
+): Written {
+  const reference = telexReference(given);
   const words = wrap(telexText(text), LINE_CHARACTERS, TEXT_LINES).slice(0, TEXT_LINES);
-  return serviceTelex({
+  const telex = serviceTelex({
     serial: 'CLB0000',
     from: PLATFORM.bic,
     to: receiverBic,
-    day,
+    day: isoDay(at),
     reference,
     relatedReference: telexText(order.message),
     lines: [
       ...(order.uetr === null ? [] : [`UETR: ${order.uetr.toUpperCase()}`]),
       `STATUS: ${returned === null ? 'REJECTED' : 'RETURNED'}${reason === null ? '' : ` ${reason}`}`,
-      ...(returned === null ? [] : [`AMOUNT: ${life.currency} ${returned}`]),
+      ...(returned === null ? [] : [`AMOUNT: ${transfer.currency} ${returned}`]),
       ...words.map((line, place) => (place === 0 ? `REASON: ${line}` : `  ${line}`)),
     ],
   });
+  return { ...telex, reference };
 }
 
 /** Of a telex, after a label. */
@@ -95,6 +90,9 @@ function answerbackOf(code: string): string {
     .padEnd(3, 'X');
   return `${digits} ${name} SIM`;
 }
+
+/** A telex has no lower case letters. */
+const telexReference = (reference: string): string => reference.toUpperCase();
 
 const NAME_CHARACTERS = 60;
 

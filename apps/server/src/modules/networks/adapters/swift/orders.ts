@@ -1,15 +1,16 @@
-import { PLATFORM, type Route } from '@clearbench/domain';
-import {
-  build,
-  type OrderReferences,
-  orderContent,
-  type PaymentDetails,
-  toSwiftText,
-  wrap,
-  writeRejection,
-} from '@clearbench/messages';
-import type { RecallAnswer, RecallRequest, SentPayment } from '../../networks/index.ts';
-import type { Life } from '../life/life.ts';
+import { isoDay, PLATFORM } from '@clearbench/domain';
+import { type OrderReferences, orderContent, toSwiftText, wrap, writeRejection } from '@clearbench/messages';
+import type { RecallRequest, SentPayment } from '../../messages.ts';
+import type {
+  OrderedPayment,
+  OrderedTransfer,
+  Recall,
+  Recalled,
+  ReferredAnswer,
+  Rejection,
+  Written,
+} from '../adapter.ts';
+import { written } from '../written.ts';
 
 /** The usual text where the standard requires a name and none is known. */
 const NOT_PROVIDED = 'NOTPROVIDED';
@@ -23,93 +24,78 @@ const envelope = ({ uetr }: { uetr: string | null }, receiverBic: string, servic
   ...(uetr === null ? {} : { serviceType, uetr }),
 });
 
-const money = ({ currency, amount }: Life) => ({ currency, amount });
+const money = ({ currency, amount }: OrderedTransfer) => ({ currency, amount });
 
 /** Between banks no customer is named. */
 const UNNAMED = { senderName: null, senderAccount: null, recipientName: null, recipientAccount: null };
 
-const orderOf = (life: Life, reference: string, day: string) => ({
-  ...money(life),
+const orderOf = (transfer: OrderedTransfer, reference: string, day: string) => ({
+  ...money(transfer),
   ...UNNAMED,
-  type: life.type,
-  uetr: life.uetr,
+  type: transfer.type,
+  uetr: transfer.uetr,
   serviceType: '001',
   reference,
-  relatedReference: swiftReference(life),
+  relatedReference: swiftReference(transfer),
   senderBic: PLATFORM.bic,
   valueDate: day,
 });
 
-export function finConversion(life: Life, receiverBic: string, reference: string, day: string): string {
+export function finConversion(
+  transfer: OrderedTransfer,
+  receiverBic: string,
+  reference: string,
+  day: string,
+): Written {
   const ends = { recipientBic: receiverBic, orderingBic: PLATFORM.bic, destinationBic: PLATFORM.bic };
-  return build({
-    ...orderContent('MT202', { ...orderOf(life, reference, day), ...ends }),
+  return written({
+    ...orderContent('MT202', { ...orderOf(transfer, reference, day), ...ends }),
     senderToReceiverInformation: ['/BNF/CONVERSION M0 TO M1', '//SIMULATED'],
   });
 }
 
 export function finPayment(
   type: 'MT103' | 'MT202' | 'MT202COV',
-  life: Life,
-  { ordering, correspondents: [first], beneficiary }: Route,
-  reference: string,
-  day: string,
-  details: PaymentDetails | null,
-): string {
+  { transfer, route, reference, at, details }: OrderedPayment,
+): Written {
+  const { ordering, beneficiary, correspondents } = route;
   const order = {
-    ...orderOf(life, reference, day),
-    recipientBic: first?.bic ?? beneficiary.bic,
+    ...orderOf(transfer, reference, isoDay(at)),
+    recipientBic: correspondents[0]?.bic ?? beneficiary.bic,
     orderingBic: ordering.bic,
     destinationBic: beneficiary.bic,
-    customers: customersOf(life),
+    customers: customersOf(transfer),
     details,
   };
-  if (type === 'MT103') return build(orderContent(type, { ...order, instructedAmount: money(life) }));
-  return build(orderContent(type === 'MT202' ? type : 'MT202 COV', order));
+  if (type === 'MT103') return written(orderContent(type, { ...order, instructedAmount: money(transfer) }));
+  return written(orderContent(type === 'MT202' ? type : 'MT202 COV', order));
 }
 
 export function finFreeFormat(
   type: 'MT199' | 'MT299',
-  life: Life,
+  transfer: OrderedTransfer,
   receiverBic: string,
   reference: string,
   narrative: readonly string[],
-): string {
-  return build({
+): Written {
+  return written({
     type,
-    envelope: envelope(life, receiverBic),
+    envelope: envelope(transfer, receiverBic),
     transactionReference: reference,
-    relatedReference: swiftReference(life),
+    relatedReference: swiftReference(transfer),
     narrative: narrative.map((line) => toSwiftText(line).text),
   });
 }
 
-/** What a rejection says, and to whom. */
-export interface Rejection {
-  receiverBic: string;
-  reference: string;
-  /** A reason code of ISO 20022; null when only the text says why. */
-  reason: string | null;
-  /** Of any length and characters: what does not fit is left out. */
-  text: string;
-  /** The decimal amount that comes back of a completed transfer; null when it failed before. */
-  returned: string | null;
-}
-
-interface Recall {
-  reference: string;
-  reason: string;
-}
-
 export function finRecall(
-  type: 'MT192' | 'MT292',
-  life: Life,
+  transfer: OrderedTransfer,
   payment: SentPayment,
   { reference, reason }: Recall,
-): string {
-  return build({
+): Written {
+  const type = payment.type.startsWith('MT202') ? 'MT292' : 'MT192';
+  return written({
     type,
-    envelope: envelope(life, payment.receiverBic, '002'),
+    envelope: envelope(transfer, payment.receiverBic, '002'),
     transactionReference: reference,
     relatedReference: payment.reference,
     originalMessage: { option: 'S', messageType: type === 'MT192' ? '103' : '202', date: payment.day },
@@ -118,19 +104,18 @@ export function finRecall(
 }
 
 export function finRecallAnswer(
-  type: 'MT196' | 'MT296',
-  payment: { uetr: string | null },
+  recalled: Recalled,
   request: RecallRequest,
-  { reference, answer }: { reference: string; answer: RecallAnswer },
-): string {
+  { reference, status, reason }: ReferredAnswer,
+): Written {
   // A service telex is not a message that field 11R could name.
   const asked = /^MT(\d{3})/.exec(request.type)?.[1];
-  return build({
-    type,
-    envelope: envelope(payment, request.senderBic, '002'),
+  return written({
+    type: request.type === 'MT292' ? 'MT296' : 'MT196',
+    envelope: envelope(recalled, request.senderBic, '002'),
     transactionReference: reference,
     relatedReference: request.reference,
-    answers: [`/${answer.status}/${answer.reason ?? ''}`],
+    answers: [`/${status}/${reason ?? ''}`],
     ...(asked === undefined
       ? {}
       : { originalMessage: { option: 'R' as const, messageType: asked, date: request.day } }),
@@ -142,16 +127,20 @@ export function finRecallAnswer(
  * Guidelines): field 79 of an MT199 or MT299. An MT103 or MT202 with these lines in field 72 would be a payment of its own.
  */
 export function finRejection(
-  type: 'MT199' | 'MT299',
-  life: Life,
+  transfer: OrderedTransfer,
   order: OrderReferences,
   rejection: Rejection,
-): string {
-  const { receiverBic, reference } = rejection;
+  at: Date,
+): Written {
+  const { receiverBic, reference, returned } = rejection;
+  // An MT101 asks for a payment and settles none: its funds never left the account that they come back to.
+  if (returned !== null && order.type !== 'MT101') {
+    return finReturn(transfer, order, { ...rejection, returned }, isoDay(at));
+  }
   const messageReference = asReference(order.message);
-  return build({
-    type,
-    envelope: envelope(life, receiverBic),
+  return written({
+    type: isInstitutional(order) ? 'MT299' : 'MT199',
+    envelope: envelope(transfer, receiverBic),
     transactionReference: reference,
     ...(messageReference === null ? {} : { relatedReference: messageReference }),
     narrative: rejectionLines(order, rejection, FIELD_79),
@@ -161,31 +150,32 @@ export function finRejection(
 /**
  * Gives returned funds back by the same guidelines: a payment of its own, with `/RETN/` in field 72.
  */
-export function finReturn(
-  type: 'MT103' | 'MT202',
-  life: Life,
+function finReturn(
+  transfer: OrderedTransfer,
   order: OrderReferences,
   rejection: Rejection & { returned: string },
   day: string,
-): string {
+): Written {
   const { receiverBic, reference, returned } = rejection;
-  const { ordering, beneficiary } = customersOf(life);
+  const { ordering, beneficiary } = customersOf(transfer);
   const payment = {
-    ...orderOf(life, reference, day),
-    relatedReference: asReference(order.message) ?? swiftReference(life),
+    ...orderOf(transfer, reference, day),
+    relatedReference: asReference(order.message) ?? swiftReference(transfer),
     amount: returned,
     recipientBic: receiverBic,
     destinationBic: receiverBic,
     // Rule C2 requires it between most countries of Europe.
-    instructedAmount: { currency: life.currency, amount: returned },
+    instructedAmount: { currency: transfer.currency, amount: returned },
     // It goes the other way.
     customers: { ordering: beneficiary, beneficiary: ordering },
   };
-  return build({
-    ...orderContent(type, payment),
+  return written({
+    ...orderContent(isInstitutional(order) ? 'MT202' : 'MT103', payment),
     senderToReceiverInformation: rejectionLines(order, rejection, FIELD_72),
   });
 }
+
+const isInstitutional = ({ type }: OrderReferences): boolean => type.startsWith('MT2');
 
 function rejectionLines(
   order: OrderReferences,
@@ -212,7 +202,7 @@ const FIELD_72 = { characters: 29, lines: 2 };
 const plainText = (text: string): string => toSwiftText(text).text.replaceAll(/\s+/g, ' ').trim();
 
 /** The reference of the transfer in a form that fields 20 and 21 accept. */
-export const swiftReference = ({ reference, transactionId }: Life): string =>
+export const swiftReference = ({ reference, transactionId }: OrderedTransfer): string =>
   asReference(reference ?? '') ?? transactionId.slice(4);
 
 /** At most 16 characters, with no slash at either end. */
@@ -226,12 +216,12 @@ function asReference(reference: string): string | null {
 }
 
 /** The customers of a transfer as its messages name them. */
-export const customersOf = (life: Life) => ({
-  ordering: party(life.senderAccount, life.senderName),
-  beneficiary: party(accountOf(life), life.recipientName),
+export const customersOf = (transfer: OrderedTransfer) => ({
+  ordering: party(transfer.senderAccount, transfer.senderName),
+  beneficiary: party(accountOf(transfer), transfer.recipientName),
 });
 
-const accountOf = ({ destinationIban, recipientAccount }: Life): string | null =>
+const accountOf = ({ destinationIban, recipientAccount }: OrderedTransfer): string | null =>
   destinationIban ?? recipientAccount;
 
 function party(account: string | null, name: string | null) {
