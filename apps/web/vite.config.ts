@@ -89,7 +89,7 @@ const GROUPS = [
   { name: 'messages', test: under('src/(components/(message|upload)|lib/messages)/') },
   // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
   { name: 'decoding', test: under('src/components/encoding/', 'src/lib/decoding\\.ts$') },
-  // Shared by several screens of one feature, but not what only its dialogs share.
+  // Shared by several screens of one feature, without code that only its dialogs share.
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
     test: under('src/features/(?!transactions/components/(?:scenario/|status-dialog))'),

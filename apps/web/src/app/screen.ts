@@ -65,6 +65,6 @@ export interface ScreenDeclaration {
    * Use `reads` for a screen whose queries have those paths as their keys and the default query function.
    */
   readFirst?: 'reads' | ((client: QueryClient, params: PathParams) => Promise<unknown>);
-  /** Where a bare screen leads to. */
+  /** The next screen after a bare one. */
   leadsTo?: string;
 }

@@ -9,7 +9,7 @@ interface PartiesProps {
   none?: ReactNode;
 }
 
-/** Who pays whom, in one line: by name, else by whatever the message contains. */
+/** The payer and the payee in one line: by name, else by BIC or account. */
 export function Parties({ transaction, none = null }: PartiesProps) {
   const from = transaction.senderName ?? transaction.senderBic;
   const to = transaction.recipientName ?? transaction.recipientAccount ?? transaction.recipientBic;

@@ -19,7 +19,7 @@ export class IncompleteFile extends Error {
 
 /**
  * Gives a file of the server to the browser to save, complete, under the name that the server gave it.
- * @throws an `UnexpectedAnswer` for what is no file of the server, such as a page of a proxy; an `IncompleteFile`
+ * @throws an `UnexpectedAnswer` for anything but a file of the server, such as a page of a proxy; an `IncompleteFile`
  */
 export async function downloadFile(path: string): Promise<void> {
   const stalled = new AbortController();

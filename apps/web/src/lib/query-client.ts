@@ -22,7 +22,7 @@ export function jsonQuery(options: { readonly on401: 'null' | 'throw' }): QueryF
 /** A more recent failure that no screen has shown yet was read ahead for the screen that is about to show it. */
 const READ_AHEAD_MS = 5_000;
 
-/** Data never becomes stale by itself: `/api/live` invalidates what changes on the server. */
+/** Data never becomes stale by itself: `/api/live` invalidates changed data. */
 export function createQueryClient(): QueryClient {
   /** When a query failed whose failure has been shown: the next visit asks again. */
   const shownFailures = new WeakMap<object, number>();

@@ -117,7 +117,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
   };
 }
 
-/** A value stored as JSON. `revive` converts what was parsed, and throws when it has another shape. */
+/** A value stored as JSON. `revive` converts the parsed value, and throws when it has another shape. */
 export function defineStoredJson<T>(
   options: Omit<StoredOptions<T>, 'fromText' | 'toText'> & { revive: (parsed: unknown) => T },
 ): Stored<T> {

@@ -78,7 +78,7 @@ export function useUrlState<P extends UrlParams>(params: P) {
 }
 
 /**
- * Closes what a parameter keeps open: by going back if that closes it and changes nothing else, else by removing the parameter.
+ * Closes the element that a parameter keeps open: by going back if that closes only this element, else by removing the parameter.
  * If it is already closed, for instance while its response was awaited, no further step back is taken.
  */
 export function closeUrlParam(name: string): void {

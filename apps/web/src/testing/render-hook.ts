@@ -33,7 +33,7 @@ interface RenderedHook<T> {
 }
 
 /**
- * Runs a hook as React does, in a component that renders nothing; `around` gives it what it expects above it. Globals that the test has
+ * Runs a hook as React does, in a component that renders nothing; `around` renders its expected parents. Globals that the test has
  * stubbed are restored when it is over.
  */
 export async function renderHook<T>(

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { useIsOutdated } from '@/lib/console-version.ts';
 import { useLiveStatus } from '@/lib/live.ts';
 
-/** A short interruption passes unnoticed; only a longer one is reported. */
+/** A short interruption is not reported. */
 const PATIENCE_MS = 3000;
 
 const BAR = 'rounded-full border border-line-strong bg-surface px-3.5 py-1 text-sm font-medium shadow-pop';

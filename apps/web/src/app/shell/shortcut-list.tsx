@@ -4,7 +4,7 @@ import { Switch } from '@/components/ui/switch.tsx';
 import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
 import { useShortcuts } from '@/lib/shortcuts/use-shortcut.ts';
 
-/** Not in the registry: they are standard keys, or belong to a part of the page. */
+/** Not in the registry, because they are standard keys or belong to a part of the page. */
 const ALWAYS = [
   { keys: ['Ctrl K', '⌘ K'], label: 'Find anything' },
   { keys: ['↑', '↓'], label: 'Previous and next row, in lists and details' },

@@ -8,7 +8,7 @@ import { loginPath } from '@/features/auth/model/next-path.ts';
 interface Guard {
   session: Session | undefined;
   isDenied: boolean;
-  /** Why the login state is unknown. */
+  /** The reason why the login state is unknown. */
   error: unknown;
   retry: () => void;
 }

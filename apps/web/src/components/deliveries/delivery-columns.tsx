@@ -66,7 +66,7 @@ export const deliveryColumns = (
   {
     id: 'event',
     heading: 'Event',
-    // Room for the longest type.
+    // Fits the longest type.
     headingClassName: 'w-52',
     className: CELLS.event,
     skeleton: 'w-36',
@@ -90,7 +90,7 @@ export const deliveryColumns = (
   {
     id: 'result',
     heading: 'Result',
-    // Room for `Retry in 1 d 03:04:05`.
+    // Fits `Retry in 1 d 03:04:05`.
     headingClassName: 'w-52',
     className: CELLS.result,
     skeleton: 'w-20',

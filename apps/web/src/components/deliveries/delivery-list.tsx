@@ -7,7 +7,7 @@ import { deliveryColumns } from './delivery-columns.tsx';
 import { type DeliveryFilters, deliverySource } from './delivery-source.ts';
 
 interface DeliveryListProps {
-  /** Must stay the same object while its contents stay the same. */
+  /** A stable object as long as its contents are the same. */
   filters: DeliveryFilters;
   selectedId: string | undefined;
   onSelect: (id: string) => void;

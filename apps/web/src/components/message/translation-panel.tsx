@@ -20,7 +20,7 @@ export interface TranslationPanelProps {
   opened: Opened;
   translated: Translated | null;
   onTarget: (target: MessageType) => void;
-  /** Details entered where the transfer lacks what its message needs. */
+  /** Entered details that its message needs and the transfer lacks. */
   details: Details;
   onDetails: (details: Details) => void;
   /** Opens the text as a message of its own. */
@@ -30,7 +30,7 @@ export interface TranslationPanelProps {
   notesElsewhere?: boolean;
 }
 
-/** The counterpart of a message in the other standard, and what was lost. */
+/** The counterpart of a message in the other standard, and its losses. */
 export function TranslationPanel(props: TranslationPanelProps) {
   const { opened, translated, onTarget, details, onDetails } = props;
   if (opened.targets.length === 0) return <NoCounterpart opened={opened} />;

@@ -3,7 +3,6 @@ import type { Network } from '@clearbench/domain';
 import { apiRequest, errorText } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Connects or disconnects one network. */
 export function useConnectNetwork(network: Network, name: string) {
   return useSend({
     send: (connected: boolean) =>

@@ -65,7 +65,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
         {...ROW_CLICKS}
         className={cn(
           'max-h-[var(--list-height,max(22rem,calc(100dvh-22rem)))] print:max-h-none overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
-          // Nothing moves when the rows arrive, because most lists fill the height.
+          // Rows that arrive move nothing, because most lists fill the height.
           isLoading && 'h-[var(--list-height,max(22rem,calc(100dvh-22rem)))]',
           className,
         )}

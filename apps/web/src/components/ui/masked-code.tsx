@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface MaskedCodeProps {
   value: string;
-  /** The name of what is copied: `Webhook URL`. */
+  /** The name of the copied value: `Webhook URL`. */
   item: string;
   /** Its readable form, such as an IBAN in groups. */
   shown?: string;

@@ -16,8 +16,8 @@ interface PartProps {
 }
 
 /**
- * A part of a page that fails alone, while the rest of the page stays. It is tried again when the URL, which holds what is open,
- * changes. Cards, tabs, sections and dialogs contain one.
+ * A part of a page that fails alone, while the rest of the page stays. A change of the URL, which holds the open dialogs, renders it
+ * again. Cards, tabs, sections and dialogs contain one.
  */
 export function Part({ className = '', failed = (failure) => failure, children }: PartProps) {
   const url = `${usePathname()}?${useSearch()}`;
@@ -41,7 +41,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Retry reads what the page shows from the server again. */
+/** Retry reloads the data of the page. */
 function Failure({ error, className, onRetry }: FailureProps) {
   const client = useQueryClient();
   const [isReading, setIsReading] = useState(false);

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 
 interface RowCheckboxProps {
-  /** Its accessible name: what it selects. */
+  /** Its accessible name: the selected object. */
   label: string;
   checked: boolean | 'some';
   /** `isRange`: Shift was held. */

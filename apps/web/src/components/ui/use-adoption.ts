@@ -12,7 +12,7 @@ export interface Adoption {
 }
 
 interface Options {
-  /** A click opens what belongs to the control. Not for tooltips, whose control has a purpose of its own. */
+  /** A click opens the overlay of the control. Not for tooltips, whose control has a purpose of its own. */
   opensByClick: boolean;
 }
 

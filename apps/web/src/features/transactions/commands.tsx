@@ -8,7 +8,6 @@ const STEPS = [
   { to: 'end-of-day', label: 'Advance clock to end of day' },
 ] as const satisfies readonly { to: AdvanceClockInput['to']; label: string }[];
 
-/** The virtual clock. */
 export const clockCommands: CommandSource<undefined> = {
   group: 'Actions',
   path: null,

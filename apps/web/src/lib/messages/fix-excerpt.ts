@@ -59,7 +59,7 @@ function aroundLineEnds(text: string, { span, replacement }: Fix): Difference {
   return { start: from, end: to, replacement: text.slice(from, start) + replacement + text.slice(end, to) };
 }
 
-/** The change without what stays the same at its start and end. */
+/** The change without the unchanged text at its start and end. */
 function narrowed(text: string, { start, end, replacement }: Difference): Difference {
   const within = differenceInWords(text.slice(start, end), replacement);
   return { ...within, start: start + within.start, end: start + within.end };
@@ -185,7 +185,7 @@ function visible(text: string, withBlanks = false): string {
   return withBlanks ? shown.replaceAll(' ', '·') : shown;
 }
 
-/** `␍` for CR; `<U+00A0>` for what has no picture. */
+/** `␍` for CR; `<U+00A0>` for a character without a picture. */
 function pictureOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 32) return String.fromCodePoint(0x2400 + code);

@@ -42,7 +42,7 @@ export interface AnalysisRequest {
   readonly index: number;
   /** The target format for the opened message: `usual` is its first counterpart, null is none. */
   readonly target: MessageType | 'usual' | null;
-  /** Details entered by the operator where a transfer lacks what its message needs. */
+  /** Details entered by the operator that its message needs and a transfer lacks. */
   readonly details?: Details;
   /** The UETR that the server gave the transfer of this text; null if the text is not a transfer's. */
   readonly uetr?: string | null;

@@ -34,7 +34,7 @@ export function Adopted({ adoption, ref, children: _, ...props }: AdoptedProps) 
   return null;
 }
 
-/** Radix did not see the events that made its script load. But once another control has the focus, nothing opens any more. */
+/** Radix did not see the events that made its script load. But once another control has the focus, nothing opens. */
 function repeat({ element, wasPressed }: Adoption, handlers: Props): void {
   if (element.matches(':focus-visible')) call(handlers.onFocus, new FocusEvent('focus'));
   if (wasPressed && document.activeElement?.contains(element) === true) element.click();

@@ -37,7 +37,7 @@ export function helpText(): string {
   return [...lines, '', 'Tab completes. Put values with spaces in quotes: name="Suedwerk GmbH".'].join('\n');
 }
 
-/** Parses the input. Never throws, whatever is entered. */
+/** Parses the input. Never throws for any input. */
 export function readCommand(entered: string): Command {
   const [word = '', ...args] = wordsOf(entered);
   const name = NAMES.find((known) => known === word.toLowerCase());

@@ -48,7 +48,7 @@ export function usePublishPackage() {
   return useSend({
     send: ({ saved: shown, webhookUrl }: PublishInput) =>
       inTurn(`publish.${shown.id}`, async () => {
-        // Another tab may have got further than what is shown here.
+        // Another tab may be further than this one.
         const saved = storedPackages.read().find(({ id }) => id === shown.id);
         if (saved === undefined) throw new Error('The package has been deleted in another tab.');
         if (!packageActions.hasRoomFor(saved.id, { published: LONGEST, webhookUrl }))

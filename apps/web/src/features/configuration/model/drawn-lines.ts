@@ -1,4 +1,4 @@
-/** A line of text as a picture, in whatever fonts the browser has for its letters. */
+/** A line of text as a picture, in the fonts that the browser has for its letters. */
 export interface DrawnLine {
   canvas: HTMLCanvasElement;
   widthMm: number;

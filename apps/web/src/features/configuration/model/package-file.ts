@@ -24,7 +24,7 @@ export function packageFileName(packages: readonly ConfigurationPackage[]): stri
   return `${name.replaceAll(/^-+|-+$/g, '').slice(0, 60) || 'configurations'}.clearbench.json`;
 }
 
-/** Throws an Error whose message says what is wrong with the file. */
+/** Throws an Error with the problem of the file. */
 export function readPackageFile(text: string): readonly ConfigurationPackage[] {
   let parsed: unknown;
   try {

@@ -45,7 +45,7 @@ export const packageActions = {
       toast(TOASTS.reset);
   },
   remove: (id: string): boolean => store((before) => before.filter((one) => one.id !== id)),
-  /** Restores a package to its place, unless it is there again. If nothing can be stored any more, Save All can do so later. */
+  /** Restores a package to its place, unless it is there again. If it cannot be stored, Save All can do so later. */
   restore: (removed: ConfigurationPackage, index: number): boolean =>
     store(
       (before) => (before.some(({ id }) => id === removed.id) ? before : before.toSpliced(index, 0, removed)),

@@ -86,7 +86,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
           </Part>
         </div>
       )}
-      {/* If content above is still loading, it would jump. A later attempt hides nothing. */}
+      {/* Hidden while content above is loading, because it would jump; a later attempt hides nothing. */}
       <div className={cn(!isFetched && 'invisible')}>
         <LowerHalf tiles={tiles} trackerCalls={trackerCalls} />
       </div>

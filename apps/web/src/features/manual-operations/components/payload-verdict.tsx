@@ -112,7 +112,7 @@ function verdictText(count: number, invalidCount: number): string {
   return `${all}: ${formatCount(invalidCount)} will be refused, the others are accepted`;
 }
 
-/** The server takes a payload by the rules of its header, so a profile that is chosen here refuses nothing. */
+/** The server applies the rules of the payload's header, so a profile chosen here refuses nothing. */
 function profileText(count: number, invalidCount: number): string {
   const all = `${formatCount(count)} ${count === 1 ? 'transfer' : 'transfers'}`;
   return invalidCount === 0

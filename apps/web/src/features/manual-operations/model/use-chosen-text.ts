@@ -30,7 +30,7 @@ export function useChosenText() {
   const [pasted, setPasted] = useState<ChosenText | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [guess, setGuess] = useState<Guess | null>(null);
-  // Only the newest choice counts, however long the previous one takes to read.
+  // Only the newest choice is used, even if the previous one takes longer to read.
   const choice = useRef(0);
 
   const clear = () => {

@@ -24,7 +24,7 @@ import { ComposePreview } from './compose-preview.tsx';
 interface ComposeDialogProps {
   type: ComposedType;
   onClose: () => void;
-  /** The message has been sent: shows what happens to it. */
+  /** The message has been sent: opens it. */
   onSent: (messageId: string) => void;
 }
 
@@ -82,7 +82,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) focusFirstInput(event.currentTarget);
         }}
-        // A click beside the form must not lose what was entered.
+        // A click beside the form must not lose the entries.
         onInteractOutside={(event) => form.isDirty && event.preventDefault()}
       >
         <form noValidate onSubmit={form.onSubmit}>

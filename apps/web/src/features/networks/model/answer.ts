@@ -61,7 +61,7 @@ const STATUS_MEANINGS: Readonly<Record<string, string>> = {
   RJCT: 'Rejected',
 };
 
-/** pacs.002, the report of a clearing system about what it received. */
+/** pacs.002, the report of a clearing system about a received message. */
 function reportParts(answer: string, error: Answered['error']): AnswerPart[] {
   const message = element(answer, 'OrgnlMsgId');
   const status = element(answer, 'GrpSts') ?? element(answer, 'TxSts');

@@ -116,7 +116,7 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
   );
 }
 
-/** A row of a CSV that was taken: its columns may have been mapped, and other rows may have decided what its values are. */
+/** A row of a CSV that was taken: its columns may have been mapped, and other rows may affect its values. */
 const needsItsFile = ({ isOwn, format }: ShownMessage, { problems }: Opened): boolean =>
   isOwn && format === 'csv' && problems.some(({ severity }) => severity === 'error');
 

@@ -28,12 +28,11 @@ import { ScenarioNote } from './scenario-note.tsx';
 import { TransactionTabs } from './transaction-tabs.tsx';
 import { UpdateStatus } from './update-status.tsx';
 
-/** The page of one transaction. */
 export function TransactionView({ id }: { id: string }) {
   const { data: transaction, error } = useTransaction(id);
   const { isFetched: hasRoute } = useTimeline(id);
   const { data: automation, isFetched: hasAutomation } = useAutomation(id);
-  // They are shown together: the route and what comes next would push down the tabs below them.
+  // They are shown together: a late route or next step would push down the tabs.
   const data = hasRoute && hasAutomation ? transaction : undefined;
   const report = useDownloadReport(id);
   const title =

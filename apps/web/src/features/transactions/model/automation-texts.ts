@@ -33,7 +33,7 @@ export const actionText = (step: LifeStep): string => ACTIONS[step];
 /** The name of a step, without its time. */
 export const stepText = (step: LifeStep): string => STEPS[step];
 
-/** Why nothing moves, or what it is waiting for; null when there is nothing to say. */
+/** The reason why the transfer waits, or the awaited event; null if there is none. */
 export function waitText({ awaits, next, state }: Automation): string | null {
   if (awaits !== null) return AWAITED_TEXTS[awaits];
   if (state === 'held') return 'Held: nothing happens automatically.';

@@ -4,7 +4,7 @@ import type { Noun } from '@/components/paged-list/list-panel.tsx';
 
 export const TRANSFERS: Noun = { one: 'transfer', many: 'transfers' };
 
-/** Maximum number of selected transfers: more would take longer than anybody should wait. */
+/** Maximum number of selected transfers: more would take too long. */
 export const SELECTED_MAX = 1_000;
 
 /** A selected transfer; null if it is no longer loaded. */

@@ -32,7 +32,7 @@ export function makesAnother(doubts: readonly Doubt[], values: CreateFormValues)
   return !success || doubtOf(doubts, data) === undefined;
 }
 
-/** The list, filtered by what identifies the transfer best. */
+/** The list, filtered by the best identifier of the transfer. */
 export function whereToLook({ input: { uetr, reference, amount } }: Doubt): string {
   const params = new URLSearchParams(
     uetr !== undefined

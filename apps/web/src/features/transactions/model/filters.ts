@@ -14,7 +14,7 @@ import { FIRST_PAGE_PATH } from './first-page.ts';
 /** Everything that the transaction list keeps in the URL. */
 export const listUrlParams = {
   search: textUpTo(100),
-  /** Words of a party's name or of the reference: what the search field does not cover. */
+  /** Words of a party's name or of the reference, which the search field does not cover. */
   words: textUpTo(100),
   status: oneOf(...TRANSFER_STATUSES),
   type: oneOf(...TRANSFER_TYPES),

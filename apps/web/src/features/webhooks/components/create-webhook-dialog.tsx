@@ -38,7 +38,7 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
       <DialogContent
         title="Create New Webhook"
         description="An address of yours that is called for each transfer event."
-        // A click beside the form must not lose what was entered.
+        // A click beside the form must not lose the entries.
         onInteractOutside={(event) => form.isDirty && event.preventDefault()}
       >
         <form noValidate onSubmit={form.onSubmit}>

@@ -9,7 +9,7 @@ import { toShown } from '@/lib/messages/text-lines.ts';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
 import { linesToCompare } from '../model/valid-sample.ts';
 
-/** Scrolls what has just opened into view: below a long list of errors it would be out of sight. */
+/** Scrolls the opened sample into view: below a long list of errors it would be out of sight. */
 const reveal = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' });
 
 interface ValidSampleProps {

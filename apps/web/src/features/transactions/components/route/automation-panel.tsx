@@ -35,7 +35,7 @@ export function AutomationPanel({ transaction }: AutomationPanelProps) {
       {data.state !== 'done' && (
         <Panel transaction={transaction} automation={data} onAdvance={() => setIsClockOpen(true)} />
       )}
-      {/* Here, because advancing the clock may end what it was advanced for. */}
+      {/* Here, because advancing the clock may remove the reason for it. */}
       {isClockOpen && <ClockDialog onClose={() => setIsClockOpen(false)} />}
     </>
   );
