@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayOrTime, endsAfterStart } from './period.ts';
 import { storable } from './text.ts';
 
-/** Who acted: an operator, the sender behind an API key, or the server itself. */
+/** The kind of actor: an operator, the sender with an API key, or the server itself. */
 export const actorSchema = z.object({
   kind: z.enum(['operator', 'api-key', 'system']),
   /** Id of the operator or key; null for the system. */

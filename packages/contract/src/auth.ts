@@ -93,7 +93,7 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 export const operatorSchema = z.object({ id: z.string(), username: z.string(), email: z.string() });
 export type Operator = z.infer<typeof operatorSchema>;
 
-/** Who is logged in, and in which environment. */
+/** The logged-in operator, and the environment. */
 export const sessionSchema = z.object({
   operator: operatorSchema,
   /** Sandbox networks, central banks and balances are simulated. */

@@ -84,7 +84,7 @@ export const automationSchema = z.object({
   scenarioChosenBy: z.nullable(z.enum(SCENARIO_CHOOSERS)),
   /** The scenarios that would have no effect if chosen now, and why. Null is the removal of the present scenario. */
   unplayedScenarios: z.array(z.object({ scenario: z.nullable(z.enum(SCENARIO_NAMES)), why: z.string() })),
-  /** The provider that is to pay it out, and why it cannot. Null when it goes over a network, or has been sent. */
+  /** The provider of its payout, and why it cannot pay. Null for a transfer over a network, or one already sent. */
   payout: z.nullable(z.object({ provider: z.string(), problem: z.nullable(z.string()) })),
   centralBankCode: z.nullable(z.enum(CENTRAL_BANK_CODES)),
   /** Whether its funds are on the M1 account, so that a payment message sent now settles it. */

@@ -126,7 +126,7 @@ export const PATHS = {
   readiness: '/readyz',
 } as const;
 
-/** The paths that payment messages arrive on. Each takes every format; the path only says who is expected to use it. */
+/** The paths that payment messages arrive on. Each accepts every format; the path only names its expected senders. */
 export const INGESTION_PATHS = {
   /** KTT and MT103 from outside SWIFT. */
   nonSwift: '/api/non-swift-mt103/incoming-payloads',

@@ -2,7 +2,7 @@ import { SCENARIO_CHOOSERS, SCENARIO_NAMES, TRANSFER_STATUSES } from '@clearbenc
 import * as z from 'zod/mini';
 import { problemSchema } from './errors.ts';
 
-/** Largest request body that an ingestion path takes, in bytes. */
+/** Largest request body that an ingestion path accepts, in bytes. */
 export const PAYLOAD_MAX_BYTES = 10 * 1024 * 1024;
 /** How long an `Idempotency-Key` is remembered. */
 export const IDEMPOTENCY_HOURS = 24;

@@ -51,7 +51,7 @@ export const parkedItemSchema = z.object({
   retryAt: z.string(),
 });
 export type ParkedItem = z.infer<typeof parkedItemSchema>;
-/** The longest texts of a report; a console cuts what is longer. */
+/** Maximum lengths of the texts of a report; a console truncates longer ones. */
 export const CONSOLE_FAILURE_MAX = {
   path: 300,
   name: 100,
@@ -63,7 +63,7 @@ export const CONSOLE_FAILURE_MAX = {
 const cut = (field: keyof typeof CONSOLE_FAILURE_MAX) =>
   z.string().check(z.maxLength(CONSOLE_FAILURE_MAX[field]));
 
-/** An error that a console caught while it showed a page. It goes to the log and nowhere else, and nothing in it is trusted. */
+/** An error that a console caught while it showed a page. It is only logged, and its contents are not trusted. */
 export const consoleFailureSchema = z.object({
   /** Shown to the operator, who finds the log line by it. */
   reference: z.string().check(z.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'Expected a reference like K7Q2-M9XA')),
