@@ -148,10 +148,10 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
 test('the columns of a file are mapped by hand, and remembered for its header', async ({ page }) => {
   const mapper = page.getByRole('region', { name: 'Contents of the columns' });
   const pick = async (column: string, field: string) => {
-    await mapper.getByRole('combobox', { name: `What ${column} holds` }).click();
+    await mapper.getByRole('combobox', { name: `Contents of ${column}` }).click();
     await page.getByRole('option', { name: field, exact: true }).click();
   };
-  const holds = (column: string) => mapper.getByRole('combobox', { name: `What ${column} holds` });
+  const holds = (column: string) => mapper.getByRole('combobox', { name: `Contents of ${column}` });
   const file = (name = `Müller ${randomUUID()}`) =>
     `Zahlungen Oktober\n\nBuchungstag;Betrag;Whg;Von;IBAN\n20.11.2026;1.234,56;EUR;${name};DE89370400440532013000\nSumme;1.234,56;;;\n`;
   await choose(page, 'oktober.csv', file());

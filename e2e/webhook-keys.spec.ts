@@ -83,7 +83,7 @@ test('the default webhook URL stays the same when another key is made', async ({
   const url = page.getByLabel('Default webhook URL');
   await expect(url).toHaveValue(/status\/clb_.{4}$/);
   const before = await url.inputValue();
-  await expect(page.getByText(/^It stays the same when you make another key/)).toBeVisible();
+  await expect(page.getByText(/^It stays the same when you create another key/)).toBeVisible();
   await createApiKey(operator);
   await page.reload();
   await expect(url).toHaveValue(before);
