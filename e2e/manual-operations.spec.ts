@@ -61,7 +61,7 @@ test('a file is announced, checked, sent and cleared, and links to its transfers
   const places = await placesOfResult(page);
   await process(page).click();
   await expectToast(page, 'Success', 'Payload processed successfully');
-  await expect(result(page).getByRole('heading')).toHaveText('2 transfers made');
+  await expect(result(page).getByRole('heading')).toHaveText('2 transfers created');
   await expect(verdict(page)).toHaveCount(0);
   expect(await places(), 'the result does not move under the pointer').toHaveLength(1);
   await expect(page.getByText('payments.csv')).toHaveCount(0);
@@ -158,7 +158,7 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   await expect(verdict(page)).toContainText('none can be accepted');
   await expect(holds('Betrag')).toHaveText('Amount');
   await expect(mapper).toContainText('20.11.2026');
-  await expect(mapper.getByText('Perhaps Value date')).toBeVisible();
+  await expect(mapper.getByText('Possibly Value date')).toBeVisible();
   await mapper.getByRole('button', { name: /^Use \d suggestions$/ }).click();
   await expect(holds('Buchungstag')).toHaveText('Value date');
   await expect(holds('IBAN')).toHaveText('Recipient account');
@@ -170,7 +170,7 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   await expect(verdict(page)).toContainText('1 transfer: ready to be sent');
   await expect(verdict(page)).toContainText('is a total');
   await process(page).click();
-  await expect(result(page).getByRole('heading')).toHaveText('1 transfer made');
+  await expect(result(page).getByRole('heading')).toHaveText('1 transfer created');
   await result(page).getByRole('link', { name: /^trx_/ }).first().click();
   await page.getByRole('tab', { name: 'Message' }).click();
   await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText('read with the columns');

@@ -271,7 +271,7 @@ test.describe('Post this message', () => {
     await editor(page).fill(mt103(sent));
     await page.getByRole('button', { name: 'Post this message' }).click();
     const posted = page.getByRole('region', { name: 'Posted' });
-    await expect(posted.getByRole('heading')).toHaveText('1 transfer made');
+    await expect(posted.getByRole('heading')).toHaveText('1 transfer created');
     await posted.getByRole('link', { name: /^trx_/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12,500.50');
     await expect(page.getByText(sent.uetr).first()).toBeVisible();
@@ -298,7 +298,7 @@ test.describe('Post this message', () => {
 
   test('reports the result of a post whose screen was left', async ({ page }) => {
     for (const [text, title] of [
-      [good(), '1 transfer made'],
+      [good(), '1 transfer created'],
       [wrong(), 'Refused'],
     ] as const) {
       await openWorkbench(page);
@@ -317,7 +317,7 @@ test.describe('Post this message', () => {
     await editor(page).fill(good());
     await page.getByRole('button', { name: 'Post this message' }).click();
     const posted = page.getByRole('region', { name: 'Posted' });
-    await expect(posted.getByRole('heading')).toHaveText('1 transfer made');
+    await expect(posted.getByRole('heading')).toHaveText('1 transfer created');
     await editor(page).press('End');
     await page.keyboard.type('X');
     await expect(posted).toBeHidden();
@@ -328,7 +328,7 @@ test.describe('Post this message', () => {
     await page.getByRole('button', { name: 'Post this message' }).click();
     await editor(page).press('X');
     release();
-    await expectToast(page, '1 transfer made before');
+    await expectToast(page, '1 transfer created before');
     await expect(posted).toBeHidden();
   });
 });

@@ -166,7 +166,7 @@ function Row({ row, topPx, isOpen, onOpen }: RowProps) {
             {transactionId}
           </Link>
         ))}
-        {message !== null && <span>{message.type ?? 'Message'} kept</span>}
+        {message !== null && <span>{message.type ?? 'Message'} stored</span>}
         {problems.length > 0 && <Problems problems={problems} isOpen={isOpen} onOpen={onOpen} />}
       </span>
     </li>

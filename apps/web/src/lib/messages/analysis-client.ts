@@ -208,7 +208,7 @@ export class AnalysisClient {
     worker.onmessage = ({ data }) => this.hear(data);
     worker.onerror = ({ message }) => {
       // A running script first reports that it is ready.
-      if (this.isReady) this.fail(message ?? 'It ended by itself.');
+      if (this.isReady) this.fail(message ?? 'It ended unexpectedly.');
       else this.fail(UNAVAILABLE, true);
     };
     return worker;

@@ -42,14 +42,14 @@ function failureText(error: Error | null): string {
 function successTitle({ duplicate }: PayloadUploaded, outcome: UploadOutcome): string {
   const { transferCount, refusedCount, rows } = outcome;
   if (refusedCount > 0) {
-    const taken = duplicate === true ? 'accepted before' : 'accepted';
-    return `${formatCount(refusedCount)} refused, ${formatCount(rows.length - refusedCount)} ${taken}`;
+    const accepted = duplicate === true ? 'accepted before' : 'accepted';
+    return `${formatCount(refusedCount)} refused, ${formatCount(rows.length - refusedCount)} ${accepted}`;
   }
-  const made = duplicate === true ? 'made before' : 'made';
-  const kept = rows.filter(({ message }) => message !== null).length;
+  const created = duplicate === true ? 'created before' : 'created';
+  const stored = rows.filter(({ message }) => message !== null).length;
   return [
-    `${counted(transferCount, 'transfer')} ${made}`,
-    ...(kept === 0 ? [] : [`${counted(kept, 'message')} kept`]),
+    `${counted(transferCount, 'transfer')} ${created}`,
+    ...(stored === 0 ? [] : [`${counted(stored, 'message')} stored`]),
   ].join(', ');
 }
 

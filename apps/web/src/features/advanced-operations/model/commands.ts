@@ -24,7 +24,7 @@ const USAGE: Readonly<Record<Exclude<Command['kind'], 'mistake'>, { usage: strin
   show: { usage: 'show', text: 'print it' },
   connect: { usage: 'connect all|ktt|sepa|swift', text: 'connect banking systems' },
   disconnect: { usage: 'disconnect all|ktt|sepa|swift', text: 'disconnect them' },
-  status: { usage: 'status', text: 'which systems are connected' },
+  status: { usage: 'status', text: 'list the connected systems' },
   history: { usage: 'history', text: 'commands entered so far; ↑ and ↓ recall them' },
   clear: { usage: 'clear', text: 'clear the screen' },
 };

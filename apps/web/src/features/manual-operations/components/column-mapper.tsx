@@ -69,7 +69,7 @@ function ColumnRow({ column: { name, field, guess, cells }, onChoose }: ColumnRo
         <p className="mono truncate text-sm text-ink-3">
           {cells.filter((cell) => cell !== '').join(' · ') || 'empty'}
         </p>
-        {suggested !== undefined && <p className="text-sm text-ink-2">Perhaps {suggested.label}</p>}
+        {suggested !== undefined && <p className="text-sm text-ink-2">Possibly {suggested.label}</p>}
       </div>
       <Select
         aria-label={`Contents of ${name}`}

@@ -56,7 +56,7 @@ export function SshUploadView({ title }: { title: string }) {
             <p className="mb-2 text-ink-2">
               SWIFT FIN, ISO 20022, telex, JSON and CSV are recognised by their content; the key goes into{' '}
               <code className="mono">CLEARBENCH_KEY</code>. <code className="mono">npx clearbench send</code>{' '}
-              takes several files and folders, waits for a busy server and lists what was stored or refused.
+              accepts several files and folders, waits for a busy server and lists what was stored or refused.
             </p>
             <CodeSample label="Send a file" variants={fileCommands(location.origin)} />
           </CardContent>

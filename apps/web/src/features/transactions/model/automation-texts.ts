@@ -49,4 +49,4 @@ export const isByHand = ({ state }: Automation, mode: AutomationMode | undefined
 
 /** For a transfer that the payout provider cannot pay. */
 export const PAYABLE_BY_HAND =
-  'The automation fails it rather than ask for a payout. To pay it anyway, take its steps by hand and send it over a network, under Interbank Network.';
+  'The automation fails it instead of requesting a payout. To pay it anyway, take its steps by hand and send it over a network, under Interbank Network.';

@@ -51,7 +51,7 @@ describe('messages held back by a network', () => {
       batchWindow: { open: false, until: '2026-11-23T07:00:00.000Z' },
     };
     const [hold] = networkHolds([{ ...queued, network: 'sepa', type: 'pacs.008.001.08' }], [sepa]);
-    expect(hold?.title).toMatch(/^SEPA takes no credit transfers until Nov 23, 2026/);
+    expect(hold?.title).toMatch(/^SEPA accepts no credit transfers until Nov 23, 2026/);
   });
 
   it('ignores networks that are up, other networks, and messages already sent or received', () => {

@@ -46,7 +46,7 @@ export const INVALID_RECEIVER = 'Please enter a valid telex receiver code (minim
 export function finalText(status: TransferStatus): string | null {
   switch (status) {
     case 'completed':
-      return 'The transfer is completed: a further payment message would pay it twice. An MT199 or MT299 can still be sent.';
+      return 'The transfer is completed: another payment message would pay it twice. An MT199 or MT299 can still be sent.';
     case 'failed':
       return 'The transfer has failed: there are no funds to pay. An MT199 or MT299 can still be sent.';
     default:

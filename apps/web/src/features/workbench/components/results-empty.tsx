@@ -21,7 +21,7 @@ export function ResultsEmpty({ types, onSample, onBroken }: ResultsEmptyProps) {
   return (
     <div className="px-6 py-8">
       <FileSearch aria-hidden="true" strokeWidth={1.5} className="mb-3 size-7 text-ink-3" />
-      <p className="text-lg font-semibold tracking-tight">Paste a message to see what is wrong with it</p>
+      <p className="text-lg font-semibold tracking-tight">Paste a message to see its errors</p>
       <ul className="mt-2 flex max-w-[60ch] list-disc flex-col gap-1 pl-4.5 text-ink-2">
         <li>
           SWIFT MT, ISO 20022, telex, JSON and CSV are recognised automatically, one message or a whole file.
