@@ -27,7 +27,7 @@ interface CodeFactProps {
   value: string;
   /** Its readable form, such as an IBAN in groups. */
   shown?: string;
-  /** For a key that was made just now: otherwise a key in the code is masked. */
+  /** For a newly created key: otherwise a key in the code is masked. */
   isRevealedAtFirst?: boolean;
 }
 

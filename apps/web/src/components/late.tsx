@@ -15,8 +15,8 @@ export interface LateComponent<P extends object> {
 type Failed<P> = (props: P, failure: ReactNode) => ReactNode;
 
 /**
- * A part of a screen in a script of its own; call this once per module. If the script cannot be loaded, or fails, only this part
- * says so and offers to retry, and the rest of the screen stays. It also loads again as soon as the server is back.
+ * A part of a screen in a script of its own; call this once per module. If the script cannot be loaded, or fails, only this part shows the
+ * failure, with a retry, and the rest of the screen stays. It also loads again as soon as the server is back.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,

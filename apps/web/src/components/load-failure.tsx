@@ -11,7 +11,7 @@ interface LoadFailureProps {
   className?: string;
 }
 
-/** Replaces data that could not be loaded: says why, with a button to try again. */
+/** Shown instead of data that could not be loaded: the reason, with a button to try again. */
 export function LoadFailure({ title, error, onRetry, className = '' }: LoadFailureProps) {
   if (error === null || error === undefined) return null;
   return (

@@ -163,7 +163,7 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The server says of its own failures only that there was one: its log has the reason, under the request. */
+/** The server only reports that it failed: its log has the reason, under the request. */
 const inTheLog = ({ body, requestId }: ApiError): string =>
   body?.code === 'internal_error' && requestId !== null ? ` Its log says why, at request ${requestId}.` : '';
 

@@ -12,7 +12,7 @@ export interface StoredOptions<T> {
   isPreference?: boolean;
   /** Shared by all operators of this browser; otherwise each operator has a value of their own. */
   isShared?: boolean;
-  /** `localStorage`, shared by all tabs, unless specified otherwise. Accessing it may throw where storage is off. */
+  /** `localStorage`, shared by all tabs, unless specified otherwise. Accessing it may throw if storage is off. */
   area?: () => Storage;
 }
 

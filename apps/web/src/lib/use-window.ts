@@ -33,7 +33,7 @@ export function useWindow({ scroller, count, rowPx, overscan = 24, startPx = 0 }
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    // Fewer rows may end above the scroll position, and no event says so before they are painted.
+    // Fewer rows may end above the scroll position, without an event before they are painted.
     look();
     // At once: otherwise a frame without rows could be painted first.
     const follow = () => flushSync(look);

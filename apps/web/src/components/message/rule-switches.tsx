@@ -19,7 +19,7 @@ const PROFILES = [
 ] as const;
 
 interface ProfileSwitchProps {
-  /** Null: the header of the message says it. */
+  /** Null for the profile in the header of the message. */
   profile: Profile | null;
   onChange: (profile: Profile | null) => void;
 }

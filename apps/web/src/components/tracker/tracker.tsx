@@ -57,7 +57,7 @@ export function Tracker({ stored, isLoading = false, className }: TrackerProps) 
             <Field key={kind} label={FIELDS[kind].label}>
               <Input
                 className="mono"
-                // One code at a time: the last one typed counts.
+                // One code at a time: the last one typed.
                 value={code.kind === kind ? code.text : ''}
                 placeholder={FIELDS[kind].placeholder}
                 maxLength={64}

@@ -65,7 +65,7 @@ export function Field(props: FieldProps) {
           <Label
             id={wiring.labelId}
             htmlFor={id}
-            // The control itself says so to screen readers.
+            // The control itself announces it to screen readers.
             className={cn(required && "after:text-ink-3 after:content-['_*']")}
           >
             {label}

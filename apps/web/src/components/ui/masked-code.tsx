@@ -13,7 +13,7 @@ interface MaskedCodeProps {
   shown?: string;
   /** Around the code, such as a link. */
   wrap?: (code: ReactNode) => ReactNode;
-  /** For a key that was made just now. */
+  /** For a newly created key. */
   isRevealedAtFirst?: boolean;
   className?: string;
 }

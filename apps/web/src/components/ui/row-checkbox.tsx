@@ -19,7 +19,7 @@ export function RowCheckbox({ label, checked, onChange }: RowCheckboxProps) {
       <input
         type="checkbox"
         aria-label={label}
-        // Only a script can say so, and only then is it announced as mixed.
+        // Only a script can set it, and only then is it announced as mixed.
         ref={(box) => {
           if (box !== null) box.indeterminate = checked === 'some';
         }}

@@ -121,7 +121,7 @@ export class Analyst {
     return message === null ? null : { index, target, lacking: [], translation: translate(message, target) };
   }
 
-  /** A transfer on the server already has its UETR; for any other text one is made, and kept. */
+  /** A transfer on the server already has its UETR; for any other text one is created, and kept. */
   private uetrFor(index: number, given: string | null): SpareUetr {
     if (given !== null) return { uetr: given, isNew: false };
     const uetr = this.uetrs.get(index) ?? newUetr();

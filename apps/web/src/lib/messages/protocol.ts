@@ -30,7 +30,7 @@ export type {
   Translation,
 };
 
-/** The page's request to the worker. The newest request counts; the rest of an older one is abandoned. */
+/** The page's request to the worker. Only the newest request is answered; the rest of an older one is abandoned. */
 export interface AnalysisRequest {
   readonly id: number;
   /** Null when it is the same text as in the previous request. */

@@ -7,7 +7,7 @@ import { TOASTS } from './texts.ts';
 
 type Packages = readonly ConfigurationPackage[];
 
-/** Two packages made within a millisecond still have different ids. */
+/** Two packages created within a millisecond still have different ids. */
 function withFreeId(made: ConfigurationPackage, packages: Packages): ConfigurationPackage {
   let number = Number(made.id.slice('pkg_'.length));
   while (packages.some(({ id }) => id === `pkg_${number}`)) number += 1;

@@ -132,7 +132,7 @@ function trouble(
   id: string,
   severity: AttentionItem['severity'],
   words: string,
-  /** The list that has all of them, where there is one. */
+  /** The list with all of them, if there is one. */
   listPath: string | null,
 ): AttentionItem[] {
   const [first] = newest;

@@ -21,8 +21,7 @@ import {
 } from '../model/operation-texts.ts';
 
 /**
- * For after a successful operation: reloads the transfer and the list, and reports that the operation is complete, after the toast that
- * says which one.
+ * For use after a successful operation: reloads the transfer and the list, and reports the completion after the toast of the operation.
  */
 export function useCompletion(transactionId: string) {
   const client = useQueryClient();

@@ -59,7 +59,7 @@ export function hasFilters(filters: TransactionFilters): boolean {
   return filterParams(filters).size > 0;
 }
 
-/** The same filters with the text searched for in names and references; null where it is searched for there already, or can be none. */
+/** The same filters with the text searched for in names and references; null if they are already searched, or if it cannot be one. */
 export function widerSearch(filters: TransactionFilters): TransactionFilters | null {
   const { search, words } = filters;
   return words === '' && hasWords(search) ? { ...filters, search: '', words: search } : null;

@@ -15,7 +15,7 @@ import { useRotateSecret } from '../api/rotate-secret.ts';
 
 interface SecretDialogProps {
   webhook: Webhook;
-  /** Shown at once: it has just been made. */
+  /** Shown at once, because it is new. */
   made?: WebhookSecret;
   onClose: () => void;
 }
