@@ -269,7 +269,7 @@ test.describe('the page of a webhook', () => {
     await dialog(page).getByText('Everything in a range').click();
     await dialog(page).getByRole('button', { name: 'Replay', exact: true }).click();
     await expectToast(page, 'Replay', '1 delivery is sent again.');
-    await expect(log(page).getByText('2 tries')).toBeVisible();
+    await expect(log(page).getByText('2 attempts')).toBeVisible();
   });
 
   test('is edited, and deleted after a confirmation that names it', async ({ page }) => {

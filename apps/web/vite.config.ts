@@ -34,7 +34,7 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|preferences/(theme|density|times))\\.ts$',
+      'src/lib/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|text-scale|preferences/(theme|density|times))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|parties|reason|scenario-mark|time)\\.tsx$',
       'src/components/api-keys/list-api-keys\\.ts$',
       'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
@@ -54,7 +54,7 @@ const GROUPS = [
       'src/components/paged-list/(?!column-panel)',
       'src/components/saved-views/views-button\\.tsx$',
       'src/components/(?:form/select-field|ui/(?:row-checkbox|select))\\.tsx$',
-      'src/lib/(?:paged-list/|(?:media|use-window)\\.ts$)',
+      'src/lib/(?:paged-list/|(?:media|preferences/row-height|use-window)\\.ts$)',
     ),
   },
   // Needed by most screens other than lists: a single script, so that there are few requests. Also contains a transfer's

@@ -29,14 +29,14 @@ const COLUMNS: readonly Column<Sample>[] = [
   {
     id: 'id',
     heading: 'Transaction ID',
-    className: `mono ${STACKED.cell}`,
+    className: 'mono',
     skeleton: 'w-32',
     render: ({ id }) => id,
   },
   {
     id: 'amount',
     heading: 'Amount',
-    className: `text-base font-medium ${STACKED.cell} ${STACKED.endCell}`,
+    className: `text-base font-medium ${STACKED.endCell}`,
     numeric: true,
     skeleton: 'ml-auto w-20',
     choice: 'shown',
@@ -45,13 +45,14 @@ const COLUMNS: readonly Column<Sample>[] = [
   {
     id: 'status',
     heading: 'Status',
-    className: STACKED.cell,
     skeleton: 'w-20',
     choice: 'hidden',
     render: ({ status }) => <StatusBadge status={status} />,
   },
 ];
 const LAYOUT: ListLayout = {
+  name: 'samples',
+  cell: STACKED.cell,
   head: STACKED.head,
   row: `relative ${STACKED.row} max-lg:py-2 max-lg:pl-11`,
   select: 'max-lg:absolute max-lg:top-2 max-lg:left-3 max-lg:h-auto max-lg:border-0 max-lg:p-0!',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
-import { LOG_LAYOUT, useLogRowPx } from '@/components/paged-list/log-rows.tsx';
+import { logLayout } from '@/components/paged-list/log-rows.tsx';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { useRowPx } from '@/lib/preferences/row-height.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { type DeliveryFilters, deliverySource } from './delivery-source.ts';
 
@@ -19,6 +20,7 @@ interface DeliveryListProps {
   className?: string;
 }
 
+const LAYOUT = logLayout('deliveries');
 const DELIVERIES = { one: 'delivery', many: 'deliveries' };
 
 /** A delivery log that updates live. */
@@ -38,8 +40,8 @@ export function DeliveryList(props: DeliveryListProps) {
       tableLabel="Deliveries"
       noun={DELIVERIES}
       columns={columns}
-      layout={LOG_LAYOUT}
-      rowPx={useLogRowPx()}
+      layout={LAYOUT}
+      rowPx={useRowPx('log')}
       openId={selectedId}
       empty={empty}
       {...(className === undefined ? {} : { className })}

@@ -57,6 +57,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         tableLabel={tableLabel}
         noun={noun.many}
         rowPx={rowPx}
+        name={layout.name}
         headings={
           <ListHeadings
             columns={columns}

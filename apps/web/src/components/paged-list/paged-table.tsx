@@ -19,6 +19,8 @@ interface PagedTableProps<T> {
   noun: string;
   /** The height of every row: `--row-height` for layouts in lines. */
   rowPx: number;
+  /** Of the layout: see styles/lists.css. */
+  name: string;
   headings: ReactNode;
   /** Shown while the first page is loaded. */
   skeletons: ReactNode;
@@ -40,6 +42,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
     tableLabel,
     noun,
     rowPx,
+    name,
     headings,
     skeletons,
     renderRow,
@@ -84,6 +87,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
           >
             <Table
               role="grid"
+              data-list={name}
               aria-label={tableLabel}
               aria-multiselectable={onSelect !== undefined || undefined}
               aria-rowcount={total === null || totalIsMinimum ? -1 : total + 1}
