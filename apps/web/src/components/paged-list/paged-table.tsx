@@ -19,7 +19,7 @@ interface PagedTableProps<T> {
   noun: string;
   /** The height of every row: `--row-height` for layouts in lines. */
   rowPx: number;
-  /** Of the layout: see styles/lists.css. */
+  /** The name of the layout: see styles/lists.css. */
   name: string;
   headings: ReactNode;
   /** Shown while the first page is loaded. */
