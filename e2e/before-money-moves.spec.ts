@@ -29,7 +29,7 @@ test('every template completes, over the networks and through Wise', async ({ pa
       await page.getByRole('button', { name: `Apply template ${name}`, exact: true }).click();
       await expect(verdict(page)).toContainText(/: ready to be sent$/);
       await page.getByRole('button', { name: 'Process Payload' }).click();
-      await expect(result(page).getByRole('heading')).toHaveText(/^\d transfers? made$/);
+      await expect(result(page).getByRole('heading')).toHaveText(/^\d transfers? created$/);
       for (const link of await result(page).getByRole('link', { name: /^trx_/ }).all()) {
         made.push((await link.textContent()) ?? '');
       }
