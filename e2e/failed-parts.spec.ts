@@ -3,7 +3,7 @@ import { row } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
-/** Where the console reports that a part failed. */
+/** The path to which the console reports a failed part. */
 const REPORTS = '/api/system/console-failures';
 
 let transferId: string;
@@ -14,7 +14,7 @@ test.beforeAll(async ({ server, apiKey }) => {
 
 const failureIn = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be shown' });
 
-/** The page of the transfer, whose events are such that the part that shows them fails. Returns the URL to `unroute`. */
+/** Opens the page of a transfer with events that make their part fail. Returns the URL to `unroute`. */
 async function openWithFailure(page: Page): Promise<string> {
   const url = `**/api/transactions/${transferId}`;
   await page.route(url, async (route) => {
@@ -28,11 +28,11 @@ async function openWithFailure(page: Page): Promise<string> {
   return url;
 }
 
-test('a part that fails says so in its place, and is read again', async ({ page }) => {
+test('a part that fails shows its failure in place, and can be retried', async ({ page }) => {
   const url = await openWithFailure(page);
   const failure = failureIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12,500.50');
-  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Transfer Details' })).toBeVisible();
 
   await failure.getByRole('button', { name: 'Retry' }).click();
@@ -44,7 +44,7 @@ test('a part that fails says so in its place, and is read again', async ({ page 
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toContainText('received');
 });
 
-test('a part that fails says what is known, by a reference that is in the log', async ({ page, server }) => {
+test('a part that fails shows the known facts, with the reference in the log', async ({ page, server }) => {
   await openWithFailure(page);
   const failure = failureIn(page);
   await expect(failure).toContainText('An error occurred in the console while it was shown');
@@ -58,17 +58,17 @@ test('a part that fails says what is known, by a reference that is in the log', 
   await expect(failure.getByRole('button', { name: 'Copy details' })).toBeVisible();
 });
 
-test('a part that fails while the server is away says that the log does not have it yet', async ({
+test('a part that fails while the server is unreachable reports that the log does not have it yet', async ({
   page,
 }) => {
   await page.route(`**${REPORTS}`, (route) => route.abort());
   await openWithFailure(page);
   await expect(failureIn(page)).toContainText(
-    /The server could not be told, so its log does not have it yet: copy the details to report it as [0-9A-Z]{4}-[0-9A-Z]{4}\./,
+    /The server could not be notified, so its log does not have it yet: copy the details to report it as [0-9A-Z]{4}-[0-9A-Z]{4}\./,
   );
 });
 
-test('a row that fails does so alone', async ({ page, server, apiKey }) => {
+test('a failing row affects no other', async ({ page, server, apiKey }) => {
   await postPayment(server.baseURL, apiKey, payment());
   await page.route(/\/api\/transactions(\?|$)/, async (route) => {
     const response = await route.fetch();

@@ -50,7 +50,7 @@ test('signing out clears every tab at once, and signing in restores them', async
   await expect(two.getByRole('heading', { level: 1 })).toHaveText('€12,500.50');
   await three.goto('/workbench');
   await three.getByRole('textbox', { name: 'Message text' }).fill(mt103(payment()));
-  await expect(three.getByText('Nothing is wrong with it')).toBeVisible();
+  await expect(three.getByText('No problems found')).toBeVisible();
 
   await one.getByRole('button', { name: /^Operator menu/ }).click();
   await one.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -83,11 +83,11 @@ test('an ended session is noticed without a click', async ({ browser, server }) 
   await session.call('POST', '/api/auth/logout');
   isOpen = true;
   await expect(page).toHaveURL('/login?next=%2Ftransactions');
-  await expectToast(page, 'Session ended', 'Log in to continue where you were.');
+  await expectToast(page, 'Session ended', 'Log in to continue where you left off.');
   await context.close();
 });
 
-test('another operator of the same tab finds nothing of the previous one, who finds everything again', async ({
+test('another operator of the same tab finds no data of the previous one, who finds all of it again', async ({
   browser,
   server,
 }) => {
@@ -99,7 +99,7 @@ test('another operator of the same tab finds nothing of the previous one, who fi
   const page = await context.newPage();
   const text = page.getByRole('textbox', { name: 'Message text' });
   const openAs = async ({ username, password }: Credentials) => {
-    // The session ends without a word, as it does after a while.
+    // The session ends silently, as it does after a while.
     await context.clearCookies();
     await page.goto('/workbench');
     await fillLogin(page, username, password);
@@ -113,7 +113,7 @@ test('another operator of the same tab finds nothing of the previous one, who fi
   };
   await openAs(anna);
   await text.fill(mt103(payment()));
-  await expect(page.getByText('Nothing is wrong with it')).toBeVisible();
+  await expect(page.getByText('No problems found')).toBeVisible();
   const views = await openViews();
   await views.getByLabel('Name of the view').fill('Of Anna');
   await views.getByRole('button', { name: 'Save view' }).click();
@@ -181,7 +181,7 @@ test('a screen that fails to load says why and can be retried', async ({ page, s
     [{ status: 503, body: '' }, 'not available at the moment (status 503)'],
     [{ status: 503, body: '{"message":"Busy, try again in 3 seconds."}' }, 'Busy, try again in 3 seconds.'],
     [{ status: 429, body: '<h1>No</h1>' }, 'too many requests'],
-    [{ body: '[{"cut' }, 'The answer could not be read.'],
+    [{ body: '[{"cut' }, 'The response could not be read.'],
   ] as const) {
     answer = next;
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -216,7 +216,7 @@ async function loseListOf(page: Page, server: { baseURL: string }, apiKey: strin
   return id;
 }
 
-test('what could not be opened above a list says so, leaves the list, and opens once the server is back', async ({
+test('an overlay that could not be opened reports it, leaves the list, and opens once the server is back', async ({
   page,
   context,
   server,
@@ -246,7 +246,7 @@ test('what could not be opened above a list says so, leaves the list, and opens 
   await notReloaded();
 });
 
-test('a transaction that could not be sent says so in view, and keeps what was typed', async ({ page }) => {
+test('a transaction that could not be sent shows it in view, and keeps the input', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto('/transactions?new=1');
   const dialog = page.getByRole('dialog');
@@ -274,7 +274,7 @@ test('a list that could not be loaded appears once the server can be reached aga
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('a server that was updated says so until the page is loaded again, and nothing typed is lost before', async ({
+test('an updated server is announced until the page is reloaded, and no input is lost before', async ({
   page,
   context,
 }) => {
@@ -289,7 +289,7 @@ test('a server that was updated says so until the page is loaded again, and noth
     await route.fulfill({ response, headers: { ...response.headers(), 'x-console-version': 'another' } });
   });
   await context.setOffline(false);
-  const notice = page.getByRole('status').filter({ hasText: 'A new version is there' });
+  const notice = page.getByRole('status').filter({ hasText: 'A new version is available' });
   await expect(notice).toBeVisible({ timeout: 20_000 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API Keys' }).click();
   await expectScreen(page, 'API Keys');

@@ -44,9 +44,9 @@ const GROUPS = [
       'node_modules/lucide-react/',
     ),
   },
-  // What forms are checked with. Hardly any screen waits for it; the login loads it when it is idle, without what follows here.
+  // The validation of forms. Hardly any screen waits for it; the login loads it when it is idle, without the groups below.
   { name: 'rules', test: under('node_modules/zod/', 'packages/contract/src/text\\.ts$') },
-  // What a list shows at once. What opens from it is in other groups.
+  // The first view of a list. Its overlays are in other groups.
   {
     name: 'lists',
     test: under(
@@ -62,7 +62,7 @@ const GROUPS = [
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/(?!charts/|overlays/)|way/|[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/|overlays/)|route/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline|scenario-note)\\.tsx$',
       'src/lib/(?:upload/upload-payload|read-file|new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
@@ -72,7 +72,7 @@ const GROUPS = [
   },
   // The decimals of currencies, for the few screens that check or round an amount themselves.
   { name: 'money', test: under('packages/domain/src/(?:currency|money|period)\\.ts$') },
-  // What opens above a screen. No screen waits for it: it is loaded when the page is idle.
+  // Overlays. No screen waits for them: they are loaded when the page is idle.
   { name: 'overlays', test: under('src/components/ui/overlays/') },
   // Shared by the screens about notifications, including parts of the dashboard and the configuration. Also contains the
   // charts, which would be one more small file on the same screens.
@@ -89,7 +89,7 @@ const GROUPS = [
   { name: 'messages', test: under('src/(components/(message|upload)|lib/messages)/') },
   // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
   { name: 'decoding', test: under('src/components/encoding/', 'src/lib/decoding\\.ts$') },
-  // Shared by several screens of one feature, but not what only its dialogs share.
+  // Shared by several screens of one feature, without code that only its dialogs share.
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
     test: under('src/features/(?!transactions/components/(?:scenario/|status-dialog))'),
@@ -98,7 +98,7 @@ const GROUPS = [
   },
 ];
 
-/** jsPDF offers to load these for what the console never asks of it: drawing HTML and SVG. */
+/** jsPDF can load these to draw HTML and SVG, which the console never does. */
 const UNUSED_BY_JSPDF = ['html2canvas', 'dompurify', 'canvg'];
 
 /**
@@ -125,7 +125,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': local('./src'),
-      // What wouter takes from there, React has since its version 18.
+      // React has had the hook that wouter takes from there since version 18.
       'use-sync-external-store/shim/index.js': 'react',
       'react-remove-scroll': local('./src/components/ui/remove-scroll.ts'),
       ...Object.fromEntries(UNUSED_BY_JSPDF.map((name) => [name, local('./src/lib/unused.ts')])),

@@ -5,7 +5,7 @@ import { isOutdated } from './console-version.ts';
 
 /** The version in the page; null during development. */
 let own: string | null = null;
-/** The version that answers name. */
+/** The version that responses name. */
 let shipped: string | null = null;
 
 beforeEach(() => {

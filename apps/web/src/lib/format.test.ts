@@ -42,7 +42,7 @@ describe('money', () => {
 
   it('is written for every currency as in en-US', () => {
     const options = { style: 'currency', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-    // Signs made of letters, which fewer know than the code.
+    // Signs made of letters, which are less known than the code.
     const lettered = new Set(['XAF', 'XCG', 'XOF', 'XPF']);
     for (const currency of Intl.supportedValuesOf('currency').filter((code) => !lettered.has(code))) {
       const format = new Intl.NumberFormat('en-US', { ...options, currency });
@@ -58,7 +58,7 @@ describe('money', () => {
     }
   });
 
-  it('is in US dollars where no currency is asked for', () => {
+  it('is in US dollars without a currency', () => {
     expect(formatMoney('1.00')).toBe('$1.00');
   });
 });

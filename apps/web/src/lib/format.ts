@@ -101,7 +101,7 @@ export function formatMoment(iso: string, times = timesNow()): string {
   return Number.isNaN(date.getTime()) ? NOTHING : `${formatDateTime(iso, times)} ${zoneAt(date, times)}`;
 }
 
-/** What the tooltip of something relative says: the time, and the exact moment in UTC. */
+/** The tooltip of a relative time: the time, and the exact moment in UTC. */
 export const momentTitle = (iso: string, times = timesNow()): string =>
   `${formatMoment(iso, times)} · ${exactUtc(iso)}`;
 

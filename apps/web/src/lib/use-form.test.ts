@@ -22,7 +22,7 @@ const element = (...faulty: object[]) => ({ querySelectorAll: () => faulty });
 const submitted = (form: Form<Values>, currentTarget: object = element()) =>
   form.onSubmit({ preventDefault: () => undefined, currentTarget } as Parameters<typeof form.onSubmit>[0]);
 
-it('what is wrong appears at its field when the form is sent, and stays there until it is mended', async () => {
+it('a problem appears at its field when the form is sent, and stays there until it is corrected', async () => {
   const send = vi.fn();
   const hook = await formOf({ send });
   const field = { closest: () => null, focus: vi.fn() };
@@ -65,7 +65,7 @@ it('a form is sent once, however often Enter is pressed', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('the problems of a refusal go to their fields, and the rest is told', async () => {
+it('the problems of a refusal go to their fields, and the rest is shown', async () => {
   const errors = [
     { path: '/name', message: 'Taken' },
     { path: '/other', message: 'Too late' },
@@ -83,7 +83,7 @@ it('the problems of a refusal go to their fields, and the rest is told', async (
   expect(hook.current.problems.name).toBeUndefined();
 });
 
-it('the fields follow what they start with, until something is typed', async () => {
+it('the fields follow their initial values, until something is typed', async () => {
   let start = EMPTY;
   const hook = await renderHook(() => useForm({ start, send: () => undefined }));
   start = { name: 'server', count: '1' };

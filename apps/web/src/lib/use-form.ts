@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { errorProblems } from './api.ts';
 import { type FieldProblem, fieldProblems, sortProblems } from './problems.ts';
 
-/** The message at each field that needs another look. */
+/** The message at each field that needs to be corrected. */
 export type Problems<V> = { readonly [Name in keyof V]?: string | undefined };
 
-/** Checks the values of a form: the input that they make, or what is wrong with them. */
+/** Checks the values of a form: the resulting input, or its problems. */
 export type Rules<V, I> = (values: V) => { readonly input: I } | { readonly problems: Problems<V> };
 
 export interface FormOptions<V, I> {
@@ -29,7 +29,7 @@ export interface Refusal {
   readonly isAtFields: boolean;
 }
 
-/** What a field needs of its form. */
+/** The properties of a form that a field needs. */
 export interface FormOf<Name extends string, Value> {
   readonly values: { readonly [N in Name]: Value };
   readonly problems: { readonly [N in Name]?: string | undefined };
@@ -51,8 +51,8 @@ export interface Form<V> {
 const problemsOfError = (error: unknown) => fieldProblems(errorProblems(error));
 
 /**
- * The values of a form, what is wrong with them, and its call, which is made once however often Enter is pressed. Problems appear when
- * the form is sent, those of the server too; each stays at its field until it is mended.
+ * The values of a form, their problems, and its call, which is made once however often Enter is pressed. Problems appear when
+ * the form is sent, those of the server too; each stays at its field until it is corrected.
  */
 export function useForm<V extends object, I = V>(options: FormOptions<V, I>): Form<V> {
   const { start, rules, loadRules, send, problemsOf = problemsOfError } = options;
@@ -61,7 +61,7 @@ export function useForm<V extends object, I = V>(options: FormOptions<V, I>): Fo
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSending, setIsSending] = useState(false);
   const loadedRules = useRef<Rules<V, I> | null>(null);
-  // Not state, which a second click in the same moment would not see yet.
+  // Not state: a second click at the same moment would not see it yet.
   const isUnderWay = useRef(false);
   const { values, untouched } = state;
   const isDirty = !isSame(values, untouched);
@@ -116,7 +116,7 @@ export function useForm<V extends object, I = V>(options: FormOptions<V, I>): Fo
 const isSame = <V extends object>(one: V, other: V): boolean =>
   Object.entries(one).every(([name, value]) => value === Reflect.get(other, name));
 
-/** Unfolds what it is in. */
+/** Opens the folded part around it. */
 function focusFirstProblem(form: HTMLFormElement): void {
   const faulty = form.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
   for (const field of faulty) field.closest('details')?.setAttribute('open', '');

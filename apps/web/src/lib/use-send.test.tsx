@@ -34,7 +34,7 @@ it('a call is made once, however often it is clicked, with one toast for its res
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('a failure is told in a toast and in its place, and what it changed is announced all the same', async () => {
+it('a failure is shown in a toast and in place, and its changes are still announced', async () => {
   const announced = vi.fn();
   onAnnouncement(announced);
   const hook = await sending({
@@ -48,7 +48,7 @@ it('a failure is told in a toast and in its place, and what it changed is announ
   expect(announced).toHaveBeenCalledExactlyOnceWith({ topic: 'transactions', ids: ['7'] });
 });
 
-it('an answer that comes after its form was closed is told where nothing else would show it', async () => {
+it('an answer that comes after its form was closed is shown where nothing else would show it', async () => {
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const;
   const unseen = {
     done: (result: string) => ({ title: result }),

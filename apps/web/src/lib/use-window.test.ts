@@ -68,7 +68,7 @@ it('a list that is returned to begins where it was left', async () => {
   expect(range()).toEqual([16, 35]);
 });
 
-it('a list that became shorter shows its last rows, though no event says so', async () => {
+it('a list that became shorter shows its last rows, even without an event', async () => {
   const { element, given, hook, range } = await rowsOf({ count: 1_000 });
   await hook.act(() => element.scrollTo({ top: 10_000 }));
   given.count = 20;

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 
 interface WindowOptions {
   scroller: RefObject<HTMLElement | null>;
-  /** Of all rows, which are equally high. */
+  /** The height of each row. */
   count: number;
   rowPx: number;
   /** Rows rendered above and below those in view, so that quick scrolling shows no blanks. */
   overscan?: number;
-  /** Where it is scrolled to at first. */
+  /** The initial scroll position. */
   startPx?: number;
 }
 
@@ -33,7 +33,7 @@ export function useWindow({ scroller, count, rowPx, overscan = 24, startPx = 0 }
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    // Fewer rows may end above the scroll position, and no event says so before they are painted.
+    // Fewer rows may end above the scroll position, without an event before they are painted.
     look();
     // At once: otherwise a frame without rows could be painted first.
     const follow = () => flushSync(look);

@@ -9,7 +9,7 @@ function emptyPage(): Element {
   return Object.assign(new EventTarget(), element) as unknown as Element;
 }
 
-/** Does something that renders, and waits for what follows from it. */
+/** Runs an action that renders, and waits for its effects. */
 async function perform(what: () => unknown): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => {
@@ -24,7 +24,7 @@ function Probe({ hook }: { hook: () => void }) {
 }
 
 interface RenderedHook<T> {
-  /** What the hook returned last. */
+  /** The last result of the hook. */
   readonly current: T;
   readonly act: typeof perform;
   /** Renders it again as it is. */
@@ -33,7 +33,7 @@ interface RenderedHook<T> {
 }
 
 /**
- * Runs a hook as React does, in a component that renders nothing; `around` gives it what it expects above it. Globals that the test has
+ * Runs a hook as React does, in a component that renders nothing; `around` renders its expected parents. Globals that the test has
  * stubbed are restored when it is over.
  */
 export async function renderHook<T>(

@@ -3,12 +3,12 @@ import { Button } from '@/components/ui/button.tsx';
 import { useIsOutdated } from '@/lib/console-version.ts';
 import { useLiveStatus } from '@/lib/live.ts';
 
-/** A short interruption passes unnoticed; only a longer one is reported. */
+/** A short interruption is not reported. */
 const PATIENCE_MS = 3000;
 
 const BAR = 'rounded-full border border-line-strong bg-surface px-3.5 py-1 text-sm font-medium shadow-pop';
 
-/** What concerns every screen. It lies above the foot of the page and moves nothing: somebody may be typing. */
+/** A notice for every screen. It floats above the foot of the page and moves nothing, because the operator may be typing. */
 export function ShellNotice() {
   const isLost = useIsConnectionLost();
   const isOutdated = useIsOutdated();
@@ -20,7 +20,7 @@ export function ShellNotice() {
       {isLost && <p className={BAR}>Connection lost. Retrying…</p>}
       {!isLost && isOutdated && (
         <p className={`pointer-events-auto flex items-center gap-2.5 ${BAR}`}>
-          A new version is there
+          A new version is available
           <Button size="sm" onClick={() => location.reload()}>
             Reload
           </Button>

@@ -66,7 +66,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
               <Breadcrumbs path={path} title={title} />
               <ErrorBoundary resetKey={path}>
                 <Suspense fallback={<ScreenSkeleton />}>
-                  {/* Another operator starts anew: nothing that the previous one entered may remain. */}
+                  {/* Remounted for another operator: nothing that the previous one entered may remain. */}
                   {isDenied ? null : <ServerClock key={owner}>{children}</ServerClock>}
                 </Suspense>
               </ErrorBoundary>

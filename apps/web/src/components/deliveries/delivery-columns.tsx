@@ -56,7 +56,7 @@ export const deliveryColumns = (
   {
     id: 'event',
     heading: 'Event',
-    // Room for the longest type.
+    // Fits the longest type.
     headingClassName: 'w-52',
     skeleton: 'w-36',
     render: ({ id, type, test }) => (
@@ -79,7 +79,7 @@ export const deliveryColumns = (
   {
     id: 'result',
     heading: 'Result',
-    // Room for `Retry in 1 d 03:04:05`.
+    // Fits `Retry in 1 d 03:04:05`.
     headingClassName: 'w-52',
     skeleton: 'w-20',
     render: (delivery) => <DeliveryResult delivery={delivery} />,
@@ -90,7 +90,7 @@ function Response({ delivery: { lastStatus, lastError, attempts } }: { delivery:
   return (
     <span className="truncate" title={lastError ?? undefined}>
       {lastStatus ?? lastError ?? ''}
-      {attempts > 1 && <span className="text-ink-3"> · {attempts} tries</span>}
+      {attempts > 1 && <span className="text-ink-3"> · {attempts} attempts</span>}
     </span>
   );
 }

@@ -8,13 +8,13 @@ import { deliveryColumns } from './delivery-columns.tsx';
 import { type DeliveryFilters, deliverySource } from './delivery-source.ts';
 
 interface DeliveryListProps {
-  /** Must stay the same object while its contents stay the same. */
+  /** A stable object as long as its contents are the same. */
   filters: DeliveryFilters;
   selectedId: string | undefined;
   onSelect: (id: string) => void;
   /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Off where there is no room for it. */
+  /** False if there is no room for it. */
   withTransfer?: boolean;
   withEndpoint?: boolean;
   className?: string;

@@ -44,6 +44,6 @@ function Retry({ at }: { at: string }) {
   const nowMs = useSecondsMs() + useSkewMs();
   if (offsetMs === null) return DELIVERY_STATE_LABELS.retrying;
   const remainingMs = Date.parse(at) - offsetMs - nowMs;
-  // It may still have to wait: after failures the endpoint is left alone for a while.
+  // It may have to wait longer: after failures the endpoint gets no calls for a while.
   return remainingMs > 0 ? `Retry in ${formatRemaining(remainingMs)}` : 'Retry due';
 }

@@ -13,7 +13,7 @@ interface FormRefusalProps {
   isSilent?: boolean;
 }
 
-/** Why the server refused a form, except for what the fields already show. */
+/** The server's reasons to refuse a form, except for those that the fields already show. */
 export function FormRefusal({ title, refusal, isSilent = false }: FormRefusalProps) {
   if (refusal === null || refusal.isAtFields) return null;
   const { error, others } = refusal;

@@ -7,7 +7,7 @@ import type { FormOf } from '@/lib/use-form.ts';
 export interface LabelProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Something beside the label, such as a link. */
+  /** An element beside the label, such as a link. */
   aside?: ReactNode;
   required?: boolean;
   /** For a control whose purpose is clear from its surroundings. */
@@ -21,7 +21,7 @@ export interface FormFieldProps<Name extends string, Value> extends LabelProps {
   name: Name;
 }
 
-/** What the control in a field has from the form. */
+/** The properties that a control in a field gets from the form. */
 export type OwnProps = 'form' | 'name' | 'value' | 'onChange' | keyof LabelProps;
 
 /** One line of text. */

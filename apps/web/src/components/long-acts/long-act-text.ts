@@ -3,8 +3,8 @@ import { formatCount } from '@/lib/format.ts';
 
 interface Words {
   titles: Record<LongActState, string>;
-  /** What it means for the object while it goes on. */
-  meanwhile: string;
+  /** Its meaning for the object while it is running. */
+  note: string;
   isCancellable: boolean;
 }
 
@@ -16,17 +16,17 @@ const WORDS: Record<LongActKind, Words> = {
       cancelled: 'This webhook is being deleted',
       failed: 'This webhook could not be deleted completely',
     },
-    meanwhile: 'Nothing more is sent to it. What waited for it is being cancelled; its log is kept.',
+    note: 'Nothing more is sent to it. Its waiting notifications are being cancelled; its log is kept.',
     isCancellable: false,
   },
   'webhook.replay': {
     titles: {
       running: 'Deliveries are being replayed',
-      done: 'The replay is done',
+      done: 'The replay is complete',
       cancelled: 'The replay was cancelled',
       failed: 'The replay stopped',
     },
-    meanwhile: 'You may leave this page: the server goes on.',
+    note: 'You can leave this page: the server continues.',
     isCancellable: true,
   },
 };

@@ -47,7 +47,7 @@ export interface CodeEditorProps {
 }
 
 /**
- * A native text field with everything that people and assistive technology expect of one. Its own text is transparent; the same
+ * A native text field with everything that users and assistive technology expect of one. Its own text is transparent; the same
  * text, coloured and marked, is rendered behind it.
  */
 export function CodeEditor(props: CodeEditorProps) {

@@ -105,7 +105,7 @@ function useTree(
   return { rows, activeIndex, setActiveId, toggle };
 }
 
-/** People open a tree to see the order itself, so headers start closed unless they contain a problem. */
+/** A tree is opened to see the order itself, so headers start closed unless they contain a problem. */
 function headersOf(nodes: readonly OutlineNode[], problems: readonly Problem[]): ReadonlySet<string> {
   const worst = problemsByNode(nodes, problems);
   const isHeader = ({ label }: OutlineNode, id: string) =>

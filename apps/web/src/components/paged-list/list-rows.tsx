@@ -23,7 +23,7 @@ export interface ListLayout {
   select?: string;
   /** For the heading above it. */
   headSelect?: string;
-  /** Where the headings are hidden, the footer names the zone of the times: classes that hide that where they are not. */
+  /** Without visible headings, the footer names the zone of the times: classes that hide it otherwise. */
   zone?: string;
 }
 

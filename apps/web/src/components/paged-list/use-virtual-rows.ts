@@ -14,7 +14,7 @@ import { type ListPlace, placeToReturnTo } from '@/lib/paged-list/place.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { scrollToRow, useWindow } from '@/lib/use-window.ts';
 
-/** The next page is requested this many rows before the end of what is loaded. */
+/** The next page is requested this many rows before the end of the loaded ones. */
 const AHEAD_ROWS = 60;
 /** Rows that are rendered beyond those in view, so that scrolling shows no gap: few at first, because the first rows wait for them. */
 const OVERSCAN = { first: 1, later: 8 };
@@ -57,10 +57,10 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
   useEffect(() => {
     const element = scroller.current;
     if (element === null || isEmpty) return undefined;
-    const tell = () => onAtTopChange(element.scrollTop < rowPx / 2);
-    tell();
-    element.addEventListener('scroll', tell, { passive: true });
-    return () => element.removeEventListener('scroll', tell);
+    const report = () => onAtTopChange(element.scrollTop < rowPx / 2);
+    report();
+    element.addEventListener('scroll', report, { passive: true });
+    return () => element.removeEventListener('scroll', report);
   }, [scroller, isEmpty, rowPx, onAtTopChange]);
   useEffect(() => onShownChange(first, last), [first, last, onShownChange]);
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
   };
 }
 
-/** Calls back with the first rows, and how many of them came in on top since the list was left. */
+/** Calls back with the first rows, and how many of them arrived on top since the list was left. */
 function useReturn<T>(
   rows: RowIndex<T>,
   place: ListPlace | null,
@@ -113,14 +113,14 @@ function useOnChange(value: string, callback: () => void): void {
   }, [value, callback]);
 }
 
-/** Reports how many rows came in on top, so that somebody reading further down stays on the same rows. */
+/** Reports how many rows arrived on top, so that a reader further down stays on the same rows. */
 function useStayOnRows<T>(rows: RowIndex<T>, onRowsAbove: (count: number) => void): void {
   const top = useRef<string | undefined>(undefined);
-  const tell = useEffectEvent(onRowsAbove);
+  const report = useEffectEvent(onRowsAbove);
   useLayoutEffect(() => {
     const before = top.current;
     top.current = rows.idAt(0);
     const count = before === undefined || before === top.current ? 0 : rows.indexOf(before);
-    if (count > 0) tell(count);
+    if (count > 0) report(count);
   }, [rows]);
 }

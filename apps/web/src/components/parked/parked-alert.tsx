@@ -4,7 +4,7 @@ import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { triesText } from './parked-text.ts';
 import { TryAgain } from './try-again.tsx';
 
-/** What the server could not do about this transfer, and set aside so that all others go on. */
+/** Work on this transfer that failed and was parked, so that all others continue. */
 export function ParkedAlert({ item, className }: { item: ParkedItem; className?: string }) {
   const nowMs = useRealNowMs();
   return (

@@ -32,14 +32,14 @@ export function ViewsPanel({ list, filters, ...panel }: ViewsButtonProps & Panel
     send: (input) => {
       if (setViews(withView(views, { ...input, search }))) form.reset(START);
       else
-        toast({ title: 'Save Error', description: 'The browser has no room left.', variant: 'destructive' });
+        toast({ title: 'Save Error', description: 'The browser’s storage is full.', variant: 'destructive' });
     },
   });
   return (
     <Panel label="Saved views" {...panel}>
       {views.length === 0 ? (
         <p className="px-3.5 pt-3 text-sm text-ink-2">
-          Save the filters that are set now under a name. The link of a view can be shared.
+          Save the current filters under a name. You can share the link to a view.
         </p>
       ) : (
         <ul className="max-h-72 divide-y divide-line overflow-y-auto" aria-label="Saved views">

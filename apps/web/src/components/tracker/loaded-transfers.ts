@@ -6,7 +6,7 @@ function isTransaction(value: unknown): value is Transaction {
   return typeof value === 'object' && value !== null && 'transactionId' in value && 'status' in value;
 }
 
-/** A list, a page, several pages, or a single transfer: the forms in which screens cache what they have read. */
+/** A list, a page, several pages, or a single transfer: the forms in which screens cache transfers. */
 function transfersIn(data: unknown): Transaction[] {
   if (Array.isArray(data)) return data.flatMap(transfersIn);
   if (isTransaction(data)) return [data];

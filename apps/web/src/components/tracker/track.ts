@@ -9,7 +9,7 @@ export interface TypedCode {
   text: string;
 }
 
-/** What is tracked: a code, or without one the chosen transfer. */
+/** The tracked subject: a code, or without one the chosen transfer. */
 export interface TrackRequest {
   code: TypedCode;
   transferId: string | null;

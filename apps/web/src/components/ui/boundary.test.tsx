@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { renderHook } from '@/testing/render-hook.ts';
 import { Boundary } from './boundary.tsx';
 
-/** A part whose rendering throws until it is mended, in a boundary. */
+/** A part whose rendering throws until it is repaired, in a boundary. */
 async function partThat(throws: () => unknown) {
   let isBroken = true;
   let resetKey = '/a';
@@ -31,7 +31,7 @@ async function partThat(throws: () => unknown) {
   };
 }
 
-it('what throws is shown as a failure, until it is tried again', async () => {
+it('a thrown error is shown as a failure, until a retry', async () => {
   const { hook, failed, mend } = await partThat(() => new Error('Broken'));
   const [error, retry] = failed.mock.lastCall ?? [];
   expect(error).toEqual(new Error('Broken'));
@@ -40,7 +40,7 @@ it('what throws is shown as a failure, until it is tried again', async () => {
   expect(hook.current).toBe('shown');
 });
 
-it('it is tried again when something else is opened', async () => {
+it('another URL is a retry', async () => {
   const { hook, mend, goTo } = await partThat(() => new Error('Broken'));
   mend();
   await goTo('/a');
@@ -49,7 +49,7 @@ it('it is tried again when something else is opened', async () => {
   expect(hook.current).toBe('shown');
 });
 
-it('what throws nothing that is an error has one all the same', async () => {
+it('a thrown value that is no error becomes one', async () => {
   const { failed } = await partThat(() => null);
   expect(failed.mock.lastCall?.[0]).toBeInstanceOf(Error);
 });

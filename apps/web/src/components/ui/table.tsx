@@ -87,7 +87,7 @@ export interface SkeletonRowsProps {
   row: string;
   /** Classes of its cells, and of the placeholder in each. */
   cells: readonly { id?: string; cell: string; bar: string; style?: CSSProperties; 'data-column'?: string }[];
-  /** Of the cells: `gridcell` in a grid. */
+  /** The role of the cells: `gridcell` in a grid. */
   role?: 'cell' | 'gridcell';
 }
 

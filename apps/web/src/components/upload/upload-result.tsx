@@ -13,7 +13,7 @@ import { uploadVerdict } from '@/lib/upload/upload-verdict.ts';
 import { useWindow } from '@/lib/use-window.ts';
 
 export interface UploadResultProps {
-  /** What was sent. */
+  /** The sent text. */
   content: string;
   /** The response; null when the upload was refused as a whole. */
   uploaded: PayloadUploaded | null;
@@ -28,7 +28,7 @@ const LOOKS = {
   none: { Icon: CircleX, hue: 'text-failed' },
 } as const;
 
-/** The server's verdict on an upload, row by row: the transfers it created, and what is wrong with the other rows. */
+/** The server's verdict on an upload, row by row: the transfers it created, and the problems of the other rows. */
 export function UploadResult({ content, uploaded, error, className }: UploadResultProps) {
   const titleId = useId();
   const [onlyRefused, setOnlyRefused] = useState(false);
@@ -67,12 +67,12 @@ export function UploadResult({ content, uploaded, error, className }: UploadResu
       </div>
       {problems.length > 0 && (
         <div className="border-t border-line">
-          <ProblemList label="What is wrong with the payload" problems={problems} />
+          <ProblemList label="Problems of the payload" problems={problems} />
         </div>
       )}
       {onlyRow !== null && onlyRow.problems.length > 0 && (
         <div className="max-h-85 overflow-y-auto border-t border-line">
-          <ProblemList label="What is wrong with the message" problems={onlyRow.problems.map(withoutIndex)} />
+          <ProblemList label="Problems of the message" problems={onlyRow.problems.map(withoutIndex)} />
         </div>
       )}
       {(onlyRow === null || !isRefused(onlyRow)) && rows.length > 0 && <Rows rows={rows} />}
@@ -166,7 +166,7 @@ function Row({ row, topPx, isOpen, onOpen }: RowProps) {
             {transactionId}
           </Link>
         ))}
-        {message !== null && <span>{message.type ?? 'Message'} kept</span>}
+        {message !== null && <span>{message.type ?? 'Message'} stored</span>}
         {problems.length > 0 && <Problems problems={problems} isOpen={isOpen} onOpen={onOpen} />}
       </span>
     </li>

@@ -59,7 +59,7 @@ it('a list is loaded page by page, down to its end', async () => {
   }
 });
 
-it('what comes in is shown at once at the top, and counted further down', async () => {
+it('new rows are shown at once at the top, and counted further down', async () => {
   const { hook, shown, comesIn } = await listOf(['c', 'd']);
   await comesIn('b');
   await expect.poll(() => shown()).toBe('bcd');
@@ -72,7 +72,7 @@ it('what comes in is shown at once at the top, and counted further down', async 
   expect(hook.current.newRows).toBe(0);
 });
 
-it('a page that could not be loaded says so, and the loaded ones stay', async () => {
+it('a page that could not be loaded is reported, and the loaded ones stay', async () => {
   const { hook, shown, refused } = await listOf(['a', 'b', 'c']);
   await expect.poll(() => shown()).toBe('ab');
   refused.add(`${source.firstPath}&from=2`);
@@ -90,7 +90,7 @@ it('a list without rows is empty', async () => {
   await expect.poll(() => hook.current.isEmpty).toBe(true);
 });
 
-it('a list that could not be loaded is not empty: it says why, and is asked for again', async () => {
+it('a list that could not be loaded is not empty: it has a reason, and is requested again', async () => {
   const { hook, shown, refused } = await listOf(['a'], [source.firstPath]);
   await expect.poll(() => hook.current.loadError).not.toBeNull();
   expect(hook.current).toMatchObject({ isEmpty: false, isLoading: false });

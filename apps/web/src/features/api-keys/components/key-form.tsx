@@ -50,7 +50,7 @@ export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {
           name="scenariosByValues"
           className="mt-3 max-w-110"
           label="Scenarios by amount and BIC"
-          hint="Amounts that end in 77.01 to 77.12 and some BICs then play a scenario. Without it real test files run undisturbed; X-Scenario still works."
+          hint="Amounts that end in 77.01 to 77.12 and some BICs then play a scenario. Switch it off to run real test files undisturbed; X-Scenario still works."
         />
         {create.error !== null && (
           <InlineAlert

@@ -35,7 +35,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   if (options?.registration === false) {
     return (
       <InlineAlert isSilent variant="info" title="Registration is closed" className="mt-6">
-        This server takes no new operators. Ask whoever runs it.
+        This server accepts no new operators. Ask its administrator.
       </InlineAlert>
     );
   }

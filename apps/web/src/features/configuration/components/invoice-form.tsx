@@ -60,7 +60,7 @@ export function InvoiceForm({ archive, add }: InvoiceFormProps) {
       }
     },
   });
-  const alert = Object.keys(form.problems).length > 0 ? 'Some fields need another look.' : refusal;
+  const alert = Object.keys(form.problems).length > 0 ? 'Some fields need to be corrected.' : refusal;
   return (
     <form noValidate aria-label="Invoice" onSubmit={form.onSubmit}>
       <div className="grid gap-3.5 md:grid-cols-2">

@@ -11,7 +11,7 @@ import { Code } from '@/components/ui/code.tsx';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import type { AttentionItem } from '../model/attention.ts';
 
-/** What needs a person, each with the one action for it. */
+/** The items that need an operator, each with its action. */
 export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
   return (
     <Card className="flex flex-col">
@@ -57,7 +57,7 @@ function Item({ item }: { item: AttentionItem }) {
         )}
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:max-w-24">
-        <Act item={item} />
+        <Action item={item} />
       </div>
     </li>
   );
@@ -90,7 +90,7 @@ function Named({ transfers }: { transfers: NonNullable<AttentionItem['transfers'
   );
 }
 
-function Act({ item: { title, detail, href, action } }: { item: AttentionItem }) {
+function Action({ item: { title, detail, href, action } }: { item: AttentionItem }) {
   const word = typeof action === 'object' ? 'Open' : action;
   return (
     <>

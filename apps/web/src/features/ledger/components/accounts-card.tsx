@@ -34,7 +34,7 @@ export function AccountsCard({ filters, onFilters, onOpen }: AccountsCardProps) 
           text={
             isFiltered
               ? 'No account of this kind has postings in this currency.'
-              : 'An account is opened by the first posting to it. Send a payment: its transfer posts as soon as it is processed.'
+              : 'The first posting to an account opens it. Send a payment: its transfer is posted as soon as it is processed.'
           }
           action={
             isFiltered ? (

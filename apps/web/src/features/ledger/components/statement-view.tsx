@@ -26,7 +26,7 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
   const query = useStatement(accountId, period);
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const statement = data?.pages[0]?.statement;
-  // What is shown stays when it cannot be brought up to date, or continued.
+  // The shown entries stay if they cannot be updated or continued.
   const isShown = data !== undefined || error === null;
   const entries = data?.pages.flatMap((page) => page.statement.entries);
   return (

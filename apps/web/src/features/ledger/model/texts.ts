@@ -10,17 +10,17 @@ export const KIND_LABELS: Readonly<Record<AccountKind, string>> = {
   nostro: 'Nostro',
 };
 
-/** What an account of this kind holds. */
+/** The funds on an account of this kind. */
 export const KIND_TEXTS: Readonly<Record<AccountKind, string>> = {
   m0_suspense: 'Funds that arrived and are not converted yet',
   m1_virtual: 'Converted funds of the beneficiaries',
   settlement: 'Funds settled to an IBAN',
-  provider_cost: 'What conversions and networks cost the provider',
+  provider_cost: 'Costs of the provider for conversions and networks',
   central_bank: 'Our mirror of the account at a central bank',
   nostro: 'Our mirror of the account at a correspondent',
 };
 
-/** Whose sides the table and the files show, where they differ: on an account that another institution keeps. */
+/** Explains whose sides the table and the files show, if they differ: on an account that another institution keeps. */
 export const sidesText = ({ kind, servicer: { name, bic } }: AccountStatement): string | null =>
   isMirror(kind)
     ? `Debits and credits are those of our books, here and in the CSV. MT940 and camt.053 are the statement of ${bic ?? name}, which keeps the account: our debit is its credit.`

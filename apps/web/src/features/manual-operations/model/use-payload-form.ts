@@ -63,13 +63,13 @@ const FAILED = (error: Error): ToastInput =>
     ? { title: 'Upload cancelled', variant: 'default' }
     : { title: 'Error', description: `Failed to process payload: ${errorText(error)}` };
 
-/** The upload, and its result together with what was sent: the form is empty by then. */
+/** The upload, and its result with the sent payload: the form is empty by then. */
 function useSubmission() {
   const [sent, setSent] = useState<string | null>(null);
   const upload = useUploadPayload({
     done: ({ duplicate, message }) =>
       duplicate === true
-        ? { title: 'Already here', description: message }
+        ? { title: 'Already received', description: message }
         : { title: 'Success', description: 'Payload processed successfully' },
     failed: FAILED,
   });

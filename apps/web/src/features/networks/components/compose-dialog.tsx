@@ -24,7 +24,7 @@ import { ComposePreview } from './compose-preview.tsx';
 interface ComposeDialogProps {
   type: ComposedType;
   onClose: () => void;
-  /** The message has been sent: shows what happens to it. */
+  /** The message has been sent: opens it. */
   onSent: (messageId: string) => void;
 }
 
@@ -32,7 +32,7 @@ interface ComposeDialogProps {
 const focusFirstInput = (form: HTMLElement): void =>
   form.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
 
-/** Anything else that is wrong with the message it is sent with, if the operator says so. */
+/** A message with any other error is sent if the operator confirms. */
 const rules = (values: ComposeValues) =>
   hasReceiver(values) ? { input: values } : { problems: { receiverBic: LACKS_RECEIVER } };
 
@@ -64,7 +64,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
   };
   const refusal =
     form.problems.receiverBic !== undefined
-      ? 'Without the BIC of a receiver no network can deliver it.'
+      ? 'No network can deliver it without the BIC of a receiver.'
       : send.error === null
         ? null
         : errorText(send.error);
@@ -82,7 +82,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) focusFirstInput(event.currentTarget);
         }}
-        // A click beside the form must not lose what was entered.
+        // A click beside the form must not lose the entries.
         onInteractOutside={(event) => form.isDirty && event.preventDefault()}
       >
         <form noValidate onSubmit={form.onSubmit}>

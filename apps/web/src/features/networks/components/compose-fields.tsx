@@ -147,7 +147,7 @@ export function ComposeFields({ type, form }: ComposeFieldsProps) {
           form={form}
           name="scenario"
           label="Scenario"
-          hint="What the network or the banks behind it do with this message"
+          hint="How the network or the banks behind it treat this message"
           options={SCENARIO_OPTIONS}
         />
       </Group>

@@ -31,7 +31,7 @@ export function MessageAnswer({ message }: { message: NetworkMessageDetail }) {
       )}
       {state === 'queued' && (
         <InlineAlert variant="info" title="It waits in the queue">
-          It goes out when its network is connected, and SEPA credit transfers leave before the cut-off of a
+          It is sent once its network is connected; SEPA credit transfers are sent before the cut-off of a
           business day.
         </InlineAlert>
       )}

@@ -81,7 +81,7 @@ function NoMessages({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       title="No messages yet"
-      text="Transfers that are converted and settled send messages; so can you."
+      text="Messages appear when a transfer is converted or settled, or when you send one."
       action={
         <Button variant="primary" onClick={onCreate}>
           Create MT103

@@ -89,7 +89,7 @@ const money = (currency: string, amount: string) => ({
   amount: amount.trim(),
 });
 
-/** The engine's input for the message. All text is passed as typed: the engine's rules then say what is wrong with it. */
+/** The engine's input for the message. All text is passed as typed: the engine's rules then report its problems. */
 export function draftOf(type: ComposedType, values: ComposeValues): Draft {
   const common = {
     envelope: {
@@ -166,7 +166,7 @@ const FIELDS: Readonly<Record<string, ComposeField>> = {
   '72': 'bankInformation',
 };
 
-/** A date that does not exist; all else that is wrong in field 32A is the amount's. */
+/** A date that does not exist; any other problem of field 32A is the amount's. */
 const DATE_CODE = 'T50';
 
 const fieldOf = ({ path, code }: Problem): ComposeField | undefined =>

@@ -24,7 +24,7 @@ export function AccountTab() {
       <Card>
         <CardHeader>
           <CardTitle>Account Information</CardTitle>
-          <span className="text-sm text-ink-3">Kept nowhere: the save is simulated</span>
+          <span className="text-sm text-ink-3">Not stored: saving is simulated</span>
         </CardHeader>
         <CardContent>
           <form noValidate onSubmit={form.onSubmit} aria-label="Account Information">

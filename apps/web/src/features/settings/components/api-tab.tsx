@@ -8,7 +8,7 @@ import { TEXTS } from '../model/texts.ts';
 
 const EMPTY = { apiKey: '', profileId: '', recipientAccount: '', webhookUrl: '' };
 
-/** Fields that stay on this page: what the server really uses is on the Wise and Webhooks screens. */
+/** Fields that stay on this page: the real settings are on the Wise and Webhooks screens. */
 export function ApiTab() {
   const form = useForm({ start: EMPTY, send: () => toast(TEXTS.apiSaved) });
   return (

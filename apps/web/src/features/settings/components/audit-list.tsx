@@ -39,7 +39,7 @@ export function AuditList() {
     <div ref={found} className="-mx-4 mt-3 -mb-3.5 scroll-mt-23 border-t border-line">
       <ListFilters
         label="Search the audit trail"
-        search={{ placeholder: 'Operator, action, id or what changed', value: search, onChange: onSearch }}
+        search={{ placeholder: 'Operator, action, id or change', value: search, onChange: onSearch }}
         isFiltered={search !== ''}
         onClear={clear}
         actions={
@@ -123,7 +123,7 @@ function WhoAndWhat({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What changed, in one line. */
+/** The change, in one line. */
 function changeText({ before, after }: AuditEntry): string {
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
   return [text(before), text(after)].filter((part) => part !== null).join(' → ');

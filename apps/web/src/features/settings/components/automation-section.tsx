@@ -10,7 +10,7 @@ import { useChangeSettings } from '../api/server-settings.ts';
 const MODES: ReadonlyArray<{ value: AutomationMode; label: string; text: string }> = [
   { value: 'paced', label: 'Paced', text: 'Each step follows the previous one after the times below.' },
   { value: 'instant', label: 'Instant', text: 'Each step follows the previous one at once.' },
-  { value: 'manual', label: 'Manual', text: 'Nothing happens by itself: an operator takes every step.' },
+  { value: 'manual', label: 'Manual', text: 'Nothing happens automatically: an operator takes every step.' },
 ];
 
 const STEPS = [
@@ -19,7 +19,7 @@ const STEPS = [
   { name: 'settlement', label: 'Converted to settled' },
 ] as const;
 
-/** Who advances transfers, how fast, and how far. Each change takes effect at once, for everybody. */
+/** The automation of transfers: by whom, how fast, and how far. Each change takes effect at once, for every operator. */
 export function AutomationSection({ settings }: { settings: SettingsView }) {
   const { mutate, isPending } = useChangeSettings();
   const { automation, autoConversion, autoSettlement } = settings;

@@ -46,7 +46,7 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
       </div>
       <Switch
         label="Choose scenarios by amount and BIC"
-        hint="An amount that ends in 77.01 to 77.12, or a beneficiary BIC that begins with RJCT, SLOW and so on, then plays a scenario. The header X-Scenario and your own choice always do. An API key can be left out under API Keys."
+        hint="An amount that ends in 77.01 to 77.12, or a beneficiary BIC that begins with RJCT, SLOW and so on, then plays a scenario. The header X-Scenario and your own choice always do. You can exclude an API key under API Keys."
         checked={settings.scenariosByValues}
         onCheckedChange={(scenariosByValues) => mutate({ scenariosByValues })}
       />
@@ -84,7 +84,7 @@ function SeedForm({ seed }: { seed: string }) {
           form={form}
           name="seed"
           label="Scenario seed"
-          hint="With the same seed, what happens at random happens the same way again."
+          hint="The same seed repeats the same random behaviour."
           maxLength={SEED_MAX}
           className="min-w-60 flex-1 [&_input]:mono"
         />

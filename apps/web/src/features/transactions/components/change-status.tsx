@@ -20,7 +20,7 @@ export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
   const [chosen, setChosen] = useState<TransferStatus | ''>(allowed[0] ?? '');
   const [message, setMessage] = useState('');
   const update = useUpdateStatus(transactionId);
-  // After a refusal, or a change that somebody else made, the choice may no longer be allowed.
+  // After a refusal, or a change by another operator, the choice may no longer be allowed.
   const next = chosen !== '' && allowed.includes(chosen) ? chosen : '';
   const isAsking = step === 'confirm' && (next !== '' || update.isPending);
   const name = describe(transaction);

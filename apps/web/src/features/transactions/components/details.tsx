@@ -8,7 +8,6 @@ import { formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/li
 import { EventTimeline } from './event-timeline.tsx';
 import { ScenarioNote } from './scenario-note.tsx';
 
-/** The contents of the Transaction Details dialog. */
 export function Details({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>

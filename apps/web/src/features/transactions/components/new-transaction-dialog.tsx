@@ -45,7 +45,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
           event.preventDefault();
           amount.current?.focus();
         }}
-        // A click beside the form must not lose what was entered.
+        // A click beside the form must not lose the entries.
         onInteractOutside={(event) => form.isDirty && event.preventDefault()}
       >
         <form noValidate onSubmit={form.onSubmit}>

@@ -18,7 +18,7 @@ interface NewTransactionFieldsProps {
 }
 
 export function NewTransactionFields({ form, amount }: NewTransactionFieldsProps) {
-  /** What was entered stays. */
+  /** Fills only empty fields. */
   const fill = () => {
     for (const [name, value] of Object.entries(sampleValues(new Date()))) {
       const field = name as keyof CreateFormValues;

@@ -12,7 +12,7 @@ interface NewTransactionFooterProps {
   doubts: readonly Doubt[];
 }
 
-/** What became of the last attempt, and what the next one does. */
+/** The result of the last attempt, and the effect of the next one. */
 export function NewTransactionFooter({ form, doubts }: NewTransactionFooterProps) {
   const { values, refusal, isSending } = form;
   const isAnother = makesAnother(doubts, values);
@@ -38,7 +38,7 @@ export function NewTransactionFooter({ form, doubts }: NewTransactionFooterProps
 /** Below the fields it could be out of view. */
 const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' });
 
-/** Nobody knows whether the transfer was created. */
+/** It is unknown whether the transfer was created. */
 function DoubtAlert({ doubt, isAnother }: { doubt: Doubt; isAnother: boolean }) {
   return (
     <div ref={reveal} role="alert" className="mt-4">
@@ -58,8 +58,8 @@ function DoubtAlert({ doubt, isAnother }: { doubt: Doubt; isAnother: boolean }) 
         <p>{errorText(doubt.error)}</p>
         <p className="mt-1">
           {isAnother
-            ? 'You have changed the form, so sending it now makes another transaction. Look for the first one before you do that.'
-            : 'It is safe to send the form again as it is: that does not make a second transaction.'}
+            ? 'You have changed the form, so sending it now creates another transaction. Look for the first one before you do that.'
+            : 'You can safely send the unchanged form again: that does not create a second transaction.'}
         </p>
       </InlineAlert>
     </div>

@@ -13,7 +13,7 @@ interface ScenarioNoteProps {
   className?: string;
 }
 
-/** The scenario of a transfer and what chose it, with a way to turn it off as long as that changes something. */
+/** The scenario of a transfer and what chose it, with a button to turn it off as long as that has an effect. */
 export function ScenarioNote({ transaction, className }: ScenarioNoteProps) {
   const summary = scenarioSummary(transaction);
   return summary === null ? null : (

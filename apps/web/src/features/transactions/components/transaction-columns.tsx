@@ -34,7 +34,7 @@ const WIDE = {
   className: 'truncate max-[120rem]:hidden!',
   headingClassName: 'max-[120rem]:hidden',
 };
-/** Of headings that have no place above the cells of a laptop. */
+/** For headings without a place above the cells of a laptop. */
 const UNSEEN = 'xl:max-[104rem]:sr-only!';
 
 /** On a laptop each heading is above the first line of its column, or in two lines like the rows below it. */

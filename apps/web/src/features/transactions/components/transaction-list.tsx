@@ -53,7 +53,7 @@ export function TransactionList(props: TransactionListProps) {
       <p role="status" className={searched === null || list.isEmpty ? 'sr-only' : NOTE_CLASS}>
         {searched !== null &&
           !list.isEmpty &&
-          `Nothing here has “${searched}” as ID, UETR or amount; showing transfers whose reference or party contains it.`}
+          `No transfer has “${searched}” as ID, UETR or amount; showing transfers whose reference or party contains it.`}
       </p>
       <ListPanel
         list={list}
@@ -71,7 +71,7 @@ export function TransactionList(props: TransactionListProps) {
               text={
                 searched === null
                   ? 'No transfer fits these filters.'
-                  : `Nothing here has “${searched}” as ID, UETR or amount, nor in a name or reference.`
+                  : `No transfer has “${searched}” as ID, UETR or amount, nor in a name or reference.`
               }
               onClearFilters={onClearFilters}
             />

@@ -27,7 +27,7 @@ export function stateText({ network, state, error }: Said): string {
   const name = NETWORK_NAMES[network];
   switch (state) {
     case 'queued':
-      return `Waits in the queue of ${name} until the network takes it.`;
+      return `Waits in the queue of ${name} until the network accepts it.`;
     case 'sent':
       return `Sent over ${name}; its acknowledgement has not arrived yet.`;
     case 'acknowledged':

@@ -96,7 +96,7 @@ function Trend({ intervals, label, of, formatValue }: TrendProps & { intervals: 
       categories={intervals.map(({ at }) => timeOfDay(at, times))}
       series={[{ id: label, label, values: intervals.map(of) }]}
       formatValue={formatValue}
-      empty="The second reading comes in a few seconds."
+      empty="The second reading arrives in a few seconds."
     />
   );
 }

@@ -10,7 +10,7 @@ import { NEW_WEBHOOK, type WebhookFormValues, webhookFormSchema } from '../model
 import { type FilledUrl, WebhookFields } from './webhook-fields.tsx';
 
 interface CreateWebhookDialogProps {
-  /** Of the receiver that can be filled in. */
+  /** The key in the receiver's URL that can be filled in. */
   apiKey: string | undefined;
   onCreated: (webhook: CreatedWebhook) => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
       <DialogContent
         title="Create New Webhook"
         description="An address of yours that is called for each transfer event."
-        // A click beside the form must not lose what was entered.
+        // A click beside the form must not lose the entries.
         onInteractOutside={(event) => form.isDirty && event.preventDefault()}
       >
         <form noValidate onSubmit={form.onSubmit}>

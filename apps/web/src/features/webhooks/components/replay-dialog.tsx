@@ -25,7 +25,7 @@ function lastDay(nowMs: number | null, times: Times): ReplayValues {
   return { from: fieldText(new Date(nowMs - DAY_MS), times), to: fieldText(new Date(nowMs), times) };
 }
 
-/** Sends again what an endpoint missed. */
+/** Sends missed notifications again. */
 export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
   const [kind, setKind] = useState<ReplayKind>('failed');
   const nowMs = useServerNowMs();
@@ -36,7 +36,7 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
     rules: (values: ReplayValues) => replayInput(kind, values, times),
     send: (input) => replay.mutate(input, { onSuccess: onClose }),
   });
-  /** Of the time that was entered, which daylight saving time may set apart from now. */
+  /** The zone of the entered time, which may differ from that of now by daylight saving time. */
   const zoneOf = (value: string): string => zoneAt(new Date(fieldMs(value, times)), times);
   return (
     <Dialog onClose={onClose}>
@@ -47,7 +47,7 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
       >
         <form noValidate onSubmit={form.onSubmit}>
           <SegmentedControl
-            label="What to replay"
+            label="Deliveries to replay"
             value={kind}
             onValueChange={setKind}
             segments={[

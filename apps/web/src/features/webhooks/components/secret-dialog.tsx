@@ -15,7 +15,7 @@ import { useRotateSecret } from '../api/rotate-secret.ts';
 
 interface SecretDialogProps {
   webhook: Webhook;
-  /** Shown at once: it has just been made. */
+  /** Shown at once, because it is new. */
   made?: WebhookSecret;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ export function SecretDialog({ webhook, made, onClose }: SecretDialogProps) {
     <Dialog onClose={onClose}>
       <DialogContent
         title={`Signing secret of ${hostOf(webhook)}`}
-        description="Your receiver checks with it that a notification comes from here and was not changed."
+        description="Your receiver uses it to check that a notification comes from here and was not changed."
       >
         {secret === null ? (
           <>
@@ -38,7 +38,7 @@ export function SecretDialog({ webhook, made, onClose }: SecretDialogProps) {
             >
               Reveal secret
             </Button>
-            <p className="mt-2 text-sm text-ink-3">The audit log records that you looked.</p>
+            <p className="mt-2 text-sm text-ink-3">The audit log records that you revealed it.</p>
             {reveal.error !== null && <InlineAlert className="mt-2">{errorText(reveal.error)}</InlineAlert>}
           </>
         ) : (
@@ -102,7 +102,7 @@ function Rotation({ webhook, onRotated }: RotationProps) {
       <h3 className="font-semibold">Rotate</h3>
       <p className="mt-1 text-sm text-ink-2">
         A new secret signs from the next attempt on. During the overlap the old one signs as well, so your
-        receiver can change at any time within it. With 0 hours the old one stops at once.
+        receiver can change at any time within it. With 0 hours, the old one stops signing at once.
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-2">
         <TextField

@@ -10,7 +10,7 @@ import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
 import type { Form } from '@/lib/use-form.ts';
 import type { WebhookFormValues } from '../model/webhook-form.ts';
 
-/** Another object for each time that a URL is filled in. */
+/** A new object each time a URL is filled in. */
 export interface FilledUrl {
   readonly url: string;
 }

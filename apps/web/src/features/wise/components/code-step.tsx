@@ -49,7 +49,7 @@ export function CodeStep({ exchange, authUrl }: CodeStepProps) {
                 rel="noopener noreferrer"
                 className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
               >
-                Open the page of Wise again
+                Open the Wise page again
               </a>
             )}
           </div>

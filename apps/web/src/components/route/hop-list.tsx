@@ -8,7 +8,7 @@ import { hopRole, hopState, hopTitle } from './hop-texts.ts';
 
 interface HopListProps {
   hops: readonly Hop[];
-  /** What is shown below a hop, such as its messages. */
+  /** The content below a hop, such as its messages. */
   links?: (hop: Hop, next: Hop | undefined) => ReactNode;
 }
 
@@ -101,7 +101,7 @@ function HopSign({ state }: { state: HopState }) {
   }
 }
 
-/** When, what the bank reported, and what it cost. */
+/** The time, the report of the bank, and the cost. */
 function HopFacts({ hop }: { hop: Hop }) {
   const { state, arrivedAt, leftAt, status, reason, meaning, fee, exchangeRate, exchanged } = hop;
   const at = leftAt ?? arrivedAt;

@@ -1,9 +1,9 @@
 import type { Branch, Timeline } from '@clearbench/contract';
 import { CornerDownRight } from 'lucide-react';
+import { hopTitle } from '@/components/route/hop-texts.ts';
 import { ClockTime } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
-import { hopTitle } from '@/components/way/hop-texts.ts';
-import { branchEnd, stepDetail } from '../../model/way.ts';
+import { branchEnd, stepDetail } from '../../model/route.ts';
 import { MessageLink } from './message-link.tsx';
 
 interface BranchListProps {
@@ -11,7 +11,7 @@ interface BranchListProps {
   onMessage: (id: string) => void;
 }
 
-/** Rejections, returns, recalls and investigations: what left the direct route, and where. */
+/** Rejections, returns, recalls and investigations, with the hop where each left the direct route. */
 export function BranchList({ timeline, onMessage }: BranchListProps) {
   if (timeline.branches.length === 0) return null;
   return (

@@ -46,7 +46,7 @@ export const INVALID_RECEIVER = 'Please enter a valid telex receiver code (minim
 export function finalText(status: TransferStatus): string | null {
   switch (status) {
     case 'completed':
-      return 'The transfer is completed: a further payment message would pay it twice. An MT199 or MT299 can still be sent.';
+      return 'The transfer is completed: another payment message would pay it twice. An MT199 or MT299 can still be sent.';
     case 'failed':
       return 'The transfer has failed: there are no funds to pay. An MT199 or MT299 can still be sent.';
     default:
@@ -58,9 +58,9 @@ export function finalText(status: TransferStatus): string | null {
 export function idleText(awaits: Awaited | null): string {
   const reason =
     awaits === 'credit' || awaits === 'payout'
-      ? 'The payment was sent already'
+      ? 'The payment has already been sent'
       : 'The funds are not ready for settlement';
-  return `${reason}: the message is sent and acknowledged, and moves no money.`;
+  return `${reason}: the message is sent and acknowledged, but moves no money.`;
 }
 
 /** The server's own words if it gave some. */

@@ -1,22 +1,22 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { HopList } from '@/components/route/hop-list.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
-import { HopList } from '@/components/way/hop-list.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
 import { useTimeline } from '../../api/get-timeline.ts';
-import { hopsBeside, outcomeOf, sentUrlParams, wayText } from '../../model/way.ts';
+import { hopsBeside, outcomeOf, routeText, sentUrlParams } from '../../model/route.ts';
 import { AutomationPanel } from './automation-panel.tsx';
 import { BranchList } from './branch-list.tsx';
 import { HopMessages } from './hop-messages.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
 import { NetworkHold } from './network-hold.tsx';
+import { OutcomeSign, RouteFigures } from './route-figures.tsx';
 import { useOpenMessage } from './use-open-message.ts';
-import { OutcomeSign, WayFigures } from './way-figures.tsx';
 
-/** The route of the payment at a glance: every hop, the current holder, what left the route, and what comes next. */
-export function WayCard({ transaction }: { transaction: TransactionDetail }) {
+/** The route of the payment at a glance: every hop, the current holder, the branches, and the next step. */
+export function RouteCard({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, status } = transaction;
   const { data, error, refetch } = useTimeline(transactionId);
   const [{ sent }] = useUrlState(sentUrlParams);
@@ -30,7 +30,7 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
           ) : (
             <span className="inline-flex items-baseline gap-2">
               <OutcomeSign outcome={outcomeOf(data)} />
-              {wayText(data)}
+              {routeText(data)}
             </span>
           )}
         </CardTitle>
@@ -38,10 +38,10 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
       </CardHeader>
       <LoadFailure title="The route could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data === undefined ? (
-        error === null && <WaySkeleton isCompleted={status === 'completed'} />
+        error === null && <RouteSkeleton isCompleted={status === 'completed'} />
       ) : (
         <>
-          <WayFigures timeline={data} />
+          <RouteFigures timeline={data} />
           <NetworkHold transactionId={transactionId} className="mx-4 mt-3.5" />
           <HopList
             hops={hopsBeside(data)}
@@ -57,7 +57,7 @@ export function WayCard({ transaction }: { transaction: TransactionDetail }) {
 }
 
 /** As high as a typical route: stacked where hops do not fit side by side; a completed one has figures, too. */
-function WaySkeleton({ isCompleted }: { isCompleted: boolean }) {
+function RouteSkeleton({ isCompleted }: { isCompleted: boolean }) {
   return (
     <div className="@container">
       <Skeleton className={isCompleted ? 'm-4 h-110 @3xl:h-38' : 'm-4 h-88 @3xl:h-24'} />

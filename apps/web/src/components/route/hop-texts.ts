@@ -31,7 +31,7 @@ export function hopTitle({ role, bic, name }: Hop): string {
   }
 }
 
-/** A bank of the sandbox that stands in for one that the transfer does not name. */
+/** A sandbox bank in place of one that the transfer does not name. */
 export const sandboxBank = (bic: string): string => `${SANDBOX_BANK} ${bic}`;
 
 /** The role of the hop on this route: the platform holds the funds before their conversion, and after it. */

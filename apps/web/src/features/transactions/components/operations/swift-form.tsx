@@ -7,9 +7,9 @@ import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { formatMoney } from '@/lib/format.ts';
-import { useSendSwift } from '../../api/banking-acts.ts';
-import { finalText, SWIFT_FAILED } from '../../model/act-texts.ts';
-import { ActResult } from './act-result.tsx';
+import { useSendSwift } from '../../api/banking-operations.ts';
+import { finalText, SWIFT_FAILED } from '../../model/operation-texts.ts';
+import { Outcome } from './outcome.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
 
 const OPTIONS = SWIFT_MESSAGE_TYPES.map((type) => ({
@@ -22,7 +22,7 @@ const isFreeFormat = (type: SwiftMessageType): boolean => type === 'MT199' || ty
 export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, amount, currency, status } = transaction;
   const [type, setType] = useState<SwiftMessageType>('MT103');
-  const act = useSendSwift(transactionId);
+  const call = useSendSwift(transactionId);
   const pays = !isFreeFormat(type);
   const canSend = !pays || finalText(status) === null;
   const [isAsking, setIsAsking] = useAsking(canSend);
@@ -38,11 +38,11 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
         </Field>
         <SettlementNotice transaction={transaction} pays={pays} />
         <div>
-          <ActResult act={act} status={status} done="SWIFT message sent" failed={SWIFT_FAILED} />
+          <Outcome call={call} status={status} done="SWIFT message sent" failed={SWIFT_FAILED} />
           <Button
             variant="primary"
             disabled={!canSend}
-            loading={act.isPending}
+            loading={call.isPending}
             onClick={() => setIsAsking(true)}
           >
             Send SWIFT message
@@ -55,9 +55,9 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
         title={`Send ${type} for ${transactionId}?`}
         description={`${formatMoney(amount, currency)}. The transfer leaves the automation until you give it back.`}
         confirmLabel={`Send ${type}`}
-        loading={act.isPending}
+        loading={call.isPending}
         onConfirm={() =>
-          act.mutate({ transactionId, messageType: type }, { onSuccess: close, onError: close })
+          call.mutate({ transactionId, messageType: type }, { onSuccess: close, onError: close })
         }
       />
     </Card>

@@ -35,7 +35,7 @@ export function InterbankTab({ transaction }: { transaction: TransactionDetail }
           transactionId={transactionId}
           title="Messages of this transfer"
           belongs={isInterbank}
-          empty="Nothing was sent for this transfer yet. What is sent appears here with its ACK or NAK, and the confirmations as they arrive."
+          empty="Nothing has been sent for this transfer yet. Messages appear here with their ACK or NAK, and confirmations as they arrive."
         />
       </TabsContent>
       <TabsContent value="telex" className="grid items-start gap-4.5 lg:grid-cols-2">
@@ -44,7 +44,7 @@ export function InterbankTab({ transaction }: { transaction: TransactionDetail }
           transactionId={transactionId}
           title="Telexes of this transfer"
           belongs={isTelex}
-          empty="No telex was sent for this transfer yet. It appears here with the answerback, and the confirmations as they arrive."
+          empty="No telex has been sent for this transfer yet. It appears here with the answerback, and confirmations as they arrive."
         />
       </TabsContent>
     </Tabs>

@@ -11,12 +11,12 @@ const TITLES: Readonly<Record<string, string>> = {
   'tracking.status': 'Reported by a bank',
   'confirmation.ignored': 'Confirmation without effect',
   'return.received': 'Returned',
-  'return.sent': 'Return passed on',
+  'return.sent': 'Return forwarded',
   'recall.received': 'Recall received',
   'recall.requested': 'Recall requested',
   'recall.answered': 'Recall answered',
   'recall.replied': 'Sender of the recall answered',
-  'rejection.sent': 'Sender told of the failure',
+  'rejection.sent': 'Sender notified of the failure',
   'investigation.opened': 'Investigation',
   'message.sent': 'Message sent',
   'message.withdrawn': 'Message withdrawn',
@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const FAILURES: ReadonlySet<string> = new Set(['network.refused', 'return.received']);
 
-/** Title and tone of each event: the new status if it changed, else what happened. */
+/** Title and tone of each event: the new status if it changed, else its kind. */
 export function eventLooks<Event extends Pick<TransactionEvent, 'status' | 'kind'>>(
   events: readonly Event[],
 ): { event: Event; title: string; tone: TimelineTone }[] {

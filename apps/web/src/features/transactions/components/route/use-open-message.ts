@@ -1,6 +1,6 @@
 import type { Timeline } from '@clearbench/contract';
 import { oneOf, textUpTo, useUrlState } from '@/lib/url-state.ts';
-import { sentUrlParams } from '../../model/way.ts';
+import { sentUrlParams } from '../../model/route.ts';
 
 /** The Message tab is below the route. */
 export const TRANSACTION_TABS_ID = 'transaction-tabs';

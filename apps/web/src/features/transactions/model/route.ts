@@ -1,6 +1,6 @@
 import type { Branch, Carrier, Hop, HopWait, Timeline } from '@clearbench/contract';
+import { hopTitle } from '@/components/route/hop-texts.ts';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
-import { hopTitle } from '@/components/way/hop-texts.ts';
 import { formatElapsed } from '@/lib/duration.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { textUpTo } from '@/lib/url-state.ts';
@@ -72,7 +72,7 @@ export function carrierText({ type, network, state }: Carrier): string {
 }
 
 /** Where the payment is, in one sentence. */
-export function wayText({ hops, status, branches }: Timeline): string {
+export function routeText({ hops, status, branches }: Timeline): string {
   const holder = hops.find(({ state }) => state === 'waiting');
   if (holder !== undefined) {
     const wait = holder.waitsFor === null ? '' : `, waiting for ${WAITS[holder.waitsFor]}`;
@@ -100,9 +100,9 @@ function endText(hop: Hop): string {
   }
 }
 
-export type WayOutcome = 'under-way' | 'credited' | 'returned' | 'failed';
+export type RouteOutcome = 'under-way' | 'credited' | 'returned' | 'failed';
 
-export function outcomeOf({ status, branches }: Pick<Timeline, 'status' | 'branches'>): WayOutcome {
+export function outcomeOf({ status, branches }: Pick<Timeline, 'status' | 'branches'>): RouteOutcome {
   switch (status) {
     case 'completed':
       return branches.some(({ kind }) => kind === 'return') ? 'returned' : 'credited';
@@ -113,8 +113,8 @@ export function outcomeOf({ status, branches }: Pick<Timeline, 'status' | 'branc
   }
 }
 
-/** What was sent, what it cost on the way, what arrived, and how long it took, as far as known. */
-export function wayFigures(timeline: Timeline): { label: string; value: string }[] {
+/** The amount sent, the costs, the amount credited, and the duration, as far as known. */
+export function routeFigures(timeline: Timeline): { label: string; value: string }[] {
   const { sentAmount, creditedAmount, fees, elapsedMs } = timeline;
   const outcome = outcomeOf(timeline);
   const figures = [{ label: 'Sent', value: formatMoney(sentAmount.amount, sentAmount.currency) }];

@@ -2,9 +2,9 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useAutomation } from '../../api/get-automation.ts';
-import { finalText, idleText } from '../../model/act-texts.ts';
+import { finalText, idleText } from '../../model/operation-texts.ts';
 
-/** Whether a message sent now moves the money, or why it cannot be sent. */
+/** The effect of a message sent now, or why it cannot be sent. */
 export function SettlementNotice({ transaction, pays }: { transaction: TransactionDetail; pays: boolean }) {
   const { transactionId, amount, currency, status } = transaction;
   const { data } = useAutomation(transactionId);

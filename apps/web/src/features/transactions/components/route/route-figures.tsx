@@ -1,9 +1,9 @@
 import type { Timeline } from '@clearbench/contract';
 import { Check, Ellipsis, type LucideIcon, Undo2, X } from 'lucide-react';
 import { cn } from '@/components/ui/cn.ts';
-import { type WayOutcome, wayFigures } from '../../model/way.ts';
+import { type RouteOutcome, routeFigures } from '../../model/route.ts';
 
-const SIGNS: Readonly<Record<WayOutcome, { Icon: LucideIcon; look: string }>> = {
+const SIGNS: Readonly<Record<RouteOutcome, { Icon: LucideIcon; look: string }>> = {
   'under-way': { Icon: Ellipsis, look: 'bg-processing-wash text-processing' },
   credited: { Icon: Check, look: 'bg-completed-wash text-completed' },
   returned: { Icon: Undo2, look: 'bg-failed-wash text-failed' },
@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<WayOutcome, { Icon: LucideIcon; look: string }>> = 
 };
 
 /** An icon for how the transfer ended, before the words. */
-export function OutcomeSign({ outcome }: { outcome: WayOutcome }) {
+export function OutcomeSign({ outcome }: { outcome: RouteOutcome }) {
   const { Icon, look } = SIGNS[outcome];
   return (
     <span
@@ -24,8 +24,8 @@ export function OutcomeSign({ outcome }: { outcome: WayOutcome }) {
 }
 
 /** The figures of a transfer in one line, once there is more to show than its amount. */
-export function WayFigures({ timeline }: { timeline: Timeline }) {
-  const figures = wayFigures(timeline);
+export function RouteFigures({ timeline }: { timeline: Timeline }) {
+  const figures = routeFigures(timeline);
   if (figures.length < 2) return null;
   return (
     <dl className="flex flex-wrap gap-x-7 gap-y-1.5 border-b border-line px-4 py-2.5">

@@ -18,11 +18,10 @@ import {
   RECALL_FAILED,
   SWIFT_FAILED,
   TELEX_FAILED,
-} from '../model/act-texts.ts';
+} from '../model/operation-texts.ts';
 
 /**
- * For after a successful operation: reloads the transfer and the list, and reports that the operation is complete, after the toast that
- * says which one.
+ * For use after a successful operation: reloads the transfer and the list, and reports the completion after the toast of the operation.
  */
 export function useCompletion(transactionId: string) {
   const client = useQueryClient();
@@ -34,7 +33,7 @@ export function useCompletion(transactionId: string) {
 }
 
 /** A banking operation on one transfer: never optimistic. */
-function useBankingAct<I>(transactionId: string, path: string, title: string, texts: FailureTexts) {
+function useOperation<I>(transactionId: string, path: string, title: string, texts: FailureTexts) {
   return useSend({
     send: (input: I) => apiRequest<BankingResult>('POST', path, input),
     done: ({ message }) => ({ title, description: message }),
@@ -45,7 +44,7 @@ function useBankingAct<I>(transactionId: string, path: string, title: string, te
 }
 
 export const useConvert = (transactionId: string) =>
-  useBankingAct<ConvertInput>(
+  useOperation<ConvertInput>(
     transactionId,
     PATHS.centralBankConvert,
     'Conversion initiated',
@@ -53,13 +52,13 @@ export const useConvert = (transactionId: string) =>
   );
 
 export const useSendSwift = (transactionId: string) =>
-  useBankingAct<SwiftInput>(transactionId, PATHS.interbankSwift, 'SWIFT message sent', SWIFT_FAILED);
+  useOperation<SwiftInput>(transactionId, PATHS.interbankSwift, 'SWIFT message sent', SWIFT_FAILED);
 
 export const useSendTelex = (transactionId: string) =>
-  useBankingAct<TelexInput>(transactionId, PATHS.interbankTelex, 'Telex message sent', TELEX_FAILED);
+  useOperation<TelexInput>(transactionId, PATHS.interbankTelex, 'Telex message sent', TELEX_FAILED);
 
 export const useRecall = (transactionId: string) =>
-  useBankingAct<RecallInput>(
+  useOperation<RecallInput>(
     transactionId,
     pathWithId(PATHS.transactionRecall, transactionId),
     'Recall sent',

@@ -5,7 +5,7 @@ const looks = (
   ...events: [status: 'pending' | 'converting' | 'completed' | 'failed', kind: string | null][]
 ) => eventLooks(events.map(([status, kind]) => ({ status, kind }))).map(({ title, tone }) => [title, tone]);
 
-it('an event is named by its new status, or by what happened if the status stayed', () => {
+it('an event is named by its new status, or by its kind if the status stayed', () => {
   expect(
     looks(
       ['pending', 'transaction.initiated'],
@@ -44,7 +44,7 @@ it('what follows a failure is not red itself', () => {
   ).toEqual([
     ['Converting M0→M1', 'done'],
     ['Failed', 'failed'],
-    ['Sender told of the failure', 'done'],
+    ['Sender notified of the failure', 'done'],
     ['Acknowledged', 'done'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { LateDrawer } from '@/components/ui/late-overlays.ts';
-import { NetworkMessageText } from '../acts/network-message-text.tsx';
+import { NetworkMessageText } from '../operations/network-message-text.tsx';
 
 /** The network message behind a step. */
 export function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {

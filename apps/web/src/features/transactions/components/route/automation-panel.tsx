@@ -14,8 +14,8 @@ import { formatMoney } from '@/lib/format.ts';
 import { useAutomate } from '../../api/automate.ts';
 import { useAutomation } from '../../api/get-automation.ts';
 import { useTimeline } from '../../api/get-timeline.ts';
-import { actText, isByHand, movesMoney, stepText, waitText } from '../../model/automation-texts.ts';
-import { ExpectedActs, ExpectedArrival } from './expected.tsx';
+import { actionText, isByHand, movesMoney, stepText, waitText } from '../../model/automation-texts.ts';
+import { ExpectedActions, ExpectedArrival } from './expected.tsx';
 
 const ClockDialog = lateDialog(() => import('../scenario/clock-dialog.tsx').then((m) => m.ClockDialog));
 
@@ -23,21 +23,19 @@ interface AutomationPanelProps {
   transaction: TransactionDetail;
 }
 
-/** What happens next automatically, with the operator's controls. Nothing once the transfer is final. */
+/** The next automatic step, with the operator's controls. Nothing once the transfer is final. */
 export function AutomationPanel({ transaction }: AutomationPanelProps) {
   const { data, error, refetch } = useAutomation(transaction.transactionId);
   const [isClockOpen, setIsClockOpen] = useState(false);
   if (data === undefined) {
-    return (
-      <LoadFailure title="What comes next is not known" error={error} onRetry={refetch} className="m-4" />
-    );
+    return <LoadFailure title="The next step is not known" error={error} onRetry={refetch} className="m-4" />;
   }
   return (
     <>
       {data.state !== 'done' && (
         <Panel transaction={transaction} automation={data} onAdvance={() => setIsClockOpen(true)} />
       )}
-      {/* Here, because advancing the clock may end what it was advanced for. */}
+      {/* Here, because advancing the clock may remove the reason for it. */}
       {isClockOpen && <ClockDialog onClose={() => setIsClockOpen(false)} />}
     </>
   );
@@ -53,66 +51,66 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
   const { state, next, expected } = automation;
   const mode = useQuery<SettingsView>({ queryKey: [PATHS.settings] }).data?.automation;
   const [asked, setAsked] = useState<LifeStep | null>(null);
-  const act = useAutomate(transactionId);
+  const call = useAutomate(transactionId);
   const now = useStepNow(automation);
   const close = () => setAsked(null);
-  const take = (step: LifeStep) => act.mutate({ action: 'now', step }, { onSuccess: close, onError: close });
+  const take = (step: LifeStep) => call.mutate({ action: 'now', step }, { onSuccess: close, onError: close });
   const byHand = isByHand(automation, mode);
   return (
-    <section aria-label="What comes next" className="border-t border-line px-4 py-2.5">
+    <section aria-label="Next step" className="border-t border-line px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={byHand ? 'warning' : 'accent'}>{byHand ? 'By hand' : 'Automatic'}</Badge>
         <Next automation={automation} isManual={mode === 'manual'} />
         <span className="ml-auto flex flex-wrap gap-2">
           {expected != null && (
-            <ExpectedActs
+            <ExpectedActions
               expected={expected}
-              isPending={act.isPending}
-              onRelease={() => act.mutate({ action: 'release' })}
+              isPending={call.isPending}
+              onRelease={() => call.mutate({ action: 'release' })}
               onAdvance={onAdvance}
             />
           )}
           {now !== null && (
             <Button
               size="sm"
-              loading={act.isPending}
+              loading={call.isPending}
               onClick={() => (movesMoney(now) ? setAsked(now) : take(now))}
             >
-              {actText(now)}
+              {actionText(now)}
             </Button>
           )}
           {state === 'held' && (
-            <Button size="sm" loading={act.isPending} onClick={() => act.mutate({ action: 'resume' })}>
+            <Button size="sm" loading={call.isPending} onClick={() => call.mutate({ action: 'resume' })}>
               Give back
             </Button>
           )}
           {state === 'automatic' && (
-            <Button size="sm" loading={act.isPending} onClick={() => act.mutate({ action: 'hold' })}>
+            <Button size="sm" loading={call.isPending} onClick={() => call.mutate({ action: 'hold' })}>
               Hold
             </Button>
           )}
         </span>
       </div>
-      {act.error !== null && (
+      {call.error !== null && (
         <InlineAlert isSilent title="Automation not changed" className="mt-2.5">
-          {errorText(act.error)}
+          {errorText(call.error)}
         </InlineAlert>
       )}
       <ConfirmDialog
-        // Somebody else may take the step meanwhile: then there is nothing to confirm.
+        // Another operator may take the step first: then there is nothing to confirm.
         open={asked !== null && asked === next?.step}
         onOpenChange={close}
         title={asked !== null && `${stepText(asked)} of ${formatMoney(amount, currency)} now?`}
         description={`Transfer ${transactionId}. The step is taken at once.`}
-        confirmLabel={asked === null ? '' : actText(asked)}
-        loading={act.isPending}
+        confirmLabel={asked === null ? '' : actionText(asked)}
+        loading={call.isPending}
         onConfirm={() => asked !== null && take(asked)}
       />
     </section>
   );
 }
 
-/** The step that can be taken at once. Nobody can answer an investigation of a message that was not sent yet. */
+/** The step that can be taken at once. An investigation of a message that was not sent yet cannot be answered. */
 function useStepNow({ transactionId, next }: Automation): LifeStep | null {
   const { data } = useTimeline(transactionId);
   const isQueued = data?.messages.some(({ state }) => state === 'queued') === true;

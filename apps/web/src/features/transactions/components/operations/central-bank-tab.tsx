@@ -15,9 +15,9 @@ import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { formatFundsOf, formatMoney } from '@/lib/format.ts';
-import { useConvert } from '../../api/banking-acts.ts';
-import { CONVERSION_FAILED, NOT_M0 } from '../../model/act-texts.ts';
-import { ActResult } from './act-result.tsx';
+import { useConvert } from '../../api/banking-operations.ts';
+import { CONVERSION_FAILED, NOT_M0 } from '../../model/operation-texts.ts';
+import { Outcome } from './outcome.tsx';
 import { SentMessages } from './sent-messages.tsx';
 
 const OPTIONS = CENTRAL_BANK_CODES.map((code) => ({
@@ -38,7 +38,7 @@ export function CentralBankTab({ transaction }: { transaction: TransactionDetail
         transactionId={transaction.transactionId}
         title="Messages with the central bank"
         belongs={isWithCentralBank}
-        empty="Nothing was sent to a central bank yet. A conversion sends an MT202; the MT910 that confirms it appears here."
+        empty="Nothing has been sent to a central bank yet. A conversion sends an MT202; the MT910 that confirms it appears here."
       />
     </div>
   );
@@ -77,7 +77,7 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
           <InlineAlert variant={fundType === 'm0' ? 'info' : 'warning'}>{obstacle}</InlineAlert>
         )}
         <div>
-          <ActResult act={convert} status={status} done="Conversion initiated" failed={CONVERSION_FAILED} />
+          <Outcome call={convert} status={status} done="Conversion initiated" failed={CONVERSION_FAILED} />
           <Button
             variant="primary"
             disabled={obstacle !== null}
@@ -108,8 +108,8 @@ function obstacleOf(transaction: TransactionDetail): string | null {
   switch (status) {
     case 'converting':
       return isConverted(transaction)
-        ? 'The funds are converted to M1 already.'
-        : 'The conversion was requested already.';
+        ? 'The funds are already converted to M1.'
+        : 'The conversion has already been requested.';
     case 'completed':
       return 'The transfer is completed: its funds can no longer be converted.';
     case 'failed':

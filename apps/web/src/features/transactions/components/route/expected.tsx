@@ -4,7 +4,7 @@ import { Countdown } from '@/components/ui/countdown.tsx';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { EXPECTED_TEXTS } from '../../model/automation-texts.ts';
 
-/** What comes sooner is there before anybody could ask for it. */
+/** An earlier confirmation arrives before the operator could ask for it. */
 const LATE_MS = 30_000;
 
 type Expectation = NonNullable<Automation['expected']>;
@@ -15,15 +15,15 @@ export function ExpectedArrival({ expected: { what, atReal } }: { expected: Expe
   return <Countdown until={atReal} label={`${label} expected in`} over={`${label} expected now`} />;
 }
 
-interface ExpectedActsProps {
+interface ExpectedActionsProps {
   expected: Expectation;
   isPending: boolean;
   onRelease: () => void;
   onAdvance: () => void;
 }
 
-/** Ways not to wait for a late one: to release it, or to let the time pass for everything. */
-export function ExpectedActs({ expected, isPending, onRelease, onAdvance }: ExpectedActsProps) {
+/** Alternatives to waiting for a late one: release it, or advance the clock for every transfer. */
+export function ExpectedActions({ expected, isPending, onRelease, onAdvance }: ExpectedActionsProps) {
   const isLate = Date.parse(expected.atReal) - useRealNowMs() > LATE_MS;
   if (!isLate) return null;
   return (

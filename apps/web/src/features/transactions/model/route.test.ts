@@ -1,7 +1,7 @@
 import type { Branch, Hop, Timeline } from '@clearbench/contract';
 import { describe, expect, it } from 'vitest';
-import { hopRole } from '@/components/way/hop-texts.ts';
-import { branchEnd, carrierText, hopsBeside, stepDetail, wayFigures, wayText } from './way.ts';
+import { hopRole } from '@/components/route/hop-texts.ts';
+import { branchEnd, carrierText, hopsBeside, routeFigures, routeText, stepDetail } from './route.ts';
 
 const hop = (changes: Partial<Hop>): Hop => ({
   key: 'platform',
@@ -24,24 +24,24 @@ const hop = (changes: Partial<Hop>): Hop => ({
 });
 
 const END = hop({ key: 'beneficiary-institution', role: 'beneficiary-institution', bic: 'ELMFDEF0' });
-const way = (hops: Hop[], changes: Partial<Timeline> = {}) =>
-  wayText({ hops, status: 'processing', branches: [], ...changes } as Timeline);
+const routeOf = (hops: Hop[], changes: Partial<Timeline> = {}) =>
+  routeText({ hops, status: 'processing', branches: [], ...changes } as Timeline);
 
 describe('where a payment is', () => {
   it('names the holder and what it waits for', () => {
-    expect(way([hop({ state: 'waiting', waitsFor: 'conversion' })])).toBe(
+    expect(routeOf([hop({ state: 'waiting', waitsFor: 'conversion' })])).toBe(
       'At Clearbench sandbox bank, waiting for the conversion to M1',
     );
-    expect(way([hop({}), { ...END, state: 'waiting', waitsFor: 'confirmation' }])).toBe(
+    expect(routeOf([hop({}), { ...END, state: 'waiting', waitsFor: 'confirmation' }])).toBe(
       'At ELMFDEF0, waiting for the confirmation of the bank',
     );
   });
 
   it('says how it ended', () => {
-    expect(way([END], { status: 'completed' })).toBe('Credited to the beneficiary');
-    expect(way([{ ...END, state: 'failed' }], { status: 'failed' })).toBe('Ended at ELMFDEF0');
+    expect(routeOf([END], { status: 'completed' })).toBe('Credited to the beneficiary');
+    expect(routeOf([{ ...END, state: 'failed' }], { status: 'failed' })).toBe('Ended at ELMFDEF0');
     const failed = (status: string, reason: string | null) =>
-      way([{ ...END, state: 'failed', status, reason }], { status: 'failed' });
+      routeOf([{ ...END, state: 'failed', status, reason }], { status: 'failed' });
     expect(failed('RJCT', 'AC04')).toBe('Rejected by ELMFDEF0 (AC04)');
     expect(failed('NAK', 'T27')).toBe('Refused by the network at ELMFDEF0 (NAK T27)');
     expect(failed('CNCL', null)).toBe('Cancelled at ELMFDEF0');
@@ -50,7 +50,7 @@ describe('where a payment is', () => {
   it('adds up the costs, and says where the funds are', () => {
     const money = (amount: string) => ({ amount, currency: 'USD' });
     const figures = (changes: Partial<Timeline>) =>
-      wayFigures({
+      routeFigures({
         status: 'completed',
         branches: [],
         sentAmount: money('1000.00'),
@@ -79,7 +79,7 @@ describe('a branch', () => {
     expect(branchEnd({ kind: 'investigation', state: 'open' }).label).toBe('Open');
   });
 
-  it('repeats nothing that the text of a step, or the step before it, says already', () => {
+  it('repeats nothing from the text of a step, or from the step before it', () => {
     const step = (text: string): Branch['steps'][number] => ({
       at: '',
       text,

@@ -36,7 +36,7 @@ test.describe('the tabs of a transfer', () => {
   });
 });
 
-test('a transfer that was set aside says why, and is tried again', async ({ page, operator }) => {
+test('a parked transfer shows why, and is retried', async ({ page, operator }) => {
   const id = await enterTransfer(operator);
   const item = parkedItem(id);
   let isParked = true;
@@ -92,7 +92,7 @@ test.describe('Central Bank', () => {
     expect(sent.map((body) => JSON.parse(body))).toEqual([{ transactionId: id, centralBankCode: 'ECB' }]);
     await expect(page.getByText('Conversion initiated')).toBeVisible();
     expect(await region?.textContent()).toMatch(/^Conversion initiated/);
-    await expect(page.getByText('The conversion was requested already.')).toBeVisible();
+    await expect(page.getByText('The conversion has already been requested.')).toBeVisible();
     await expect(page.getByRole('tabpanel', { name: 'Central Bank' })).toBeFocused();
     const messages = page.getByRole('list', { name: 'Messages with the central bank' });
     await expect(messages.getByRole('button', { name: /MT202.*ACK/ })).toBeVisible();
@@ -103,7 +103,7 @@ test.describe('Central Bank', () => {
     await expect(routeCard(page)).toContainText('M1 funds');
   });
 
-  test('does not convert anything but M0', async ({ page, operator }) => {
+  test('converts only M0', async ({ page, operator }) => {
     await openTransfer(page, await enterTransfer(operator, { fundType: 'm1' }), 'central-bank');
     await expect(page.getByText('Only M0 funds can be converted to M1 funds')).toBeVisible();
     await expect(button(page, 'Convert to M1')).toBeDisabled();
@@ -151,7 +151,7 @@ test.describe('Central Bank', () => {
         await route.continue();
       });
     }
-    // Each toast is looked for at once: it may be gone by the time that the other tab has its own.
+    // Each toast is looked for at once: it may be gone before the other tab has its own.
     const statuses = await Promise.all(
       tabs.map(async (tab) => {
         const answer = tab.waitForResponse((response) => response.url().endsWith(path));
@@ -206,7 +206,7 @@ test.describe('Interbank Network', () => {
     await expect(page.getByText(/Negative acknowledgement .*T27: The BIC is incorrect/)).toBeVisible();
   });
 
-  test('says what went wrong with a SWIFT message, and keeps the focus once none can be sent', async ({
+  test('shows the failure of a SWIFT message, and keeps the focus once none can be sent', async ({
     page,
     operator,
   }) => {
@@ -256,10 +256,7 @@ test.describe('Interbank Network', () => {
     await expect(page.getByRole('button', { name: /KTT.*Accepted/ })).toBeVisible();
   });
 
-  test('says what went wrong with a telex, and asks no more once none can be sent', async ({
-    page,
-    operator,
-  }) => {
+  test('shows the failure of a telex, and asks no more once none can be sent', async ({ page, operator }) => {
     const id = await enterTransfer(operator);
     await openTransfer(page, id, 'interbank&network=telex');
     const path = '**/api/banking/interbank/telex';

@@ -5,9 +5,9 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useForm } from '@/lib/use-form.ts';
-import { useSendTelex } from '../../api/banking-acts.ts';
-import { finalText, INVALID_RECEIVER, TELEX_FAILED } from '../../model/act-texts.ts';
-import { ActResult } from './act-result.tsx';
+import { useSendTelex } from '../../api/banking-operations.ts';
+import { finalText, INVALID_RECEIVER, TELEX_FAILED } from '../../model/operation-texts.ts';
+import { Outcome } from './outcome.tsx';
 import { SettlementNotice } from './settlement-notice.tsx';
 
 const RECEIVER_MIN = 5;
@@ -24,7 +24,7 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
   const { transactionId, amount, currency, status } = transaction;
   const canSend = finalText(status) === null;
   const [isAsking, setIsAsking] = useAsking(canSend);
-  const act = useSendTelex(transactionId);
+  const call = useSendTelex(transactionId);
   const form = useForm({ start: START, rules, send: () => setIsAsking(true) });
   const receiverCode = form.values.receiver.trim();
   const close = () => setIsAsking(false);
@@ -45,8 +45,8 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
           />
           <SettlementNotice transaction={transaction} pays />
           <div>
-            <ActResult act={act} status={status} done="Telex message sent" failed={TELEX_FAILED} />
-            <Button type="submit" variant="primary" disabled={!canSend} loading={act.isPending}>
+            <Outcome call={call} status={status} done="Telex message sent" failed={TELEX_FAILED} />
+            <Button type="submit" variant="primary" disabled={!canSend} loading={call.isPending}>
               Send telex
             </Button>
           </div>
@@ -58,8 +58,8 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
         title={`Send a telex to ${receiverCode} for ${transactionId}?`}
         description={`${formatMoney(amount, currency)}. The transfer leaves the automation until you give it back.`}
         confirmLabel="Send telex"
-        loading={act.isPending}
-        onConfirm={() => act.mutate({ transactionId, receiverCode }, { onSuccess: close, onError: close })}
+        loading={call.isPending}
+        onConfirm={() => call.mutate({ transactionId, receiverCode }, { onSuccess: close, onError: close })}
       />
     </Card>
   );

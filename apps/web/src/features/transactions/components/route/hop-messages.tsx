@@ -1,5 +1,5 @@
 import type { Hop, Timeline } from '@clearbench/contract';
-import { carrierText } from '../../model/way.ts';
+import { carrierText } from '../../model/route.ts';
 import { MessageLink } from './message-link.tsx';
 
 interface HopMessagesProps {
