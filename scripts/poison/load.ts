@@ -26,7 +26,6 @@ export class Load {
   readonly faults: string[] = [];
   readonly #address: string;
   readonly #apiKeys: readonly [string, string];
-  /** The payloads that are sent in turn. */
   payloads = ORDINARY;
   readonly #posting = new Set<Promise<void>>();
   #count = 0;

@@ -37,7 +37,6 @@ export interface Kind {
   strike(scene: Scene, count: number): Promise<Struck>;
 }
 
-/** A fault that was caused. */
 export interface Struck {
   /** True if the console reports each item with its problem. */
   isNamed(): Promise<boolean>;
@@ -82,7 +81,6 @@ export async function postMarked(
 export const haveStatus = async ({ console }: Scene, ids: readonly string[], status: string) =>
   (await Promise.all(ids.map((id) => console.transfer(id)))).every((transfer) => transfer.status === status);
 
-/** The items of these transfers that are set aside. */
 export async function parkedOf({ console }: Scene, ids: readonly string[]): Promise<ParkedItem[]> {
   const parked = await console.parked();
   return parked.filter(({ transactionId }) => transactionId !== null && ids.includes(transactionId));

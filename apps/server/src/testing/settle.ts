@@ -11,7 +11,6 @@ import type { Sweep } from '../platform/sweeps/sweep.ts';
 /** Work due within this time counts as due now. */
 const SETTLE_MS = 20;
 
-/** The background work that a module declares. */
 interface Work {
   jobs?: readonly JobDefinition[];
   sweeps?: readonly Sweep[];

@@ -19,7 +19,6 @@ export interface Visit extends Entity {
   readonly authorization: Authorization | null;
 }
 
-/** The request of an application. */
 export interface Authorization {
   readonly clientId: string;
   readonly redirectUri: string;

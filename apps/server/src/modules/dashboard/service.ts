@@ -25,7 +25,6 @@ export class DashboardService {
     this.#dependencies = dependencies;
   }
 
-  /** Items that need attention, and recent volumes. */
   async read(): Promise<Dashboard> {
     const { repository, clock, networks, transactions, parked } = this.#dependencies;
     const now = clock.now();

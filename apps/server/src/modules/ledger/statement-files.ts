@@ -29,7 +29,6 @@ const KINDS: Readonly<Record<FileFormat, { extension: string; mediaType: string 
   'camt.053': { extension: 'camt053.xml', mediaType: 'application/xml; charset=utf-8' },
 };
 
-/** Writes statements as files for other programs. */
 export class StatementFiles {
   readonly #statements: StatementService;
   readonly #clock: Clock;

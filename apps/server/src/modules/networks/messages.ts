@@ -124,7 +124,6 @@ export interface Plan {
   number?: number;
 }
 
-/** The conversion by a bank on the way. */
 export interface Exchange {
   from: ExchangedAmount;
   to: ExchangedAmount;
@@ -138,7 +137,6 @@ interface ExchangedAmount {
 
 export type PlanKind = 'credit-advice' | 'status' | 'return' | 'recall-request' | 'recall-answer';
 
-/** A message as it comes in from a network. */
 export interface InboundText {
   type: string;
   reference: string;
@@ -160,7 +158,6 @@ export interface AnsweredMessage {
   scenario: ScenarioName | null;
 }
 
-/** A message that came in. */
 export interface ReceivedMessage {
   id: string;
   network: Network;

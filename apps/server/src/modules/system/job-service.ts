@@ -14,7 +14,6 @@ interface Dependencies {
 
 const JOB_ID = /^[1-9]\d{0,17}$/;
 
-/** The operations on jobs. */
 export class JobService {
   readonly #dependencies: Dependencies;
 

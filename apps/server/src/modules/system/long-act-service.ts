@@ -12,7 +12,6 @@ interface Dependencies {
   longActs: LongActs;
 }
 
-/** An operator's view and control of long operations. */
 export class LongActService {
   readonly #dependencies: Dependencies;
 

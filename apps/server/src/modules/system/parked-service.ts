@@ -16,7 +16,6 @@ interface Dependencies {
 const LISTED = 100;
 const NAMED = 10;
 
-/** The operations on items that background work set aside. */
 export class ParkedService {
   readonly #dependencies: Dependencies;
 

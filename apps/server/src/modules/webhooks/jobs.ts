@@ -11,7 +11,6 @@ interface Dependencies extends Pick<ModuleDependencies, 'config' | 'database'> {
   listening: ListeningService;
 }
 
-/** Regular cleaning. */
 export const webhookJobs = ({
   config: { deliveryLogDays },
   database,

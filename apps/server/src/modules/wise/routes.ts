@@ -25,7 +25,6 @@ interface Options {
   wise: WiseService;
   authorizations: Authorizations;
   publicUrl: string | null;
-  /** The simulator for the console; null when there is none. */
   simulator: { profileId: string; apiKey: string; connectedAppsUrl: string } | null;
 }
 
@@ -118,13 +117,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
 
   app.get(
     PATHS.wiseConnection,
-    {
-      schema: {
-        tags,
-        summary: 'The state of the connection to Wise',
-        response: { 200: wiseConnectionSchema },
-      },
-    },
+    { schema: { tags, summary: 'The connection to Wise', response: { 200: wiseConnectionSchema } } },
     async () => {
       const { state, handle, profileId, kind, connectedAt, problem } = await wise.connection();
       return {

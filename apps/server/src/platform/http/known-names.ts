@@ -45,7 +45,6 @@ interface Unknown {
   name: string;
   /** The names that lead to its object. */
   path: readonly string[];
-  /** The other names in the object. */
   beside: readonly string[];
   /** The objects that are allowed there; several are alternatives. */
   allowed: readonly ObjectSchema[];

@@ -14,9 +14,7 @@ export interface Fee {
 }
 
 export interface MoveDetails {
-  /** The fees that the banks on the way kept of a settlement. */
   fees?: readonly Fee[];
-  /** The amount that comes back of a settled payment. */
   returnedMinor?: bigint;
 }
 

@@ -25,7 +25,6 @@ export interface PayoutProvider extends ScenarioPlayer {
   changed(): void;
 }
 
-/** A payment and its payee. */
 export type Payable = Payee & Pick<Life, 'amount'>;
 
 export interface PayoutRefusal {
@@ -56,7 +55,6 @@ export type PayoutOutcome =
 
 /** A provider's report about a payout. */
 export type PayoutReport = PayoutOutcome & {
-  /** The kind of the event. */
   kind: string;
   message: string;
   data: object | null;

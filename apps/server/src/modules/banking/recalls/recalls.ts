@@ -10,7 +10,6 @@ import { recallAnswer, recallOrder } from './recall-orders.ts';
 interface ReceivedRecall {
   request: RecallRequest;
   reason: string | null;
-  /** The data of the event. */
   data: { [fact: string]: unknown; scenario?: ScenarioName };
 }
 

@@ -71,7 +71,6 @@ export interface Written {
   reference?: string;
 }
 
-/** The content of a rejection, and its receiver. */
 export interface Rejection {
   receiverBic: string;
   reference: string;
@@ -152,7 +151,6 @@ export interface Refusal {
   meaning: string;
 }
 
-/** The content of a message of the far side. */
 export interface Arriving {
   facts: Facts;
   plan: Plan;

@@ -2,7 +2,7 @@ import { NETWORK_NAMES } from '@clearbench/domain';
 import type { FailedItem } from '../../../platform/sweeps/parking.ts';
 import type { Numbering } from '../adapters/adapter.ts';
 import type * as queue from '../queue-repository.ts';
-import { numbering, transmittedText } from './transport.ts';
+import { numbering, wireText } from './transport.ts';
 
 export interface Numbered {
   message: queue.QueuedMessage;
@@ -28,13 +28,13 @@ export function numberAll(
     const sequence = (next.get(message.network) ?? 0) + 1;
     next.set(message.network, sequence);
     const numbers = numbering(message.network, sessions.get(message.network) ?? 1, sequence);
-    return numberedMessage(message, numbers, now);
+    return numberOne(message, numbers, now);
   });
 }
 
-export function numberedMessage(message: queue.QueuedMessage, numbers: Numbering, now: Date): Numbered {
+export function numberOne(message: queue.QueuedMessage, numbers: Numbering, now: Date): Numbered {
   const repeat = message.sent ? { kind: 'PDE' as const, firstSentAt: message.created_at } : null;
-  return { message, numbers, text: transmittedText(message.network, message.text, numbers, repeat, now) };
+  return { message, numbers, text: wireText(message.network, message.text, numbers, repeat, now) };
 }
 
 export const idOf = ({ message }: Numbered): string => message.message_id;

@@ -13,7 +13,7 @@ import {
   idOf,
   type Numbered,
   numberAll,
-  numberedMessage,
+  numberOne,
   sentMessage,
 } from './batch.ts';
 
@@ -119,7 +119,7 @@ export class Sending {
       attempt(tx, () =>
         queue.markSent(
           tx,
-          messages.map(({ message, ...numbers }) => sentMessage(numberedMessage(message, numbers, now))),
+          messages.map(({ message, ...numbers }) => sentMessage(numberOne(message, numbers, now))),
         ),
       );
     // One that cannot be stored so is sent like a new message, and parked if that cannot be stored either.

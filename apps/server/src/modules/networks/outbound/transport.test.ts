@@ -5,7 +5,7 @@ import { finAnswer, finRefusal } from '../adapters/swift/answer.ts';
 import { dressFin } from '../adapters/swift/transmission.ts';
 import { telexAnswer } from '../adapters/telex/answer.ts';
 import { telexContent } from '../adapters/telex/transmission.ts';
-import { numbering, transmittedText } from './transport.ts';
+import { numbering, wireText } from './transport.ts';
 
 const NOW = new Date('2026-11-20T14:41:05Z');
 const errorsIn = (text: string) =>
@@ -96,7 +96,7 @@ describe('answers', () => {
 });
 
 describe('a telex on the line', () => {
-  const text = transmittedText('telex', sample('KTT', OPTIONS), numbering('telex', 1, 42), null, NOW);
+  const text = wireText('telex', sample('KTT', OPTIONS), numbering('telex', 1, 42), null, NOW);
 
   it('has its serial number, is marked as simulated, and stays valid', () => {
     expect(telexContent(text)?.serial).toEqual({ station: 'CLB', number: '0042' });
@@ -119,20 +119,8 @@ describe('a telex on the line', () => {
   });
 
   it('says once that it was sent again', () => {
-    const again = transmittedText(
-      'telex',
-      text,
-      numbering('telex', 1, 43),
-      { kind: 'PDE', firstSentAt: NOW },
-      NOW,
-    );
-    const third = transmittedText(
-      'telex',
-      again,
-      numbering('telex', 1, 44),
-      { kind: 'PDE', firstSentAt: NOW },
-      NOW,
-    );
+    const again = wireText('telex', text, numbering('telex', 1, 43), { kind: 'PDE', firstSentAt: NOW }, NOW);
+    const third = wireText('telex', again, numbering('telex', 1, 44), { kind: 'PDE', firstSentAt: NOW }, NOW);
     expect(third.match(/POSSIBLE DUPLICATE/g)).toHaveLength(1);
     expect(errorsIn(third)).toEqual([]);
   });
@@ -141,15 +129,15 @@ describe('a telex on the line', () => {
 it('a SEPA payment settles on the day on which it leaves', () => {
   const text = '<IntrBkSttlmDt>2026-11-20</IntrBkSttlmDt>';
   const monday = new Date('2026-11-23T07:00:00Z');
-  expect(transmittedText('sepa', text, numbering('sepa', 1, 1), null, monday)).toContain('2026-11-23');
-  expect(transmittedText('sepa', text, numbering('sepa', 1, 1), null, NOW)).toBe(text);
+  expect(wireText('sepa', text, numbering('sepa', 1, 1), null, monday)).toContain('2026-11-23');
+  expect(wireText('sepa', text, numbering('sepa', 1, 1), null, NOW)).toBe(text);
 });
 
 it('an XML message that is sent again says so once, in its header', () => {
   const text = '<AppHdr><CreDt>2026-11-20T12:00:00Z</CreDt></AppHdr><Document><CreDt>x</CreDt></Document>';
   const repeat = { kind: 'PDE', firstSentAt: NOW } as const;
-  const again = transmittedText('interbank', text, numbering('interbank', 1, 2), repeat, NOW);
+  const again = wireText('interbank', text, numbering('interbank', 1, 2), repeat, NOW);
   expect(again).toContain('</CreDt><PssblDplct>true</PssblDplct></AppHdr>');
-  expect(transmittedText('interbank', again, numbering('interbank', 1, 3), repeat, NOW)).toBe(again);
-  expect(transmittedText('interbank', text, numbering('interbank', 1, 1), null, NOW)).toBe(text);
+  expect(wireText('interbank', again, numbering('interbank', 1, 3), repeat, NOW)).toBe(again);
+  expect(wireText('interbank', text, numbering('interbank', 1, 1), null, NOW)).toBe(text);
 });

@@ -18,7 +18,7 @@ export function numbering(network: Network, session: number, sequence: number): 
 }
 
 /** The text as it is transmitted. */
-export const transmittedText = (
+export const wireText = (
   network: Network,
   text: string,
   numbers: Numbering,

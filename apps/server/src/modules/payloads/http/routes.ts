@@ -21,7 +21,6 @@ declare module 'fastify' {
   }
 }
 
-/** A payload that arrived at a path. */
 interface Received {
   body: Buffer;
   /** The encoding that the content type names, if any. */

@@ -100,7 +100,6 @@ export interface Duplicate {
   ignoredScenario: ScenarioName | null;
 }
 
-/** The outcome of a payload. */
 export type Outcome =
   | { kind: 'stored' }
   | Duplicate

@@ -12,7 +12,6 @@ import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-/** The server of the test file that called `useWebhookServer`. */
 export let server: TestApp;
 /** A partner's endpoint, a new one for each test. */
 export let receiver: Receiver;

@@ -41,7 +41,6 @@ export function stateAfter(payout: PayoutRow, state: TransferState): Partial<Pic
   }
 }
 
-/** The report of a new state at Wise. */
 export function reportOfState(payout: PayoutRow, state: TransferState, at: Date): Report {
   const message = `Wise: ${STATE_TEXTS[state]}`;
   if (isTakenBack(payout)) return { outcome: 'progress', kind: 'payout.status', message };

@@ -6,7 +6,6 @@ export const agent = (BICFI: string) => ({ FinInstnId: { BICFI } });
 
 export const isoTime = (at: Date): string => `${at.toISOString().slice(0, 19)}+00:00`;
 
-/** The heading of a message. */
 export interface Heading {
   clearing: Clearing;
   from: string;
