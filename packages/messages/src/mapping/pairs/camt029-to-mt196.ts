@@ -4,9 +4,9 @@ import type { PaymentTransaction102 } from '../../iso20022/generated/types.ts';
 import { type CancellationStatus, isCancellationStatus } from '../../swift-mt/content/cancellation.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { Answer } from '../../swift-mt/types/mt196.ts';
-import { dropElements, type Passage, stop } from '../losses.ts';
+import { type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
-import { dropAssignment, routeOfCase } from '../to-mt/case-to-mt.ts';
+import { routeOfCase } from '../to-mt/case-to-mt.ts';
 import { envelopeToMt } from '../to-mt/header-to-mt.ts';
 import { copiedFieldsOf, originalMessageOf, originalTypeOf } from '../to-mt/original-to-mt.ts';
 import type { Loss } from '../translation.ts';
@@ -30,7 +30,7 @@ export function answerType({ document }: Source): 'MT196' | 'MT296' {
 /** The answer to a request to cancel one payment as MT196 or MT296. */
 export function camt029ToMt196(source: Source): Mapped<Answer> {
   const { header, document } = source;
-  const { Assgnmt, RslvdCase, Sts, CxlDtls = [], ...others } = document;
+  const { Assgnmt, RslvdCase, Sts, CxlDtls = [] } = document;
   const transactions = CxlDtls.flatMap(({ TxInfAndSts = [] }) => TxInfAndSts);
   const [transaction = {}] = transactions;
   const route = routeOfCase(header, Assgnmt);
@@ -50,9 +50,6 @@ export function camt029ToMt196(source: Source): Mapped<Answer> {
     return stopped(problems);
   const losses: Loss[] = [];
   const passage: Passage = { losses, from: TRANSACTION, to: '76' };
-  dropAssignment({ header, Assgnmt, root: ROOT }, route, losses);
-  dropElements(losses, others, ROOT);
-  dropUntranslated(transaction, losses);
   const known = transaction.RslvdCase ?? RslvdCase;
   const at = transaction.RslvdCase === undefined ? `${ROOT}/RslvdCase/Id` : `${TRANSACTION}/RslvdCase/Id`;
   const lines = answerLines(transaction, status, losses);
@@ -76,25 +73,16 @@ export function camt029ToMt196(source: Source): Mapped<Answer> {
   return { kind: 'mapped', content, losses };
 }
 
-function dropUntranslated(transaction: PaymentTransaction102, losses: Loss[]): void {
-  const { OrgnlTxId, OrgnlClrSysRef, TxCxlSts, RsltnRltdInf, Assgnr, Assgne, OrgnlTxRef } = transaction;
-  dropElements(losses, { OrgnlTxId, OrgnlClrSysRef }, TRANSACTION, 'reference_dropped');
-  dropElements(losses, { TxCxlSts, RsltnRltdInf, Assgnr, Assgne, OrgnlTxRef }, TRANSACTION);
-}
-
 /** The answer with its reason, such as `/RJCR/CUST/`, and lines with additional information. */
 function answerLines(
   { CxlStsRsnInf = [] }: PaymentTransaction102,
   status: CancellationStatus,
   losses: Loss[],
 ): readonly string[] {
-  const [reason, ...others] = CxlStsRsnInf;
-  for (const [place, other] of others.entries())
-    dropElements(losses, other, `${TRANSACTION}/CxlStsRsnInf[${place + 2}]`);
+  const [reason] = CxlStsRsnInf;
   if (reason === undefined) return [`/${status}/`];
-  const { Rsn, AddtlInf = [], Orgtr } = reason;
+  const { Rsn, AddtlInf = [] } = reason;
   const from = `${TRANSACTION}/CxlStsRsnInf[1]`;
-  dropElements(losses, { Orgtr }, from, 'party_identification_dropped');
   const isCode = /^[A-Z0-9]{4}$/.test(Rsn?.Cd ?? '');
   const own = isCode ? [] : [Rsn?.Cd ?? Rsn?.Prtry ?? ''].filter((text) => text !== '');
   const texts = additionalTexts([...own, ...AddtlInf]);

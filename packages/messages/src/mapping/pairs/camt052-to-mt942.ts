@@ -5,10 +5,10 @@ import type { InterimReport } from '../../swift-mt/content/content-reporting.ts'
 import { present } from '../../swift-mt/content/values.ts';
 import { dropWhole, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
+import { peek, takeAll } from '../reader.ts';
 import { informationToMt } from '../to-mt/information-to-mt.ts';
 import {
   accountIdentificationToMt,
-  dropReport,
   linesToMt,
   numbersToMt,
   queryReference,
@@ -47,15 +47,17 @@ export function camt052ToMt942({ header, document }: MxContentOf<'camt.052.001.0
   const { lines, problems } = linesToMt(report.Ntry ?? [], facts, passage);
   if (problems.length > 0) return stopped(problems);
   dropWhole(losses, report.Bal, `${passage.from}/Bal`, 'An MT942 has no balances.');
-  dropReport(GrpHdr, report, ROOT, passage);
+  const envelope = reportEnvelope(header, losses);
+  // Every MT942 is the last page.
+  if (peek(report).RptPgntn?.LastPgInd === true) takeAll(report.RptPgntn);
   return {
     kind: 'mapped',
     content: present({
       type: 'MT942' as const,
-      envelope: reportEnvelope(header, losses),
+      envelope,
       transactionReference: reportReference(GrpHdr, report, ROOT, passage),
       relatedReference: queryReference(GrpHdr, ROOT, passage),
-      accountIdentification: accountIdentificationToMt(report, passage),
+      accountIdentification: accountIdentificationToMt(report, currency, envelope?.senderBic, passage),
       ...numbersToMt(report, ['RptPgntn', report.RptPgntn], passage),
       dateTimeIndication,
       lines,

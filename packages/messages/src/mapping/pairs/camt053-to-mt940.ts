@@ -11,7 +11,6 @@ import { informationToMt } from '../to-mt/information-to-mt.ts';
 import {
   accountIdentificationToMt,
   balanceToMt,
-  dropReport,
   linesToMt,
   numbersToMt,
   queryReference,
@@ -47,13 +46,13 @@ export function camt053ToMt940({
     `${passage.from}/TxsSummry`,
     'An MT940 has no totals of its entries.',
   );
-  dropReport(document.GrpHdr, statement, ROOT, passage);
+  const envelope = reportEnvelope(header, losses);
   const content = present({
     type: 'MT940' as const,
-    envelope: reportEnvelope(header, losses),
+    envelope,
     transactionReference: reportReference(document.GrpHdr, statement, ROOT, passage),
     relatedReference: queryReference(document.GrpHdr, ROOT, passage),
-    accountIdentification: accountIdentificationToMt(statement, passage),
+    accountIdentification: accountIdentificationToMt(statement, currency, envelope?.senderBic, passage),
     ...numbersToMt(statement, ['StmtPgntn', statement.StmtPgntn], passage),
     ...balances,
     lines,

@@ -6,13 +6,12 @@ import type { Confirmation } from '../../swift-mt/types/mt900.ts';
 import { below, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { unfitAmount } from '../to-mt/amount-stops.ts';
-import { dayOf } from '../to-mt/entry-to-mt.ts';
-import { dropHeader, envelopeToMt, type RouteElements, routeOf } from '../to-mt/header-to-mt.ts';
+import { dayOf, onlyTransaction, type PlacedTransaction } from '../to-mt/entry-to-mt.ts';
+import { envelopeToMt, type RouteElements, routeOf } from '../to-mt/header-to-mt.ts';
 import { senderToReceiver } from '../to-mt/instructions-to-mt.ts';
 import { customerToMt } from '../to-mt/party-to-mt.ts';
 import {
   accountIdentificationToMt,
-  dropReport,
   reportPassage,
   reportReference,
   reportStops,
@@ -20,12 +19,6 @@ import {
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
-import {
-  dropOthers,
-  onlyTransaction,
-  type PlacedTransaction,
-  type Taken,
-} from '../values/dropped-entries.ts';
 import { institutionField } from '../values/institution-fields.ts';
 import { fitReference, isReference, noReference } from '../values/references.ts';
 import { dateTimeToMt } from '../values/times.ts';
@@ -33,15 +26,6 @@ import { dateTimeToMt } from '../values/times.ts';
 type Source = MxContentOf<'camt.054.001.08'>;
 
 const ROOT = '/Document/BkToCstmrDbtCdtNtfctn';
-
-/** The contents of a confirmation about its entry. Only an MT910 names the payer. */
-const TAKEN: Taken = {
-  entry: [],
-  transaction: [],
-  references: ['InstrId', 'EndToEndId', 'UETR'],
-  parties: ['Dbtr', 'DbtrAcct'],
-  agents: ['DbtrAgt', 'IntrmyAgt1'],
-};
 
 /** MT910 for a credit, MT900 for a debit, depending on the first entry of the notification. */
 export function confirmationType({ document }: Source): Confirmation['type'] {
@@ -71,16 +55,13 @@ export function camt054ToMt910(source: Source): Mapped<Confirmation> {
   const facts = factsOf(elements, entry, below(passage, '/Ntry[1]'));
   if ('problems' in facts) return stopped(facts.problems);
   const { route, amount, valueDate } = facts;
-  dropHeader(elements, route, { instructing: `${passage.from}/Acct`, instructed: '' }, losses);
-  dropReport(document.GrpHdr, notification, ROOT, passage);
   const only = onlyTransaction(entry, below(passage, '/Ntry[1]'));
-  dropOthers(entry, only, TAKEN, below(passage, '/Ntry[1]'));
   const uetr = only?.transaction.Refs?.UETR;
   const content = present({
     type: confirmationType(source),
     envelope: envelopeToMt({ header, ...route, uetr }, losses),
     transactionReference: reportReference(document.GrpHdr, notification, ROOT, passage),
-    accountIdentification: accountIdentificationToMt(notification, passage),
+    accountIdentification: accountIdentificationToMt(notification, amount.currency, route.senderBic, passage),
     valueDate,
     amount,
     ...entryFields(entry, only, confirmationType(source), below(passage, '/Ntry[1]')),
@@ -188,8 +169,7 @@ function customerOf(
 ): Confirmation['orderingCustomer'] {
   const { Dbtr, DbtrAcct } = transaction?.RltdPties ?? {};
   if (Dbtr?.Pty === undefined) return undefined;
-  const { CtryOfRes: _, ...party } = Dbtr.Pty;
-  return customerToMt(party, DbtrAcct, { ...below(at, '/RltdPties/Dbtr'), to: '50' });
+  return customerToMt(Dbtr.Pty, DbtrAcct, { ...below(at, '/RltdPties/Dbtr'), to: '50' });
 }
 
 /** An MT910 without any payer would break rule C1. */

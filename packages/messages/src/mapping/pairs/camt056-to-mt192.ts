@@ -3,9 +3,10 @@ import type { MxContentOf } from '../../iso20022/content.ts';
 import type { PaymentTransaction106 } from '../../iso20022/generated/types.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { CancellationRequest } from '../../swift-mt/types/mt192.ts';
-import { dropElements, lose, type Passage, stop } from '../losses.ts';
+import { lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
-import { dropAssignment, routeOfCase } from '../to-mt/case-to-mt.ts';
+import { peek } from '../reader.ts';
+import { routeOfCase } from '../to-mt/case-to-mt.ts';
 import { envelopeToMt } from '../to-mt/header-to-mt.ts';
 import { copiedFieldsOf, originalMessageOf, originalTypeOf } from '../to-mt/original-to-mt.ts';
 import type { Loss } from '../translation.ts';
@@ -28,7 +29,7 @@ export function cancellationType({ document }: Source): 'MT192' | 'MT292' {
 /** A request to cancel one payment as MT192 or MT292. */
 export function camt056ToMt192(source: Source): Mapped<CancellationRequest> {
   const { header, document } = source;
-  const { Assgnmt, Case, CtrlData, Undrlyg, SplmtryData } = document;
+  const { Assgnmt, Case, Undrlyg } = document;
   const transactions = Undrlyg.flatMap(({ TxInf = [] }) => TxInf);
   const [transaction] = transactions;
   const route = routeOfCase(header, Assgnmt);
@@ -40,18 +41,13 @@ export function camt056ToMt192(source: Source): Mapped<CancellationRequest> {
     problems.push(stop('T20053', `${ROOT}/Undrlyg`, right));
   }
   const originalMessage =
-    transaction === undefined ? null : originalMessageOf(transaction, 'S', Assgnmt.CreDtTm, passage);
+    transaction === undefined ? null : originalMessageOf(transaction, 'S', peek(Assgnmt).CreDtTm, passage);
   if (transaction !== undefined && originalMessage === null) {
     const right = 'Field 11S needs the date on which the payment was sent; the message does not give it.';
     problems.push(stop('date_missing', `${TRANSACTION}/OrgnlGrpInf/OrgnlCreDtTm`, right));
   }
   if (!('senderBic' in route) || transaction === undefined || originalMessage === null || problems.length > 0)
     return stopped(problems);
-  dropAssignment({ header, Assgnmt, root: ROOT }, route, losses);
-  dropElements(losses, { CtrlData, SplmtryData }, ROOT);
-  const { OrgnlTxId, OrgnlClrSysRef, Assgnr, Assgne, OrgnlTxRef, SplmtryData: more } = transaction;
-  dropElements(losses, { OrgnlTxId, OrgnlClrSysRef }, TRANSACTION, 'reference_dropped');
-  dropElements(losses, { Assgnr, Assgne, OrgnlTxRef, SplmtryData: more }, TRANSACTION);
   const content: CancellationRequest = present({
     type: cancellationType(source),
     envelope: envelopeToMt({ header, ...route, uetr: transaction.OrgnlUETR }, losses),
@@ -91,13 +87,10 @@ function narrativeOf(
   { CxlRsnInf = [] }: PaymentTransaction106,
   { losses }: Passage,
 ): readonly string[] | undefined {
-  const [reason, ...others] = CxlRsnInf;
-  for (const [place, other] of others.entries())
-    dropElements(losses, other, `${TRANSACTION}/CxlRsnInf[${place + 2}]`);
+  const [reason] = CxlRsnInf;
   if (reason === undefined) return undefined;
-  const { Rsn, AddtlInf = [], Orgtr } = reason;
+  const { Rsn, AddtlInf = [] } = reason;
   const from = `${TRANSACTION}/CxlRsnInf[1]`;
-  dropElements(losses, { Orgtr }, from, 'party_identification_dropped');
   const isCode = /^[A-Z0-9]{4}$/.test(Rsn?.Cd ?? '');
   const own = isCode ? [] : [Rsn?.Cd ?? Rsn?.Prtry ?? ''].filter((text) => text !== '');
   const texts = additionalTexts([...own, ...AddtlInf]);

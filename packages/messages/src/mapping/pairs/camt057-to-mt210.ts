@@ -5,10 +5,10 @@ import type { NotificationItem7, Party40Choice } from '../../iso20022/generated/
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
+import { below, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { unfitAmount } from '../to-mt/amount-stops.ts';
-import { dropAgentBeside, dropHeader, envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
+import { envelopeToMt, type Route, routeOf, takeBic } from '../to-mt/header-to-mt.ts';
 import { customerToMt } from '../to-mt/party-to-mt.ts';
 import type { Loss } from '../translation.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
@@ -27,21 +27,15 @@ type Target = MtContentOf<'MT210'>;
 
 /** A notice of funds that will arrive on one day and in one currency as MT210. */
 export function camt057ToMt210({ header, document }: Source): Mapped<Target> {
-  const { GrpHdr, Ntfctn, SplmtryData } = document;
+  const { GrpHdr, Ntfctn } = document;
   const facts = factsOf({ header, document });
   if ('problems' in facts) return stopped(facts.problems);
   const { route, date } = facts;
   const losses: Loss[] = [];
-  const { MsgId, ...group } = GrpHdr;
-  dropElements(losses, group, `${ROOT}/GrpHdr`, 'transport_dropped');
-  dropElements(losses, { SplmtryData }, ROOT);
-  const { RltdAcct, TtlAmt, AcctOwnr, AcctSvcr, Acct, Itm } = Ntfctn;
-  dropElements(losses, { RltdAcct, TtlAmt }, NOTIFICATION);
-  dropElements(losses, { Pty: AcctOwnr?.Pty }, `${NOTIFICATION}/AcctOwnr`, 'party_identification_dropped');
-  dropAgentBeside(AcctOwnr?.Agt, route.senderBic, `${NOTIFICATION}/AcctOwnr/Agt`, losses);
-  dropAgentBeside(AcctSvcr, route.receiverBic, `${NOTIFICATION}/AcctSvcr`, losses);
-  const beside = { header, InstgAgt: undefined, InstdAgt: undefined };
-  dropHeader(beside, route, { instructing: '', instructed: '' }, losses);
+  const { MsgId } = GrpHdr;
+  const { AcctOwnr, AcctSvcr, Acct, Itm } = Ntfctn;
+  takeBic(AcctOwnr?.Agt, route.senderBic);
+  takeBic(AcctSvcr, route.receiverBic);
   const paths = { messagePath: `${ROOT}/GrpHdr/MsgId`, instructionPath: `${NOTIFICATION}/Id` };
   const passage: Passage = { losses, from: NOTIFICATION, to: '' };
   const account = Acct ?? Itm[0]?.Acct;
@@ -112,8 +106,6 @@ function receiptOf(
   losses: Loss[],
 ): Target['receipts'][number] {
   const at = `${NOTIFICATION}/Itm[${place + 1}]`;
-  const { RltdAcct, Purp, RltdRmtInf, RmtInf, AcctOwnr, AcctSvcr } = item;
-  dropElements(losses, { RltdAcct, Purp, RltdRmtInf, RmtInf, AcctOwnr, AcctSvcr }, at);
   const tag = (number: string): string => `B[${place + 1}]/${number}`;
   // Data common to all items is in the notification.
   const around = (name: 'Dbtr' | 'DbtrAgt' | 'IntrmyAgt'): Passage => {
@@ -142,8 +134,6 @@ function payerOf(
   tag: (number: string) => string,
 ): { readonly orderingCustomer?: Customer | Instructor; readonly orderingInstitution?: Agent } {
   const { losses } = debtorAt;
-  const known = debtor?.Pty !== undefined || debtor?.Agt !== undefined;
-  if (known) dropElements(losses, agent, `${agentAt.from}/DbtrAgt`, 'agent_dropped');
   if (debtor?.Pty !== undefined) return { orderingCustomer: payer(debtor.Pty, below(debtorAt, '/Dbtr/Pty')) };
   const place = debtor?.Agt === undefined ? agentAt : debtorAt;
   const element = debtor?.Agt === undefined ? 'DbtrAgt' : 'Dbtr/Agt';
@@ -157,9 +147,7 @@ function payerOf(
 
 /** A customer by its BIC (option C), option F, or name and address without a letter. */
 function payer(party: NonNullable<Party40Choice['Pty']>, passage: Passage): Customer | Instructor {
-  const { CtryOfRes, ...named } = party;
-  dropElements(passage.losses, { CtryOfRes }, passage.from, 'party_identification_dropped');
-  const customer = customerToMt(named, undefined, { ...passage, to: '50' });
+  const customer = customerToMt(party, undefined, { ...passage, to: '50' });
   if (customer.option === 'F') return customer;
   const { bic, nameAndAddress } = customer;
   return customer.option === 'A'

@@ -4,9 +4,9 @@ import type { PaymentTransaction110 } from '../../iso20022/generated/types.ts';
 import { type Rejection, writeRejection } from '../../swift-mt/content/rejection.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
-import { dropElements, type Passage, stop } from '../losses.ts';
+import { type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
-import { dropHeader, envelopeToMt, routeOf } from '../to-mt/header-to-mt.ts';
+import { envelopeToMt, routeOf } from '../to-mt/header-to-mt.ts';
 import { reasonToMt } from '../to-mt/rejection-to-mt.ts';
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
@@ -29,7 +29,7 @@ export function statusTarget({ document }: Pick<Source, 'document'>): 'MT199' | 
 
 /** A rejection as MT199, or MT299 when it is about a transfer between institutions. */
 export function pacs002ToMt199({ header, document }: Source): Mapped<FreeFormat> {
-  const { GrpHdr, TxInfAndSts = [], OrgnlGrpInfAndSts, SplmtryData } = document;
+  const { GrpHdr, TxInfAndSts = [] } = document;
   const [status] = TxInfAndSts;
   const InstgAgt = status?.InstgAgt ?? GrpHdr.InstgAgt;
   const InstdAgt = status?.InstdAgt ?? GrpHdr.InstdAgt;
@@ -40,16 +40,7 @@ export function pacs002ToMt199({ header, document }: Source): Mapped<FreeFormat>
   if (!('senderBic' in route) || status === undefined || uetr === undefined || problems.length > 0)
     return stopped(problems);
   const losses: Loss[] = [];
-  const { MsgId, InstgAgt: instructing, InstdAgt: instructed, ...group } = GrpHdr;
-  dropElements(losses, group, `${ROOT}/GrpHdr`, 'transport_dropped');
-  if (status.InstgAgt !== undefined) dropElements(losses, { InstgAgt: instructing }, `${ROOT}/GrpHdr`);
-  if (status.InstdAgt !== undefined) dropElements(losses, { InstdAgt: instructed }, `${ROOT}/GrpHdr`);
-  dropElements(losses, { OrgnlGrpInfAndSts, SplmtryData }, ROOT);
-  const paths = {
-    instructing: status.InstgAgt === undefined ? `${ROOT}/GrpHdr` : STATUS,
-    instructed: status.InstdAgt === undefined ? `${ROOT}/GrpHdr` : STATUS,
-  };
-  dropHeader({ header, InstgAgt, InstdAgt }, route, paths, losses);
+  const { MsgId } = GrpHdr;
   const passage: Passage = { losses, from: STATUS, to: '79' };
   const facts = { header, uetr, serviceType: undefined, InstrPrty: undefined, ...route };
   const reference = { MsgId, InstrId: undefined, messagePath: `${ROOT}/GrpHdr/MsgId`, instructionPath: '' };
@@ -86,14 +77,7 @@ function stopsOf({ TxInfAndSts = [] }: Source['document']): Problem[] {
 }
 
 function rejectionFrom(status: PaymentTransaction110, uetr: string, passage: Passage): Rejection {
-  const { losses } = passage;
   const { OrgnlGrpInf, OrgnlEndToEndId, StsRsnInf = [] } = status;
-  const { StsId, OrgnlTxId, ChrgsInf, AccptncDtTm, FctvIntrBkSttlmDt, AcctSvcrRef, ClrSysRef } = status;
-  dropElements(losses, { StsId, OrgnlTxId, AcctSvcrRef, ClrSysRef }, STATUS, 'reference_dropped');
-  const { OrgnlTxRef, SplmtryData } = status;
-  dropElements(losses, { ChrgsInf, AccptncDtTm, FctvIntrBkSttlmDt, OrgnlTxRef, SplmtryData }, STATUS);
-  const OrgnlCreDtTm = OrgnlGrpInf?.OrgnlCreDtTm;
-  dropElements(losses, { OrgnlCreDtTm }, `${STATUS}/OrgnlGrpInf`);
   const reference = (text: string | undefined, from: string): string | null =>
     text === undefined || text === NOT_PROVIDED
       ? null

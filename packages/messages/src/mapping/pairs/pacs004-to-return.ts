@@ -7,8 +7,9 @@ import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import type { Mt202 } from '../../swift-mt/types/mt202.ts';
 import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
+import { peek, take } from '../reader.ts';
 import { amountStops } from '../to-mt/amount-stops.ts';
-import { dropHeader, envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
+import { envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
 import { customerToMt } from '../to-mt/party-to-mt.ts';
 import { remittanceTextToMt } from '../to-mt/remittance-to-mt.ts';
 import { returnLines } from '../to-mt/return-lines.ts';
@@ -42,7 +43,6 @@ export function pacs004ToReturn(source: Source): Mapped<Mt103 | Mt202> {
   const facts = factsOf(source);
   if ('problems' in facts) return stopped(facts.problems);
   const losses: Loss[] = [];
-  dropUntranslated(source, facts, losses);
   const content =
     returnType(source) === 'MT103' ? mt103Of(source, facts, losses) : mt202Of(source, facts, losses);
   return { kind: 'mapped', content, losses };
@@ -88,44 +88,11 @@ function factsOf({ header, document }: Source): Facts | { readonly problems: rea
   return problems.length > 0 ? { problems } : { route, settled, date, uetr, transaction };
 }
 
-/** Names elements that have no field in the MT. */
-function dropUntranslated({ header, document }: Source, { route, transaction }: Facts, losses: Loss[]): void {
-  const { GrpHdr, OrgnlGrpInf, SplmtryData } = document;
-  const { MsgId: _, NbOfTxs: __, SttlmInf: ___, IntrBkSttlmDt, InstgAgt, InstdAgt, ...group } = GrpHdr;
-  dropElements(losses, group, GROUP, 'transport_dropped');
-  if (transaction.IntrBkSttlmDt !== undefined) dropElements(losses, { IntrBkSttlmDt }, GROUP);
-  if (transaction.InstgAgt !== undefined) dropElements(losses, { InstgAgt }, GROUP);
-  if (transaction.InstdAgt !== undefined) dropElements(losses, { InstdAgt }, GROUP);
-  dropElements(losses, { OrgnlGrpInf, SplmtryData }, ROOT);
-  const elements = {
-    header,
-    InstgAgt: transaction.InstgAgt ?? InstgAgt,
-    InstdAgt: transaction.InstdAgt ?? InstdAgt,
-  };
-  const paths = {
-    instructing: transaction.InstgAgt === undefined ? GROUP : TRANSACTION,
-    instructed: transaction.InstdAgt === undefined ? GROUP : TRANSACTION,
-  };
-  dropHeader(elements, route, paths, losses);
-  const { OrgnlTxId, OrgnlClrSysRef, ClrSysRef } = transaction;
-  dropElements(losses, { OrgnlTxId, OrgnlClrSysRef, ClrSysRef }, TRANSACTION, 'reference_dropped');
-  const { OrgnlIntrBkSttlmAmt, OrgnlIntrBkSttlmDt, SttlmPrty, CompstnAmt, SplmtryData: more } = transaction;
-  const original = { OrgnlIntrBkSttlmAmt, OrgnlIntrBkSttlmDt };
-  dropElements(losses, { ...original, SttlmPrty, CompstnAmt, SplmtryData: more }, TRANSACTION);
-  const { RmtInf: ____, ...reference } = transaction.OrgnlTxRef ?? {};
-  dropElements(losses, reference, `${TRANSACTION}/OrgnlTxRef`);
-  const chain: Partial<NonNullable<PaymentTransaction112['RtrChain']>> = transaction.RtrChain ?? {};
-  const { UltmtDbtr, UltmtCdtr, InitgPty } = chain;
-  dropElements(losses, { UltmtDbtr, UltmtCdtr, InitgPty }, CHAIN, 'party_identification_dropped');
-  const { PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3, IntrmyAgt2, IntrmyAgt3 } = chain;
-  const agents = { PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3, IntrmyAgt2, IntrmyAgt3 };
-  dropElements(losses, agents, CHAIN, 'agent_dropped');
-}
-
 /** What both kinds of return say. */
 function commonOf(
   { header, document: { GrpHdr } }: Source,
   { route, uetr, transaction }: Facts,
+  hasThird: boolean,
   losses: Loss[],
 ) {
   const { RtrId, SttlmTmIndctn } = transaction;
@@ -135,14 +102,18 @@ function commonOf(
     reference: senderReference({ MsgId: GrpHdr.MsgId, InstrId: RtrId, ...paths }, passage),
     envelope: envelopeToMt({ header, ...route, uetr }, losses),
     timeIndications: timesToMt(present({ SttlmTmIndctn }), passage),
-    settlement: settlementToMt(GrpHdr.SttlmInf, { isStp: false }, { ...passage, from: `${GROUP}/SttlmInf` }),
+    settlement: settlementToMt(
+      GrpHdr.SttlmInf,
+      { isStp: false, hasThird },
+      { ...passage, from: `${GROUP}/SttlmInf` },
+    ),
     passage,
   };
 }
 
 function mt103Of(source: Source, facts: Facts, losses: Loss[]): Mt103 {
   const { route, settled, date, transaction } = facts;
-  const { reference, envelope, timeIndications, settlement, passage } = commonOf(source, facts, losses);
+  const { reference, envelope, timeIndications, settlement, passage } = commonOf(source, facts, true, losses);
   const { RtrChain, OrgnlTxRef } = transaction;
   const bearer = transaction.ChrgBr ?? 'SHAR';
   const { receiverBic } = route;
@@ -153,7 +124,9 @@ function mt103Of(source: Source, facts: Facts, losses: Loss[]): Mt103 {
     receiverBic,
   };
   const charges = chargesToMt(elements, passage);
-  const amounts = { InstdAmt: transaction.RtrdInstdAmt, XchgRate: transaction.XchgRate };
+  const amounts = { InstdAmt: transaction.RtrdInstdAmt, XchgRate: peek(transaction).XchgRate };
+  const instructed = instructedAmountToMt(amounts, settled, charges, route, passage);
+  if (instructed.exchangeRate !== undefined) take(transaction, 'XchgRate');
   const { DbtrAgt, IntrmyAgt1, CdtrAgt } = RtrChain ?? {};
   const at = { losses, from: CHAIN, to: '' };
   const isReceiver = IntrmyAgt1 === undefined && isBank([CdtrAgt, undefined], receiverBic);
@@ -166,7 +139,7 @@ function mt103Of(source: Source, facts: Facts, losses: Loss[]): Mt103 {
     instructionCodes: [],
     valueDate: date,
     interbankSettledAmount: settled,
-    ...instructedAmountToMt(amounts, settled, charges, route, { ...passage, from: TRANSACTION }),
+    ...instructed,
     orderingCustomer: customerOf(RtrChain?.Dbtr, { losses, from: `${CHAIN}/Dbtr`, to: '50' }),
     orderingInstitution: isBank([DbtrAgt, undefined], route.senderBic)
       ? undefined
@@ -199,31 +172,32 @@ function customerOf(
   passage: Passage & { readonly to: '50' | '59' },
 ): Customer {
   if (choice?.Pty !== undefined) {
-    const { CtryOfRes, ...party } = choice.Pty;
-    dropElements(passage.losses, { CtryOfRes }, `${passage.from}/Pty`, 'party_identification_dropped');
-    return customerToMt(party, undefined, { ...passage, from: `${passage.from}/Pty` });
+    return customerToMt(choice.Pty, undefined, { ...passage, from: `${passage.from}/Pty` });
   }
-  const { BICFI, Nm, PstlAdr, ...others } = choice?.Agt?.FinInstnId ?? {};
-  const at = `${passage.from}/Agt`;
-  dropElements(passage.losses, { FinInstnId: others, BrnchId: choice?.Agt?.BrnchId }, at, 'agent_dropped');
-  const party = BICFI === undefined ? { Nm, PstlAdr } : { Id: { OrgId: { AnyBIC: BICFI } } };
-  if (BICFI !== undefined) dropElements(passage.losses, { Nm, PstlAdr }, `${at}/FinInstnId`, 'agent_dropped');
-  return customerToMt(party, undefined, { ...passage, from: `${at}/FinInstnId` });
+  const institution = choice?.Agt?.FinInstnId ?? {};
+  const { BICFI, ClrSysMmbId } = institution;
+  dropElements(passage.losses, { ClrSysMmbId }, `${passage.from}/Agt/FinInstnId`, 'agent_dropped');
+  const party =
+    BICFI === undefined
+      ? { Nm: institution.Nm, PstlAdr: institution.PstlAdr }
+      : { Id: { OrgId: { AnyBIC: BICFI } } };
+  return customerToMt(party, undefined, { ...passage, from: `${passage.from}/Agt/FinInstnId` });
 }
 
 function mt202Of(source: Source, facts: Facts, losses: Loss[]): Mt202 {
   const { route, settled, date, transaction } = facts;
-  const { reference, envelope, timeIndications, settlement, passage } = commonOf(source, facts, losses);
-  const { thirdReimbursementInstitution: _, ...correspondents } = settlement;
-  const { SttlmInf } = source.document.GrpHdr;
-  dropElements(losses, { ThrdRmbrsmntAgt: SttlmInf.ThrdRmbrsmntAgt }, `${GROUP}/SttlmInf`, 'agent_dropped');
-  const { DbtrAgt, IntrmyAgt1, CdtrAgt, Dbtr, Cdtr } = transaction.RtrChain ?? {};
-  const { RtrdInstdAmt, XchgRate, ChrgBr, OrgnlTxRef } = transaction;
-  const isSame = RtrdInstdAmt?.Ccy === settled.currency && moneyToMt(RtrdInstdAmt)?.amount === settled.amount;
-  dropElements(losses, isSame ? { XchgRate } : { RtrdInstdAmt, XchgRate }, TRANSACTION);
-  dropElements(losses, { RmtInf: OrgnlTxRef?.RmtInf }, `${TRANSACTION}/OrgnlTxRef`, 'remittance_dropped');
-  if (ChrgBr !== 'SHAR') dropElements(losses, { ChrgBr }, TRANSACTION);
-  dropElements(losses, { DbtrAgt }, CHAIN, 'agent_dropped');
+  const { reference, envelope, timeIndications, settlement, passage } = commonOf(
+    source,
+    facts,
+    false,
+    losses,
+  );
+  const { IntrmyAgt1, CdtrAgt, Dbtr, Cdtr } = transaction.RtrChain ?? {};
+  const { RtrdInstdAmt, ChrgBr } = peek(transaction);
+  // The return of an MT202 has both by construction.
+  if (RtrdInstdAmt?.Ccy === settled.currency && moneyToMt(RtrdInstdAmt)?.amount === settled.amount)
+    take(transaction, 'RtrdInstdAmt');
+  if (ChrgBr === 'SHAR') take(transaction, 'ChrgBr');
   const at = { losses, from: CHAIN, to: '' };
   const options = { field: '52', options: 'AD' } as const;
   const beneficiary = institutionField(
@@ -242,7 +216,7 @@ function mt202Of(source: Source, facts: Facts, losses: Loss[]): Mt202 {
     orderingInstitution: isBank([Dbtr?.Agt, undefined], route.senderBic)
       ? undefined
       : institutionField([Dbtr?.Agt, undefined], { element: 'Dbtr/Agt', ...options }, at),
-    ...correspondents,
+    ...settlement,
     ...chainFields(
       {
         intermediary: [IntrmyAgt1, undefined],

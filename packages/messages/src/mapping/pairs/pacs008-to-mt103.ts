@@ -4,9 +4,9 @@ import type { CreditTransferTransaction39 } from '../../iso20022/generated/types
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
-import { below, dropElements, lose, type Passage, stop } from '../losses.ts';
+import { below, lose, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
-import { dropGroup, type TransferFacts, transferFacts } from '../to-mt/group-to-mt.ts';
+import { type TransferFacts, transferFacts } from '../to-mt/group-to-mt.ts';
 import { envelopeToMt, type Route } from '../to-mt/header-to-mt.ts';
 import { codesToMt } from '../to-mt/instructions-to-mt.ts';
 import { textFields } from '../to-mt/pacs008-texts.ts';
@@ -35,7 +35,7 @@ export function customerTransferTypes({ header }: Source): readonly Mt103['type'
 
 /** A customer credit transfer as an MT103, MT103 STP or MT103 REMIT (CBPR+ translation of pacs.008). */
 export function pacs008ToMt103({ header, document }: Source, type: Mt103['type']): Mapped<Mt103> {
-  const { GrpHdr, CdtTrfTxInf, SplmtryData } = document;
+  const { GrpHdr, CdtTrfTxInf } = document;
   const [transaction] = CdtTrfTxInf;
   if (transaction === undefined) {
     return stopped([stop('element_dropped', ROOT, 'The message has no transaction.')]);
@@ -55,8 +55,6 @@ export function pacs008ToMt103({ header, document }: Source, type: Mt103['type']
   }
   if (!('settled' in facts) || problems.length > 0) return stopped(problems);
   const losses: Loss[] = [];
-  dropGroup(elements, facts, losses);
-  dropElements(losses, { SplmtryData }, ROOT);
   const content = fieldsOf({ header, document }, transaction, type, facts, losses);
   if (type === 'MT103 REMIT' && content.envelopeContents === undefined) return stopped([noRemittance()]);
   return { kind: 'mapped', content, losses };
@@ -76,7 +74,6 @@ function fieldsOf(
 ): Mt103 {
   const passage: Passage = { losses, from: TRANSACTION, to: '' };
   const isStp = type === 'MT103 STP';
-  dropUntranslated(transaction, losses);
   const at = transaction.PmtTpInf === undefined ? GROUP : TRANSACTION;
   const paymentType = paymentTypeToMt(transaction.PmtTpInf ?? GrpHdr.PmtTpInf, {
     ...passage,
@@ -107,13 +104,13 @@ function fieldsOf(
     valueDate: date,
     interbankSettledAmount: settled,
     ...instructedAmountToMt(transaction, settled, charges, route, passage),
-    orderingCustomer: customerToMt(withoutResidence(Dbtr), transaction.DbtrAcct, {
+    orderingCustomer: customerToMt(Dbtr, transaction.DbtrAcct, {
       ...below(passage, '/Dbtr'),
       to: '50',
     }),
     ...agentsOf(transaction, route, isStp, paymentType.realTime, passage),
     ...settlementToMt(GrpHdr.SttlmInf, { isStp }, { ...passage, from: `${GROUP}/SttlmInf` }),
-    beneficiaryCustomer: customerToMt(withoutResidence(Cdtr), transaction.CdtrAcct, {
+    beneficiaryCustomer: customerToMt(Cdtr, transaction.CdtrAcct, {
       ...below(passage, '/Cdtr'),
       to: '59',
     }),
@@ -123,40 +120,11 @@ function fieldsOf(
   });
 }
 
-function withoutResidence<T extends { readonly CtryOfRes?: string | undefined }>(
-  party: T,
-): Omit<T, 'CtryOfRes'> {
-  const { CtryOfRes: _, ...others } = party;
-  return others;
-}
-
 function timesOf({
   SttlmTmIndctn,
   SttlmTmReq,
 }: CreditTransferTransaction39): Parameters<typeof timesToMt>[0] {
   return present({ SttlmTmIndctn, SttlmTmReq });
-}
-
-/** Elements of a transaction without a field in an MT103. */
-function dropUntranslated(transaction: CreditTransferTransaction39, losses: Loss[]): void {
-  const { SttlmPrty, AccptncDtTm, PoolgAdjstmntDt, InitgPty, Tax, RltdRmtInf, SplmtryData } = transaction;
-  const { TxId, ClrSysRef } = transaction.PmtId;
-  dropElements(losses, { TxId, ClrSysRef }, `${TRANSACTION}/PmtId`, 'reference_dropped');
-  dropElements(
-    losses,
-    { SttlmPrty, AccptncDtTm, PoolgAdjstmntDt, InitgPty, Tax, RltdRmtInf, SplmtryData },
-    TRANSACTION,
-  );
-  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } =
-    transaction;
-  const accounts = {
-    PrvsInstgAgt1Acct,
-    PrvsInstgAgt2Acct,
-    PrvsInstgAgt3Acct,
-    IntrmyAgt2Acct,
-    IntrmyAgt3Acct,
-  };
-  dropElements(losses, accounts, TRANSACTION, 'agent_dropped');
 }
 
 /** ISO 20022 has no bank operation code; CRED is that of a plain transfer. */

@@ -3,9 +3,9 @@ import type { CreditTransferTransaction36 } from '../../iso20022/generated/types
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
-import { below, dropElements, type Passage, stop } from '../losses.ts';
+import { below, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
-import { dropGroup, type TransferFacts, transferFacts } from '../to-mt/group-to-mt.ts';
+import { type TransferFacts, transferFacts } from '../to-mt/group-to-mt.ts';
 import { envelopeToMt, type Route } from '../to-mt/header-to-mt.ts';
 import {
   agentNotes,
@@ -35,7 +35,7 @@ export function bankTransferType({ document }: Source): 'MT202' | 'MT202 COV' {
 
 /** A transfer between institutions as MT202, or as MT202 COV when it covers a customer's (CBPR+ translation of pacs.009). */
 export function pacs009ToMt202({ header, document }: Source): Mapped<Mt202 | Mt202Cov> {
-  const { GrpHdr, CdtTrfTxInf, SplmtryData } = document;
+  const { GrpHdr, CdtTrfTxInf } = document;
   const [transaction] = CdtTrfTxInf;
   if (transaction === undefined) {
     return stopped([stop('element_dropped', ROOT, 'The message has no transaction.')]);
@@ -51,8 +51,6 @@ export function pacs009ToMt202({ header, document }: Source): Mapped<Mt202 | Mt2
   const facts = transferFacts(elements);
   if (!('settled' in facts)) return stopped(facts);
   const losses: Loss[] = [];
-  dropGroup(elements, facts, losses);
-  dropElements(losses, { SplmtryData }, ROOT);
   return { kind: 'mapped', content: fieldsOf({ header, document }, transaction, facts, losses), losses };
 }
 
@@ -63,7 +61,6 @@ function fieldsOf(
   losses: Loss[],
 ): Mt202 | Mt202Cov {
   const passage: Passage = { losses, from: TRANSACTION, to: '' };
-  dropUntranslated(transaction, losses);
   const at = transaction.PmtTpInf === undefined ? GROUP : TRANSACTION;
   const paymentType = paymentTypeToMt(transaction.PmtTpInf ?? GrpHdr.PmtTpInf, {
     ...passage,
@@ -116,25 +113,6 @@ function fieldsOf(
 /** A purpose that an MT103 has in field 26T, which the MT202 lacks. */
 function asNote({ Purp }: CreditTransferTransaction36): Note {
   return { code: 'PURP', text: Purp?.Prtry ?? '', from: `${TRANSACTION}/Purp/Prtry` };
-}
-
-/** Elements of a transaction without a field in an MT202. */
-function dropUntranslated(transaction: CreditTransferTransaction36, losses: Loss[]): void {
-  const { SttlmPrty, UltmtDbtr, UltmtCdtr, DbtrAgt, DbtrAgtAcct, SplmtryData } = transaction;
-  const { TxId, ClrSysRef } = transaction.PmtId;
-  dropElements(losses, { TxId, ClrSysRef }, `${TRANSACTION}/PmtId`, 'reference_dropped');
-  dropElements(losses, { SttlmPrty, SplmtryData }, TRANSACTION);
-  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } =
-    transaction;
-  const accounts = {
-    PrvsInstgAgt1Acct,
-    PrvsInstgAgt2Acct,
-    PrvsInstgAgt3Acct,
-    IntrmyAgt2Acct,
-    IntrmyAgt3Acct,
-  };
-  const institutions = { UltmtDbtr, UltmtCdtr, DbtrAgt, DbtrAgtAcct, ...accounts };
-  dropElements(losses, institutions, TRANSACTION, 'agent_dropped');
 }
 
 function previousAgents(transaction: CreditTransferTransaction36, passage: Passage): Note[] {

@@ -8,8 +8,9 @@ import type { Instructor } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, type Passage, stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
+import { peek, takeAll } from '../reader.ts';
 import { unfitAmount } from '../to-mt/amount-stops.ts';
-import { dropHeader, envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
+import { envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
 import { type Amounts, debtorToMt, type Order, orderToMt } from '../to-mt/order-to-mt.ts';
 import type { Loss } from '../translation.ts';
 import { moneyToMt } from '../values/amounts.ts';
@@ -27,19 +28,17 @@ type Target = MtContentOf<'MT101'>;
 
 /** A customer's orders for one day as a request for transfers (MT101); `pagesOf` spreads what is too long for one message. */
 export function pain001ToMt101({ header, document }: Source): Mapped<Target> {
-  const { GrpHdr, PmtInf, SplmtryData } = document;
+  const { GrpHdr, PmtInf } = document;
   const orders = ordersOf(PmtInf);
   const facts = factsOf({ header, document }, orders);
   if ('problems' in facts) return stopped(facts.problems);
   const { route, date } = facts;
   const losses: Loss[] = [];
-  dropElements(losses, { SplmtryData }, ROOT);
-  const { MsgId, NbOfTxs: _, Authstn, InitgPty, FwdgAgt, ...group } = GrpHdr;
-  dropElements(losses, group, GROUP, 'transport_dropped');
-  dropElements(losses, { FwdgAgt }, GROUP, 'agent_dropped');
-  const beside = { header, InstgAgt: undefined, InstdAgt: undefined };
-  dropHeader(beside, route, { instructing: '', instructed: '' }, losses);
+  const { MsgId, Authstn, InitgPty } = GrpHdr;
   const isShared = PmtInf.every((one) => sideKey(one) === sideKey(PmtInf[0]));
+  if (isShared)
+    for (const { Dbtr, DbtrAcct, DbtrAgt, DbtrAgtAcct } of PmtInf.slice(1))
+      takeAll([Dbtr, DbtrAcct, DbtrAgt, DbtrAgtAcct]);
   const shared = isShared ? debtorToMt(orders[0], route, losses) : {};
   const transactions = orders.map((order, place) => ({
     ...(isShared ? {} : debtorToMt(order, route, losses)),
@@ -77,7 +76,7 @@ function ordersOf(payments: readonly PaymentInstruction30[]): readonly Order[] {
 
 /** Payments with the same key are ordered by the same customer from the same account. */
 function sideKey(payment: PaymentInstruction30 | undefined): string {
-  const { Dbtr, DbtrAcct, DbtrAgt, DbtrAgtAcct } = payment ?? {};
+  const { Dbtr, DbtrAcct, DbtrAgt, DbtrAgtAcct } = peek(payment) ?? {};
   return JSON.stringify([{ ...Dbtr, CtryOfRes: undefined }, DbtrAcct, DbtrAgt, DbtrAgtAcct]);
 }
 
@@ -152,27 +151,21 @@ function instructorOf(
   debtor: PaymentInstruction30['Dbtr'] | undefined,
   passage: Passage,
 ): Instructor | undefined {
-  const { CtryOfRes: _, ...known } = debtor ?? {};
-  const { CtryOfRes: __, ...named } = party;
-  if (JSON.stringify(named) === JSON.stringify(known)) return undefined;
-  const { losses, from } = passage;
-  const { Nm, Id, ...others } = party;
-  dropElements(losses, others, from, 'party_identification_dropped');
-  const bic = Id?.OrgId?.AnyBIC;
-  if (bic !== undefined) {
-    dropElements(losses, { Nm }, from, 'party_identification_dropped');
-    return { option: 'C', bic };
+  const keyOf = (one: typeof debtor): string => JSON.stringify({ ...peek(one), CtryOfRes: undefined });
+  if (keyOf(party) === keyOf(debtor)) {
+    takeAll(party);
+    return undefined;
   }
-  dropElements(losses, { Id }, from, 'party_identification_dropped');
+  const bic = peek(party).Id?.OrgId?.AnyBIC;
+  if (bic !== undefined) return { option: 'C', bic: party.Id?.OrgId?.AnyBIC ?? bic };
+  const { Nm } = party;
   const text = Nm === undefined ? '' : toFinText(Nm, below(passage, '/Nm'));
   if (text === '') return undefined;
   return { option: 'L', nameAndAddress: [fitText(text, NAME_MAX_LENGTH, below(passage, '/Nm'))] };
 }
 
 function authorisationOf(all: Source['document']['GrpHdr']['Authstn'], losses: Loss[]): string | undefined {
-  const [first, ...others] = all ?? [];
-  for (const [place, other] of others.entries())
-    dropElements(losses, other, `${GROUP}/Authstn[${place + 2}]`);
+  const [first] = all ?? [];
   const from = `${GROUP}/Authstn[1]`;
   const text = first?.Prtry ?? first?.Cd;
   if (text === undefined) return undefined;

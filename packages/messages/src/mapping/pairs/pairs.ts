@@ -4,7 +4,9 @@ import type { MtContent, MtContentOf } from '../../swift-mt/content/content.ts';
 import { stop } from '../losses.ts';
 import { type Mapped, stopped } from '../mapped.ts';
 import { asUsualVersion, isOtherVersion } from '../other-version.ts';
+import { noted } from '../reader.ts';
 import { addLossesOfMt, addLossesOfMx } from '../reversal.ts';
+import { loseUnread } from '../unread-elements.ts';
 import { answerType, camt029ToMt196 } from './camt029-to-mt196.ts';
 import { camt052ToMt942 } from './camt052-to-mt942.ts';
 import { camt053ToMt940 } from './camt053-to-mt940.ts';
@@ -169,10 +171,16 @@ export function translateContent(content: Source, target: MessageType): Mapped<S
     const right = `There is no translation of ${source.type} to ${target}.`;
     return stopped([stop('translation_unknown', '', right)]);
   }
-  const mapped = mapTo(found, source, target);
+  const read = isMx(source) ? withReadings(source) : source;
+  const mapped = mapTo(found, read, target);
   if (mapped.kind === 'stopped') return mapped;
+  if (isMx(read)) loseUnread(read, found.namesLosses === true, mapped.losses);
   addLosses(found, source, mapped);
   return { ...mapped, losses: [...usual.losses, ...mapped.losses] };
+}
+
+function withReadings({ type, header, document }: MxContent): MxContent {
+  return { type, header: noted(header), document: noted(document) } as MxContent;
 }
 
 function inUsualVersion(content: Source): Mapped<Source> {

@@ -77,13 +77,13 @@ function fromElements(elements: OrderInElements, order: PaymentOrder): OrderInLi
   return present({
     orderingCustomer: customerOf(elements.Dbtr, elements.DbtrAcct, { ...passage, to: '50' }),
     beneficiaryCustomer: customerOf(elements.Cdtr, elements.CdtrAcct, { ...passage, to: '59' }),
-    remittanceInformation: remittanceToMt(elements, { ...passage, to: '70' }),
+    remittanceInformation: remittanceToMt(elements, elements.EndToEndId, { ...passage, to: '70' }),
     charges: finCharges(elements, order),
   });
 }
 
 function customerOf(
-  { CtryOfRes: _, ...party }: OrderInElements['Dbtr'],
+  party: OrderInElements['Dbtr'],
   account: OrderInElements['DbtrAcct'],
   passage: Passage & { readonly to: '50' | '59' },
 ): Customer | undefined {

@@ -2,11 +2,11 @@ import { bicCountry } from '@clearbench/domain';
 import type {
   BranchAndFinancialInstitutionIdentification6,
   CashAccount38,
-  ClearingSystemMemberIdentification2,
 } from '../../iso20022/generated/types.ts';
 import type { Agent, ClearingCode } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, lose, type Passage } from '../losses.ts';
+import { peek, takeAll } from '../reader.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { addressTexts } from '../values/address.ts';
 import { toFinText } from '../values/characters.ts';
@@ -30,20 +30,17 @@ export function agentToMt(
   realTime = false,
 ): Agent {
   const { losses, from } = passage;
-  const { FinInstnId, BrnchId } = agent;
-  const { BICFI, ClrSysMmbId, LEI, Nm, PstlAdr, Othr } = FinInstnId;
+  const { FinInstnId } = agent;
+  const { BICFI } = FinInstnId;
   const identification = below(passage, '/FinInstnId');
-  dropElements(losses, { BrnchId }, from, 'agent_dropped');
-  dropElements(losses, { LEI, Othr }, identification.from, 'agent_dropped');
   const number = account === undefined ? undefined : partyAccount(account, passage);
   if (BICFI !== undefined) {
-    dropElements(losses, { Nm, PstlAdr }, identification.from, 'agent_dropped');
-    const preferred = number === undefined && !realTime;
-    const code = clearingToMt(ClrSysMmbId, true, preferred, identification);
+    const code = clearingToMt(FinInstnId, true, number === undefined && !realTime);
     const channel = realTime && number === undefined ? realTimeCode(BICFI) : undefined;
     return present({ option: 'A', account: number, clearingCode: channel ?? code, bic: BICFI });
   }
-  const code = clearingToMt(ClrSysMmbId, false, true, identification);
+  const { Nm, PstlAdr } = FinInstnId;
+  const code = clearingToMt(FinInstnId, false, true);
   if (code !== undefined && account !== undefined && number !== undefined)
     dropElements(losses, account, `${from}Acct`, 'agent_dropped');
   const party = code === undefined ? { account: number } : { clearingCode: code };
@@ -82,16 +79,16 @@ function partyAccount(account: CashAccount38, passage: Passage): string | undefi
   return undefined;
 }
 
+/** The clearing code where there is room for it and the MT knows it: otherwise it stays unread. */
 function clearingToMt(
-  member: ClearingSystemMemberIdentification2 | undefined,
+  institution: IsoAgentIdentification['FinInstnId'],
   withBic: boolean,
   hasRoom: boolean,
-  { losses, from }: Passage,
 ): ClearingCode | undefined {
-  if (member === undefined) return undefined;
-  const system = member.ClrSysId?.Cd === undefined ? null : systemOfIso(member.ClrSysId.Cd);
-  const fits = system?.member.test(member.MmbId) === true && (!withBic || system.withBic);
-  if (system !== null && fits && hasRoom) return { system: system.code, member: member.MmbId };
-  dropElements(losses, { ClrSysMmbId: member }, from, 'clearing_code_dropped');
-  return undefined;
+  const { ClrSysId, MmbId = '' } = peek(institution).ClrSysMmbId ?? {};
+  const system = ClrSysId?.Cd === undefined ? null : systemOfIso(ClrSysId.Cd);
+  if (!hasRoom || system === null || !system.member.test(MmbId) || (withBic && !system.withBic))
+    return undefined;
+  takeAll(institution.ClrSysMmbId);
+  return { system: system.code, member: MmbId };
 }

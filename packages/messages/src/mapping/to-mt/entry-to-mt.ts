@@ -4,12 +4,12 @@ import type { Money, StatementLine, TransactionType } from '../../swift-mt/conte
 import { present } from '../../swift-mt/content/values.ts';
 import { entryDateOf } from '../../swift-mt/types/statement/entry-values.ts';
 import { below, dropWhole, lose, type Passage } from '../losses.ts';
+import { peek, take } from '../reader.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
-import { moneyToMt } from '../values/amounts.ts';
+import { isSameNumber, moneyToMt } from '../values/amounts.ts';
 import { transactionTypeToMt } from '../values/bank-transaction-code.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
 import { mtDay } from '../values/days.ts';
-import { dropBut, dropOthers, onlyTransaction, type Taken } from '../values/dropped-entries.ts';
 import { fitText } from '../values/lines.ts';
 import { isReference, NO_REFERENCE } from '../values/references.ts';
 import { type CodedDetail, informationToMt } from './information-to-mt.ts';
@@ -17,14 +17,40 @@ import { remittanceTexts } from './remittance-to-mt.ts';
 
 const SUPPLEMENTARY_MAX_LENGTH = 34;
 
-/** What fields 61 and 86 take from an entry. */
-const TAKEN: Taken = {
-  entry: ['AcctSvcrRef', 'BkTxCd'],
-  transaction: ['RmtInf', 'Purp', 'AddtlTxInf'],
-  references: ['EndToEndId', 'InstrId', 'UETR'],
-  parties: ['Dbtr', 'DbtrAcct', 'Cdtr', 'CdtrAcct'],
-  agents: ['DbtrAgt', 'CdtrAgt'],
-};
+/** The only transaction of an entry, with its XPath. */
+export interface PlacedTransaction {
+  readonly transaction: EntryTransaction10;
+  readonly at: string;
+}
+
+/**
+ * The transaction that the entry is; null when it is none or several, which are then reported as left out, like batches.
+ * `from` is the entry's XPath.
+ */
+export function onlyTransaction(entry: ReportEntry10, { losses, from }: Passage): PlacedTransaction | null {
+  const { NtryDtls = [] } = entry;
+  const all = NtryDtls.flatMap(({ TxDtls = [] }, group) =>
+    TxDtls.map((transaction, place) => {
+      return { transaction, at: `${from}/NtryDtls[${group + 1}]/TxDtls[${place + 1}]` };
+    }),
+  );
+  const [only] = all;
+  if (only !== undefined && all.length === 1) {
+    takeSame(entry, only.transaction);
+    return only;
+  }
+  const count = all.length === 0 ? 'batches' : `${all.length} transactions`;
+  const message = `An MT describes the entry as a whole; what the statement has about its ${count} was left out.`;
+  dropWhole(losses, NtryDtls, `${from}/NtryDtls`, message);
+  return null;
+}
+
+/** Amount and direction of a transaction are those of its entry as a rule. */
+function takeSame(entry: ReportEntry10, transaction: EntryTransaction10): void {
+  const { Amt, CdtDbtInd } = peek(transaction);
+  if (Amt?.Ccy === entry.Amt.Ccy && isSameNumber(Amt.value, entry.Amt.value)) take(transaction, 'Amt');
+  if (CdtDbtInd === entry.CdtDbtInd) take(transaction, 'CdtDbtInd');
+}
 
 /** An amount that a field of the report can have: in its currency, of at most 14 digits. */
 export function entryMoney({ Amt }: ReportEntry10, currency: string): Money | null {
@@ -52,7 +78,6 @@ export function entryToMt(
 ): StatementLine {
   const { AddtlNtryInf, AcctSvcrRef } = entry;
   const only = onlyTransaction(entry, passage);
-  dropOthers(entry, only, TAKEN, passage);
   const at = { ...passage, from: only?.at ?? passage.from };
   const type = transactionTypeToMt(entry.BkTxCd, below(passage, '/BkTxCd'));
   const found =
@@ -112,12 +137,12 @@ interface Transaction {
 
 /** The reference for field 61, and the parts of the transaction in field 86. */
 function transactionOf(
-  { Refs = {}, RltdPties = {}, RltdAgts = {}, RmtInf, Purp }: EntryTransaction10,
+  transaction: EntryTransaction10,
   { kind }: TransactionType,
   passage: Passage,
 ): Transaction {
+  const { Refs = {}, RmtInf, Purp } = transaction;
   const { EndToEndId, InstrId, UETR } = Refs;
-  dropDetailsOf(RltdPties, passage);
   // The number of an MT is followed by the reference of that message, otherwise by the owner's.
   const own = kind === 'S' ? InstrId : (given(EndToEndId) ?? InstrId);
   const reference = own !== undefined && isReference(own) ? own : NO_REFERENCE;
@@ -127,8 +152,8 @@ function transactionOf(
     ['EREF', 'Refs/EndToEndId', EndToEndId === reference ? undefined : given(EndToEndId)],
     ['PREF', 'Refs/InstrId', InstrId === reference ? undefined : given(InstrId)],
     ['UETR', 'Refs/UETR', UETR],
-    ...partyDetails('ORDP', 'Dbtr', RltdPties.Dbtr, RltdPties.DbtrAcct, RltdAgts.DbtrAgt),
-    ...partyDetails('BENM', 'Cdtr', RltdPties.Cdtr, RltdPties.CdtrAcct, RltdAgts.CdtrAgt),
+    ...partyDetails('ORDP', 'Dbtr', transaction),
+    ...partyDetails('BENM', 'Cdtr', transaction),
     ['PURP', 'Purp', Purp?.Cd ?? Purp?.Prtry],
     ['REMI', 'RmtInf', texts.length === 0 ? undefined : texts.join(' ')],
   ];
@@ -150,18 +175,6 @@ function transactionOf(
   return { reference, details };
 }
 
-/** Of a party only the name has a place in field 86. */
-function dropDetailsOf(
-  { Dbtr, Cdtr }: NonNullable<EntryTransaction10['RltdPties']>,
-  { losses, from }: Passage,
-): void {
-  for (const [element, party] of Object.entries({ Dbtr, Cdtr })) {
-    if (party?.Pty?.Nm !== undefined) {
-      dropBut(losses, party.Pty, ['Nm'], `${from}/RltdPties/${element}/Pty`);
-    }
-  }
-}
-
 function given(reference: string | undefined): string | undefined {
   return reference === NOT_PROVIDED ? undefined : reference;
 }
@@ -169,38 +182,36 @@ function given(reference: string | undefined): string | undefined {
 /** Name, account and bank of one side, as `/ORDP//NAME/…/IBAN/…/BIC/…`. */
 function partyDetails(
   code: string,
-  element: 'Dbtr' | 'Cdtr',
-  party: NonNullable<EntryTransaction10['RltdPties']>['Dbtr'],
-  account: NonNullable<EntryTransaction10['RltdPties']>['DbtrAcct'],
-  agent: NonNullable<EntryTransaction10['RltdAgts']>['DbtrAgt'],
+  side: 'Dbtr' | 'Cdtr',
+  transaction: EntryTransaction10,
 ): readonly (readonly [string, string, string | undefined])[] {
-  const at = (name: string): string => `RltdPties/${element}${name}`;
-  const bank = agent?.FinInstnId;
+  const party = `RltdPties/${side}`;
+  const bank = `RltdAgts/${side}Agt/FinInstnId`;
   const found = [
-    firstOf('NAME', [
-      [at('/Pty/Nm'), party?.Pty?.Nm],
-      [at('/Pty/Id/OrgId/AnyBIC'), party?.Pty?.Id?.OrgId?.AnyBIC],
-      [at('/Agt/FinInstnId/Nm'), party?.Agt?.FinInstnId.Nm],
-      [at('/Agt/FinInstnId/BICFI'), party?.Agt?.FinInstnId.BICFI],
+    firstOf(transaction, 'NAME', [
+      `${party}/Pty/Nm`,
+      `${party}/Pty/Id/OrgId/AnyBIC`,
+      `${party}/Agt/FinInstnId/Nm`,
+      `${party}/Agt/FinInstnId/BICFI`,
     ]),
-    firstOf('IBAN', [
-      [at('Acct/Id/IBAN'), account?.Id.IBAN],
-      [at('Acct/Id/Othr/Id'), account?.Id.Othr?.Id],
-    ]),
-    firstOf('BIC', [
-      [`RltdAgts/${element}Agt/FinInstnId/BICFI`, bank?.BICFI],
-      [`RltdAgts/${element}Agt/FinInstnId/Nm`, bank?.Nm],
-    ]),
+    firstOf(transaction, 'IBAN', [`${party}Acct/Id/IBAN`, `${party}Acct/Id/Othr/Id`]),
+    firstOf(transaction, 'BIC', [`${bank}/BICFI`, `${bank}/Nm`]),
   ].filter((one) => one !== null);
-  return found.length === 0 ? [] : [[code, at(''), ''], ...found];
+  return found.length === 0 ? [] : [[code, party, ''], ...found];
 }
 
-/** The first available of these texts, after its code word. */
+/** The first of these elements that is there, after its code word. */
 function firstOf(
+  transaction: EntryTransaction10,
   code: string,
-  texts: readonly (readonly [from: string, text: string | undefined])[],
+  paths: readonly string[],
 ): readonly [code: string, from: string, text: string] | null {
-  for (const [from, text] of texts) if (text !== undefined) return [code, from, text];
+  for (const path of paths) {
+    let value: unknown = transaction;
+    for (const name of path.split('/'))
+      value = (value as Readonly<Record<string, unknown>> | undefined)?.[name];
+    if (typeof value === 'string') return [code, path, value];
+  }
   return null;
 }
 

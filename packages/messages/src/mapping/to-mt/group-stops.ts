@@ -2,6 +2,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { Amount } from '../../iso20022/content-types.ts';
 import type { BusinessApplicationHeaderV02 } from '../../iso20022/generated/types.ts';
 import { stop } from '../losses.ts';
+import { peek } from '../reader.ts';
 import { amountStops } from './amount-stops.ts';
 
 /** What of a pacs.008 or pacs.009 can stop its translation. */
@@ -25,7 +26,7 @@ export function groupStops(elements: StopElements): Problem[] {
   const add = (code: Parameters<typeof stop>[0], path: string, message: string): void => {
     problems.push(stop(code, path, message));
   };
-  if (header?.BizSvc?.startsWith('swift.cbprplus.mlp.') === true) {
+  if (peek(header)?.BizSvc?.startsWith('swift.cbprplus.mlp.') === true) {
     add('T20287', '/AppHdr/BizSvc', 'Multi-party messages have no counterpart among the MTs.');
   }
   if (count > 1) {

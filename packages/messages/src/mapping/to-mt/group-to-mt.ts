@@ -7,12 +7,10 @@ import type {
   GroupHeader93,
 } from '../../iso20022/generated/types.ts';
 import type { Money } from '../../swift-mt/content/content-parts.ts';
-import { dropElements } from '../losses.ts';
-import type { Loss } from '../translation.ts';
 import { moneyToMt } from '../values/amounts.ts';
 import { mtDay } from '../values/days.ts';
 import { groupStops } from './group-stops.ts';
-import { dropHeader, type Route, type RouteElements, routeOf } from './header-to-mt.ts';
+import { type Route, type RouteElements, routeOf } from './header-to-mt.ts';
 
 /** Header, group header and the transaction of a pacs.008 or pacs.009. */
 export interface GroupElements {
@@ -64,23 +62,4 @@ function agentsOf({ GrpHdr, transaction }: GroupElements): Omit<RouteElements, '
     InstgAgt: transaction.InstgAgt ?? GrpHdr.InstgAgt,
     InstdAgt: transaction.InstdAgt ?? GrpHdr.InstdAgt,
   };
-}
-
-/** Names what of header and group header an MT has no place for. The number of transactions is one. */
-export function dropGroup(elements: GroupElements, { route }: TransferFacts, losses: Loss[]): void {
-  const { header, GrpHdr, transaction, root } = elements;
-  const at = `${root}/GrpHdr`;
-  const { MsgId: _, NbOfTxs: __, SttlmInf: ___, ...others } = GrpHdr;
-  const { PmtTpInf, IntrBkSttlmDt, InstgAgt, InstdAgt, ...extras } = others;
-  dropElements(losses, extras, at, 'transport_dropped');
-  // If both group and transaction have a value, the transaction's takes precedence.
-  if (transaction.PmtTpInf !== undefined) dropElements(losses, { PmtTpInf }, at);
-  if (transaction.IntrBkSttlmDt !== undefined) dropElements(losses, { IntrBkSttlmDt }, at);
-  if (transaction.InstgAgt !== undefined) dropElements(losses, { InstgAgt }, at);
-  if (transaction.InstdAgt !== undefined) dropElements(losses, { InstdAgt }, at);
-  const paths = {
-    instructing: transaction.InstgAgt === undefined ? at : `${root}/CdtTrfTxInf[1]`,
-    instructed: transaction.InstdAgt === undefined ? at : `${root}/CdtTrfTxInf[1]`,
-  };
-  dropHeader({ header, ...agentsOf(elements) }, route, paths, losses);
 }

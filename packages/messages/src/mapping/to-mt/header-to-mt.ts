@@ -3,11 +3,11 @@ import type { Problem } from '../../core/problem.ts';
 import type {
   BranchAndFinancialInstitutionIdentification6,
   BusinessApplicationHeaderV02,
-  Party44Choice,
 } from '../../iso20022/generated/types.ts';
 import type { MtEnvelope } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import { dropElements, lose, stop } from '../losses.ts';
+import { lose, stop } from '../losses.ts';
+import { peek, take } from '../reader.ts';
 import type { Loss } from '../translation.ts';
 
 type IsoAgentIdentification = BranchAndFinancialInstitutionIdentification6;
@@ -28,7 +28,13 @@ export interface RouteElements {
 export function routeOf({ header, InstgAgt, InstdAgt }: RouteElements): Route | readonly Problem[] {
   const senderBic = bicOf(InstgAgt) ?? bicOf(header?.Fr.FIId);
   const receiverBic = bicOf(InstdAgt) ?? bicOf(header?.To.FIId);
-  if (senderBic !== null && receiverBic !== null) return { senderBic, receiverBic };
+  if (senderBic !== null && receiverBic !== null) {
+    if (header !== null && peek(header).BizSvc?.startsWith('swift.cbprplus.') === true)
+      take(header, 'BizSvc');
+    for (const agent of [InstgAgt, header?.Fr.FIId]) takeBic(agent, senderBic);
+    for (const agent of [InstdAgt, header?.To.FIId]) takeBic(agent, receiverBic);
+    return { senderBic, receiverBic };
+  }
   const problems: Problem[] = [];
   if (senderBic === null) {
     const right = 'The message does not say who sends it; give InstgAgt or Fr of the header a BICFI.';
@@ -42,48 +48,13 @@ export function routeOf({ header, InstgAgt, InstdAgt }: RouteElements): Route | 
 }
 
 function bicOf(agent: IsoAgentIdentification | undefined): string | null {
-  const bic = agent?.FinInstnId.BICFI;
+  const bic = peek(agent)?.FinInstnId.BICFI;
   return bic !== undefined && isBic(bic) ? shortBic(bic) : null;
 }
 
-/** What of the header and of instructing and instructed agent has no place in an MT. `MsgDefIdr` is the type itself. */
-export function dropHeader(
-  elements: RouteElements,
-  { senderBic, receiverBic }: Route,
-  paths: { readonly instructing: string; readonly instructed: string },
-  losses: Loss[],
-): void {
-  const { header, InstgAgt, InstdAgt } = elements;
-  dropAgentBeside(InstgAgt, senderBic, `${paths.instructing}/InstgAgt`, losses);
-  dropAgentBeside(InstdAgt, receiverBic, `${paths.instructed}/InstdAgt`, losses);
-  if (header === null) return;
-  const { Fr, To, BizMsgIdr: _, MsgDefIdr: __, PssblDplct, Prty: ___, BizSvc, ...others } = header;
-  dropPartyBeside(Fr, senderBic, '/AppHdr/Fr', losses);
-  dropPartyBeside(To, receiverBic, '/AppHdr/To', losses);
-  if (PssblDplct === false) dropElements(losses, { PssblDplct }, '/AppHdr', 'transport_dropped');
-  if (BizSvc?.startsWith('swift.cbprplus.') !== true) {
-    dropElements(losses, { BizSvc }, '/AppHdr', 'transport_dropped');
-  }
-  dropElements(losses, others, '/AppHdr', 'transport_dropped');
-}
-
-function dropPartyBeside(party: Party44Choice, bic: string, at: string, losses: Loss[]): void {
-  if (party.FIId === undefined) dropElements(losses, party, at, 'transport_dropped');
-  else dropAgentBeside(party.FIId, bic, `${at}/FIId`, losses);
-}
-
-/** Names everything of an institution as dropped but the BIC that block 1 or 2 has. `at` is its XPath. */
-export function dropAgentBeside(
-  agent: IsoAgentIdentification | undefined,
-  bic: string,
-  at: string,
-  losses: Loss[],
-): void {
-  if (agent === undefined) return;
-  const { BICFI, ...others } = agent.FinInstnId;
-  const isSame = BICFI !== undefined && shortBic(BICFI) === bic;
-  dropElements(losses, isSame ? others : agent.FinInstnId, `${at}/FinInstnId`, 'agent_dropped');
-  dropElements(losses, { BrnchId: agent.BrnchId }, at, 'agent_dropped');
+/** Reads the BIC of an institution where block 1 or 2 has the same. Everything else of it has no place in an MT. */
+export function takeBic(agent: IsoAgentIdentification | undefined, bic: string): void {
+  if (agent !== undefined && bicOf(agent) === bic) take(agent.FinInstnId, 'BICFI');
 }
 
 export interface EnvelopeFacts extends Route {
@@ -97,7 +68,7 @@ export interface EnvelopeFacts extends Route {
 export function envelopeToMt(facts: EnvelopeFacts, losses: Loss[]): MtEnvelope {
   const { header, uetr, serviceType, InstrPrty, senderBic, receiverBic } = facts;
   const trailers = [{ tag: 'TNG', value: '' }];
-  if (header?.PssblDplct === true) trailers.push({ tag: 'PDE', value: '' });
+  if (peek(header)?.PssblDplct === true && header?.PssblDplct) trailers.push({ tag: 'PDE', value: '' });
   const priority = InstrPrty ?? header?.Prty;
   const isUrgent = priority === 'HIGH';
   if (isUrgent) {

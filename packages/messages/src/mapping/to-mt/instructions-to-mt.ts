@@ -6,7 +6,7 @@ import type {
 } from '../../iso20022/generated/types.ts';
 import type { InstructionCode } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import { below, dropElements, lose, type Passage, unlessEmpty } from '../losses.ts';
+import { below, lose, type Passage, unlessEmpty } from '../losses.ts';
 import { toFinText } from '../values/characters.ts';
 import { fitText } from '../values/lines.ts';
 import { codeLines } from './remittance-to-mt.ts';
@@ -50,17 +50,14 @@ export function senderToReceiver(
 export function agentNotes(
   code: 'INS' | 'INTA',
   agents: readonly (readonly [string, BranchAndFinancialInstitutionIdentification6 | undefined])[],
-  { losses, from }: Passage,
+  { from }: Passage,
 ): Note[] {
   const notes: Note[] = [];
   for (const [element, agent] of agents) {
     if (agent === undefined) continue;
     const at = `${from}/${element}`;
-    const { BICFI, Nm, ...others } = agent.FinInstnId;
-    const name = BICFI ?? Nm;
-    dropElements(losses, { BrnchId: agent.BrnchId }, at, 'agent_dropped');
-    dropElements(losses, others, `${at}/FinInstnId`, 'agent_dropped');
-    if (BICFI !== undefined) dropElements(losses, { Nm }, `${at}/FinInstnId`, 'agent_dropped');
+    const { BICFI } = agent.FinInstnId;
+    const name = BICFI ?? agent.FinInstnId.Nm;
     if (name === undefined) continue;
     notes.push({ code, text: name, from: `${at}/FinInstnId/${BICFI === undefined ? 'Nm' : 'BICFI'}` });
   }

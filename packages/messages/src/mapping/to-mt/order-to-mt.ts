@@ -41,8 +41,7 @@ export function debtorToMt(order: Order | undefined, { receiverBic }: Route, los
   const { payment, paymentPath } = order;
   const { DbtrAgt, DbtrAgtAcct } = payment;
   const passage: Passage = { losses, from: paymentPath, to: '' };
-  const { CtryOfRes: _, ...party } = payment.Dbtr;
-  const customer = customerToMt(party, payment.DbtrAcct, { ...below(passage, '/Dbtr'), to: '50' });
+  const customer = customerToMt(payment.Dbtr, payment.DbtrAcct, { ...below(passage, '/Dbtr'), to: '50' });
   return present({
     orderingCustomer: ordererOf(customer),
     accountServicingInstitution: isBank([DbtrAgt, DbtrAgtAcct], receiverBic)
@@ -80,18 +79,16 @@ export function orderToMt(
 ): Omit<MtContentOf<'MT101'>['transactions'][number], keyof DebtorFields> {
   const { payment, transaction, path, paymentPath } = order;
   const passage: Passage = { losses, from: path, to: '' };
-  dropUntranslated(order, losses);
   const { PmtId, Cdtr = {}, CdtrAcct, XchgRateInf, InstrForCdtrAgt, InstrForDbtrAgt } = transaction;
   const reference = PmtId.InstrId ?? PmtId.EndToEndId;
   const referenceAt = `${path}/PmtId/${PmtId.InstrId === undefined ? 'EndToEndId' : 'InstrId'}`;
   const transactionReference = fitReference(reference, { losses, from: referenceAt, to: '21' });
   const typePath = transaction.PmtTpInf === undefined ? `${paymentPath}/PmtTpInf` : `${path}/PmtTpInf`;
   const { amount = { currency: 'XXX', amount: '0' }, originalAmount } = amounts ?? {};
-  const { CtryOfRes, ...creditor } = Cdtr;
   const isSame = PmtId.EndToEndId === transactionReference;
-  const remittance = { ...transaction, EndToEndId: isSame ? NOT_PROVIDED : PmtId.EndToEndId };
+  const endToEnd = isSame ? NOT_PROVIDED : PmtId.EndToEndId;
   const RgltryRptg = transaction.RgltryRptg ?? [];
-  const residences = { debtorResidence: payment.Dbtr.CtryOfRes, creditorResidence: CtryOfRes };
+  const residences = { debtorResidence: payment.Dbtr.CtryOfRes, creditorResidence: Cdtr.CtryOfRes };
   return present({
     transactionReference,
     foreignExchangeReference:
@@ -111,8 +108,8 @@ export function orderToMt(
     ),
     amount,
     ...chainOf(transaction, passage),
-    beneficiary: customerToMt(creditor, CdtrAcct, { ...below(passage, '/Cdtr'), to: '59' }),
-    remittanceInformation: remittanceToMt(remittance, { ...passage, to: '70' }),
+    beneficiary: customerToMt(Cdtr, CdtrAcct, { ...below(passage, '/Cdtr'), to: '59' }),
+    remittanceInformation: remittanceToMt(transaction, endToEnd, { ...passage, to: '70' }),
     regulatoryReporting: reportingToMt({ ...residences, RgltryRptg }, { ...passage, to: '77B' }),
     originalAmount,
     detailsOfCharges: bearerOf(order, losses),
@@ -122,12 +119,11 @@ export function orderToMt(
 
 /** Fields 56a and 57a; without an account with institution the intermediary has no place (D65). */
 function chainOf(transaction: CreditTransferTransaction34, passage: Passage): ReturnType<typeof chainFields> {
-  const { IntrmyAgt1, IntrmyAgt1Acct, CdtrAgt, CdtrAgtAcct } = transaction;
-  const hasAgent = CdtrAgt !== undefined;
-  if (!hasAgent) dropElements(passage.losses, { IntrmyAgt1, IntrmyAgt1Acct }, passage.from, 'agent_dropped');
+  const { CdtrAgt, CdtrAgtAcct } = transaction;
   return chainFields(
     {
-      intermediary: hasAgent ? [IntrmyAgt1, IntrmyAgt1Acct] : [undefined, undefined],
+      intermediary:
+        CdtrAgt === undefined ? [undefined, undefined] : [transaction.IntrmyAgt1, transaction.IntrmyAgt1Acct],
       creditorAgent: [CdtrAgt, CdtrAgtAcct],
       fallback: undefined,
       realTime: false,
@@ -159,21 +155,4 @@ function chargesAccountOf({ payment, paymentPath }: Order, losses: Loss[]): stri
   if (ChrgsAcct === undefined) return undefined;
   const account = accountToMt(ChrgsAcct, { losses, from: `${paymentPath}/ChrgsAcct`, to: '25A' });
   return account === undefined ? undefined : `/${account}`;
-}
-
-/** Elements of a payment and its transaction without a field in an MT101. */
-function dropUntranslated({ payment, transaction, path, paymentPath }: Order, losses: Loss[]): void {
-  const { BtchBookg, PoolgAdjstmntDt, InstrForDbtrAgt, UltmtDbtr, ChrgsAcctAgt } = payment;
-  const isFirst = path.endsWith('/CdtTrfTxInf[1]');
-  if (isFirst) {
-    dropElements(losses, { BtchBookg, PoolgAdjstmntDt, InstrForDbtrAgt }, paymentPath);
-    dropElements(losses, { UltmtDbtr }, paymentPath, 'party_identification_dropped');
-    dropElements(losses, { ChrgsAcctAgt }, paymentPath, 'agent_dropped');
-  }
-  const { ChqInstr, Tax, RltdRmtInf, Purp, SplmtryData, XchgRateInf } = transaction;
-  dropElements(losses, { ChqInstr, Tax, RltdRmtInf, Purp, SplmtryData }, path);
-  const { UnitCcy, XchgRate, RateTp } = XchgRateInf ?? {};
-  dropElements(losses, { UnitCcy, XchgRate, RateTp }, `${path}/XchgRateInf`);
-  const { IntrmyAgt2, IntrmyAgt2Acct, IntrmyAgt3, IntrmyAgt3Acct } = transaction;
-  dropElements(losses, { IntrmyAgt2, IntrmyAgt2Acct, IntrmyAgt3, IntrmyAgt3Acct }, path, 'agent_dropped');
 }

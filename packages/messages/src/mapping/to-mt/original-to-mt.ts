@@ -2,7 +2,8 @@ import type { Amount } from '../../iso20022/content-types.ts';
 import type { OriginalGroupInformation29 } from '../../iso20022/generated/types.ts';
 import type { CopiedField, OriginalMessage } from '../../swift-mt/content/content-parts.ts';
 import { moneyText, swiftDate } from '../../swift-mt/content/values.ts';
-import { dropElements, lose, type Passage } from '../losses.ts';
+import { lose, type Passage } from '../losses.ts';
+import { peek, take } from '../reader.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
 import { toFinText } from '../values/characters.ts';
@@ -35,12 +36,13 @@ export function originalTypeOf(OrgnlMsgNmId: string | undefined): string {
 
 /** Field 11a; null when no date says when the payment was sent. `from` is the XPath of the transaction. */
 export function originalMessageOf(
-  { OrgnlGrpInf, OrgnlIntrBkSttlmDt }: OriginalElements,
+  original: OriginalElements,
   option: OriginalMessage['option'],
   assumed: string | undefined,
   { losses }: Passage,
 ): OriginalMessage | null {
-  const known = mtDay(OrgnlGrpInf?.OrgnlCreDtTm) ?? mtDay(OrgnlIntrBkSttlmDt);
+  const { OrgnlGrpInf } = original;
+  const known = mtDay(OrgnlGrpInf?.OrgnlCreDtTm) ?? mtDay(peek(original).OrgnlIntrBkSttlmDt);
   const date = known ?? mtDay(assumed);
   if (date === undefined) return null;
   if (known === undefined) {
@@ -57,7 +59,7 @@ export function copiedFieldsOf(
   withReference: boolean,
   { losses, from }: Passage,
 ): readonly CopiedField[] {
-  const { OrgnlGrpInf, OrgnlInstrId, OrgnlEndToEndId, OrgnlIntrBkSttlmAmt, OrgnlIntrBkSttlmDt } = original;
+  const { OrgnlGrpInf, OrgnlInstrId, OrgnlEndToEndId } = original;
   const copied: CopiedField[] = [];
   const add = (tag: string, lines: readonly string[]): void => {
     copied.push({ tag, lines });
@@ -71,10 +73,14 @@ export function copiedFieldsOf(
   const passage: Passage = { losses, from: `${from}/OrgnlEndToEndId`, to: '70' };
   const isOfBanks = originalTypeOf(OrgnlGrpInf?.OrgnlMsgNmId).startsWith('2');
   if (endToEnd !== undefined && isOfBanks) add('21', [fitReference(endToEnd, { ...passage, to: '21' })]);
+  const { OrgnlIntrBkSttlmAmt, OrgnlIntrBkSttlmDt } = peek(original);
   const money = OrgnlIntrBkSttlmAmt === undefined ? null : moneyToMt(OrgnlIntrBkSttlmAmt);
   const day = mtDay(OrgnlIntrBkSttlmDt);
-  if (money !== null && day !== undefined) add('32A', [swiftDate(day) + moneyText(money)]);
-  else dropElements(losses, { OrgnlIntrBkSttlmAmt, OrgnlIntrBkSttlmDt }, from);
+  if (money !== null && day !== undefined) {
+    add('32A', [swiftDate(day) + moneyText(money)]);
+    take(original, 'OrgnlIntrBkSttlmAmt');
+    take(original, 'OrgnlIntrBkSttlmDt');
+  }
   if (endToEnd !== undefined && !isOfBanks) {
     const text = toFinText(endToEnd, passage);
     if (text !== '') add('70', codeLines('ROC', text, 2, passage, 'columns'));

@@ -1,7 +1,8 @@
 import type { CreditTransferTransaction39 } from '../../iso20022/generated/types.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
-import { dropElements, lose, type Passage } from '../losses.ts';
+import { lose, type Passage } from '../losses.ts';
+import { peek, takeAll } from '../reader.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { reportingToMt } from '../values/regulatory.ts';
 import { agentNotes, type Note, nextAgentNotes, senderToReceiver } from './instructions-to-mt.ts';
@@ -27,8 +28,9 @@ export function textFields(
 ): TextFields {
   const isRemit = type === 'MT103 REMIT';
   const { losses, from } = passage;
+  // An MT103 REMIT has no field 70, where the end-to-end identification would be.
+  if (isRemit && peek(transaction).PmtId.EndToEndId === NOT_PROVIDED) takeAll(transaction.PmtId);
   const { PmtId, Dbtr, Cdtr, InstrForNxtAgt = [], RgltryRptg = [] } = transaction;
-  const remittance = { ...transaction, EndToEndId: PmtId.EndToEndId };
   const residences = { debtorResidence: Dbtr.CtryOfRes, creditorResidence: Cdtr.CtryOfRes };
   const information = [
     ...previousAgents(transaction, type === 'MT103 STP', passage),
@@ -36,9 +38,10 @@ export function textFields(
     ...nextAgentNotes(InstrForNxtAgt, passage),
     ...serviceLevelCharges(transaction, passage),
   ];
-  if (isRemit) dropBesideEnvelope(transaction, passage);
   return present({
-    remittanceInformation: isRemit ? undefined : remittanceToMt(remittance, { ...passage, to: '70' }),
+    remittanceInformation: isRemit
+      ? undefined
+      : remittanceToMt(transaction, PmtId.EndToEndId, { ...passage, to: '70' }),
     envelopeContents:
       isRemit && transaction.RmtInf !== undefined
         ? envelopeToMt(transaction.RmtInf, { losses, from: `${from}/RmtInf`, to: '77T' })
@@ -48,30 +51,13 @@ export function textFields(
   });
 }
 
-/** An MT103 REMIT has no field 70, where end-to-end identification and ultimate parties would be. */
-function dropBesideEnvelope(
-  { PmtId, UltmtDbtr, UltmtCdtr }: CreditTransferTransaction39,
-  { losses, from }: Passage,
-): void {
-  const { EndToEndId } = PmtId;
-  if (EndToEndId !== NOT_PROVIDED) {
-    dropElements(losses, { EndToEndId }, `${from}/PmtId`, 'reference_dropped');
-  }
-  dropElements(losses, { UltmtDbtr, UltmtCdtr }, from, 'party_identification_dropped');
-}
-
 /** Previous agents and further intermediaries. An MT103 STP takes one `/INS/` only, with a BIC. */
 function previousAgents(transaction: CreditTransferTransaction39, isStp: boolean, passage: Passage): Note[] {
   const { PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3, IntrmyAgt2, IntrmyAgt3 } = transaction;
   const previous = Object.entries({ PrvsInstgAgt1, PrvsInstgAgt2, PrvsInstgAgt3 });
   const taken = isStp
-    ? previous.filter(([, agent]) => agent?.FinInstnId.BICFI !== undefined).slice(0, 1)
+    ? previous.filter(([, agent]) => peek(agent)?.FinInstnId.BICFI !== undefined).slice(0, 1)
     : previous;
-  for (const entry of previous) {
-    const [element, agent] = entry;
-    if (!taken.includes(entry))
-      dropElements(passage.losses, agent, `${passage.from}/${element}`, 'agent_dropped');
-  }
   return [
     ...agentNotes('INS', taken, passage),
     ...agentNotes('INTA', Object.entries({ IntrmyAgt2, IntrmyAgt3 }), passage),

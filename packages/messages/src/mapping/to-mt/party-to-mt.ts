@@ -7,7 +7,8 @@ import type {
 } from '../../iso20022/generated/types.ts';
 import type { Customer, NumberedLine, PartyIdentifier } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import { below, dropElements, type Leaf, leavesOf, lose, type Passage } from '../losses.ts';
+import { below, type Leaf, leavesOf, lose, type Passage } from '../losses.ts';
+import { peek } from '../reader.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { type AddressTexts, addressTexts } from '../values/address.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
@@ -27,18 +28,16 @@ const IDENTIFIER_CODES: ReadonlySet<string> = new Set('ARNU CCPT CUST DRLC EMPL 
  * number. The country of residence is for the caller to translate.
  */
 export function customerToMt(
-  party: Omit<PartyIdentification135, 'CtryOfRes'>,
+  party: PartyIdentification135,
   account: CashAccount38 | undefined,
   passage: Passage & { readonly to: '50' | '59' },
 ): Customer {
-  const { losses, from, to } = passage;
-  const { Nm, PstlAdr, Id, CtctDtls } = party;
-  dropElements(losses, { CtctDtls }, from);
+  const { losses, to } = passage;
+  const { Nm, Id } = party;
   const number = account === undefined ? undefined : accountToMt(account, below(passage, 'Acct'));
-  const bic = Id?.OrgId?.AnyBIC;
+  const bic = peek(Id)?.OrgId?.AnyBIC;
   if (bic !== undefined && Nm === undefined) {
-    dropElements(losses, { PstlAdr, Id: withoutBic(Id) }, from, 'party_identification_dropped');
-    return present({ option: 'A', account: number, bic });
+    return present({ option: 'A', account: number, bic: Id?.OrgId?.AnyBIC ?? bic });
   }
   if (Nm === undefined) {
     lose(losses, {
@@ -50,7 +49,7 @@ export function customerToMt(
     });
   }
   const name = toFinText(Nm ?? NOT_PROVIDED, below(passage, '/Nm')) || NOT_PROVIDED;
-  const texts = addressTexts(PstlAdr ?? {}, below(passage, '/PstlAdr'));
+  const texts = addressTexts(party.PstlAdr ?? {}, below(passage, '/PstlAdr'));
   const identity = identityOf(Id, passage);
   const isPlaced = texts.town !== null && texts.country !== null && isCountry(texts.country);
   const first = to === '50' && number === undefined ? identity.firstLine : undefined;
@@ -65,10 +64,6 @@ export function customerToMt(
   const more = first === undefined ? identity.numbered : identity.others;
   const numberedLines = numberedLinesOf(name, texts, more, passage);
   return present({ option: 'F', account: number, identifier: first, numberedLines });
-}
-
-function withoutBic(Id: Party38Choice | undefined): unknown {
-  return Id?.OrgId === undefined ? Id : { OrgId: { ...Id.OrgId, AnyBIC: undefined } };
 }
 
 /** A numbered line made from an identification, and its source. */
@@ -89,17 +84,8 @@ const NO_IDENTITY: Identity = { numbered: [], others: [] };
 
 function identityOf(Id: Party38Choice | undefined, passage: Passage): Identity {
   const { losses, from, to } = passage;
-  if (Id === undefined) return NO_IDENTITY;
-  if (to === '59') {
-    dropElements(losses, { Id }, from, 'party_identification_dropped');
-    return NO_IDENTITY;
-  }
-  const isPerson = Id.PrvtId !== undefined;
-  const at = `${from}/Id/${isPerson ? 'PrvtId' : 'OrgId'}`;
-  if (Id.OrgId !== undefined) {
-    const { Othr: _, ...others } = Id.OrgId;
-    dropElements(losses, others, at, 'party_identification_dropped');
-  }
+  if (Id === undefined || to === '59') return NO_IDENTITY;
+  const at = `${from}/Id/${Id.PrvtId === undefined ? 'OrgId' : 'PrvtId'}`;
   const all = (Id.PrvtId ?? Id.OrgId)?.Othr ?? [];
   const usable: { identifier: PartyIdentifier; leaves: readonly Leaf[]; lines: NumberedLine[] | null }[] = [];
   for (const [place, other] of all.entries()) {

@@ -3,7 +3,8 @@ import type {
   PaymentTypeInformation28,
   Purpose2Choice,
 } from '../../iso20022/generated/types.ts';
-import { dropElements, type Passage } from '../losses.ts';
+import type { Passage } from '../losses.ts';
+import { peek } from '../reader.ts';
 import type { Note } from './instructions-to-mt.ts';
 
 /** A code of field 23E from the payment type, and its source. */
@@ -28,10 +29,10 @@ export interface PaymentTypeParts {
 /** `from` is the XPath of `PmtTpInf`. */
 export function paymentTypeToMt(
   type: PaymentTypeInformation28 | undefined,
-  passage: Passage,
+  { from }: Passage,
 ): PaymentTypeParts {
-  const { losses, from } = passage;
-  const { InstrPrty, ClrChanl, SvcLvl = [], LclInstrm, CtgyPurp } = type ?? {};
+  const { InstrPrty, SvcLvl = [], LclInstrm, CtgyPurp } = type ?? {};
+  const realTime = peek(type)?.ClrChanl === 'RTGS' && type?.ClrChanl !== undefined;
   const codes: TypeCode[] = [];
   const notes: Note[] = [];
   let serviceType: string | undefined;
@@ -47,8 +48,7 @@ export function paymentTypeToMt(
     notes.push({ code: 'LOCINS', text: LclInstrm.Cd ?? LclInstrm.Prtry, from: at });
   }
   if (CtgyPurp !== undefined) categoryPurpose(CtgyPurp, `${from}/CtgyPurp`, codes, notes);
-  if (ClrChanl !== 'RTGS') dropElements(losses, { ClrChanl }, from, 'payment_type_dropped');
-  return { serviceType, InstrPrty, realTime: ClrChanl === 'RTGS', codes, notes };
+  return { serviceType, InstrPrty, realTime, codes, notes };
 }
 
 function categoryPurpose(

@@ -1,6 +1,6 @@
 import type { StatusReasonInformation12 } from '../../iso20022/generated/types.ts';
 import type { Rejection } from '../../swift-mt/content/rejection.ts';
-import { dropElements, type Passage } from '../losses.ts';
+import type { Passage } from '../losses.ts';
 import { toFinText } from '../values/characters.ts';
 import { fitText } from '../values/lines.ts';
 
@@ -11,12 +11,10 @@ const CODE_LENGTH = 6;
 
 /** A reason of a reject or return, for one line of a width. `from` is its XPath. */
 export function reasonToMt(
-  { Rsn, AddtlInf = [], Orgtr }: StatusReasonInformation12,
+  { Rsn, AddtlInf = [] }: StatusReasonInformation12,
   width: number,
   passage: Passage,
 ): Rejection['reasons'][number] {
-  const { losses, from } = passage;
-  dropElements(losses, { Orgtr }, from, 'party_identification_dropped');
   const isCode = /^[A-Z]{2}[A-Z0-9]{2}$/.test(Rsn?.Cd ?? '');
   const own = isCode ? [] : [Rsn?.Cd ?? Rsn?.Prtry ?? ''];
   const text = toFinText([...own, ...AddtlInf].filter((part) => part !== '').join(' '), passage);

@@ -3,7 +3,8 @@ import type {
   RemittanceInformation16,
   StructuredRemittanceInformation16,
 } from '../../iso20022/generated/types.ts';
-import { below, dropElements, lose, type Passage, unlessEmpty } from '../losses.ts';
+import { below, lose, type Passage, unlessEmpty } from '../losses.ts';
+import { peek, takeAll } from '../reader.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
 import type { Joining } from '../values/line-breaks.ts';
@@ -16,7 +17,6 @@ const REFERENCE_TO_BENEFICIARY_MAX_LENGTH = 16;
 
 /** What goes into field 70. */
 export interface RemittanceElements {
-  readonly EndToEndId: string;
   readonly RmtInf?: RemittanceInformation16 | undefined;
   readonly UltmtDbtr?: PartyIdentification135 | undefined;
   readonly UltmtCdtr?: PartyIdentification135 | undefined;
@@ -27,7 +27,8 @@ export interface RemittanceElements {
  * remittance information. `from` is the XPath of the transaction.
  */
 export function remittanceToMt(
-  { EndToEndId, RmtInf, UltmtDbtr, UltmtCdtr }: RemittanceElements,
+  { RmtInf, UltmtDbtr, UltmtCdtr }: RemittanceElements,
+  EndToEndId: string,
   passage: Passage,
 ): readonly string[] | undefined {
   const lines: string[] = [];
@@ -62,8 +63,7 @@ export function codeLines(
 /** One line with an ultimate party's name; its other data is left out. */
 function ultimate(code: string, party: PartyIdentification135 | undefined, passage: Passage): string[] {
   if (party === undefined) return [];
-  const { Nm, ...others } = party;
-  dropElements(passage.losses, others, passage.from, 'party_identification_dropped');
+  const { Nm } = party;
   if (Nm === undefined) return [];
   return codeLines(code, toFinText(Nm, below(passage, '/Nm')), 1, below(passage, '/Nm'));
 }
@@ -109,7 +109,7 @@ export function remittanceTexts(
   const texts = Ustrd.length === 0 ? [] : [Ustrd.join(' ')];
   for (const [place, one] of Strd.entries()) {
     const at = below(passage, `/Strd[${place + 1}]`);
-    const found = structuredTexts(one, at);
+    const found = structuredTexts(one);
     if (found.length > 0 && found[0]?.startsWith('/TSU/') !== true) flattened(found, at);
     for (const text of found) texts.push(text);
   }
@@ -129,35 +129,27 @@ function flattened(texts: readonly string[], { losses, from, to }: Passage): voi
   });
 }
 
-function structuredTexts(structured: StructuredRemittanceInformation16, passage: Passage): string[] {
-  const { RfrdDocInf = [], CdtrRefInf, AddtlRmtInf = [], ...others } = structured;
-  const { losses, from } = passage;
+function structuredTexts(structured: StructuredRemittanceInformation16): string[] {
+  const { RfrdDocInf = [], CdtrRefInf, AddtlRmtInf = [] } = structured;
   const texts: string[] = [];
   const additional = [...AddtlRmtInf];
-  for (const [place, { Nb, Tp, ...document }] of RfrdDocInf.entries()) {
-    const at = `${from}/RfrdDocInf[${place + 1}]`;
-    dropElements(losses, document, at, 'remittance_dropped');
-    const code = Tp?.CdOrPrtry.Cd;
+  for (const [place, document] of RfrdDocInf.entries()) {
+    const { Nb } = document;
+    const code = peek(document).Tp?.CdOrPrtry.Cd;
     const next = RfrdDocInf[place + 1];
     const paid = additional[0];
-    const isUtility = code === 'TSUT' && next?.Tp?.CdOrPrtry.Cd === 'CINV' && additional.length === 1;
+    const isUtility = code === 'TSUT' && peek(next)?.Tp?.CdOrPrtry.Cd === 'CINV' && additional.length === 1;
+    const isTaken = texts[0]?.startsWith('/TSU/') === true && code === 'CINV';
     if (isUtility && Nb !== undefined && next?.Nb !== undefined && paid !== undefined) {
       texts.push(`/TSU/${Nb}/${next.Nb}/${paid}`);
       additional.length = 0;
-    } else if (texts[0]?.startsWith('/TSU/') === true && code === 'CINV') continue;
-    else {
-      if (Nb !== undefined) texts.push(`/INV/${Nb}`);
-      dropElements(losses, { Tp }, at, 'remittance_dropped');
-    }
+      takeAll(document.Tp);
+    } else if (isTaken) takeAll(document.Tp);
+    else if (Nb !== undefined) texts.push(`/INV/${Nb}`);
   }
-  dropElements(losses, others, from, 'remittance_dropped');
-  if (CdtrRefInf !== undefined) {
-    const { Ref, Tp } = CdtrRefInf;
-    dropElements(losses, { Tp }, `${from}/CdtrRefInf`, 'remittance_dropped');
-    if (Ref !== undefined) {
-      texts.push(Ref.length <= REFERENCE_TO_BENEFICIARY_MAX_LENGTH ? `/RFB/${Ref}` : Ref);
-    }
-  }
+  const reference = CdtrRefInf?.Ref;
+  if (reference !== undefined)
+    texts.push(reference.length <= REFERENCE_TO_BENEFICIARY_MAX_LENGTH ? `/RFB/${reference}` : reference);
   return [...texts, ...additional];
 }
 
@@ -165,10 +157,7 @@ function structuredTexts(structured: StructuredRemittanceInformation16, passage:
 export function envelopeToMt(RmtInf: RemittanceInformation16, passage: Passage): string | undefined {
   const { losses, from, to } = passage;
   const { Ustrd = [], Strd = [] } = RmtInf;
-  const texts = [
-    ...Ustrd,
-    ...Strd.flatMap((one, place) => structuredTexts(one, below(passage, `/Strd[${place + 1}]`))),
-  ];
+  const texts = [...Ustrd, ...Strd.flatMap(structuredTexts)];
   const before = texts.join('\n');
   if (before === '') return undefined;
   const lines = inCharacterSet(before, 'z').split('\n');

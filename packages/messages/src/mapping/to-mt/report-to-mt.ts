@@ -17,14 +17,14 @@ import type {
 } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { dropWhole, lose, type Passage, stop } from '../losses.ts';
+import { peek, take } from '../reader.ts';
 import type { Loss } from '../translation.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
-import { dropBut } from '../values/dropped-entries.ts';
 import { fitReference, isReference } from '../values/references.ts';
 import { unfitAmount } from './amount-stops.ts';
 import { dayOf, entryMoney, entryToMt } from './entry-to-mt.ts';
-import { dropHeader, envelopeToMt, routeOf } from './header-to-mt.ts';
+import { envelopeToMt, routeOf, takeBic } from './header-to-mt.ts';
 
 /** What statement, report and notification have in common. */
 type Report = AccountStatement9 | AccountReport25 | AccountNotification17;
@@ -42,8 +42,7 @@ export function reportStops(reports: readonly Report[], root: string): Problem[]
 /** Blocks 1 to 5; null, as in files of statements, when the header does not name both institutions. */
 export function reportEnvelope(header: Header, losses: Loss[]): MtEnvelope | null {
   if (header === null) return null;
-  const elements = { header, InstgAgt: undefined, InstdAgt: undefined };
-  const route = routeOf(elements);
+  const route = routeOf({ header, InstgAgt: undefined, InstdAgt: undefined });
   if (!('senderBic' in route)) {
     const { MsgDefIdr: _, ...others } = header;
     dropWhole(
@@ -54,7 +53,6 @@ export function reportEnvelope(header: Header, losses: Loss[]): MtEnvelope | nul
     );
     return null;
   }
-  dropHeader(elements, route, { instructing: '', instructed: '' }, losses);
   return envelopeToMt({ header, ...route, uetr: undefined }, losses);
 }
 
@@ -77,18 +75,6 @@ export function reportReference(
   return fitReference(taken.text, { losses, from: taken.from, to: '20' });
 }
 
-/** Elements of a statement, a report and a notification without a field in their MT. */
-export function dropReport(
-  { CreDtTm, MsgRcpt, MsgPgntn, AddtlInf }: GroupHeader81,
-  report: Report,
-  root: string,
-  { losses, from }: Passage,
-): void {
-  dropBut(losses, { CreDtTm, MsgRcpt, MsgPgntn, AddtlInf }, [], `${root}/GrpHdr`);
-  const { RptgSeq, FrToDt, CpyDplctInd, RptgSrc, RltdAcct, Intrst } = report;
-  dropBut(losses, { RptgSeq, FrToDt, CpyDplctInd, RptgSrc, RltdAcct, Intrst }, [], from);
-}
-
 /** Field 21: the query that the report answers. */
 export function queryReference(
   { OrgnlBizQry }: GroupHeader81,
@@ -102,13 +88,17 @@ export function queryReference(
 /** Field 25, or 25P with the BIC of the account's owner. */
 export function accountIdentificationToMt(
   { Acct }: Report,
+  currency: string,
+  servicerBic: string | undefined,
   { losses, from }: Passage,
 ): AccountIdentification {
-  const { Id } = Acct;
   const passage: Passage = { losses, from: `${from}/Acct`, to: '25' };
-  const bic = Acct.Ownr?.Id?.OrgId?.AnyBIC;
-  const ownerBic = bic !== undefined && bicFault(bic) === null ? bic : undefined;
-  return present({ account: accountToMt({ Id }, passage) ?? NOT_PROVIDED, ownerBic });
+  const bic = peek(Acct).Ownr?.Id?.OrgId?.AnyBIC;
+  const ownerBic = bic !== undefined && bicFault(bic) === null ? Acct.Ownr?.Id?.OrgId?.AnyBIC : undefined;
+  // The MT has both in other fields.
+  if (peek(Acct).Ccy === currency) take(Acct, 'Ccy');
+  if (servicerBic !== undefined) takeBic(Acct.Svcr, servicerBic);
+  return present({ account: accountToMt(Acct, passage) ?? NOT_PROVIDED, ownerBic });
 }
 
 /** Field 28C: the numbers of statement and page. */

@@ -1,7 +1,8 @@
-import type { PaymentTransaction112 } from '../../iso20022/generated/types.ts';
+import type { Charges7, PaymentTransaction112 } from '../../iso20022/generated/types.ts';
 import { writeRejection } from '../../swift-mt/content/rejection.ts';
 import { moneyText } from '../../swift-mt/content/values.ts';
-import { dropElements, type Passage } from '../losses.ts';
+import type { Passage } from '../losses.ts';
+import { peek, takeAll } from '../reader.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
 import { fitReference } from '../values/references.ts';
@@ -21,7 +22,7 @@ export function returnLines(
   passage: Passage,
 ): readonly string[] {
   const { losses, from } = passage;
-  const { OrgnlGrpInf, OrgnlInstrId, OrgnlEndToEndId, ChrgsInf = [], RtrRsnInf = [] } = transaction;
+  const { OrgnlGrpInf, OrgnlInstrId, OrgnlEndToEndId, RtrRsnInf = [] } = transaction;
   const reference = (text: string | undefined, name: string): string | null =>
     text === undefined || text === NOT_PROVIDED
       ? null
@@ -31,14 +32,12 @@ export function returnLines(
       ? reference(OrgnlGrpInf?.OrgnlMsgId, 'OrgnlGrpInf/OrgnlMsgId')
       : reference(OrgnlInstrId, 'OrgnlInstrId');
   const transactionReference = reference(OrgnlEndToEndId, 'OrgnlEndToEndId');
-  const charges = chargesCurrency === null ? null : chargesText(ChrgsInf, passage);
+  const charges = chargesCurrency === null ? null : chargesText(transaction.ChrgsInf?.[0]);
   const others = [messageReference, transactionReference, charges].filter((one) => one !== null).length;
   const room = LINES - 1 - others;
   const reasons = RtrRsnInf.slice(0, room).map((reason, place) =>
     reasonToMt(reason, WIDTH, { ...passage, from: `${from}/RtrRsnInf[${place + 1}]` }),
   );
-  for (const [place, reason] of RtrRsnInf.entries())
-    if (place >= room) dropElements(losses, reason, `${from}/RtrRsnInf[${place + 1}]`);
   const text: string[] = [];
   return writeRejection({
     kind: 'RETN',
@@ -53,18 +52,10 @@ export function returnLines(
 }
 
 /** The first charge; further ones, and which institution took it, have no place. */
-function chargesText(
-  charges: NonNullable<PaymentTransaction112['ChrgsInf']>,
-  { losses, from }: Passage,
-): string | null {
-  const [first, ...others] = charges;
-  for (const [place, other] of others.entries())
-    dropElements(losses, other, `${from}/ChrgsInf[${place + 2}]`, 'charges_agent_dropped');
-  if (first === undefined) return null;
-  const money = moneyToMt(first.Amt);
-  if (money === null) {
-    dropElements(losses, first, `${from}/ChrgsInf[1]`, 'charges_agent_dropped');
-    return null;
-  }
+function chargesText(charge: Charges7 | undefined): string | null {
+  if (charge === undefined) return null;
+  const money = moneyToMt(peek(charge).Amt);
+  if (money === null) return null;
+  takeAll(charge);
   return moneyText(money);
 }

@@ -1,13 +1,9 @@
-import type {
-  BranchAndFinancialInstitutionIdentification6,
-  CashAccount38,
-  SettlementInstruction7,
-} from '../../iso20022/generated/types.ts';
+import type { CashAccount38, SettlementInstruction7 } from '../../iso20022/generated/types.ts';
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, lose, type Passage } from '../losses.ts';
 import { accountToMt } from '../values/accounts.ts';
-import { type AgentOptions, agentToMt } from './agent-to-mt.ts';
+import { institutionField } from '../values/institution-fields.ts';
 
 /** Fields 53a to 55a. */
 export interface ReimbursementFields {
@@ -16,20 +12,24 @@ export interface ReimbursementFields {
   readonly thirdReimbursementInstitution?: Agent;
 }
 
+interface SettlementOptions {
+  readonly isStp: boolean;
+  /** Whether the type has a field 55a; every one has unless given. */
+  readonly hasThird?: boolean;
+}
+
 /** The settlement as fields 53a to 55a. `from` is the XPath of `SttlmInf`. */
 export function settlementToMt(
   settlement: SettlementInstruction7,
-  options: { readonly isStp: boolean },
+  options: SettlementOptions,
   passage: Passage,
 ): ReimbursementFields {
-  const { SttlmMtd, SttlmAcct, ClrSys, ...cover } = settlement;
+  const { SttlmMtd } = settlement;
   const { losses, from } = passage;
-  dropElements(losses, { ClrSys }, from);
   switch (SttlmMtd) {
     case 'INDA':
     case 'INGA':
-      dropElements(losses, cover, from, 'settlement_changed');
-      return bookFields(SttlmMtd, SttlmAcct, passage);
+      return bookFields(SttlmMtd, settlement.SttlmAcct, passage);
     case 'CLRG':
       lose(losses, {
         kind: 'dropped',
@@ -38,11 +38,9 @@ export function settlementToMt(
         before: 'CLRG',
         message: 'An MT does not say that a transfer is settled in a clearing system.',
       });
-      dropElements(losses, { SttlmAcct, ...cover }, from, 'settlement_changed');
       return {};
     case 'COVE':
-      dropElements(losses, { SttlmAcct }, from, 'settlement_changed');
-      return coverFields(cover, options.isStp, passage);
+      return coverFields(settlement, options, passage);
   }
 }
 
@@ -71,39 +69,25 @@ function bookFields(
   return {};
 }
 
-type Cover = Omit<SettlementInstruction7, 'SttlmMtd' | 'SttlmAcct' | 'ClrSys'>;
-
-function coverFields(cover: Cover, isStp: boolean, passage: Passage): ReimbursementFields {
-  const agent = (
-    number: string,
-    element: string,
-    identification: BranchAndFinancialInstitutionIdentification6 | undefined,
-    account: CashAccount38 | undefined,
-  ): Agent | undefined => {
-    if (identification === undefined) {
-      dropElements(passage.losses, account, `${passage.from}/${element}Acct`);
-      return undefined;
-    }
-    const options: AgentOptions = isStp ? 'A' : 'AD';
-    return agentToMt(identification, account, options, {
-      losses: passage.losses,
-      from: `${passage.from}/${element}`,
-      to: number,
-    });
+function coverFields(
+  settlement: SettlementInstruction7,
+  { isStp, hasThird = true }: SettlementOptions,
+  passage: Passage,
+): ReimbursementFields {
+  const { losses, from } = passage;
+  const agent = (field: string, element: 'InstgRmbrsmntAgt' | 'InstdRmbrsmntAgt' | 'ThrdRmbrsmntAgt') => {
+    const account = settlement[`${element}Acct`];
+    if (settlement[element] === undefined) dropElements(losses, account, `${from}/${element}Acct`);
+    const place = { element, field, options: isStp ? 'A' : 'AD' } as const;
+    return settlement[element] && institutionField([settlement[element], account], place, passage);
   };
+  if (!hasThird) {
+    const { ThrdRmbrsmntAgt } = settlement;
+    dropElements(losses, { ThrdRmbrsmntAgt }, from, 'agent_dropped');
+  }
   return present({
-    sendersCorrespondent: agent('53', 'InstgRmbrsmntAgt', cover.InstgRmbrsmntAgt, cover.InstgRmbrsmntAgtAcct),
-    receiversCorrespondent: agent(
-      '54',
-      'InstdRmbrsmntAgt',
-      cover.InstdRmbrsmntAgt,
-      cover.InstdRmbrsmntAgtAcct,
-    ),
-    thirdReimbursementInstitution: agent(
-      '55',
-      'ThrdRmbrsmntAgt',
-      cover.ThrdRmbrsmntAgt,
-      cover.ThrdRmbrsmntAgtAcct,
-    ),
+    sendersCorrespondent: agent('53', 'InstgRmbrsmntAgt'),
+    receiversCorrespondent: agent('54', 'InstdRmbrsmntAgt'),
+    thirdReimbursementInstitution: hasThird ? agent('55', 'ThrdRmbrsmntAgt') : undefined,
   });
 }

@@ -4,7 +4,8 @@ import type {
 } from '../../iso20022/generated/types.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { UnderlyingTransfer } from '../../swift-mt/types/mt202.ts';
-import { below, dropElements, type Passage } from '../losses.ts';
+import { below, type Passage } from '../losses.ts';
+import { peek, takeAll } from '../reader.ts';
 import { moneyToMt } from '../values/amounts.ts';
 import { chainFields, institutionField } from '../values/institution-fields.ts';
 import { agentNotes, codesToMt, type Note, nextAgentNotes, senderToReceiver } from './instructions-to-mt.ts';
@@ -20,7 +21,6 @@ export function underlyingToMt(
   cover: Pick<CreditTransferTransaction36, 'Dbtr' | 'Cdtr'>,
   passage: Passage,
 ): UnderlyingTransfer {
-  dropUntranslated(underlying, passage);
   const { Dbtr, DbtrAcct, Cdtr, CdtrAcct, DbtrAgt, DbtrAgtAcct, CdtrAgt, CdtrAgtAcct } = underlying;
   const { RmtInf, InstdAmt, IntrmyAgt1, IntrmyAgt1Acct } = underlying;
   const isDebtor = DbtrAgtAcct === undefined && isSame(DbtrAgt, cover.Dbtr);
@@ -38,10 +38,10 @@ export function underlyingToMt(
   );
   const ordering = { element: 'DbtrAgt', field: 'B/52', options: 'AD' } as const;
   return present({
-    orderingCustomer: customerToMt(party(Dbtr), DbtrAcct, { ...below(passage, '/Dbtr'), to: '50' }),
+    orderingCustomer: customerToMt(Dbtr, DbtrAcct, { ...below(passage, '/Dbtr'), to: '50' }),
     orderingInstitution: isDebtor ? undefined : institutionField([DbtrAgt, DbtrAgtAcct], ordering, passage),
     ...chain,
-    beneficiaryCustomer: customerToMt(party(Cdtr), CdtrAcct, { ...below(passage, '/Cdtr'), to: '59' }),
+    beneficiaryCustomer: customerToMt(Cdtr, CdtrAcct, { ...below(passage, '/Cdtr'), to: '59' }),
     remittanceInformation:
       RmtInf === undefined
         ? undefined
@@ -51,13 +51,11 @@ export function underlyingToMt(
   });
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function party<T extends { readonly CtryOfRes?: string | undefined }>(whole: T): Omit<T, 'CtryOfRes'> {
-  const { CtryOfRes: _, ...others } = whole;
-  return others;
+/** Whether the bank is one that the cover payment names already. */
+function isSame(bank: object, other: object): boolean {
+  const same = JSON.stringify(peek(bank)) === JSON.stringify(peek(other));
+  if (same) takeAll(bank);
+  return same;
 }
 
 function notesOf(underlying: CreditTransferTransaction37, passage: Passage): Note[] {
@@ -71,22 +69,4 @@ function notesOf(underlying: CreditTransferTransaction37, passage: Passage): Not
     ...notes,
     ...nextAgentNotes(InstrForNxtAgt, passage),
   ];
-}
-
-/** Elements that sequence B has no field for. */
-function dropUntranslated(underlying: CreditTransferTransaction37, { losses, from }: Passage): void {
-  const { UltmtDbtr, InitgPty, UltmtCdtr, Tax } = underlying;
-  dropElements(losses, { UltmtDbtr, InitgPty, UltmtCdtr, Tax }, from);
-  dropElements(losses, { CtryOfRes: underlying.Dbtr.CtryOfRes }, `${from}/Dbtr`);
-  dropElements(losses, { CtryOfRes: underlying.Cdtr.CtryOfRes }, `${from}/Cdtr`);
-  const { PrvsInstgAgt1Acct, PrvsInstgAgt2Acct, PrvsInstgAgt3Acct, IntrmyAgt2Acct, IntrmyAgt3Acct } =
-    underlying;
-  const accounts = {
-    PrvsInstgAgt1Acct,
-    PrvsInstgAgt2Acct,
-    PrvsInstgAgt3Acct,
-    IntrmyAgt2Acct,
-    IntrmyAgt3Acct,
-  };
-  dropElements(losses, accounts, from, 'agent_dropped');
 }

@@ -6,6 +6,7 @@ import type {
 import type { Agent } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { below, dropElements, lose, type Passage } from '../losses.ts';
+import { peek, takeAll } from '../reader.ts';
 import { type AgentOptions, agentToMt } from '../to-mt/agent-to-mt.ts';
 
 type IsoAgentIdentification = BranchAndFinancialInstitutionIdentification6;
@@ -30,24 +31,25 @@ export function institutionField(
   { element, field, options, realTime = false }: Place,
   passage: Passage,
 ): Agent | undefined {
-  if (agent !== undefined) {
-    return agentToMt(agent, account, options, { ...below(passage, `/${element}`), to: field }, realTime);
-  }
-  if (account !== undefined)
+  if (agent === undefined) {
     dropElements(passage.losses, account, `${passage.from}/${element}Acct`, 'agent_dropped');
-  return undefined;
+    return undefined;
+  }
+  return agentToMt(agent, account, options, { ...below(passage, `/${element}`), to: field }, realTime);
 }
 
 /** Whether the institution is this bank, without any other data. */
 export function isBank([agent, account]: WithAccount, bic: string | undefined): boolean {
   if (agent === undefined || account !== undefined || bic === undefined) return false;
-  const { BICFI, ...others } = agent.FinInstnId;
-  return (
+  const { FinInstnId, BrnchId } = peek(agent);
+  const { BICFI, ...others } = FinInstnId;
+  const isSame =
     BICFI !== undefined &&
     isSameBic(BICFI, bic) &&
-    agent.BrnchId === undefined &&
-    Object.values(others).every((value) => value === undefined)
-  );
+    BrnchId === undefined &&
+    Object.values(others).every((value) => value === undefined);
+  if (isSame) takeAll(agent);
+  return isSame;
 }
 
 export interface ChainElements {
