@@ -20,14 +20,25 @@ export interface IsoAgent {
 /** Represents an institution for which the MT has only an account or a clearing code. */
 const PLACEHOLDER = { Nm: NOT_PROVIDED, PstlAdr: { AdrLine: [NOT_PROVIDED] } };
 
+/** An institution by its BIC alone. */
+export function bankOf(BICFI: string): IsoAgent['agent'] {
+  return { FinInstnId: { BICFI } };
+}
+
 /**
- * An institution of fields 51a to 58a. `from` is its tag with the option letter, `to` its XPath; the account
+ * An institution of fields 51a to 58a. `from` is its tag without the option letter, `to` its XPath; the account
  * is given beside it, at the same XPath followed by `Acct`.
  */
-export function agentToIso(agent: Agent, passage: Passage, markMatters = true): IsoAgent {
+export function agentToIso(agent: Agent, passage: Passage): IsoAgent;
+export function agentToIso(agent: Agent | undefined, passage: Passage): IsoAgent | undefined;
+export function agentToIso(agent: Agent | undefined, passage: Passage): IsoAgent | undefined {
+  return agent && knownAgent(agent, below(passage, agent.option));
+}
+
+function knownAgent(agent: Agent, passage: Passage): IsoAgent {
   const { losses, from, to } = passage;
   const { accountMark, account, clearingCode, bic, location, nameAndAddress } = agent;
-  if (accountMark !== undefined && markMatters) {
+  if (accountMark !== undefined) {
     const message = `The mark /${accountMark} before the account in ${from} was left out.`;
     dropField(losses, from, `/${accountMark}`, message, 'T11008');
   }

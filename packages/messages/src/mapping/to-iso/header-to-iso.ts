@@ -69,8 +69,24 @@ export function creationTime(envelope: MtEnvelope | null, day: string, to: strin
   return after;
 }
 
+/** What every message has that an MT with headers became, unless it orders a payment. */
+export function frameToIso(
+  envelope: MtEnvelope,
+  {
+    day,
+    to,
+    ...facts
+  }: Omit<HeaderFacts, 'creation' | 'service'> & { readonly day: string; readonly to: string },
+  losses: Loss[],
+): { readonly header: BusinessApplicationHeaderV02; readonly creation: string } {
+  dropTransport(envelope, losses);
+  dropServiceType(envelope, losses);
+  const creation = creationTime(envelope, day, to, losses);
+  return { header: headerToIso(envelope, { ...facts, service: 'usual', creation }), creation };
+}
+
 /** Names the service type (tag 111) as dropped: only orders have a place for it. */
-export function dropServiceType({ serviceType }: MtEnvelope, losses: Loss[]): void {
+function dropServiceType({ serviceType }: MtEnvelope, losses: Loss[]): void {
   if (serviceType === undefined) return;
   const message = 'The service type has no counterpart in a message that orders nothing.';
   dropField(losses, '111', serviceType, message, 'transport_dropped');

@@ -20,16 +20,20 @@ export interface IsoParty {
 const NUMBERED_WIDTH = 33;
 const ID_MAX_LENGTH = 35;
 
+/** A customer, or whoever else orders a payment. */
+type AnyCustomer = Omit<Customer, 'option'> & { readonly option: string | null };
+
 /**
- * A customer of fields 50a and 59a. `from` is its tag with the option letter, `to` its XPath. The country of
+ * A customer of fields 50a and 59a. `from` is its tag without the option letter, `to` its XPath. The country of
  * the bank helps to read a town and country from the last line of an address.
  */
-export function customerToIso(customer: Customer, bankBic: string, passage: Passage): IsoParty {
+export function customerToIso(customer: AnyCustomer, bankBic: string, around: Passage): IsoParty {
+  const passage = below(around, customer.option ?? '');
   const { account, bic, nameAndAddress, numberedLines } = customer;
   const isoAccount = account === undefined ? undefined : accountToIso(account, below(passage, '', 'Acct'));
   if (bic !== undefined) return { party: { Id: { OrgId: { AnyBIC: bic } } }, account: isoAccount };
   if (numberedLines !== undefined) {
-    return { party: numberedToIso(customer, numberedLines, passage), account: isoAccount };
+    return { party: numberedToIso(customer.identifier, numberedLines, passage), account: isoAccount };
   }
   const [Nm = NOT_PROVIDED, ...lines] = nameAndAddress ?? [];
   const countries = [bicCountry(bankBic)];
@@ -39,7 +43,7 @@ export function customerToIso(customer: Customer, bankBic: string, passage: Pass
 
 /** Option F: lines 1 name, 2 address, 3 country and town, 4 and 5 birth, 6 to 8 identification. */
 function numberedToIso(
-  { identifier }: Customer,
+  identifier: PartyIdentifier | undefined,
   lines: readonly NumberedLine[],
   passage: Passage,
 ): PartyIdentification135 {

@@ -1,14 +1,13 @@
 import { shortBic } from '@clearbench/domain';
 import type { CashAccount38, SettlementInstruction7 } from '../../iso20022/generated/types.ts';
-import type { Agent } from '../../swift-mt/content/content-parts.ts';
+import type { Agent, MtEnvelope } from '../../swift-mt/content/content-parts.ts';
 import { dropField, type Passage } from '../losses.ts';
 import { accountToIso } from '../values/accounts.ts';
 import { agentToIso } from './agent-to-iso.ts';
 
 /** Fields 53a, 54a and 55a, and the sender and receiver. */
 export interface Reimbursement {
-  readonly senderBic: string;
-  readonly receiverBic: string;
+  readonly envelope: MtEnvelope;
   readonly sendersCorrespondent?: Agent;
   readonly receiversCorrespondent?: Agent;
   readonly thirdReimbursementInstitution?: Agent;
@@ -41,7 +40,10 @@ export function settlementToIso(fields: Reimbursement, passage: Passage): Settle
 }
 
 /** Whether the institution is the sender or receiver, or a branch of it. */
-function sideOf({ bic }: Agent, { senderBic, receiverBic }: Reimbursement): 'sender' | 'receiver' | null {
+function sideOf(
+  { bic }: Agent,
+  { envelope: { senderBic, receiverBic } }: Reimbursement,
+): 'sender' | 'receiver' | null {
   if (bic === undefined) return null;
   const bank = shortBic(bic).slice(0, 8);
   if (bank === receiverBic.slice(0, 8)) return 'receiver';
@@ -119,7 +121,7 @@ function coverToIso(
       dropAgent(losses, number, agent);
       return null;
     }
-    return agentToIso(agent, { losses, from: `${number}${agent.option}`, to: `${to}/${element}` });
+    return agentToIso(agent, { losses, from: number, to: `${to}/${element}` });
   };
   const instructing = iso(sendersCorrespondent, '53', 'InstgRmbrsmntAgt');
   const instructed = iso(receiversCorrespondent, '54', 'InstdRmbrsmntAgt');

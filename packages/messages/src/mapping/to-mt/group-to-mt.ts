@@ -1,4 +1,3 @@
-import type { Problem } from '../../core/problem.ts';
 import type { Amount } from '../../iso20022/content-types.ts';
 import type {
   BusinessApplicationHeaderV02,
@@ -7,6 +6,7 @@ import type {
   GroupHeader93,
 } from '../../iso20022/generated/types.ts';
 import type { Money } from '../../swift-mt/content/content-parts.ts';
+import { isStopped, type Stopped, stopped } from '../mapped.ts';
 import { moneyToMt } from '../values/amounts.ts';
 import { mtDay } from '../values/days.ts';
 import { groupStops } from './group-stops.ts';
@@ -34,7 +34,7 @@ export interface TransferFacts {
 }
 
 /** The facts of the transfer, or everything that stops its translation. */
-export function transferFacts(elements: GroupElements): TransferFacts | readonly Problem[] {
+export function transferFacts(elements: GroupElements): TransferFacts | Stopped {
   const { header, GrpHdr, transaction, count, instructedAmount, root } = elements;
   const route = routeOf({ header, ...agentsOf(elements) });
   const date = mtDay(transaction.IntrBkSttlmDt ?? GrpHdr.IntrBkSttlmDt);
@@ -52,8 +52,9 @@ export function transferFacts(elements: GroupElements): TransferFacts | readonly
     transaction: at,
   });
   const settled = moneyToMt(amount);
-  if (!('senderBic' in route)) return [...problems, ...route];
-  if (date === undefined || settled === null || uetr === undefined || problems.length > 0) return problems;
+  if (isStopped(route)) return stopped([...problems, ...route.problems]);
+  if (date === undefined || settled === null || uetr === undefined || problems.length > 0)
+    return stopped(problems);
   return { route, settled, date, uetr };
 }
 

@@ -7,6 +7,7 @@ import type {
 import type { MtEnvelope } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { lose, stop } from '../losses.ts';
+import { type Stopped, stopped } from '../mapped.ts';
 import { peek, take } from '../reader.ts';
 import type { Loss } from '../translation.ts';
 
@@ -20,12 +21,12 @@ export interface Route {
 
 export interface RouteElements {
   readonly header: BusinessApplicationHeaderV02 | null;
-  readonly InstgAgt: IsoAgentIdentification | undefined;
-  readonly InstdAgt: IsoAgentIdentification | undefined;
+  readonly InstgAgt?: IsoAgentIdentification | undefined;
+  readonly InstdAgt?: IsoAgentIdentification | undefined;
 }
 
 /** The BICs of sender and receiver, or problems when the message does not say them. */
-export function routeOf({ header, InstgAgt, InstdAgt }: RouteElements): Route | readonly Problem[] {
+export function routeOf({ header, InstgAgt, InstdAgt }: RouteElements): Route | Stopped {
   const senderBic = bicOf(InstgAgt) ?? bicOf(header?.Fr.FIId);
   const receiverBic = bicOf(InstdAgt) ?? bicOf(header?.To.FIId);
   if (senderBic !== null && receiverBic !== null) {
@@ -44,7 +45,7 @@ export function routeOf({ header, InstgAgt, InstdAgt }: RouteElements): Route | 
     const right = 'The message does not say who receives it; give InstdAgt or To of the header a BICFI.';
     problems.push(stop('receiver_missing', '/AppHdr/To', right));
   }
-  return problems;
+  return stopped(problems);
 }
 
 function bicOf(agent: IsoAgentIdentification | undefined): string | null {

@@ -34,18 +34,26 @@ export function originalTypeOf(OrgnlMsgNmId: string | undefined): string {
   return /^MT([1-9]\d\d)(?: |$)/.exec(name)?.[1] ?? MESSAGE_TYPES[name.slice(0, 'pacs.008'.length)] ?? '103';
 }
 
-/** Field 11a; null when no date says when the payment was sent. `from` is the XPath of the transaction. */
+/** When the payment was sent, or else the day that is assumed for it. */
+export function dayOfOriginal(original: OriginalElements, assumed?: string): string | undefined {
+  return knownDay(original) ?? mtDay(assumed);
+}
+
+function knownDay(original: OriginalElements): string | undefined {
+  const { OrgnlGrpInf, OrgnlIntrBkSttlmDt } = peek(original);
+  return mtDay(OrgnlGrpInf?.OrgnlCreDtTm) ?? mtDay(OrgnlIntrBkSttlmDt);
+}
+
+/** Field 11a for the day that `dayOfOriginal` found. `from` is the XPath of the transaction. */
 export function originalMessageOf(
   original: OriginalElements,
   option: OriginalMessage['option'],
-  assumed: string | undefined,
+  date: string,
   { losses }: Passage,
-): OriginalMessage | null {
+): OriginalMessage {
   const { OrgnlGrpInf } = original;
-  const known = mtDay(OrgnlGrpInf?.OrgnlCreDtTm) ?? mtDay(peek(original).OrgnlIntrBkSttlmDt);
-  const date = known ?? mtDay(assumed);
-  if (date === undefined) return null;
-  if (known === undefined) {
+  if (OrgnlGrpInf !== undefined) take(OrgnlGrpInf, 'OrgnlCreDtTm');
+  if (knownDay(original) === undefined) {
     const message =
       'The message does not say when the payment was sent; the day of the request was filled in.';
     lose(losses, { kind: 'assumed', code: 'date_assumed', to: `11${option}`, after: date, message });

@@ -153,12 +153,19 @@ function structuredTexts(structured: StructuredRemittanceInformation16): string[
   return [...texts, ...additional];
 }
 
+/** Whether there is any text for field 77T. */
+export function hasEnvelopeText(RmtInf: RemittanceInformation16 | undefined): boolean {
+  return envelopeTexts(RmtInf).join('\n') !== '';
+}
+
+function envelopeTexts({ Ustrd = [], Strd = [] }: RemittanceInformation16 = {}): readonly string[] {
+  return [...Ustrd, ...Strd.flatMap(structuredTexts)];
+}
+
 /** Field 77T of an MT103 REMIT: everything line by line, or nothing when there is nothing. */
 export function envelopeToMt(RmtInf: RemittanceInformation16, passage: Passage): string | undefined {
   const { losses, from, to } = passage;
-  const { Ustrd = [], Strd = [] } = RmtInf;
-  const texts = [...Ustrd, ...Strd.flatMap(structuredTexts)];
-  const before = texts.join('\n');
+  const before = envelopeTexts(RmtInf).join('\n');
   if (before === '') return undefined;
   const lines = inCharacterSet(before, 'z').split('\n');
   const after = lines.map((line) => (/^[:-]/.test(line) ? `.${line.slice(1)}` : line)).join('\n');

@@ -17,6 +17,7 @@ import type {
 } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { dropWhole, lose, type Passage, stop } from '../losses.ts';
+import { isStopped } from '../mapped.ts';
 import { peek, take } from '../reader.ts';
 import type { Loss } from '../translation.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
@@ -42,8 +43,8 @@ export function reportStops(reports: readonly Report[], root: string): Problem[]
 /** Blocks 1 to 5; null, as in files of statements, when the header does not name both institutions. */
 export function reportEnvelope(header: Header, losses: Loss[]): MtEnvelope | null {
   if (header === null) return null;
-  const route = routeOf({ header, InstgAgt: undefined, InstdAgt: undefined });
-  if (!('senderBic' in route)) {
+  const route = routeOf({ header });
+  if (isStopped(route)) {
     const { MsgDefIdr: _, ...others } = header;
     dropWhole(
       losses,
@@ -169,33 +170,36 @@ export interface ReportFacts {
   readonly takesExpected: boolean;
 }
 
-/**
- * Fields 61. A statement adds up its booked entries only, so that others are left out of it; an amount that field 61
- * cannot have stops the translation.
- */
+/** Amounts that field 61 cannot have stop the translation. `from` is the XPath of the report. */
+export function entryStops(
+  entries: readonly ReportEntry10[],
+  { currency, takesExpected }: ReportFacts,
+  from: string,
+): Problem[] {
+  return entries.flatMap((entry, place) => {
+    if (markOf(entry, takesExpected) === null || entryMoney(entry, currency) !== null) return [];
+    const at = `${from}/Ntry[${place + 1}]/Amt`;
+    if (entry.Amt.Ccy === currency) return [unfitAmount(entry.Amt, at)];
+    const right = `The entry is in ${entry.Amt.Ccy}, but field 61 has no currency of its own: that of the report is ${currency}.`;
+    return [stop('currency_unfit', at, right)];
+  });
+}
+
+/** Fields 61. A statement adds up its booked entries only, so that others are left out of it. */
 export function linesToMt(
   entries: readonly ReportEntry10[],
   { currency, day, takesExpected }: ReportFacts,
   { losses, from }: Passage,
-): { readonly lines: readonly StatementLine[]; readonly problems: readonly Problem[] } {
-  const lines: StatementLine[] = [];
-  const problems: Problem[] = [];
-  for (const [place, entry] of entries.entries()) {
+): readonly StatementLine[] {
+  return entries.flatMap((entry, place) => {
     const at = `${from}/Ntry[${place + 1}]`;
     const mark = markOf(entry, takesExpected);
-    if (mark === null) {
-      dropWhole(losses, entry, at, 'The entry is not booked, and has no place in the MT.');
-      continue;
-    }
     const money = entryMoney(entry, currency);
-    if (money !== null) lines.push(entryToMt(entry, money, mark, day, { losses, from: at, to: '61' }));
-    else if (entry.Amt.Ccy === currency) problems.push(unfitAmount(entry.Amt, `${at}/Amt`));
-    else {
-      const right = `The entry is in ${entry.Amt.Ccy}, but field 61 has no currency of its own: that of the report is ${currency}.`;
-      problems.push(stop('currency_unfit', `${at}/Amt`, right));
-    }
-  }
-  return { lines, problems };
+    if (mark !== null && money !== null)
+      return [entryToMt(entry, money, mark, day, { losses, from: at, to: '61' })];
+    dropWhole(losses, entry, at, 'The entry is not booked, and has no place in the MT.');
+    return [];
+  });
 }
 
 /** The mark of field 61; null for an entry that is neither booked nor expected. */

@@ -3,6 +3,7 @@ import type { ChargeBearerType1Code, Charges7 } from '../../iso20022/generated/t
 import type { Money } from '../../swift-mt/content/content-parts.ts';
 import { lose, type Passage } from '../losses.ts';
 import { peek, takeAll } from '../reader.ts';
+import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from './accounts.ts';
 import { isZero, moneyToIso, moneyToMt, sumOf } from './amounts.ts';
 import type { MappingCode } from './codes.ts';
@@ -142,4 +143,16 @@ export function assumedCharge(currency: string, { losses }: Passage): ChargeFiel
     message: 'With BEN field 71F is mandatory; a charge of zero was filled in.',
   });
   return { sendersCharges: [charge] };
+}
+
+/** ISO 20022 has no bank operation code; CRED is that of a plain transfer. */
+export function bankOperationCode(losses: Loss[]): string {
+  lose(losses, {
+    kind: 'assumed',
+    code: 'field_dropped',
+    to: '23B',
+    after: 'CRED',
+    message: 'Field 23B is mandatory; CRED, a transfer without a service level, was filled in.',
+  });
+  return 'CRED';
 }

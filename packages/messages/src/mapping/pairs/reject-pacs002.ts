@@ -1,13 +1,11 @@
-import type { MxContentOf } from '../../iso20022/content.ts';
 import { readRejection } from '../../swift-mt/content/rejection.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
-import type { Mapped } from '../mapped.ts';
+import { followedBy, via } from '../mapped.ts';
 import { isReference } from '../values/references.ts';
-import { mt199ToPacs002 } from './mt199-to-pacs002.ts';
-import { pacs002ToMt199 } from './pacs002-to-mt199.ts';
+import { REJECTION, type Rejected } from './mt199-pacs002.ts';
 
 type Source = Mt103 | Mt202 | Mt202Cov;
 
@@ -16,8 +14,8 @@ export function isReject({ senderToReceiverInformation = [] }: Source): boolean 
   return readRejection(senderToReceiverInformation)?.kind === 'REJT';
 }
 
-/** The reject of a payment (MT103 or MT202 with `/REJT/` in field 72) as payment status; the copied payment is a loss. */
-export function rejectToPacs002(content: Source): Mapped<MxContentOf<'pacs.002.001.10'>> {
+/** The rejection in a payment, which is a loss except for its references. */
+function rejectedOf(content: Source): Rejected {
   const narrative = content.senderToReceiverInformation ?? [];
   const original = readRejection(narrative)?.messageReference ?? null;
   const free: FreeFormat = present({
@@ -28,17 +26,11 @@ export function rejectToPacs002(content: Source): Mapped<MxContentOf<'pacs.002.0
     relatedReference: original !== null && isReference(original) ? original : undefined,
     narrative,
   });
-  return mt199ToPacs002(free, '72', content.valueDate);
+  return { content: free, field: '72', day: content.valueDate };
 }
 
 /** The parts of the reject that a status keeps: references, and field 72 without the UETR, which tag 121 has. */
-export function rejectFromPacs002(
-  status: MxContentOf<'pacs.002.001.10'>,
-  type: Source['type'],
-): Mapped<Source> {
-  const free = pacs002ToMt199(status);
-  if (free.kind === 'stopped') return free;
-  const { envelope, transactionReference, narrative } = free.content;
+function rejectOf({ envelope, transactionReference, narrative }: FreeFormat, type: Source['type']): Source {
   const kept = {
     type,
     envelope,
@@ -48,5 +40,8 @@ export function rejectFromPacs002(
     underlyingTransfer: {},
   };
   // Only for the comparison with the source: everything else is then found to be missing.
-  return { kind: 'mapped', content: kept as unknown as Source, losses: free.losses };
+  return kept as unknown as Source;
 }
+
+/** The reject of a payment (MT103 or MT202 with `/REJT/` in field 72) as payment status; the copied payment is a loss. */
+export const REJECT = { toMx: via(rejectedOf, REJECTION.toMx), toMt: followedBy(REJECTION.toMt, rejectOf) };

@@ -1,18 +1,21 @@
 import { isCommodity } from '@clearbench/domain';
-import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { NotificationItem7, Party40Choice } from '../../iso20022/generated/types.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
-import { below, lose, type Passage, stop } from '../losses.ts';
-import { type Mapped, stopped } from '../mapped.ts';
+import { below, compact, dropField, lose, type Passage, stop } from '../losses.ts';
+import { isStopped, nothing, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
+import { agentToIso, bankOf, type IsoAgent } from '../to-iso/agent-to-iso.ts';
+import { frameToIso } from '../to-iso/header-to-iso.ts';
+import { sideOf } from '../to-iso/original-to-iso.ts';
+import { customerToIso } from '../to-iso/party-to-iso.ts';
 import { unfitAmount } from '../to-mt/amount-stops.ts';
 import { envelopeToMt, type Route, routeOf, takeBic } from '../to-mt/header-to-mt.ts';
 import { customerToMt } from '../to-mt/party-to-mt.ts';
 import type { Loss } from '../translation.ts';
-import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
-import { moneyToMt } from '../values/amounts.ts';
+import { accountToIso, accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
+import { moneyToIso, moneyToMt } from '../values/amounts.ts';
 import { mtDay } from '../values/days.ts';
 import { institutionField } from '../values/institution-fields.ts';
 import { fitReference, senderReference } from '../values/references.ts';
@@ -22,16 +25,15 @@ const NOTIFICATION = `${ROOT}/Ntfctn`;
 /** Rule C1: the receipts of an MT210. */
 const RECEIPTS_MAX = 10;
 
-type Source = MxContentOf<'camt.057.001.06'>;
-type Target = MtContentOf<'MT210'>;
+const TYPE = 'camt.057.001.06';
+
+type Source = MxContentOf<typeof TYPE>;
+type Notice = MtContentOf<'MT210'>;
+type Receipt = Notice['receipts'][number];
 
 /** A notice of funds that will arrive on one day and in one currency as MT210. */
-export function camt057ToMt210({ header, document }: Source): Mapped<Target> {
+function noticeToMt({ header, document }: Source, { route, date, amounts }: Facts, losses: Loss[]): Notice {
   const { GrpHdr, Ntfctn } = document;
-  const facts = factsOf({ header, document });
-  if ('problems' in facts) return stopped(facts.problems);
-  const { route, date } = facts;
-  const losses: Loss[] = [];
   const { MsgId } = GrpHdr;
   const { AcctOwnr, AcctSvcr, Acct, Itm } = Ntfctn;
   takeBic(AcctOwnr?.Agt, route.senderBic);
@@ -40,16 +42,14 @@ export function camt057ToMt210({ header, document }: Source): Mapped<Target> {
   const passage: Passage = { losses, from: NOTIFICATION, to: '' };
   const account = Acct ?? Itm[0]?.Acct;
   const accountPath = Acct === undefined ? `${NOTIFICATION}/Itm[1]/Acct` : `${NOTIFICATION}/Acct`;
-  const content: Target = present({
+  return present({
     type: 'MT210' as const,
     envelope: envelopeToMt({ header, ...route, uetr: Itm.length === 1 ? Itm[0]?.UETR : undefined }, losses),
     transactionReference: senderReference({ MsgId, InstrId: Ntfctn.Id, ...paths }, passage),
-    accountIdentification:
-      account === undefined ? undefined : accountToMt(account, { losses, from: accountPath, to: '25' }),
+    accountIdentification: account && accountToMt(account, { losses, from: accountPath, to: '25' }),
     valueDate: date,
-    receipts: Itm.map((item, place) => receiptOf(item, facts.amounts[place], { Ntfctn, place }, losses)),
+    receipts: Itm.map((item, place) => receiptOf(item, amounts[place], { Ntfctn, place }, losses)),
   });
-  return { kind: 'mapped', content, losses };
 }
 
 interface Facts {
@@ -60,16 +60,13 @@ interface Facts {
   readonly amounts: readonly Money[];
 }
 
-function factsOf({
-  header,
-  document,
-}: Pick<Source, 'header' | 'document'>): Facts | { readonly problems: readonly Problem[] } {
+function factsOf({ header, document }: Source): Facts | Stopped {
   const { Ntfctn } = document;
   const { Itm } = Ntfctn;
   const InstgAgt = header === null ? Ntfctn.AcctOwnr?.Agt : undefined;
   const InstdAgt = header === null ? Ntfctn.AcctSvcr : undefined;
   const route = routeOf({ header, InstgAgt, InstdAgt });
-  const problems: Problem[] = 'senderBic' in route ? [] : [...route];
+  const problems = [...problemsOf(route)];
   if (Itm.length > RECEIPTS_MAX) {
     const right = `The notice has ${Itm.length} items; an MT210 has at most ${RECEIPTS_MAX}. Split it.`;
     problems.push(stop('T20053', `${NOTIFICATION}/Itm`, right));
@@ -90,7 +87,7 @@ function factsOf({
       problems.push(stop('currency_unfit', path, right));
     } else amounts.push(money);
   }
-  if (!('senderBic' in route) || date === undefined || problems.length > 0) return { problems };
+  if (isStopped(route) || date === undefined || problems.length > 0) return stopped(problems);
   return { route, date, amounts };
 }
 
@@ -104,7 +101,7 @@ function receiptOf(
   amount: Money = { currency: item.Amt.Ccy, amount: item.Amt.value },
   { Ntfctn, place }: Around,
   losses: Loss[],
-): Target['receipts'][number] {
+): Receipt {
   const at = `${NOTIFICATION}/Itm[${place + 1}]`;
   const tag = (number: string): string => `B[${place + 1}]/${number}`;
   // Data common to all items is in the notification.
@@ -154,3 +151,60 @@ function payer(party: NonNullable<Party40Choice['Pty']>, passage: Passage): Cust
     ? present({ option: 'C' as const, bic })
     : present({ option: null, nameAndAddress });
 }
+
+/** A notice of funds that will arrive (MT210) as ISO 20022 has it. Its sender owns the account that its receiver services. */
+function noticeToIso(content: Notice, _: object, losses: Loss[]): Source {
+  const { envelope, transactionReference: reference, valueDate, accountIdentification, receipts } = content;
+  const facts = { type: TYPE, reference, day: valueDate, to: `${ROOT}/GrpHdr/CreDtTm` } as const;
+  const { header, creation } = frameToIso(envelope, facts, losses);
+  const UETR = receipts.length === 1 ? envelope.uetr : undefined;
+  if (envelope.uetr !== undefined && UETR === undefined) {
+    const message = 'Tag 121 does not say which of the receipts it is about.';
+    dropField(losses, '121', envelope.uetr, message, 'reference_dropped');
+  }
+  const Ntfctn = {
+    Id: reference,
+    Acct:
+      accountIdentification === undefined
+        ? undefined
+        : accountToIso(accountIdentification, { losses, from: '25', to: `${NOTIFICATION}/Acct` }),
+    AcctOwnr: sideOf(envelope.senderBic),
+    AcctSvcr: bankOf(envelope.receiverBic),
+    XpctdValDt: valueDate,
+    Itm: receipts.map((receipt, place) => ({ ...itemOf(receipt, place, losses), UETR })),
+  };
+  const document = { GrpHdr: { MsgId: reference, CreDtTm: creation }, Ntfctn };
+  return compact({ type: TYPE, header, document });
+}
+
+function itemOf(receipt: Receipt, place: number, losses: Loss[]): NotificationItem7 {
+  const { relatedReference, amount, orderingCustomer, orderingInstitution, intermediaryInstitution } =
+    receipt;
+  const sequence = `B[${place + 1}]`;
+  const at = `${NOTIFICATION}/Itm[${place + 1}]`;
+  const customer =
+    orderingCustomer &&
+    customerToIso(orderingCustomer, '', { losses, from: `${sequence}/50`, to: `${at}/Dbtr/Pty` });
+  if (customer?.account !== undefined) dropAccount(`${sequence}/50`, orderingCustomer?.account, losses);
+  const iso = (agent: Agent | undefined, number: string, element: string): IsoAgent['agent'] | undefined => {
+    const found = agentToIso(agent, { losses, from: `${sequence}/${number}`, to: `${at}/${element}` });
+    if (found?.account !== undefined)
+      dropAccount(`${sequence}/${number}${agent?.option}`, agent?.account, losses);
+    return found?.agent;
+  };
+  return {
+    Id: relatedReference,
+    EndToEndId: relatedReference,
+    Amt: moneyToIso(amount),
+    Dbtr: customer && { Pty: customer.party },
+    DbtrAgt: iso(orderingInstitution, '52', 'DbtrAgt'),
+    IntrmyAgt: iso(intermediaryInstitution, '56', 'IntrmyAgt'),
+  };
+}
+
+function dropAccount(from: string, account: string | undefined, losses: Loss[]): void {
+  const message = `The account in ${from} has no place in the notice, which names who pays without accounts.`;
+  dropField(losses, from, account ?? '', message, 'account_dropped');
+}
+
+export const NOTICE = { toMx: way(nothing, noticeToIso), toMt: way(factsOf, noticeToMt) };
