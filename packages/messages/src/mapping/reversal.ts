@@ -193,7 +193,8 @@ function keyOf(path: string, text: string): string {
 function isNamed(path: string, named: ReadonlySet<string | null>): boolean {
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
     const around = path.slice(0, end);
-    if (named.has(around) || named.has(around.replace(/\[\d+\]$/, ''))) return true;
+    if (named.has(around)) return true;
+    if (around.endsWith(']') && named.has(around.slice(0, around.lastIndexOf('[')))) return true;
   }
   return false;
 }

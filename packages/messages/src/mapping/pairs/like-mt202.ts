@@ -5,7 +5,7 @@ import { present } from '../../swift-mt/content/values.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
 import { lose } from '../losses.ts';
 import { followedBy, isStopped, type Mapped, via } from '../mapped.ts';
-import { routeOf } from '../to-mt/header-to-mt.ts';
+import { routeOf } from '../parts/headers.ts';
 import { BANK_TRANSFER } from './mt202-pacs009.ts';
 
 /**

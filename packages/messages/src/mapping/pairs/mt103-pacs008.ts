@@ -9,34 +9,42 @@ import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import { below, compact, dropField, type Passage, stop, unlessEmpty } from '../losses.ts';
 import { isStopped, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
-import { peek } from '../reader.ts';
-import { agentToIso, bankOf } from '../to-iso/agent-to-iso.ts';
-import { creationTime, dropTransport, headerToIso, priorityToIso } from '../to-iso/header-to-iso.ts';
+import {
+  agentToIso,
+  bankOf,
+  type ChainFields,
+  chainFields,
+  institutionField,
+  isBank,
+} from '../parts/agents.ts';
+import {
+  creationTime,
+  dropTransport,
+  envelopeToMt,
+  headerToIso,
+  priorityToIso,
+  type Route,
+} from '../parts/headers.ts';
 import {
   codeOrText,
+  codesToMt,
   creditorAgentInstructions,
   nextAgentInstructions,
   type SortedCodes,
   type SortedInstructions,
   sortCodes,
   sortInstructions,
-} from '../to-iso/instructions-to-iso.ts';
-import { customerToIso } from '../to-iso/party-to-iso.ts';
-import { envelopeToIso, remittanceToIso } from '../to-iso/remittance-to-iso.ts';
-import { settlementToIso } from '../to-iso/settlement-to-iso.ts';
-import { chainOf, dropUntranslated, uetrOf } from '../to-iso/transfer-to-iso.ts';
-import { type TransferFacts, transferFacts } from '../to-mt/group-to-mt.ts';
-import { envelopeToMt, type Route } from '../to-mt/header-to-mt.ts';
-import { codesToMt } from '../to-mt/instructions-to-mt.ts';
-import { textFields } from '../to-mt/pacs008-texts.ts';
-import { customerToMt } from '../to-mt/party-to-mt.ts';
-import { paymentTypeToMt, purposeToMt } from '../to-mt/payment-type-to-mt.ts';
-import { hasEnvelopeText } from '../to-mt/remittance-to-mt.ts';
-import { settlementToMt } from '../to-mt/settlement-to-mt.ts';
+} from '../parts/instructions.ts';
+import { textFields } from '../parts/pacs008-texts.ts';
+import { customerToIso, customerToMt } from '../parts/parties.ts';
+import { paymentTypeToMt, purposeToMt } from '../parts/payment-type.ts';
+import { envelopeToIso, hasEnvelopeText, remittanceToIso } from '../parts/remittance.ts';
+import { settlementToIso, settlementToMt } from '../parts/settlement.ts';
+import { chainOf, dropUntranslated, type TransferFacts, transferFacts, uetrOf } from '../parts/transfers.ts';
+import { peek } from '../reader.ts';
 import type { Loss } from '../translation.ts';
 import { moneyToIso } from '../values/amounts.ts';
 import { bankOperationCode, bearerToIso, bearerToMt, chargesToIso, chargesToMt } from '../values/charges.ts';
-import { type ChainFields, chainFields, institutionField, isBank } from '../values/institution-fields.ts';
 import { instructedAmountToMt } from '../values/instructed-amount.ts';
 import { senderReference } from '../values/references.ts';
 import { reportingToIso } from '../values/regulatory.ts';

@@ -4,13 +4,17 @@ import { present } from '../../swift-mt/content/values.ts';
 import type { CancellationRequest } from '../../swift-mt/types/mt192.ts';
 import { compact, lose, type Passage, stop, unlessEmpty } from '../losses.ts';
 import { isStopped, nothing, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
+import { envelopeToMt, frameToIso, type Route, routeOfCase } from '../parts/headers.ts';
+import { instructionsOf } from '../parts/instructions.ts';
+import {
+  copiedFieldsOf,
+  dayOfOriginal,
+  originalMessageOf,
+  originalToIso,
+  originalTypeOf,
+  sideOf,
+} from '../parts/originals.ts';
 import { peek } from '../reader.ts';
-import { frameToIso } from '../to-iso/header-to-iso.ts';
-import { instructionsOf } from '../to-iso/instructions-to-iso.ts';
-import { originalToIso, sideOf } from '../to-iso/original-to-iso.ts';
-import { routeOfCase } from '../to-mt/case-to-mt.ts';
-import { envelopeToMt, type Route } from '../to-mt/header-to-mt.ts';
-import { copiedFieldsOf, dayOfOriginal, originalMessageOf, originalTypeOf } from '../to-mt/original-to-mt.ts';
 import type { Loss } from '../translation.ts';
 import { additionalTexts, additionalToIso, narrativeLines } from '../values/notes.ts';
 import { fitReference } from '../values/references.ts';

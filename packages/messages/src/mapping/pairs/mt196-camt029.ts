@@ -10,12 +10,16 @@ import { present } from '../../swift-mt/content/values.ts';
 import type { Answer } from '../../swift-mt/types/mt196.ts';
 import { compact, type Passage, stop, unlessEmpty } from '../losses.ts';
 import { isStopped, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
-import { frameToIso } from '../to-iso/header-to-iso.ts';
-import { instructionsOf } from '../to-iso/instructions-to-iso.ts';
-import { originalToIso, sideOf } from '../to-iso/original-to-iso.ts';
-import { routeOfCase } from '../to-mt/case-to-mt.ts';
-import { envelopeToMt, type Route } from '../to-mt/header-to-mt.ts';
-import { copiedFieldsOf, dayOfOriginal, originalMessageOf, originalTypeOf } from '../to-mt/original-to-mt.ts';
+import { envelopeToMt, frameToIso, type Route, routeOfCase } from '../parts/headers.ts';
+import { instructionsOf } from '../parts/instructions.ts';
+import {
+  copiedFieldsOf,
+  dayOfOriginal,
+  originalMessageOf,
+  originalToIso,
+  originalTypeOf,
+  sideOf,
+} from '../parts/originals.ts';
 import type { Loss } from '../translation.ts';
 import { joinLines } from '../values/lines.ts';
 import { additionalTexts, additionalToIso, narrativeLines } from '../values/notes.ts';

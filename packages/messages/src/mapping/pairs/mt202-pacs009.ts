@@ -5,32 +5,32 @@ import { present } from '../../swift-mt/content/values.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
 import { below, compact, lose, type Passage, stop, unlessEmpty } from '../losses.ts';
 import { isStopped, type Stopped, stopped, way } from '../mapped.ts';
-import { agentToIso, bankOf } from '../to-iso/agent-to-iso.ts';
-import { creationTime, dropTransport, headerToIso, priorityToIso } from '../to-iso/header-to-iso.ts';
+import { agentToIso, bankOf, chainFields, institutionField, isBank } from '../parts/agents.ts';
 import {
-  codeOrText,
-  creditorAgentInstructions,
-  nextAgentInstructions,
-  sortInstructions,
-} from '../to-iso/instructions-to-iso.ts';
-import { agentText, dropAgent, settlementToIso } from '../to-iso/settlement-to-iso.ts';
-import { chainOf, uetrOf } from '../to-iso/transfer-to-iso.ts';
-import { underlyingToIso } from '../to-iso/underlying-to-iso.ts';
-import { type TransferFacts, transferFacts } from '../to-mt/group-to-mt.ts';
-import { envelopeToMt, type Route } from '../to-mt/header-to-mt.ts';
+  creationTime,
+  dropTransport,
+  envelopeToMt,
+  headerToIso,
+  priorityToIso,
+  type Route,
+} from '../parts/headers.ts';
 import {
   agentNotes,
+  codeOrText,
+  creditorAgentInstructions,
   creditorAgentNotes,
   type Note,
+  nextAgentInstructions,
   nextAgentNotes,
   senderToReceiver,
-} from '../to-mt/instructions-to-mt.ts';
-import { paymentTypeToMt, purposeToMt } from '../to-mt/payment-type-to-mt.ts';
-import { settlementToMt } from '../to-mt/settlement-to-mt.ts';
-import { underlyingToMt } from '../to-mt/underlying-to-mt.ts';
+  sortInstructions,
+} from '../parts/instructions.ts';
+import { paymentTypeToMt, purposeToMt } from '../parts/payment-type.ts';
+import { agentText, dropAgent, settlementToIso, settlementToMt } from '../parts/settlement.ts';
+import { chainOf, type TransferFacts, transferFacts, uetrOf } from '../parts/transfers.ts';
+import { underlyingToIso, underlyingToMt } from '../parts/underlying.ts';
 import type { Loss } from '../translation.ts';
 import { moneyToIso } from '../values/amounts.ts';
-import { chainFields, institutionField, isBank } from '../values/institution-fields.ts';
 import { fitReference, senderReference } from '../values/references.ts';
 import { timesToIso, timesToMt } from '../values/times.ts';
 

@@ -6,18 +6,15 @@ import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/
 import { present } from '../../swift-mt/content/values.ts';
 import { below, compact, dropField, lose, type Passage, stop } from '../losses.ts';
 import { isStopped, nothing, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
-import { agentToIso, bankOf, type IsoAgent } from '../to-iso/agent-to-iso.ts';
-import { frameToIso } from '../to-iso/header-to-iso.ts';
-import { sideOf } from '../to-iso/original-to-iso.ts';
-import { customerToIso } from '../to-iso/party-to-iso.ts';
-import { unfitAmount } from '../to-mt/amount-stops.ts';
-import { envelopeToMt, type Route, routeOf, takeBic } from '../to-mt/header-to-mt.ts';
-import { customerToMt } from '../to-mt/party-to-mt.ts';
+import { agentToIso, bankOf, type IsoAgent, institutionField } from '../parts/agents.ts';
+import { envelopeToMt, frameToIso, type Route, routeOf, takeBic } from '../parts/headers.ts';
+import { sideOf } from '../parts/originals.ts';
+import { customerToIso, customerToMt } from '../parts/parties.ts';
+import { unfitAmount } from '../parts/transfers.ts';
 import type { Loss } from '../translation.ts';
 import { accountToIso, accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToIso, moneyToMt } from '../values/amounts.ts';
 import { mtDay } from '../values/days.ts';
-import { institutionField } from '../values/institution-fields.ts';
 import { fitReference, senderReference } from '../values/references.ts';
 
 const ROOT = '/Document/NtfctnToRcv';

@@ -8,25 +8,22 @@ import { present } from '../../swift-mt/content/values.ts';
 import type { Confirmation } from '../../swift-mt/types/mt900.ts';
 import { below, compact, dropField, leavesOf, lose, type Passage, stop } from '../losses.ts';
 import { isStopped, nothing, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
-import { agentToIso } from '../to-iso/agent-to-iso.ts';
-import { frameToIso } from '../to-iso/header-to-iso.ts';
-import { customerToIso } from '../to-iso/party-to-iso.ts';
-import { informationToIso, reportedAccount } from '../to-iso/reporting-to-iso.ts';
-import { unfitAmount } from '../to-mt/amount-stops.ts';
-import { dayOf, onlyTransaction, type PlacedTransaction } from '../to-mt/entry-to-mt.ts';
-import { envelopeToMt, type Route, routeOf } from '../to-mt/header-to-mt.ts';
-import { senderToReceiver } from '../to-mt/instructions-to-mt.ts';
-import { customerToMt } from '../to-mt/party-to-mt.ts';
+import { agentToIso, institutionField } from '../parts/agents.ts';
+import { dayOf, onlyTransaction, type PlacedTransaction } from '../parts/entries.ts';
+import { envelopeToMt, frameToIso, type Route, routeOf } from '../parts/headers.ts';
+import { senderToReceiver } from '../parts/instructions.ts';
+import { customerToIso, customerToMt } from '../parts/parties.ts';
+import { informationToIso, reportedAccount } from '../parts/reports-to-iso.ts';
 import {
   accountIdentificationToMt,
   reportPassage,
   reportReference,
   reportStops,
-} from '../to-mt/report-to-mt.ts';
+} from '../parts/reports-to-mt.ts';
+import { unfitAmount } from '../parts/transfers.ts';
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToIso, moneyToMt } from '../values/amounts.ts';
-import { institutionField } from '../values/institution-fields.ts';
 import { fitReference, isReference, noReference } from '../values/references.ts';
 import { dateTimeToMt } from '../values/times.ts';
 

@@ -7,10 +7,9 @@ import type { Statement } from '../../swift-mt/content/content-reporting.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { compact, dropWhole, stop } from '../losses.ts';
 import { isStopped, nothing, type Stopped, stopped, way } from '../mapped.ts';
-import { creationTime } from '../to-iso/header-to-iso.ts';
-import { balanceToIso, dropReportTransport, reportHead, reportParts } from '../to-iso/reporting-to-iso.ts';
-import { unfitAmount } from '../to-mt/amount-stops.ts';
-import { informationToMt } from '../to-mt/information-to-mt.ts';
+import { creationTime } from '../parts/headers.ts';
+import { informationToMt } from '../parts/information.ts';
+import { balanceToIso, dropReportTransport, reportHead, reportParts } from '../parts/reports-to-iso.ts';
 import {
   accountIdentificationToMt,
   balanceToMt,
@@ -23,7 +22,8 @@ import {
   reportPassage,
   reportReference,
   reportStops,
-} from '../to-mt/report-to-mt.ts';
+} from '../parts/reports-to-mt.ts';
+import { unfitAmount } from '../parts/transfers.ts';
 import type { Loss } from '../translation.ts';
 
 const TYPE = 'camt.053.001.08';

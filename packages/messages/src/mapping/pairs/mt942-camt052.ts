@@ -9,10 +9,9 @@ import type { InterimReport } from '../../swift-mt/content/content-reporting.ts'
 import { present } from '../../swift-mt/content/values.ts';
 import { compact, dropWhole, lose, type Passage, stop } from '../losses.ts';
 import { nothing, type Stopped, stopped, way } from '../mapped.ts';
-import { peek, takeAll } from '../reader.ts';
-import { creationTime } from '../to-iso/header-to-iso.ts';
-import { dropReportTransport, reportHead, reportParts } from '../to-iso/reporting-to-iso.ts';
-import { informationToMt } from '../to-mt/information-to-mt.ts';
+import { creationTime } from '../parts/headers.ts';
+import { informationToMt } from '../parts/information.ts';
+import { dropReportTransport, reportHead, reportParts } from '../parts/reports-to-iso.ts';
 import {
   accountIdentificationToMt,
   entryStops,
@@ -24,7 +23,8 @@ import {
   reportPassage,
   reportReference,
   reportStops,
-} from '../to-mt/report-to-mt.ts';
+} from '../parts/reports-to-mt.ts';
+import { peek, takeAll } from '../reader.ts';
 import type { Loss } from '../translation.ts';
 import { moneyToMt } from '../values/amounts.ts';
 import { dateTimeToMt } from '../values/times.ts';

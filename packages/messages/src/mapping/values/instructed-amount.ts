@@ -4,8 +4,8 @@ import type { Money } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { COUNTRY_LIST_1 } from '../../swift-mt/types/mt103/countries.ts';
 import { lose, type Passage } from '../losses.ts';
+import type { Route } from '../parts/headers.ts';
 import { peek, take } from '../reader.ts';
-import type { Route } from '../to-mt/header-to-mt.ts';
 import { moneyToMt, rateToMt } from './amounts.ts';
 import type { ChargeFields } from './charges.ts';
 

@@ -23,9 +23,9 @@ import type { Loss } from '../translation.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToMt } from '../values/amounts.ts';
 import { fitReference, isReference } from '../values/references.ts';
-import { unfitAmount } from './amount-stops.ts';
-import { dayOf, entryMoney, entryToMt } from './entry-to-mt.ts';
-import { envelopeToMt, routeOf, takeBic } from './header-to-mt.ts';
+import { dayOf, entryMoney, entryToMt } from './entries.ts';
+import { envelopeToMt, routeOf, takeBic } from './headers.ts';
+import { unfitAmount } from './transfers.ts';
 
 /** What statement, report and notification have in common. */
 type Report = AccountStatement9 | AccountReport25 | AccountNotification17;

@@ -21,7 +21,7 @@ import type { Loss } from '../translation.ts';
 import { accountToIso } from '../values/accounts.ts';
 import { moneyToIso } from '../values/amounts.ts';
 import { fitText, joinLines } from '../values/lines.ts';
-import { dropTransport, headerToIso } from './header-to-iso.ts';
+import { dropTransport, headerToIso } from './headers.ts';
 
 /** Field 86 has lines of 65 characters. */
 const INFORMATION_WIDTH = 65;

@@ -6,13 +6,13 @@ import { below, dropElements, lose, type Passage } from '../losses.ts';
 import type { Loss } from '../translation.ts';
 import { accountToMt, NOT_PROVIDED } from '../values/accounts.ts';
 import { bearerToMt } from '../values/charges.ts';
-import { chainFields, institutionField, isBank } from '../values/institution-fields.ts';
 import { orderCodesToMt } from '../values/order-codes.ts';
 import { fitReference } from '../values/references.ts';
 import { reportingToMt } from '../values/regulatory.ts';
-import type { Route } from './header-to-mt.ts';
-import { customerToMt } from './party-to-mt.ts';
-import { remittanceToMt } from './remittance-to-mt.ts';
+import { chainFields, institutionField, isBank } from './agents.ts';
+import type { Route } from './headers.ts';
+import { customerToMt } from './parties.ts';
+import { remittanceToMt } from './remittance.ts';
 
 /** A transaction with the payment that it belongs to. */
 export interface Order {

@@ -12,8 +12,8 @@ import { inCharacterSet, toFinText } from '../values/characters.ts';
 import { mtDay } from '../values/days.ts';
 import { fitText } from '../values/lines.ts';
 import { isReference, NO_REFERENCE } from '../values/references.ts';
-import { type CodedDetail, informationToMt } from './information-to-mt.ts';
-import { remittanceTexts } from './remittance-to-mt.ts';
+import { type CodedDetail, informationToMt } from './information.ts';
+import { remittanceTexts } from './remittance.ts';
 
 const SUPPLEMENTARY_MAX_LENGTH = 34;
 

@@ -5,8 +5,8 @@ import { lose, type Passage } from '../losses.ts';
 import { peek, takeAll } from '../reader.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { reportingToMt } from '../values/regulatory.ts';
-import { agentNotes, type Note, nextAgentNotes, senderToReceiver } from './instructions-to-mt.ts';
-import { envelopeToMt, remittanceToMt } from './remittance-to-mt.ts';
+import { agentNotes, type Note, nextAgentNotes, senderToReceiver } from './instructions.ts';
+import { envelopeToMt, remittanceToMt } from './remittance.ts';
 
 /** Fields 70 or 77T, 72 and 77B. */
 export interface TextFields {

@@ -4,13 +4,73 @@ import type {
 } from '../../iso20022/generated/types.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { UnderlyingTransfer } from '../../swift-mt/types/mt202.ts';
-import { below, type Passage } from '../losses.ts';
+import { below, type Passage, unlessEmpty } from '../losses.ts';
 import { peek, takeAll } from '../reader.ts';
-import { moneyToMt } from '../values/amounts.ts';
-import { chainFields, institutionField } from '../values/institution-fields.ts';
-import { agentNotes, codesToMt, type Note, nextAgentNotes, senderToReceiver } from './instructions-to-mt.ts';
-import { customerToMt } from './party-to-mt.ts';
-import { remittanceTextToMt } from './remittance-to-mt.ts';
+import type { Loss } from '../translation.ts';
+import { moneyToIso, moneyToMt } from '../values/amounts.ts';
+import { agentToIso, chainFields, institutionField } from './agents.ts';
+import {
+  agentNotes,
+  codesToMt,
+  creditorAgentInstructions,
+  type Note,
+  nextAgentInstructions,
+  nextAgentNotes,
+  senderToReceiver,
+  sortInstructions,
+} from './instructions.ts';
+import { customerToIso, customerToMt } from './parties.ts';
+import { remittanceTextToIso, remittanceTextToMt } from './remittance.ts';
+
+/** An underlying transfer has no payment type and no purpose: their code words stay text. */
+const TEXT_ONLY = {
+  intermediaries: false,
+  serviceLevel: true,
+  localInstrument: true,
+  categoryPurpose: true,
+  purpose: true,
+};
+
+/** Sequence B. Its banks are those of sequence A where it names none. */
+export function underlyingToIso(
+  underlying: UnderlyingTransfer,
+  { Dbtr, Cdtr }: Pick<CreditTransferTransaction36, 'Dbtr' | 'Cdtr'>,
+  losses: Loss[],
+  to: string,
+): CreditTransferTransaction37 {
+  const passage = { losses, from: 'B/72', to };
+  const { senderToReceiverInformation: information = [], orderingCustomer, beneficiaryCustomer } = underlying;
+  const sorted = sortInstructions(information, TEXT_ONLY);
+  const at = (number: string, element: string): Passage => {
+    return { losses, from: `B/${number}`, to: `${to}/${element}` };
+  };
+  const debtorAgent = agentToIso(underlying.orderingInstitution, at('52', 'DbtrAgt'));
+  const intermediary = agentToIso(underlying.intermediaryInstitution, at('56', 'IntrmyAgt1'));
+  const creditorAgent = agentToIso(underlying.accountWithInstitution, at('57', 'CdtrAgt'));
+  const bicOf = (agent: typeof debtorAgent): string => agent?.agent.FinInstnId.BICFI ?? '';
+  const debtor = customerToIso(orderingCustomer, bicOf(debtorAgent), at('50', 'Dbtr'));
+  const creditor = customerToIso(beneficiaryCustomer, bicOf(creditorAgent), at('59', 'Cdtr'));
+  const { instructedAmount, remittanceInformation } = underlying;
+  return {
+    Dbtr: debtor.party,
+    DbtrAcct: debtor.account,
+    DbtrAgt: debtorAgent?.agent ?? Dbtr,
+    DbtrAgtAcct: debtorAgent?.account,
+    PrvsInstgAgt1: sorted.previous[0],
+    PrvsInstgAgt2: sorted.previous[1],
+    PrvsInstgAgt3: sorted.previous[2],
+    IntrmyAgt1: intermediary?.agent,
+    IntrmyAgt1Acct: intermediary?.account,
+    CdtrAgt: creditorAgent?.agent ?? Cdtr,
+    CdtrAgtAcct: creditorAgent?.account,
+    Cdtr: creditor.party,
+    CdtrAcct: creditor.account,
+    InstrForCdtrAgt: unlessEmpty(creditorAgentInstructions([], sorted.creditorAgent, passage)),
+    InstrForNxtAgt: unlessEmpty(nextAgentInstructions(sorted.nextAgent)),
+    RmtInf: remittanceInformation && remittanceTextToIso(remittanceInformation),
+    InstdAmt: instructedAmount && moneyToIso(instructedAmount),
+  };
+}
 
 /**
  * The transfer that a cover payment covers, as sequence B of an MT202 COV. Its banks are left out where they are

@@ -5,7 +5,7 @@ import type {
 } from '../../iso20022/generated/types.ts';
 import type { Passage } from '../losses.ts';
 import { peek } from '../reader.ts';
-import type { Note } from './instructions-to-mt.ts';
+import type { Note } from './instructions.ts';
 
 /** A code of field 23E from the payment type, and its source. */
 export interface TypeCode {
