@@ -61,7 +61,8 @@ function collectUnread(content: unknown, path: string, found: Unread[]): void {
   }
   const readings = (content as Noted)[READINGS];
   if (readings === undefined) return;
-  for (const [name, value] of Object.entries(readings.group)) {
+  for (const name in readings.group) {
+    const value = (readings.group as Readonly<Record<string, unknown>>)[name];
     if (!readings.taken.has(name)) found.push({ parent: path, name, value });
     else if (typeof value === 'object') collectUnread(readings.taken.get(name), `${path}/${name}`, found);
   }
@@ -80,5 +81,5 @@ export function take<T, K extends keyof T>(group: T, name: K): T[K] {
 /** Reads everything in an element. */
 export function takeAll(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
-  for (const child of Object.values(value)) takeAll(child);
+  for (const name in peek(value)) takeAll((value as Readonly<Record<string, unknown>>)[name]);
 }

@@ -171,6 +171,10 @@ function compareElements(one: unknown, other: unknown, path: string, found: Diff
     for (const name in one) compareElements(one[name], other[name], `${path}/${name}`, found);
     for (const name in other)
       if (one[name] === undefined) compareElements(undefined, other[name], `${path}/${name}`, found);
+  } else if (typeof one === 'string' && typeof other === 'string') {
+    if (isSameValue(one, other)) return;
+    found.moved.push({ path, text: one });
+    found.places.set(path, other);
   } else if (one !== other) {
     const others = new Map(leavesOf(other, path).map((leaf) => [leaf.path, leaf.text]));
     for (const leaf of leavesOf(one, path)) {

@@ -24,6 +24,7 @@ import {
   reportStops,
 } from '../parts/reports-to-mt.ts';
 import { unfitAmount } from '../parts/transfers.ts';
+import { peek } from '../reader.ts';
 import type { Loss } from '../translation.ts';
 
 const TYPE = 'camt.053.001.08';
@@ -47,7 +48,7 @@ function factsOf({ document }: Source): Facts | Stopped {
   const { openingBalance, closingBalance } = balances;
   const { currency } = openingBalance.money;
   const facts = { currency, day: closingBalance.date, takesExpected: false };
-  const problems = entryStops(statement.Ntry ?? [], facts, STATEMENT);
+  const problems = entryStops(peek(statement).Ntry ?? [], facts, STATEMENT);
   return problems.length > 0 ? stopped(problems) : { statement, facts, ...balances };
 }
 

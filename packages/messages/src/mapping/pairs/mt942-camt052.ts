@@ -60,7 +60,7 @@ function factsOf({ document: { GrpHdr, Rpt } }: Source): Facts | Stopped {
     return stopped([stop('date_missing', from, right)]);
   }
   const facts = { currency, day, takesExpected: true };
-  const problems = entryStops(report.Ntry ?? [], facts, REPORT);
+  const problems = entryStops(peek(report).Ntry ?? [], facts, REPORT);
   return problems.length > 0 ? stopped(problems) : { report, made, facts };
 }
 

@@ -132,7 +132,7 @@ export type AgentOptions = 'A' | 'AB' | 'AD' | 'ABD' | 'ACD' | 'ABCD';
  * An institution for a field of an MT: its BIC (option A), else a clearing code or account alone (C), a
  * location (B), or name and address (D). `from` is its XPath, `to` the field's number.
  */
-export function agentToMt(
+function agentToMt(
   agent: IsoAgentIdentification,
   account: CashAccount38 | undefined,
   options: AgentOptions,

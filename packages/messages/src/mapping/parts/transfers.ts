@@ -136,7 +136,7 @@ export interface StopElements {
 }
 
 /** Everything that stops the translation of a transfer to an MT, at once. */
-export function groupStops(elements: StopElements): Problem[] {
+function groupStops(elements: StopElements): Problem[] {
   const { header, count, uetr, date, amount, instructedAmount, root, transaction } = elements;
   const problems: Problem[] = [];
   const add = (code: Parameters<typeof stop>[0], path: string, message: string): void => {
