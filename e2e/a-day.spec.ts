@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test.use({ serverEnv: { AUTOMATION: 'instant' }, signedIn: false });
 test.describe.configure({ timeout: 180_000 });
 
-/** Moves the focus to a control as a person without a mouse does. */
+/** Moves the focus to a control as a user without a mouse does. */
 async function reach(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control.first()).toBeVisible();
   for (let press = 0; press < 150; press += 1) {
@@ -49,7 +49,7 @@ async function goTo(page: Page, title: string): Promise<void> {
   await expectScreen(page, title);
 }
 
-/** What no screen of the day may show. */
+/** Texts that no screen of the day may show. */
 async function expectNothingOdd(page: Page, session: Session): Promise<void> {
   const main = page.locator('body');
   const keys: { apiKey: string }[] = JSON.parse(await (await session.call('GET', '/api/api-keys')).text());
@@ -111,7 +111,7 @@ for (const [name, width, colorScheme] of [
         await page.keyboard.press('Enter');
         await press(page, dialog.getByRole('button', { name: 'Create Transaction' }));
         await expectToast(page, 'Transaction created');
-        // The toast has what comes next.
+        // The toast links to the next screen.
         await page.keyboard.press('F8');
         await press(page, notifications(page).getByRole('button', { name: 'View' }));
         await expect(page.getByRole('heading', { level: 1 })).toContainText('.18');

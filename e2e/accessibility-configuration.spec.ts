@@ -52,7 +52,7 @@ testAccessibility([
     },
   },
   {
-    name: 'the configuration page with what its forms ask for',
+    name: 'the configuration page with the problems of its forms',
     open: async (page) => {
       await atAll(page);
       await button(page, 'Generate').click();

@@ -128,8 +128,8 @@ const STATES: ScreenState[] = [
     name: 'another message of a transfer, at 390 pixels',
     open: async (page, id) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      const told = { ...OTHER, receivedAt: '2026-11-20T12:00:00.000Z', raw: mt199(payment()) };
-      await page.route(MESSAGES, (route) => route.fulfill({ json: [told] }));
+      const advice = { ...OTHER, receivedAt: '2026-11-20T12:00:00.000Z', raw: mt199(payment()) };
+      await page.route(MESSAGES, (route) => route.fulfill({ json: [advice] }));
       await page.goto(`/transactions/${id}?tab=message&message=${OTHER.id}`);
       await expect(page.getByRole('option', { selected: true })).toContainText('MT199');
       await expect(page.getByRole('tree')).toBeVisible();

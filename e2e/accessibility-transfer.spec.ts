@@ -3,11 +3,11 @@ import { expect } from './support/test.ts';
 
 const STATES: ScreenState[] = [
   {
-    name: 'way of a transfer',
+    name: 'route of a transfer',
     open: async (page, id) => {
       await page.goto(`/transactions/${id}`);
       await expect(page.getByRole('list', { name: 'Hops' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'What comes next' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();
     },
   },
   {

@@ -51,7 +51,7 @@ testAccessibility([
     },
   },
   {
-    name: 'a webhook whose replay goes on',
+    name: 'a webhook with a running replay',
     open: async (page) => {
       await showLongAct(page, { kind: 'webhook.replay', state: 'running', done: 250_000, total: 1_000_000 });
       await page.goto('/webhooks');

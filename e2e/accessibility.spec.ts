@@ -160,7 +160,7 @@ const STATES: ScreenState[] = [
     name: 'transactions, a search that was widened',
     open: async (page) => {
       await page.goto('/transactions?search=OAKNUT');
-      await expect(page.getByText(/^Nothing here has “OAKNUT” as ID/)).toBeVisible();
+      await expect(page.getByText(/^No transfer has “OAKNUT” as ID/)).toBeVisible();
     },
   },
   {
@@ -185,7 +185,7 @@ const STATES: ScreenState[] = [
   },
   {
     name: 'status filter open',
-    // Content behind the open list is hidden but technically focusable: no key leads there.
+    // Content behind the open list is hidden but technically focusable: no key reaches it.
     mistakenRule: 'aria-hidden-focus',
     open: async (page) => {
       await page.goto('/transactions');

@@ -45,7 +45,7 @@ test('has its sections, each open or closed, and remembers which', async ({ page
   await expect(section(page, 'Security Notice')).toContainText('require additional verification');
 });
 
-test('sends no request, whatever is done', async ({ page }) => {
+test('sends no request for any action', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
@@ -151,7 +151,7 @@ test.describe('the terminal', () => {
     });
   }
 
-  test('lets a message be changed, and says what is wrong with it', async ({ page }) => {
+  test('changes a message, and reports its problems', async ({ page }) => {
     await enter(page, 'compose MT103 amount=250.00 currency=USD');
     await expect(terminal(page)).toContainText('USD250,00');
     await expect(terminal(page)).toContainText('MT103 is valid');

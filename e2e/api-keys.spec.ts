@@ -58,7 +58,7 @@ test.describe('API keys', () => {
     expect(keys.filter((key) => key.label === label)).toHaveLength(1);
   });
 
-  test('no longer let payments in once revoked', async ({ page, server, operator }) => {
+  test('no longer accept payments once revoked', async ({ page, server, operator }) => {
     const label = newLabel();
     const apiKey = await createApiKey(operator, label);
     expect((await postText(server.baseURL, apiKey, mt103(payment()))).status).toBe(201);

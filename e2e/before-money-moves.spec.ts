@@ -29,7 +29,7 @@ test('every template completes, over the networks and through Wise', async ({ pa
       await page.getByRole('button', { name: `Apply template ${name}`, exact: true }).click();
       await expect(verdict(page)).toContainText(/: ready to be sent$/);
       await page.getByRole('button', { name: 'Process Payload' }).click();
-      await expect(result(page).getByRole('heading')).toHaveText(/^\d transfers? made$/);
+      await expect(result(page).getByRole('heading')).toHaveText(/^\d transfers? created$/);
       for (const link of await result(page).getByRole('link', { name: /^trx_/ }).all()) {
         made.push((await link.textContent()) ?? '');
       }
@@ -88,7 +88,7 @@ test('a held transfer says on its page that Wise cannot pay it', async ({ page, 
   await operator.call('DELETE', '/api/wise/connection');
 });
 
-test('what a scenario does while Wise pays out is said beside the choice', async ({ page, operator }) => {
+test('the effect of a scenario on a payout is shown beside the choice', async ({ page, operator }) => {
   await connectWise(operator);
   await page.goto('/transactions?new=1');
   const dialog = page.getByRole('dialog', { name: 'New Transaction' });
@@ -104,7 +104,7 @@ test('what a scenario does while Wise pays out is said beside the choice', async
 });
 
 test.describe('New Transaction', () => {
-  test('marks what is required, folds the parties, and fills in a sample', async ({ page }) => {
+  test('marks required fields, folds the parties, and fills in a sample', async ({ page }) => {
     await page.goto('/transactions?new=1');
     const dialog = page.getByRole('dialog', { name: 'New Transaction' });
     await expect(dialog.getByLabel('Amount')).toHaveAttribute('aria-required', 'true');
@@ -132,7 +132,7 @@ test.describe('New Transaction', () => {
     await expect(dialog.getByLabel('IBAN')).toBeFocused();
   });
 
-  test('a transfer of an amount alone has the same stand-ins on its route and in its details', async ({
+  test('a transfer of an amount alone has the same substitute banks on its route and in its details', async ({
     page,
     operator,
   }) => {

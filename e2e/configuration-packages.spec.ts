@@ -25,7 +25,7 @@ test('Save All stores them, Reset restores the defaults after a confirmation', a
     'Are you sure you want to reset all configurations to default? This cannot be undone.',
   );
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // Whatever is behind the dialog gets no click.
+  // Elements behind the dialog get no click.
   await page.evaluate(`addEventListener('click', (event) => {
     window.clicked = event.target.closest('button')?.textContent ?? event.target.tagName;
   })`);
@@ -68,12 +68,12 @@ test('a full storage is reported, and the wizard keeps its entries', async ({ pa
   await expect(page.getByRole('heading', { name: 'Review & Save' })).toBeVisible();
   await button(page, 'Save All').click();
   await expectToast(page, 'Save Error', 'Failed to save configurations to local storage');
-  // That a section is open cannot be stored either.
+  // The open sections cannot be stored either.
   const networks = await openSection(page, 'Swift Global Server Connection');
   await expect(networks.getByRole('button', { name: 'Connect SWIFT' })).toBeVisible();
 });
 
-test('a deleted one comes back by Undo even if it cannot be stored again', async ({ page }) => {
+test('Undo restores a deleted one even if it cannot be stored again', async ({ page }) => {
   await openConfiguration(page);
   await button(page, 'Save All').click();
   await page.getByRole('button', { name: 'Delete Treasury gateway (sample)' }).first().click();
@@ -134,17 +134,17 @@ test('can be exported to a file and imported again', async ({ page }) => {
     mimeType: 'application/json',
     buffer: Buffer.from(changed),
   });
-  await expect(section).toContainText('Packages added: 1. 1 of them were here already and stay as they are.');
+  await expect(section).toContainText('Packages added: 1. 1 of them were already here and stay unchanged.');
   await expect(section.getByRole('article')).toHaveCount(3);
   await importer.setInputFiles({
     name: 'other.json',
     mimeType: 'application/json',
     buffer: Buffer.from('{"a":1}'),
   });
-  await expect(section).toContainText('The file holds no configuration packages of Clearbench.');
+  await expect(section).toContainText('The file contains no Clearbench configuration packages.');
 });
 
-test('are published after a confirmation; a failure half-way creates nothing twice', async ({
+test('are published after a confirmation; a failure in between creates no duplicates', async ({
   page,
   operator,
 }) => {
@@ -157,8 +157,8 @@ test('are published after a confirmation; a failure half-way creates nothing twi
   await card.getByRole('button', { name: 'Publish to server' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog).toContainText('Its webhook was made; only the rest is missing.');
-  // What was created is remembered beyond the page.
+  await expect(dialog).toContainText('Its webhook was created; only the rest is missing.');
+  // Created objects are remembered beyond the page.
   await page.reload();
   await card.getByRole('button', { name: 'Publish to server' }).click();
   await dialog.getByRole('button', { name: 'Publish the rest' }).click();
@@ -188,7 +188,7 @@ test('of a placeholder address are published inactive unless an address is given
   await button(page, 'Save Configuration').click();
   const left = section.getByRole('article', { name: 'Published to a placeholder' });
   await left.getByRole('button', { name: 'Publish to server' }).click();
-  await expect(dialog).toContainText('without one of yours the webhook is created inactive');
+  await expect(dialog).toContainText('Without an address of yours, the webhook is created inactive');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expectToast(
     page,

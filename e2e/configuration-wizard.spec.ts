@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const stored = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('${PACKAGES}')`);
 
-test('makes a package in four steps and starts over', async ({ page }) => {
+test('creates a package in four steps and starts over', async ({ page }) => {
   await openConfiguration(page);
   await page.getByLabel('API Key Label').fill('Treasury gateway 7');
   await button(page, 'Generate').click();
@@ -40,7 +40,7 @@ test('makes a package in four steps and starts over', async ({ page }) => {
   expect(made.events).toEqual(['transaction.initiated', 'transaction.processing', 'settlement.completed']);
 });
 
-test('asks for what a step needs, and Back loses nothing', async ({ page }) => {
+test('requires the values of each step, and Back loses none', async ({ page }) => {
   await openConfiguration(page);
   await button(page, 'Generate').click();
   await expect(page.getByText('Please enter an API key label')).toBeVisible();

@@ -78,7 +78,7 @@ test('the index leads to a closed section with the first click', async ({ page }
   await expect(heading.getByRole('button')).toBeFocused();
 });
 
-test('sends no request, whatever is clicked', async ({ page }) => {
+test('sends no request for any click', async ({ page }) => {
   await openConfiguration(page);
   await page.waitForLoadState('networkidle');
   const calls: string[] = [];
@@ -103,11 +103,11 @@ test.describe('the network panel', () => {
   const panel = (page: Page) => openSection(page, 'Swift Global Server Connection');
   const indicator = (section: Locator) => section.getByRole('status');
 
-  test('connects one network after 1.5 s, with all buttons disabled meanwhile', async ({ page }) => {
+  test('connects one network after 1.5 s, with all buttons disabled until then', async ({ page }) => {
     await page.clock.install();
     await openConfiguration(page);
     const section = await panel(page);
-    // The clock stands still from here until the test moves it.
+    // The clock stops here until the test moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(indicator(section)).toContainText('Disconnected');
     await section.getByRole('button', { name: 'Connect SWIFT' }).click();
@@ -128,7 +128,7 @@ test.describe('the network panel', () => {
     await page.clock.install();
     await openConfiguration(page);
     const section = await panel(page);
-    // The clock stands still from here until the test moves it.
+    // The clock stops here until the test moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await section.getByRole('button', { name: 'Connect All Networks' }).click();
     await page.clock.runFor(2_400);

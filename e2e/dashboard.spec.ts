@@ -35,7 +35,7 @@ test.describe('the dashboard', () => {
     });
   }
 
-  test('says what to do while there are no transfers', async ({ page }) => {
+  test('shows the next step while there are no transfers', async ({ page }) => {
     await withDashboard(page, { latest: [] });
     await page.goto('/dashboard');
     await expect(page.getByText('Ready for Authentic Transaction Data.')).toBeVisible();
@@ -68,11 +68,11 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL('/transactions?status=pending');
   });
 
-  test('names what needs a person, and links to it', async ({ page, server, apiKey }) => {
+  test('names the items that need an operator, and links to them', async ({ page, server, apiKey }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await withDashboard(page, troubled(id));
     await page.goto('/dashboard');
-    await expect(page.getByText('8 things need you. Everything else is moving.')).toBeVisible();
+    await expect(page.getByText('8 items need attention.')).toBeVisible();
     await expect(page.getByText('https://erp.example/payments · it responds 500')).toBeVisible();
     const failed = page.getByRole('listitem').filter({ hasText: /^Transfers: 100\+ failed/ });
     await expect(failed.getByRole('listitem')).toHaveText([
@@ -91,11 +91,7 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL('/global-transaction-networks');
   });
 
-  test('tries again what was set aside, one item or all, and leads to its transfer', async ({
-    page,
-    server,
-    apiKey,
-  }) => {
+  test('retries parked items, one or all, and links to the transfer', async ({ page, server, apiKey }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await withDashboard(page, troubled(id));
     const tried: string[] = [];
@@ -172,20 +168,20 @@ test.describe('the tracker on the dashboard', () => {
   test('tracks the code that was typed last: logs it, confirms it and clears the fields', async ({
     page,
   }) => {
-    // Live changes from earlier tests would be reasons to request something.
+    // Live changes from earlier tests would cause requests.
     await page.route('**/api/live', () => {});
     await page.goto('/dashboard');
     const tracker = page.getByRole('region', { name: 'Webhook Tracker' });
     await tracker.getByRole('button', { name: 'Track', exact: true }).click();
     await expect(tracker.getByRole('alert')).toHaveText('Please enter a tracking ID');
     await tracker.getByRole('textbox', { name: 'GPI' }).fill('GPI1764000000000');
-    await expect(tracker.getByText('GPI counts: it was typed last.')).toBeVisible();
+    await expect(tracker.getByText('GPI is used: it was typed last.')).toBeVisible();
     await tracker.getByRole('textbox', { name: 'UETR' }).fill('x');
-    await expect(tracker.getByText('UETR counts: it was typed last.')).toBeVisible();
+    await expect(tracker.getByText('UETR is used: it was typed last.')).toBeVisible();
     await tracker.getByRole('textbox', { name: 'UETR' }).fill('');
-    await expect(tracker.getByText('GPI counts: it was typed last.')).toBeVisible();
+    await expect(tracker.getByText('GPI is used: it was typed last.')).toBeVisible();
     await tracker.getByRole('textbox', { name: 'TRN' }).fill('TRN482913057');
-    await expect(tracker.getByText('TRN counts: it was typed last.')).toBeVisible();
+    await expect(tracker.getByText('TRN is used: it was typed last.')).toBeVisible();
     await tracker.getByRole('combobox', { name: 'Transfer (optional)' }).click();
     await expect(page.getByRole('option')).toHaveText(['No transfer', 'Transfer #1', 'Transfer #2']);
     await page.getByRole('option', { name: 'Transfer #2' }).click();
@@ -205,7 +201,7 @@ test.describe('the tracker on the dashboard', () => {
     for (const type of ['GPI', 'UETR', 'TRN']) {
       await expect(tracker.getByRole('textbox', { name: type })).toHaveValue('');
     }
-    // A transfer alone is nothing to track.
+    // A transfer alone cannot be tracked.
     await tracker.getByRole('button', { name: 'Track', exact: true }).click();
     await expect(tracker.getByRole('alert')).toHaveText('Please enter a tracking ID');
   });

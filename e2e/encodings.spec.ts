@@ -22,9 +22,7 @@ const csv = (name: Buffer): Buffer =>
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/plain', buffer });
 
 test.describe('A file of another encoding', () => {
-  test('that it names is read so in the workbench, and one that it does not name can be chosen', async ({
-    page,
-  }) => {
+  test('of a file is used in the workbench, and one that is not named can be chosen', async ({ page }) => {
     await openWorkbench(page);
     const chooser = page.getByLabel('File to check');
     const xml = Buffer.from(
@@ -50,7 +48,7 @@ test.describe('A file of another encoding', () => {
   test('is uploaded only after its encoding was chosen', async ({ page }) => {
     await openLive(page, '/manual-operations');
     await page.getByLabel('Payload file').setInputFiles(file('list.csv', csv(WORDS)));
-    await expect(page.getByText('Choose the one in which its words are right.')).toBeVisible();
+    await expect(page.getByText('Choose the encoding in which its words look right.')).toBeVisible();
     await page.getByRole('button', { name: /Windows-1250 Łódź Žižek/ }).click();
     await expect(page.getByText('list.csv', { exact: true })).toBeVisible();
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/upload/payload'));
@@ -58,7 +56,7 @@ test.describe('A file of another encoding', () => {
     expect((await sent).postDataJSON().content).toContain('Łódź Žižek');
   });
 
-  test('that is UTF-8 but for single bytes is refused with their places', async ({ page }) => {
+  test('that is UTF-8 except for single bytes is refused with their places', async ({ page }) => {
     await openLive(page, '/manual-operations');
     const broken = Buffer.concat([Buffer.from('Jörg '), Buffer.from([0xe4])]);
     await page.getByLabel('Payload file').setInputFiles(file('broken.csv', csv(broken)));
@@ -130,7 +128,7 @@ async function runCommand(cwd: string, args: readonly string[]): Promise<Map<str
   return new Map(lines.map((line) => [line.file, line]));
 }
 
-/** The problems of a verdict or an answer, without remarks about the encoding, which not every way in has to make. */
+/** The problems of a verdict or a response, without remarks about the encoding, which only some ways of upload report. */
 function messagesOf(answer: unknown): string[] {
   const { errors = [] } = answer as { errors?: { code: string; message: string }[] };
   return errors.filter(({ code }) => !code.endsWith('_encoding')).map(({ message }) => message);

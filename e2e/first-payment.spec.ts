@@ -31,7 +31,7 @@ test('an integrator registers, creates a key, posts a payment and watches it arr
     await expect(page).toHaveURL('/dashboard');
   });
 
-  const apiKey = await test.step('make and copy a key', async () => {
+  const apiKey = await test.step('create and copy a key', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API Keys' }).click();
     await page.getByRole('button', { name: 'Generate New API Key' }).click();
     await page.getByLabel('Label').fill(`${username} key`);

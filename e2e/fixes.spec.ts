@@ -41,7 +41,7 @@ test.describe('Fixes in the workbench', () => {
     await expect(fixes(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
 
-  test("are undone by the browser's undo too", async ({ page }) => {
+  test("are also undone by the browser's undo", async ({ page }) => {
     const text = pointed();
     await openWorkbench(page);
     await paste(page, text);
@@ -53,7 +53,7 @@ test.describe('Fixes in the workbench', () => {
     await expect(fixes(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
 
-  test('correct a whole file, and say what is left', async ({ page }) => {
+  test('correct a whole file, and report the remaining problems', async ({ page }) => {
     const messages = [pointed(), wrong()];
     const file = messages.join('\r\n');
     await openWorkbench(page);

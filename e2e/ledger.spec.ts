@@ -54,7 +54,7 @@ test.describe('the account portfolio', () => {
 });
 
 test.describe('the ledger', () => {
-  test('says what to do while nothing is posted', async ({ page }) => {
+  test('shows the next step while nothing is posted', async ({ page }) => {
     // Other specs post to the ledger of this server.
     await page.route('**/api/ledger/**', (route) => route.fulfill({ json: [] }));
     await page.goto('/ledger');
@@ -124,7 +124,7 @@ test.describe('the ledger', () => {
     await expect(page).toHaveURL(/from=2026-11-19&to=2026-11-19/);
   });
 
-  test('keeps everything in its place while a statement loads', async ({ page }) => {
+  test('keeps the layout while a statement loads', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await withLedger(page);
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
@@ -158,7 +158,7 @@ test.describe('the ledger', () => {
     }
   });
 
-  test('says why a statement was not downloaded', async ({ page }) => {
+  test('shows why a statement was not downloaded', async ({ page }) => {
     await withLedger(page);
     await page.route('**/statement?*format=mt940', (route) =>
       route.fulfill({
@@ -173,7 +173,7 @@ test.describe('the ledger', () => {
     await expectToast(page, 'Statement not downloaded', 'Please choose fewer days.');
     await page.route('**/statement?*format=csv', (route) => route.fulfill({ body: '<h1>Log in</h1>' }));
     await page.getByRole('button', { name: 'Download CSV' }).click();
-    await expect(main.getByText('It may come from a proxy on the way to the server.')).toBeVisible();
+    await expect(main.getByText('It may come from a proxy in front of the server.')).toBeVisible();
   });
 
   test('says so when an account does not exist', async ({ page }) => {

@@ -69,7 +69,7 @@ test.describe('returning to a list', () => {
       await expect(page).toHaveURL('/transactions?status=pending');
       await expect(row(page, id)).toBeInViewport();
       await expect(row(page, id).locator(':focus')).toHaveCount(1);
-      // Although a row came in on top.
+      // Although a row arrived on top.
       expect(Math.abs((await inList()) - before)).toBeLessThan(2);
     }
   });
@@ -115,7 +115,7 @@ test.describe('returning to a list', () => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto('/webhook-tracker');
     const log = page.getByRole('grid', { name: 'Deliveries' });
-    // Webhooks of earlier tests on this server are notified too, each with a row of its own.
+    // Webhooks of earlier tests on this server are notified too, each in its own row.
     await log.getByRole('link', { name: id }).first().click();
     await expect(page).toHaveURL(`/transactions/${id}`);
   });
@@ -264,7 +264,7 @@ test.describe('returning to a list', () => {
     await expect(page).toHaveURL(`/transactions?view=${id}`);
   });
 
-  test('a row without a link opens what its button opens', async ({ page, operator, apiKey, server }) => {
+  test('a row without a link acts like its button', async ({ page, operator, apiKey, server }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await operator.call('PATCH', `/api/transactions/${id}/status`, { status: 'processing' });
     await operator.call('POST', '/api/banking/interbank/swift', { transactionId: id, messageType: 'MT199' });
@@ -277,7 +277,7 @@ test.describe('returning to a list', () => {
 test('a return to the window asks for the transactions again, and for nothing else', async ({ page }) => {
   const asked: string[] = [];
   const returnToWindow = () => page.locator('body').dispatchEvent('visibilitychange', { bubbles: true });
-  // Live changes would be reasons to ask.
+  // Live changes would cause requests.
   await page.route('**/api/live', () => {});
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

@@ -21,7 +21,7 @@ test('filters can be saved under a name, opened again, and deleted', async ({ pa
   await expect(panel.getByRole('link')).toHaveCount(0);
 });
 
-test('what the filters select is exported', async ({ page, server, apiKey }) => {
+test('the filtered rows are exported', async ({ page, server, apiKey }) => {
   const sent = payment();
   const id = await postPayment(server.baseURL, apiKey, sent);
   await postPayment(server.baseURL, apiKey, payment());
@@ -190,7 +190,7 @@ test.describe('the status of many transfers', () => {
     await expect(row(page, second).getByRole('checkbox')).toBeChecked();
   });
 
-  test('can be changed for everything that the filters select', async ({ page, server, apiKey }) => {
+  test('can be changed for all filtered rows', async ({ page, server, apiKey }) => {
     const ids = await postPayments(server.baseURL, apiKey, 130);
     await page.goto('/transactions?search=trx_');
     await page
@@ -207,7 +207,7 @@ test.describe('the status of many transfers', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('is not offered for what other filters select', async ({ page, server, apiKey }) => {
+  test('is not offered after the filters changed', async ({ page, server, apiKey }) => {
     const [id = ''] = await postPayments(server.baseURL, apiKey, 2);
     const release = await holdAnswers(page, '**/api/transactions?*limit=1000*');
     await page.goto('/transactions');
@@ -225,7 +225,7 @@ test.describe('the status of many transfers', () => {
     await expect(selected(page)).toHaveCount(0);
   });
 
-  test('is reported when the list was left meanwhile', async ({ page, server, apiKey }) => {
+  test('is reported after the list was left', async ({ page, server, apiKey }) => {
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto('/webhooks');
     await page.getByRole('link', { name: 'Transactions', exact: true }).click();

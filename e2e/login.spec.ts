@@ -52,7 +52,7 @@ test.describe('login', () => {
     });
     await page.goto('/login');
     await fillLogin(page, 'operator', 'whatever-it-is');
-    // However often it is pressed, it is sent once, and stays busy until there is a response.
+    // Pressed several times, it sends once, and stays busy until the response.
     const request = page.waitForRequest('**/api/auth/login');
     await logInButton(page).dblclick();
     await request;
@@ -73,7 +73,7 @@ test.describe('login', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('preloads the console during typing: nothing is blank in between', async ({ page, server }) => {
+  test('preloads the console during typing: no blank page in between', async ({ page, server }) => {
     const operator = await registerOperator(server.baseURL);
     const asked = new Set<string>();
     const come = new Set<string>();
@@ -113,7 +113,7 @@ test.describe('login', () => {
     await expect(page.getByRole('list', { name: 'Endpoints' })).toBeVisible();
   });
 
-  test('is skipped for somebody who is already signed in', async ({ page, context, server, operator }) => {
+  test('is skipped for an operator who is already signed in', async ({ page, context, server, operator }) => {
     await context.addCookies([{ ...operator.cookie, url: server.baseURL }]);
     await page.goto('/login?next=%2Ftransactions%3Fstatus%3Dfailed');
     await expect(page).toHaveURL('/transactions?status=failed');
@@ -196,7 +196,7 @@ test.describe('register', () => {
     await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
   });
 
-  test('says when a name is taken, and when there is no response', async ({ page, server }) => {
+  test('reports a name that is taken, and a missing response', async ({ page, server }) => {
     const taken = await registerOperator(server.baseURL);
     await page.goto('/register');
     await page.getByLabel('Username').fill(taken.username);

@@ -6,7 +6,7 @@ import type { Session } from './support/operator.ts';
 import { postText } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
-/** More than the server replays or cancels before it answers. */
+/** More than the server replays or cancels within a request. */
 const MANY = 2_100;
 const PAYMENTS = [
   'sender_bic,receiver_bic,amount,currency,transaction_reference,value_date',
@@ -15,7 +15,7 @@ const PAYMENTS = [
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Paused, so that everything waits for it. */
+/** Paused, so that its deliveries wait. */
 async function pausedWebhook(operator: Session): Promise<string> {
   const url = `http://127.0.0.1:9/${randomUUID().slice(0, 8)}`;
   const created = await operator.call('POST', '/api/webhooks', { url, events: ['initiation'] });
@@ -24,7 +24,7 @@ async function pausedWebhook(operator: Session): Promise<string> {
   return id;
 }
 
-test('thousands of deliveries are replayed, and their webhook is deleted, while the operator may look elsewhere', async ({
+test('thousands of deliveries are replayed, and their webhook is deleted, while the operator can leave the page', async ({
   page,
   server,
   apiKey,
@@ -39,10 +39,10 @@ test('thousands of deliveries are replayed, and their webhook is deleted, while 
   await dialog(page).getByText('Everything in a range').click();
   await dialog(page).getByRole('button', { name: 'Replay', exact: true }).click();
   await expectToast(page, 'Replay', /bit by bit/);
-  await expect(page.getByText('The replay is done')).toBeVisible();
+  await expect(page.getByText('The replay is complete')).toBeVisible();
   await expect(page.getByText('2,100 deliveries ·')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('The replay is done')).toBeVisible();
+  await expect(page.getByText('The replay is complete')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -53,7 +53,7 @@ test('thousands of deliveries are replayed, and their webhook is deleted, while 
   await expect(page.getByText('This webhook was deleted')).toBeVisible();
 });
 
-test('a replay that goes on shows how far it is, and can be cancelled', async ({ page, operator }) => {
+test('a running replay shows its progress, and can be cancelled', async ({ page, operator }) => {
   const id = await pausedWebhook(operator);
   const change = await showLongAct(page, {
     ...{ kind: 'webhook.replay', state: 'running', done: 250_000, total: 1_000_000 },

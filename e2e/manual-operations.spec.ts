@@ -18,7 +18,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
     .getByLabel('Payload file')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-/** Where the result stands from now on: each of its places once. */
+/** The places of the result from now on, each once. */
 async function placesOfResult(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(`
     window.places = new Set();
@@ -42,7 +42,7 @@ test.beforeEach(async ({ page }) => {
   await expectScreen(page, 'Manual Payload Operations');
 });
 
-test('the form starts with its defaults, and says what it accepts', async ({ page }) => {
+test('the form starts with its defaults, and names the accepted files', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveText(['Upload Payload', 'Payload Templates']);
   await expect(page.getByRole('combobox', { name: 'Payload Type' })).toHaveText('MT103 SWIFT');
   await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('File');
@@ -61,9 +61,9 @@ test('a file is announced, checked, sent and cleared, and links to its transfers
   const places = await placesOfResult(page);
   await process(page).click();
   await expectToast(page, 'Success', 'Payload processed successfully');
-  await expect(result(page).getByRole('heading')).toHaveText('2 transfers made');
+  await expect(result(page).getByRole('heading')).toHaveText('2 transfers created');
   await expect(verdict(page)).toHaveCount(0);
-  expect(await places(), 'the result does not move away from who is about to click').toHaveLength(1);
+  expect(await places(), 'the result does not move under the pointer').toHaveLength(1);
   await expect(page.getByText('payments.csv')).toHaveCount(0);
   await result(page).getByRole('link', { name: /^trx_/ }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12.50');
@@ -71,7 +71,7 @@ test('a file is announced, checked, sent and cleared, and links to its transfers
 
 test('rows are accepted or refused one by one, and the refused ones can be saved', async ({ page }) => {
   await paste(page, csv(csvRow(), csvRow('a lot'), csvRow('7.00')));
-  await expect(verdict(page)).toContainText('3 transfers: 1 will be refused, the others are taken');
+  await expect(verdict(page)).toContainText('3 transfers: 1 will be refused, the others are accepted');
   await process(page).click();
   await expect(result(page).getByRole('heading')).toHaveText('1 refused, 2 accepted');
   await expect(result(page).getByRole('listitem').first()).toContainText('Refused');
@@ -89,7 +89,7 @@ test('rows are accepted or refused one by one, and the refused ones can be saved
   expect(text).toContain('a lot');
 });
 
-test('a payload that is refused as a whole says why', async ({ page }) => {
+test('a payload that is refused as a whole shows the reason', async ({ page }) => {
   await process(page).click();
   await expectToast(page, 'Error', /^Failed to process payload: The payload is empty/);
   await paste(page, csv(csvRow('none'), csvRow('neither')));
@@ -104,7 +104,7 @@ test('neither more than 10 MB nor another format is sent', async ({ page }) => {
     if (request.url().endsWith('/api/upload/payload')) sent += 1;
   });
   await choose(page, 'huge.csv', Buffer.alloc(11 * 1024 * 1024, 'x'));
-  await expect(page.getByText('huge.csv has 11.0 MB; 10.0 MB is the most')).toBeVisible();
+  await expect(page.getByText('huge.csv has 11.0 MB; the limit is 10.0 MB')).toBeVisible();
   await choose(page, 'message.fin', '{1:');
   await expect(page.getByText('message.fin is not a CSV or JSON file')).toBeVisible();
   expect(sent).toBe(0);
@@ -146,19 +146,19 @@ test('a file of 10 MB keeps the page responsive', async ({ page }, testInfo) => 
 });
 
 test('the columns of a file are mapped by hand, and remembered for its header', async ({ page }) => {
-  const mapper = page.getByRole('region', { name: 'What the columns hold' });
+  const mapper = page.getByRole('region', { name: 'Contents of the columns' });
   const pick = async (column: string, field: string) => {
-    await mapper.getByRole('combobox', { name: `What ${column} holds` }).click();
+    await mapper.getByRole('combobox', { name: `Contents of ${column}` }).click();
     await page.getByRole('option', { name: field, exact: true }).click();
   };
-  const holds = (column: string) => mapper.getByRole('combobox', { name: `What ${column} holds` });
+  const holds = (column: string) => mapper.getByRole('combobox', { name: `Contents of ${column}` });
   const file = (name = `Müller ${randomUUID()}`) =>
     `Zahlungen Oktober\n\nBuchungstag;Betrag;Whg;Von;IBAN\n20.11.2026;1.234,56;EUR;${name};DE89370400440532013000\nSumme;1.234,56;;;\n`;
   await choose(page, 'oktober.csv', file());
-  await expect(verdict(page)).toContainText('none can be taken');
+  await expect(verdict(page)).toContainText('none can be accepted');
   await expect(holds('Betrag')).toHaveText('Amount');
   await expect(mapper).toContainText('20.11.2026');
-  await expect(mapper.getByText('Perhaps Value date')).toBeVisible();
+  await expect(mapper.getByText('Possibly Value date')).toBeVisible();
   await mapper.getByRole('button', { name: /^Use \d suggestions$/ }).click();
   await expect(holds('Buchungstag')).toHaveText('Value date');
   await expect(holds('IBAN')).toHaveText('Recipient account');
@@ -170,10 +170,10 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   await expect(verdict(page)).toContainText('1 transfer: ready to be sent');
   await expect(verdict(page)).toContainText('is a total');
   await process(page).click();
-  await expect(result(page).getByRole('heading')).toHaveText('1 transfer made');
+  await expect(result(page).getByRole('heading')).toHaveText('1 transfer created');
   await result(page).getByRole('link', { name: /^trx_/ }).first().click();
   await page.getByRole('tab', { name: 'Message' }).click();
-  await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText('read by the columns');
+  await expect(page.getByRole('region', { name: 'Parsed message' })).toContainText('read with the columns');
   await page.goto('/manual-operations');
   await choose(page, 'november.csv', file());
   await expect(verdict(page)).toContainText('1 transfer: ready to be sent');
@@ -182,7 +182,7 @@ test('the columns of a file are mapped by hand, and remembered for its header', 
   await choose(page, 'november.csv', file());
   await mapper.getByRole('button', { name: 'Forget this choice' }).click();
   await expect(holds('Von')).toHaveText('Ignored');
-  await expect(verdict(page)).toContainText('none can be taken');
+  await expect(verdict(page)).toContainText('none can be accepted');
 });
 
 test('five templates fill the form in', async ({ page }) => {
@@ -210,7 +210,7 @@ test('five templates fill the form in', async ({ page }) => {
   await expectToast(page, 'Success', 'Payload processed successfully');
 });
 
-test('has other addresses too, one with CSV and its template', async ({ page }) => {
+test('also has other addresses, one with CSV and its template', async ({ page }) => {
   await page.goto('/api-configuration/manual');
   await expectScreen(page, 'Manual Payload Operations');
   await expect(page.getByRole('combobox', { name: 'Upload Method' })).toHaveText('File');

@@ -27,7 +27,7 @@ async function fill(page: Page, type: string, label: string, value: string): Pro
   await form(page, type).getByLabel(label, { exact: true }).fill(value);
 }
 
-/** A transfer taken as far as its conversion: its MT202 goes over SWIFT. */
+/** A transfer advanced to its conversion: its MT202 is sent over SWIFT. */
 async function convertTransfer(operator: Session): Promise<string> {
   const entered = await operator.call('POST', '/api/transactions', {
     type: 'mt103_swift',
@@ -76,7 +76,7 @@ test.describe('Global Transaction Networks', () => {
     await expect(rows(page).filter({ hasText: 'ACCC' })).toBeVisible();
   });
 
-  test('a message whose form was closed meanwhile says that it was sent, or why not', async ({ page }) => {
+  test('a message whose form was closed reports that it was sent, or why not', async ({ page }) => {
     await open(page, '?direction=out');
     for (const [answer, title] of [
       [{ status: 500, body: '' }, 'The MT103 was not sent'],
@@ -116,7 +116,7 @@ test.describe('Global Transaction Networks', () => {
     await expect(drawer(page)).toContainText('Rejected (NAK)');
     await expect(drawer(page)).toContainText('T27004');
     await page.keyboard.press('Escape');
-    // Confirmations of earlier messages may arrive meanwhile.
+    // Confirmations of earlier messages may still arrive.
     await expect(rows(page).filter({ hasText: 'MT202' }).first()).toContainText('NAK T27, line 4');
   });
 
@@ -177,7 +177,7 @@ test.describe('Global Transaction Networks', () => {
     await page.getByRole('link', { name: 'Open the networks' }).click();
     await expectScreen(page, 'Global Transaction Networks');
 
-    // Connected elsewhere: this screen follows.
+    // Connected elsewhere: this screen is updated.
     await operator.call('PUT', '/api/networks/swift/connection', { connected: true });
     await expect(swift).toBeChecked();
     // A new session counts from the start, and the waiting message is its first one.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectScreen, holdAnswers, overlaysLoaded } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-/** The script of what opens above a screen, which is loaded when the page is idle. */
+/** The script of overlays, which is loaded when the page is idle. */
 const SCRIPT = '**/overlays-*.js';
 
 const statusFilter = (page: Page) => page.getByRole('combobox', { name: 'Status' });
@@ -78,7 +78,7 @@ test.describe('before the script of menus, selects and tooltips is loaded', () =
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
   });
 
-  test('a pressed select does not open after the operator has gone on to type', async ({ page }) => {
+  test('a pressed select does not open once the operator types elsewhere', async ({ page }) => {
     const release = await holdAnswers(page, SCRIPT);
     await page.goto('/transactions');
     await statusFilter(page).click();
@@ -92,7 +92,7 @@ test.describe('before the script of menus, selects and tooltips is loaded', () =
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });
 
-  test('a failure is said where it was pressed, and Retry opens it', async ({ page }) => {
+  test('a failure is shown at the pressed control, and Retry opens it', async ({ page }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto('/transactions');
     await statusFilter(page).hover();

@@ -95,7 +95,7 @@ test('runs a demo once, however fast Enter is pressed, and remembers it', async 
   expect(posted).toHaveLength(2);
 });
 
-test('advances the clock, and says why it could not', async ({ page }) => {
+test('advances the clock, and shows why it failed', async ({ page }) => {
   await page.goto('/dashboard');
   let palette = await openPalette(page, 'advance clock 1');
   await palette.getByRole('option', { name: 'Advance clock 1 h' }).click();
@@ -122,11 +122,11 @@ test('disconnects a network after asking, and connects it', async ({ page }) => 
   await expect(question).toHaveCount(0);
   palette = await openPalette(page, 'connect telex');
   await palette.getByRole('option', { name: /^Connect .*Telex/ }).click();
-  await expectToast(page, 'Network Telex Connected', 'Messages waiting in its queue go out.');
+  await expectToast(page, 'Network Telex Connected', 'Messages in its queue are being sent.');
   expect(sent).toHaveLength(2);
 });
 
-test('says when the commands of the server could not be loaded, and keeps the others', async ({ page }) => {
+test('reports commands that could not be loaded, and keeps the others', async ({ page }) => {
   await page.goto('/dashboard');
   await page.route('**/api/webhooks', (route) => route.abort());
   const palette = await openPalette(page);

@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   // Each worker has its own browser, server and database: more than two overload a small machine.
   workers: 2,
-  // A second try is for what a small machine under load does; who needed it is named at the end of `npm test`.
+  // A second try is for failures of a small machine under load; `npm test` lists the tests that needed it at its end.
   retries: 1,
   // For journeys of many screens on a small machine; each single wait has a limit of its own.
   timeout: 60_000,

@@ -98,7 +98,7 @@ test('a button with only an icon shows its name, and its shortcut, when it has t
   expect(onScreen.length).toBeGreaterThan(2);
   for (const { name, shown } of onScreen) expect(shown, name).toMatch(/\w/);
 
-  // By keyboard: a pointer would leave no ring around what has the focus, and then there are no tooltips.
+  // By keyboard: a pointer leaves no focus ring, and then there are no tooltips.
   await row(page, id)
     .getByRole('button', { name: `View ${id}` })
     .press('Enter');
@@ -112,7 +112,7 @@ test('a button with only an icon shows its name, and its shortcut, when it has t
   );
 });
 
-/** The visible buttons without text among these, and what the tooltip of each shows. */
+/** The visible buttons without text among these, each with its tooltip. */
 async function iconButtons(buttons: readonly Locator[]): Promise<{ name: string; shown: string }[]> {
   const found: { name: string; shown: string }[] = [];
   for (const button of buttons) {
@@ -131,7 +131,7 @@ async function iconButtons(buttons: readonly Locator[]): Promise<{ name: string;
 }
 
 test.describe('appearance', () => {
-  test('forced colours keep visible what is current, highlighted or checked', async ({
+  test('forced colours keep the current, highlighted or checked element visible', async ({
     page,
     server,
     apiKey,
@@ -155,7 +155,7 @@ test.describe('appearance', () => {
     await expect(page.getByRole('option', { selected: true })).toHaveCSS(...outlined);
   });
 
-  test('rows are compact when the operator chose so, from the first paint on', async ({
+  test('rows are compact if the operator chose it, from the first paint on', async ({
     page,
     server,
     apiKey,
@@ -178,7 +178,7 @@ test.describe('appearance', () => {
     }
   });
 
-  test('printing leaves out what is open above the screen', async ({ page }) => {
+  test('printing leaves out overlays', async ({ page }) => {
     await page.goto('/transactions?new=1');
     const dialog = page.getByRole('dialog', { name: 'New Transaction' });
     await expect(dialog).toBeVisible();

@@ -9,9 +9,9 @@ import { button, confirm, dialog, enterTransfer, openTransfer, routeCard } from 
 test.describe.configure({ mode: 'serial' });
 
 const REJECTED = 'Scenario: Rejected by the beneficiary bank, chosen by the amount …77.01';
-const next = (page: Page) => page.getByRole('region', { name: 'What comes next' });
+const next = (page: Page) => page.getByRole('region', { name: 'Next step' });
 
-/** Takes a transfer of M1 funds as far as its payment, by hand. */
+/** Advances a transfer of M1 funds to its payment, by hand. */
 async function settle(page: Page): Promise<void> {
   await button(page, 'Process now').click();
   await button(page, 'Settle now').click();
@@ -60,7 +60,7 @@ test.describe('a scenario', () => {
     await expect(row(page, id)).not.toContainText('Scenario');
   });
 
-  test('that was played says so in the failure, and why it cannot be turned off', async ({
+  test('that was played is named in the failure, with the reason why it cannot be turned off', async ({
     page,
     server,
     apiKey,
@@ -81,7 +81,7 @@ test.describe('a scenario', () => {
     }
   });
 
-  test('is not chosen by values when the settings say so', async ({ page, server, apiKey, operator }) => {
+  test('is not chosen by values if the settings forbid it', async ({ page, server, apiKey, operator }) => {
     await page.goto('/settings');
     await page.getByRole('button', { name: /Virtual clock and scenario seed/ }).click();
     const choice = page.getByRole('switch', { name: 'Choose scenarios by amount and BIC' });
@@ -98,11 +98,7 @@ test.describe('a scenario', () => {
     await expect(choice).toBeChecked();
   });
 
-  test('is not chosen by the values that a key sends when the key says so', async ({
-    page,
-    server,
-    operator,
-  }) => {
+  test('is not chosen by the values of a key that forbids it', async ({ page, server, operator }) => {
     const label = `Real files ${Date.now()}`;
     const key = await createApiKey(operator, label);
     await page.goto('/api-configuration/keys');
@@ -111,7 +107,7 @@ test.describe('a scenario', () => {
       .getByRole('checkbox', { name: 'Scenarios by amount and BIC' });
     await expect(choice).toBeChecked();
     await choice.click();
-    await expectToast(page, 'API Key Changed', /runs undisturbed/);
+    await expectToast(page, 'API Key Changed', /run undisturbed/);
     await expect(choice).not.toBeChecked();
     const answer = await postText(server.baseURL, key, mt103(payment({ amount: '12577.01' })));
     const { transactions }: { transactions: object[] } = JSON.parse(await answer.text());
@@ -123,7 +119,7 @@ test.describe('a scenario', () => {
 test.describe('an outage', () => {
   test.afterEach(({ operator }) => endOutages(operator));
 
-  test('says that it is everybody’s and until when, and is ended from the transfer that waits', async ({
+  test('shows that it affects every transfer and until when, and is ended from the waiting transfer', async ({
     page,
     operator,
   }) => {
@@ -135,7 +131,7 @@ test.describe('an outage', () => {
 
     await openLive(page, '/global-transaction-networks');
     await expect(page.getByText(/^Outage until/)).toBeVisible();
-    await expect(page.getByText('A scenario took it down, for every transfer.')).toBeVisible();
+    await expect(page.getByText('A scenario took it down for every transfer.')).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/^\d+:\d\d$/);
 
     await openTransfer(page, id, 'details');
@@ -164,7 +160,7 @@ test.describe('a delayed credit', () => {
     await expect(next(page)).toContainText(/Credit expected in (1 h|59|60)/, { timeout: 20_000 });
   };
 
-  test('tells when it is expected, and is released', async ({ page, operator }) => {
+  test('shows when it is expected, and is released', async ({ page, operator }) => {
     await delayed(page, operator);
     await expect(button(page, 'Investigate now')).toBeVisible();
     await button(page, 'Release now').click();

@@ -41,7 +41,7 @@ test.describe('the account', () => {
     await page.clock.runFor(900);
     await expect(save).toHaveAttribute('aria-busy', 'true');
     await page.clock.runFor(200);
-    // What follows the second has no time of its own.
+    // Nothing after this second needs the clock.
     await page.clock.resume();
     await expectToast(page, 'Profile Updated', 'Your account information has been updated successfully');
     expect(sent).toEqual([]);
@@ -77,7 +77,7 @@ test('API Settings and Preferences only say that they were saved', async ({ page
 });
 
 test.describe('on this server', () => {
-  test('the automation and its pace change for everybody', async ({ page, operator }) => {
+  test('the automation and its pace change for every operator', async ({ page, operator }) => {
     await page.goto('/settings');
     await page.getByRole('radio', { name: 'Paced' }).click();
     await expectToast(page, 'Server settings changed');
@@ -88,7 +88,7 @@ test.describe('on this server', () => {
     await page.getByRole('button', { name: 'Save pace' }).press('Enter');
     await expect.poll(async () => (await settingsOf(operator)).paceSeconds.processing).toBe(7);
     await expect(page.getByRole('button', { name: 'Save pace' })).toBeFocused();
-    // What somebody else saves shows as soon as it is saved.
+    // Changes by another operator appear as soon as they are saved.
     await operator.call('PATCH', '/api/settings', {
       paceSeconds: { ...(await settingsOf(operator)).paceSeconds, processing: 9 },
     });

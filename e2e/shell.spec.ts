@@ -39,7 +39,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('says of any mistyped link to a transfer that there is none', async ({ page }) => {
+  test('reports that a mistyped link leads to no transfer', async ({ page }) => {
     for (const [id, heading] of [
       ['%E0%A4%A', 'Page Not Found'],
       ['a%2Fb', 'Transaction not found'],
@@ -55,7 +55,7 @@ test.describe('the shell', () => {
     }
   });
 
-  test('shows only the 404 page to somebody who is not logged in', async ({ browser }) => {
+  test('shows only the 404 page to a visitor who is not logged in', async ({ browser }) => {
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     const page = await context.newPage();
     await page.goto('/no/such/screen');
@@ -137,7 +137,7 @@ test.describe('the shell', () => {
     await expect(link).toBeFocused();
   });
 
-  test('what is typed while the palette is still loading is in its box', async ({ page }) => {
+  test('text typed while the palette is still loading is in its box', async ({ page }) => {
     const script = Promise.withResolvers<void>();
     await page.route(/\/palette-[^/]+\.js$/, async (route) => {
       await script.promise;
@@ -260,7 +260,7 @@ test.describe('the shell', () => {
     await expect(crumbs).toHaveCount(0);
   });
 
-  test('opens the transfer of the UETR typed now, whatever was looked up before', async ({
+  test('opens the transfer of the UETR typed now, after any earlier search', async ({
     page,
     server,
     apiKey,
@@ -381,7 +381,7 @@ test('tooltips wait 700 ms', async ({ page }) => {
 test('a screen requests its data once, while its scripts are still loading', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/transactions') && asked.push(request.url()));
-  // Live changes would be reasons to request it again.
+  // Live changes would cause further requests.
   await page.route('**/api/live', (route) => route.abort());
   const firstAsked = page.waitForRequest('**/api/transactions?limit=100');
   await page.route('**/assets/*.js', async (route) => {

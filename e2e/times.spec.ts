@@ -84,7 +84,7 @@ for (const { timezoneId, zone, late, clock } of ZONES) {
       await expect(page.getByLabel('To (UTC day)')).toHaveValue('2026-11-25');
     });
 
-    test('the figures of the dashboard say that their day is one of UTC', async ({ page }) => {
+    test('the figures of the dashboard name their day as one of UTC', async ({ page }) => {
       await page.goto('/dashboard');
       await expect(page.getByText('Transfers today (UTC day)')).toBeVisible();
       await expect(page.getByText(/^UTC day [A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toBeVisible();

@@ -90,7 +90,7 @@ test.describe('The message of a transfer', () => {
     );
   });
 
-  test('is missing where an operator entered the transfer by hand', async ({ page, operator }) => {
+  test('is missing if an operator entered the transfer by hand', async ({ page, operator }) => {
     const answer = await operator.call('POST', '/api/transactions', {
       type: 'mt103_swift',
       amount: '100.00',
@@ -102,7 +102,7 @@ test.describe('The message of a transfer', () => {
     await expect(page.getByText('Entered by hand')).toBeVisible();
   });
 
-  test('says why it could not be loaded, and retries', async ({ page, server, apiKey }) => {
+  test('shows why it could not be loaded, and retries', async ({ page, server, apiKey }) => {
     const { id } = await transfer(server.baseURL, apiKey);
     await page.route(PAYLOAD, (route) => route.abort());
     // A live change would trigger a retry.
@@ -114,7 +114,7 @@ test.describe('The message of a transfer', () => {
     await expect(page.getByRole('tree')).toBeVisible();
   });
 
-  test('is the first among all messages about the transfer, each of which can be read', async ({
+  test('is the first of all messages about the transfer, and each can be read', async ({
     page,
     server,
     apiKey,
@@ -152,7 +152,7 @@ test.describe('The message of a transfer', () => {
     const { id } = await transfer(server.baseURL, apiKey, sent);
     await openLive(page, `/transactions/${id}?tab=message`);
     await expect(options(page)).toHaveCount(1);
-    await expect(page.getByText('appear here as soon as they come')).toBeVisible();
+    await expect(page.getByText('appear here as soon as they arrive')).toBeVisible();
     const notReloaded = await markPage(page);
     await postText(server.baseURL, apiKey, mt199(sent, 'ACCC'));
     await expect(options(page)).toHaveCount(2);
@@ -171,9 +171,9 @@ test.describe('The message of a transfer', () => {
     const tab = page.getByRole('tab', { name: 'Message' });
     await expect(tab).toBeVisible();
     const shifted = await watchShifts(page);
-    const told = page.waitForResponse(PAYLOAD);
+    const response = page.waitForResponse(PAYLOAD);
     await tab.click();
-    await (await told).finished();
+    await (await response).finished();
     await painted(page);
     release();
     await expect(options(page)).toHaveCount(5);

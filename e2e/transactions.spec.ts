@@ -49,7 +49,7 @@ test.describe('the transaction list', () => {
     await expect(row(page, other)).toBeVisible();
   });
 
-  test('searches names and references when nothing else has the text, and says so', async ({
+  test('searches names and references if no other field has the text, and reports it', async ({
     page,
     server,
     apiKey,
@@ -60,7 +60,7 @@ test.describe('the transaction list', () => {
     const search = page.getByPlaceholder('Transaction ID, Amount, UETR');
     await search.fill(sent.reference);
     const note = page.getByText(
-      `Nothing here has “${sent.reference}” as ID, UETR or amount; showing transfers`,
+      `No transfer has “${sent.reference}” as ID, UETR or amount; showing transfers`,
     );
     await expect(note).toBeVisible();
     await expect(page).toHaveURL(`/transactions?search=${sent.reference}`);
@@ -79,7 +79,7 @@ test.describe('the transaction list', () => {
     await search.fill('Nobody has this 4711 text');
     await expect(page.getByText('No transactions found')).toBeVisible();
     await expect(page.getByText('nor in a name or reference')).toBeVisible();
-    // So many digits are in no UETR, and single ones are no words.
+    // No UETR has so many digits, and single ones are no words.
     await search.fill('€ 9 9 7 1 3 5 8 2 4 6 1 3');
     await expect(page.getByText('No transfer fits these filters.')).toBeVisible();
   });
@@ -145,7 +145,7 @@ test.describe('one transaction', () => {
     await expect(completed).toHaveText('Pending');
   });
 
-  test('that does not exist says so and leads back', async ({ page }) => {
+  test('that does not exist is reported, with a link back', async ({ page }) => {
     await page.goto('/transactions/trx_0000000000');
     await expect(page.getByText('Transaction not found')).toBeVisible();
     await page.getByRole('link', { name: 'Return to Transactions' }).click();
@@ -167,7 +167,7 @@ test.describe('one transaction', () => {
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
   });
 
-  test('asks nothing more once somebody else has made its status final', async ({
+  test('asks nothing more once another operator has made its status final', async ({
     page,
     server,
     apiKey,
@@ -229,7 +229,7 @@ test.describe('New Transaction', () => {
     expect(list.filter((transfer) => transfer.reference === reference)).toHaveLength(1);
   });
 
-  test('creates once when the first response got lost, and says before it would create another', async ({
+  test('creates once if the first response is lost, and warns before it would create another', async ({
     page,
     operator,
   }) => {
@@ -249,7 +249,7 @@ test.describe('New Transaction', () => {
     await dialog.getByRole('button', { name: /^Create/ }).click();
     const doubt = dialog.getByRole('alert');
     await expect(doubt).toContainText('The transaction may have been created');
-    // What came into view has not pushed the title out of it.
+    // Content that came into view has not pushed the title out of it.
     await expect(dialog.getByRole('heading', { name: 'New Transaction' })).toBeInViewport();
     const look = page.waitForEvent('popup');
     await doubt.getByRole('link', { name: /^Look for it/ }).click();
@@ -259,10 +259,10 @@ test.describe('New Transaction', () => {
     await list.close();
 
     await dialog.getByLabel('Amount').fill('77.71');
-    await expect(doubt).toContainText('makes another transaction');
+    await expect(doubt).toContainText('creates another transaction');
     await expect(dialog.getByRole('button', { name: 'Create Another Transaction' })).toBeVisible();
     await dialog.getByLabel('Amount').fill('77.70');
-    await expect(doubt).toContainText('It is safe to send the form again as it is');
+    await expect(doubt).toContainText('You can safely send the unchanged form again');
     await dialog.getByRole('button', { name: 'Create Transaction' }).click();
     await expectToast(page, 'Transaction created');
     const stored: { reference: string | null }[] = JSON.parse(

@@ -15,7 +15,7 @@ test.describe('the route of a transfer', () => {
     const { automation, paceSeconds }: Settings = JSON.parse(await settings.text());
     const aDay = { processing: 86_400, conversion: 86_400, settlement: 86_400 };
     await operator.call('PATCH', '/api/settings', { automation: 'paced', paceSeconds: aDay });
-    const next = page.getByRole('region', { name: 'What comes next' });
+    const next = page.getByRole('region', { name: 'Next step' });
     const id = await postPayment(server.baseURL, apiKey, payment());
     try {
       await openTransfer(page, id, 'details');
@@ -140,7 +140,7 @@ test.describe('the route of a transfer', () => {
     }
   });
 
-  test('offers only scenarios that still change something, and says why the others are off', async ({
+  test('offers only scenarios that still have an effect, and shows why the others are disabled', async ({
     page,
     operator,
   }) => {
@@ -199,20 +199,17 @@ test('a route that arrives after its transfer pushes nothing down', async ({ pag
   const release = await holdAnswers(page, `${transfer}/{timeline,automation}`);
   await openLive(page, '/transactions');
   const shifted = await watchShifts(page);
-  const told = page.waitForResponse(transfer);
+  const response = page.waitForResponse(transfer);
   await row(page, id).getByRole('link', { name: id }).click();
-  await (await told).finished();
+  await (await response).finished();
   await painted(page);
   release();
-  await expect(page.getByRole('region', { name: 'What comes next' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();
   await expect(routeCard(page).getByRole('list', { name: 'Hops' })).toBeVisible();
   expect(await shifted()).toBeLessThan(0.001);
 });
 
-test('how long ago something happened is not shown before the clock of the server is known', async ({
-  page,
-  operator,
-}) => {
+test('relative times are not shown before the clock of the server is known', async ({ page, operator }) => {
   const id = await enterTransfer(operator);
   const release = await holdAnswers(page, '**/api/clock');
   await page.goto(`/transactions/${id}`);

@@ -62,7 +62,7 @@ test('the API key in the URL of a receiver is masked until it is asked for, and 
   expect(audit).not.toContain(key);
 });
 
-test('a receiver that is filled in is masked, and one that is typed is not changed under the hands', async ({
+test('a receiver that is filled in is masked, and one that is typed stays unchanged', async ({
   page,
   operator,
 }) => {
@@ -70,7 +70,7 @@ test('a receiver that is filled in is masked, and one that is typed is not chang
   await page.goto('/webhooks?new=1');
   const field = page.getByRole('textbox', { name: 'Webhook URL' });
   const typed = `https://erp.example.com/hooks?key=${key}`;
-  // The dialog focuses it, and selects what is in it.
+  // The dialog focuses it, and selects its contents.
   await expect(field).toBeFocused();
   await field.pressSequentially(typed);
   await expect(field).toHaveValue(typed);
@@ -83,7 +83,7 @@ test('the default webhook URL stays the same when another key is made', async ({
   const url = page.getByLabel('Default webhook URL');
   await expect(url).toHaveValue(/status\/clb_.{4}$/);
   const before = await url.inputValue();
-  await expect(page.getByText(/^It stays the same when you make another key/)).toBeVisible();
+  await expect(page.getByText(/^It stays the same when you create another key/)).toBeVisible();
   await createApiKey(operator);
   await page.reload();
   await expect(url).toHaveValue(before);

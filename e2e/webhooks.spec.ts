@@ -97,7 +97,7 @@ test.describe('the webhooks screen', () => {
     endpoint.close();
   });
 
-  test('says at the field why an address may not be called', async ({ page }) => {
+  test('shows at the field why an address may not be called', async ({ page }) => {
     await page.goto('/webhooks?new=1');
     await dialog(page).getByLabel('Webhook URL').fill('http://169.254.169.254/latest');
     await submit(page);
@@ -129,7 +129,7 @@ test.describe('the page of a webhook', () => {
     await expect(page.getByLabel('Request of attempt 1')).toContainText('webhook-signature: v1,');
     await expect(page.getByLabel('Request of attempt 1')).toContainText(transactionId);
     await expect(page.getByLabel('Response of attempt 1')).toContainText('x-endpoint: e2e');
-    // The response first: it says what went wrong.
+    // The response first: it shows the cause.
     await expect(page.getByRole('heading', { name: /^(Request|Response)$/ })).toHaveText([
       'Response',
       'Request',
@@ -155,7 +155,7 @@ test.describe('the page of a webhook', () => {
     await expect(log(page).getByRole('row')).toHaveCount(3);
   });
 
-  test('says when a failed delivery is retried, and that the webhook is failing', async ({
+  test('shows when a failed delivery is retried, and that the webhook is failing', async ({
     page,
     server,
     apiKey,
@@ -173,7 +173,7 @@ test.describe('the page of a webhook', () => {
     await expect(page.getByRole('listitem').filter({ hasText: endpoint.url })).toContainText('Failing since');
   });
 
-  test('says how long ago, and until when, only once the clock of the server is known', async ({
+  test('shows relative times only once the clock of the server is known', async ({
     page,
     server,
     apiKey,
@@ -228,7 +228,7 @@ test.describe('the page of a webhook', () => {
     await expect(log(page).getByText('Delivered')).toBeVisible();
   });
 
-  test('says why the server disabled it, and enables it again', async ({ page, server, apiKey }) => {
+  test('shows why the server disabled it, and enables it again', async ({ page, server, apiKey }) => {
     endpoint.status = 410;
     await openLive(page, `/webhooks/${id}`);
     await postPayment(server.baseURL, apiKey, payment());
@@ -256,7 +256,7 @@ test.describe('the page of a webhook', () => {
     await expect(dialog(page).getByText(before ?? 'no secret')).toBeVisible();
   });
 
-  test('replays all that failed since a time', async ({ page, server, apiKey }) => {
+  test('replays all failures since a time', async ({ page, server, apiKey }) => {
     await openLive(page, `/webhooks/${id}`);
     await page.getByRole('button', { name: 'Replay…' }).click();
     await dialog(page).getByLabel('Since').fill('');
@@ -269,7 +269,7 @@ test.describe('the page of a webhook', () => {
     await dialog(page).getByText('Everything in a range').click();
     await dialog(page).getByRole('button', { name: 'Replay', exact: true }).click();
     await expectToast(page, 'Replay', '1 delivery is sent again.');
-    await expect(log(page).getByText('2 tries')).toBeVisible();
+    await expect(log(page).getByText('2 attempts')).toBeVisible();
   });
 
   test('is edited, and deleted after a confirmation that names it', async ({ page }) => {
@@ -364,7 +364,7 @@ test.describe('the webhook tracker', () => {
     const random = transactionId.slice('trx_'.length);
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    // Live changes from earlier tests would be reasons to request something.
+    // Live changes from earlier tests would cause requests.
     await page.route('**/api/live', () => {});
     await page.goto('/webhook-tracker');
     await expect(page.getByRole('heading', { name: 'Live feed' })).toBeVisible();
@@ -401,7 +401,7 @@ test.describe('the webhook tracker', () => {
     await expect(page.getByRole('region', { name: `Transfer ${transactionId}` })).toBeVisible();
   });
 
-  test('says so when no loaded transfer has the code, or none was typed', async ({ page }) => {
+  test('reports that no loaded transfer has the code, or that none was typed', async ({ page }) => {
     await page.goto('/webhook-tracker');
     await page.getByRole('button', { name: 'Track', exact: true }).click();
     await expect(page.getByText('Enter a GPI, UETR or TRN code, or choose a transfer.')).toBeVisible();

@@ -50,7 +50,7 @@ const brokenWords = (page: Page) =>
 
 const LEDGER = /\/api\/transactions\/[^/]+\/ledger$/;
 
-/** Texts of a table's cells that are outside or covered by another cell, unless they end in an ellipsis, and whatever makes the page scroll sideways. */
+/** Texts of a table's cells that are outside or covered by another cell, unless they end in an ellipsis, and elements that make the page scroll sideways. */
 const spoiled = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const found = [];
@@ -108,10 +108,7 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
   }
 });
 
-test('the transaction list has room for all columns that it shows, whatever is chosen', async ({
-  page,
-  operator,
-}) => {
+test('the transaction list has room for any choice of columns', async ({ page, operator }) => {
   await enterTransfer(operator, {
     type: 'mt103_non_swift',
     amount: '99999999999999.999',
@@ -134,7 +131,7 @@ test('the transaction list has room for all columns that it shows, whatever is c
   await expect(table.getByRole('columnheader', { name: 'UETR' })).toBeVisible();
 });
 
-/** On a phone: what shows amounts of 17 digits, or a log of notifications that wait for their next attempt. */
+/** On a phone: screens with amounts of 17 digits, or a log of notifications that wait for their next attempt. */
 const ON_A_PHONE = [
   ['/transactions', 'Transaction List'],
   ['/webhook-tracker', 'Deliveries'],
@@ -221,7 +218,7 @@ test('the floating badge of the dashboard covers nothing but the margin', async 
   }
 });
 
-test('what has the focus is behind neither the top bar nor the footer of a dialog', async ({ page }) => {
+test('the focused element is behind neither the top bar nor the footer of a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.goto('/transactions?new=1');
   const dialog = page.getByRole('dialog');

@@ -142,7 +142,7 @@ test.describe('Wise', () => {
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  test('is not connected when the code is refused; the other tab says so too', async ({ page }) => {
+  test('is not connected when the code is refused; the other tab reports it too', async ({ page }) => {
     await open(page);
     const wise = await logInAtWise(page);
     const refusal = { success: false, code: 'wise_refused', message: 'The account was closed.' };
@@ -154,7 +154,7 @@ test.describe('Wise', () => {
     }
   });
 
-  test('is not connected by a link that somebody else made', async ({ page }) => {
+  test('is not connected by a link of an attacker', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/wise-setup?code=planted');
@@ -181,7 +181,7 @@ test.describe('Wise', () => {
     await expect(connectButton(page)).toBeEnabled();
   });
 
-  test('says why no page could be opened', async ({ page }) => {
+  test('shows why no page could be opened', async ({ page }) => {
     await open(page);
     await page.route('**/api/wise/auth', (route) => route.fulfill({ status: 500, body: '' }));
     await connectButton(page).click();
@@ -241,7 +241,7 @@ test.describe('Wise', () => {
     test.slow();
     const id = await postPayment(server.baseURL, apiKey, payment());
     await page.goto(`/transactions/${id}?tab=wise`);
-    // Whatever happened to this one, it was not connected.
+    // In any case, this one was not connected.
     await expect(page.getByText(/This transfer is not paid out through Wise/)).toBeVisible();
     await page.getByRole('button', { name: 'Use the simulator’s credentials' }).click();
     await page.getByRole('button', { name: 'Connect to Wise' }).click();
@@ -275,7 +275,7 @@ test.describe('Wise', () => {
 
     // It was not paid: an operator can end it, and the page says how.
     await expect(
-      page.getByText(/To take the payout back, make the transfer failed or completed/),
+      page.getByText(/To take the payout back, fail, complete or recall the transfer/),
     ).toBeVisible();
     await operator.call('PATCH', `/api/transactions/${approving}/status`, { status: 'failed' });
     await expect(page.getByText('Taken back, not paid out')).toBeVisible();

@@ -35,7 +35,7 @@ test.describe('The message workbench', () => {
     await expect(list).toBeFocused();
     const scrollTop = () => page.evaluate<number>('document.querySelector("textarea").scrollTop');
     await expect.poll(scrollTop).toBeGreaterThan(1000);
-    await expect(result(page).getByText('Nothing is wrong with it')).toBeVisible();
+    await expect(result(page).getByText('No problems found')).toBeVisible();
   });
 
   test('reads a file that is too large to edit, and opens one message of it for editing', async ({
@@ -59,13 +59,13 @@ test.describe('The message workbench', () => {
     await expect(page.getByRole('heading', { name: /^2,000 messages/ })).toBeVisible();
   });
 
-  test('refuses more than ten megabytes, and says so', async ({ page }) => {
+  test('refuses more than ten megabytes, and reports it', async ({ page }) => {
     await openWorkbench(page);
     await drop(page, 'huge.fin', 'x'.repeat(10 * 1024 * 1024 + 1));
     await expect(page.getByText('huge.fin is larger than 10 MB')).toBeVisible();
   });
 
-  test('opens the first of several dropped files, and says which ones it did not', async ({ page }) => {
+  test('opens the first of several dropped files, and names the others', async ({ page }) => {
     await openWorkbench(page);
     const names = ['first.fin', 'second.fin', 'third.fin'];
     await dropAll(
@@ -79,7 +79,7 @@ test.describe('The message workbench', () => {
     await expect(page.getByText('was opened, not')).toHaveCount(0);
   });
 
-  test('says that its reader could not be loaded, and retries', async ({ page }) => {
+  test('reports that its reader could not be loaded, and retries', async ({ page }) => {
     await page.context().route('**/analysis-worker*', (route) => route.abort());
     await page.goto('/workbench');
     await editor(page).focus();
@@ -141,11 +141,11 @@ test.describe('The message workbench', () => {
     await page.goto('/workbench');
     await expect.poll(() => scripts.filter((url) => url.includes('worker')).length).toBe(1);
     await expect.poll(() => isDrawn).toBe(true);
-    // Those that it waits for, and what opens above it or reads files, which is loaded when the page is idle.
+    // The scripts that it waits for, and those of overlays and of reading files, which are loaded when the page is idle.
     expect(scripts.filter((url) => !url.includes('worker')).length).toBeLessThanOrEqual(10);
   });
 
-  test('stays usable while a text takes forever, which can be stopped or replaced', async ({ page }) => {
+  test('stays usable while a text takes forever; it can be stopped or replaced', async ({ page }) => {
     const neverDone =
       'postMessage({ kind: "ready", sampleTypes: ["MT103"] }); onmessage = () => { for (;;); };';
     await page

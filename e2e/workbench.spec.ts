@@ -59,7 +59,7 @@ test.describe('The message workbench', () => {
     expect(copied).toMatch(/^4:15 error T43 32A /);
   });
 
-  test('is as lenient as the URL says', async ({ page }) => {
+  test('follows the mode in the URL', async ({ page }) => {
     const withoutUetr = good().replace(/\{3:\{121:[^}]+\}\}/, '');
     await openWorkbench(page);
     await paste(page, withoutUetr);
@@ -72,7 +72,7 @@ test.describe('The message workbench', () => {
     await expect(result(page).getByRole('status')).toContainText('1 warning');
   });
 
-  test('judges by the profile that is chosen, which the URL and the upload keep', async ({ page }) => {
+  test('checks by the chosen profile, which the URL and the upload keep', async ({ page }) => {
     await openWorkbench(page);
     await page.getByRole('button', { name: 'Sample' }).click();
     await page.getByRole('menuitem', { name: /^pacs\.008\.001\.08/ }).click();
@@ -90,7 +90,7 @@ test.describe('The message workbench', () => {
     await page.getByRole('option', { name: 'Paste' }).click();
     await page.getByLabel('Payload Content').fill(text);
     const verdict = page.getByRole('region', { name: 'Check before sending' });
-    await expect(verdict.getByRole('status')).toContainText('not valid by this profile');
+    await expect(verdict.getByRole('status')).toContainText('not valid under this profile');
     await verdict.getByRole('radio', { name: 'As header' }).click();
     await expect(verdict.getByRole('status')).toContainText('ready to be sent');
   });
@@ -231,7 +231,7 @@ test.describe('The message workbench', () => {
     await expect(panel.getByRole('region', { name: 'Translation to MT103 STP' })).toContainText('{119:STP}');
   });
 
-  test('writes the message that a row orders, and asks for what the row lacks', async ({ page }) => {
+  test('writes the message that a row orders, and asks for missing details', async ({ page }) => {
     await openWorkbench(page, '?tab=translation');
     await page.getByRole('button', { name: 'CSV', exact: true }).click();
     const panel = page.getByRole('tabpanel', { name: 'Translation' });
@@ -253,7 +253,7 @@ test.describe('The message workbench', () => {
     await expect(missing.getByLabel('Answerback of the sender')).toBeVisible();
   });
 
-  test('says why there is no translation', async ({ page }) => {
+  test('shows why there is no translation', async ({ page }) => {
     await openWorkbench(page, '?tab=translation');
     await page.getByRole('button', { name: 'MT940', exact: true }).click();
     // The editor takes the focus once it has the sample, which closes an open menu.
@@ -271,7 +271,7 @@ test.describe('Post this message', () => {
     await editor(page).fill(mt103(sent));
     await page.getByRole('button', { name: 'Post this message' }).click();
     const posted = page.getByRole('region', { name: 'Posted' });
-    await expect(posted.getByRole('heading')).toHaveText('1 transfer made');
+    await expect(posted.getByRole('heading')).toHaveText('1 transfer created');
     await posted.getByRole('link', { name: /^trx_/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('€12,500.50');
     await expect(page.getByText(sent.uetr).first()).toBeVisible();
@@ -288,7 +288,7 @@ test.describe('Post this message', () => {
     await expect(posted).toBeHidden();
   });
 
-  test('says that the server could not be reached', async ({ page }) => {
+  test('reports that the server could not be reached', async ({ page }) => {
     await page.route('**/api/upload/payload', (route) => route.abort());
     await openWorkbench(page);
     await editor(page).fill(good());
@@ -298,7 +298,7 @@ test.describe('Post this message', () => {
 
   test('reports the result of a post whose screen was left', async ({ page }) => {
     for (const [text, title] of [
-      [good(), '1 transfer made'],
+      [good(), '1 transfer created'],
       [wrong(), 'Refused'],
     ] as const) {
       await openWorkbench(page);
@@ -317,7 +317,7 @@ test.describe('Post this message', () => {
     await editor(page).fill(good());
     await page.getByRole('button', { name: 'Post this message' }).click();
     const posted = page.getByRole('region', { name: 'Posted' });
-    await expect(posted.getByRole('heading')).toHaveText('1 transfer made');
+    await expect(posted.getByRole('heading')).toHaveText('1 transfer created');
     await editor(page).press('End');
     await page.keyboard.type('X');
     await expect(posted).toBeHidden();
@@ -328,7 +328,7 @@ test.describe('Post this message', () => {
     await page.getByRole('button', { name: 'Post this message' }).click();
     await editor(page).press('X');
     release();
-    await expectToast(page, '1 transfer made before');
+    await expectToast(page, '1 transfer created before');
     await expect(posted).toBeHidden();
   });
 });

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 type Manifest = typeof import('./src/app/manifest.ts');
 
-/** Read by Node itself: a manifest bundled with the build's own configuration would pull in all screens. */
+/** Node reads it directly: bundled with the build configuration, the manifest would pull in all screens. */
 async function readManifest(): Promise<Manifest> {
   return import(new URL('./src/app/manifest.ts', import.meta.url).href);
 }
@@ -21,8 +21,8 @@ type Bundle = Readonly<Record<string, { type: 'asset' } | Script>>;
 const PLACE = '<!-- first-paint.js -->';
 
 /**
- * Writes first-paint.js into the page and tells it which scripts and which data each path needs, so that they are
- * fetched along with the first script instead of after it has run. The server allows it by its hash.
+ * Writes first-paint.js into the page, with the scripts and data that each path needs, so that they are fetched along with the first script
+ * instead of after it has run. The server allows it by its hash.
  */
 export function screenPreloads(): Plugin {
   return {

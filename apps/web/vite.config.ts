@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { consoleVersion } from './console-version.ts';
 import { screenPreloads } from './screen-preloads.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,20 +21,12 @@ const GROUPS = [
     name: 'core',
     test: under(
       'src/main\\.tsx$',
-      'src/lib/(api|capitalised|query-client|use-send)\\.ts$',
-      'src/components/(brand|environment-banner)\\.tsx$',
+      'src/lib/(api|console-version|query-client|use-form|use-send)\\.ts$',
+      'src/components/(brand|environment-banner|form/text-field)\\.tsx$',
       'src/components/ui/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
-      'packages/contract/src/paths\\.ts$',
+      'packages/contract/src/(console-version|paths)\\.ts$',
       'packages/domain/src/transfer\\.ts$',
-    ),
-  },
-  {
-    name: 'forms',
-    test: under(
-      'node_modules/react-hook-form/',
-      'src/lib/use-send-form\\.ts$',
-      'src/components/form/text-field\\.tsx$',
     ),
   },
   // The shell, and small parts that most screens inside it use.
@@ -41,7 +34,7 @@ const GROUPS = [
     name: 'shell',
     test: under(
       'src/app/shell/shell\\.tsx$',
-      'src/lib/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|whole-transaction|preferences/(theme|density|times))\\.ts$',
+      'src/lib/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|text-scale|preferences/(theme|density|times))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|parties|reason|scenario-mark|time)\\.tsx$',
       'src/components/api-keys/list-api-keys\\.ts$',
       'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
@@ -51,18 +44,17 @@ const GROUPS = [
       'node_modules/lucide-react/',
     ),
   },
-  // What forms are checked with. Hardly any screen waits for it; the login loads it when it is idle, without what follows here.
+  // The validation of forms. Hardly any screen waits for it; the login loads it when it is idle, without the groups below.
   { name: 'rules', test: under('node_modules/zod/', 'packages/contract/src/text\\.ts$') },
-  // What a list shows at once. What opens from it is in other groups.
+  // The first view of a list. Its overlays are in other groups.
   {
     name: 'lists',
     test: under(
       'src/components/(?:download-link|list-filters|list-toolbar|panel-button|search-field)\\.tsx$',
       'src/components/paged-list/(?!column-panel)',
       'src/components/saved-views/views-button\\.tsx$',
-      'src/components/ui/(?:row-checkbox|select)\\.tsx$',
-      'src/lib/(?:paged-list/|media\\.ts$)',
-      'node_modules/(@tanstack/react-virtual|@tanstack/virtual-core)/',
+      'src/components/(?:form/select-field|ui/(?:row-checkbox|select))\\.tsx$',
+      'src/lib/(?:paged-list/|(?:media|preferences/row-height|use-window)\\.ts$)',
     ),
   },
   // Needed by most screens other than lists: a single script, so that there are few requests. Also contains a transfer's
@@ -70,17 +62,17 @@ const GROUPS = [
   {
     name: 'ui',
     test: under(
-      'src/components/(?:ui/(?!charts/|overlays/)|way/|[^/]+\\.tsx$)',
+      'src/components/(?:ui/(?!charts/|overlays/)|route/|[^/]+\\.tsx$)',
       'src/features/transactions/components/(?:details|event-timeline|scenario-note)\\.tsx$',
-      'src/lib/(?:upload/upload-payload|read-file|network-name|new-uetr)\\.ts$',
+      'src/lib/(?:upload/upload-payload|read-file|new-uetr)\\.ts$',
       'src/components/webhooks/(?:events|receiver-url)\\.ts$',
-      'src/components/form/form-refusal\\.tsx$',
+      'src/components/form/(?:choice-fields|form-refusal)\\.tsx$',
       'src/components/ledger/(?:journal|narrow-labelled)',
     ),
   },
   // The decimals of currencies, for the few screens that check or round an amount themselves.
   { name: 'money', test: under('packages/domain/src/(?:currency|money|period)\\.ts$') },
-  // What opens above a screen. No screen waits for it: it is loaded when the page is idle.
+  // Overlays. No screen waits for them: they are loaded when the page is idle.
   { name: 'overlays', test: under('src/components/ui/overlays/') },
   // Shared by the screens about notifications, including parts of the dashboard and the configuration. Also contains the
   // charts, which would be one more small file on the same screens.
@@ -97,15 +89,7 @@ const GROUPS = [
   { name: 'messages', test: under('src/(components/(message|upload)|lib/messages)/') },
   // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
   { name: 'decoding', test: under('src/components/encoding/', 'src/lib/decoding\\.ts$') },
-  // Fields that dialogs load by themselves, in the script of the one screen that shows them at once.
-  {
-    name: 'fields',
-    test: under(
-      'src/components/(?:form/|webhooks/event-checkboxes\\.tsx$)',
-      'src/app/screens/manual-operations\\.tsx$',
-    ),
-  },
-  // Shared by several screens of one feature, but not what only its dialogs share.
+  // Shared by several screens of one feature, without code that only its dialogs share.
   {
     name: (id: string) => /[\\/]src[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
     test: under('src/features/(?!transactions/components/(?:scenario/|status-dialog))'),
@@ -114,7 +98,7 @@ const GROUPS = [
   },
 ];
 
-/** jsPDF offers to load these for what the console never asks of it: drawing HTML and SVG. */
+/** jsPDF can load these to draw HTML and SVG, which the console never does. */
 const UNUSED_BY_JSPDF = ['html2canvas', 'dompurify', 'canvg'];
 
 /**
@@ -137,11 +121,11 @@ function compiledWhole(name: string): Plugin {
 
 export default defineConfig({
   root: local('.'),
-  plugins: [react(), tailwindcss(), screenPreloads(), compiledWhole('core')],
+  plugins: [react(), tailwindcss(), screenPreloads(), compiledWhole('core'), consoleVersion()],
   resolve: {
     alias: {
       '@': local('./src'),
-      // What wouter takes from there, React has since its version 18.
+      // React has had the hook that wouter takes from there since version 18.
       'use-sync-external-store/shim/index.js': 'react',
       'react-remove-scroll': local('./src/components/ui/remove-scroll.ts'),
       ...Object.fromEntries(UNUSED_BY_JSPDF.map((name) => [name, local('./src/lib/unused.ts')])),

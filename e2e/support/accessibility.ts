@@ -23,7 +23,7 @@ export interface ScreenState {
   signedIn?: boolean;
   /** A rule with a false positive; `open` proves that it is one. */
   mistakenRule?: string;
-  /** Brings the page into the state; `id` is an existing transfer. */
+  /** Puts the page into the state; `id` is an existing transfer. */
   open: (page: Page, id: string) => Promise<void>;
 }
 

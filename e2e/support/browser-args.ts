@@ -1,4 +1,4 @@
-/** A list of our own replaces Playwright's, so it begins with what that one turns off in Chromium. */
+/** Our list replaces Playwright's, so it begins with the features that Playwright turns off in Chromium. */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,7 +18,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** How tests and benchmarks start the browser, besides what Playwright adds. */
+/** The arguments of the browser in tests and benchmarks, besides those of Playwright. */
 export const BROWSER_ARGS: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',

@@ -31,7 +31,7 @@ export const fillStorage = (page: Page): Promise<void> =>
     Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
   }`);
 
-/** There is room again after `fillStorage`. */
+/** Makes room again after `fillStorage`. */
 export const emptyStorage = (page: Page): Promise<void> =>
   page.evaluate('{ Storage.prototype.setItem = Storage.prototype.setItemWithRoom; }');
 

@@ -14,11 +14,11 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast.and(page.locator(':only-child'))).toBeVisible();
 }
 
-/** The toast of one banking operation stays, here under the pointer, until it is closed; then comes the one that all of them have. */
+/** The toast of one banking operation stays, here under the pointer, until it is closed; then the common one appears. */
 export async function expectOperationToasts(page: Page, title: string): Promise<void> {
   await expectToast(page, title);
   await notifications(page).getByRole('listitem').hover();
-  // It closes when everything that follows the operation is done.
+  // It closes when all effects of the operation are complete.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectToast(page, title);
   await notifications(page).getByRole('button', { name: 'Dismiss notification' }).click();
@@ -62,7 +62,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Cuts the network, and waits until the page says so. Chromium may tell the page before it cuts the network: the page then connects
+ * Cuts the network, and waits until the page says so. Chromium may notify the page before it cuts the network: the page then connects
  * once more, and stays connected.
  */
 export async function loseConnection(page: Page): Promise<Locator> {
@@ -75,7 +75,7 @@ export async function loseConnection(page: Page): Promise<Locator> {
   return notice;
 }
 
-/** Answers with how far the layout of the page has shifted since, whatever caused it, in the unit of the browser's own score. */
+/** Returns how far the layout of the page has shifted since, for any cause, in the unit of the browser's own score. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(`
     window.shifted = 0;
@@ -89,7 +89,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Waits until what the page has rendered is painted. */
+/** Waits until the rendered page is painted. */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
 

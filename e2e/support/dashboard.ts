@@ -16,7 +16,7 @@ const named = (transactionId: string, message: string, reason: object | null = n
   reason,
 });
 
-/** What the server set aside after it failed on it. */
+/** An item that the server parked after a failure. */
 export const parkedItem = (transactionId: string | null) => ({
   id: '01a21550-3ad1-7141-b189-6bb9f00891da',
   work: 'take the next steps of transfers',
@@ -27,7 +27,7 @@ export const parkedItem = (transactionId: string | null) => ({
   retryAt: new Date(Date.now() + 4.5 * 60_000).toISOString(),
 });
 
-/** One case of everything that needs a person. */
+/** One item of each kind that needs an operator. */
 export const troubled = (transactionId: string) => ({
   attention: {
     refused: {

@@ -4,7 +4,7 @@ const SINGLE_BYTE = [
   ...[874, 1250, 1251, 1252, 1253, 1254, 1255, 1256, 1257, 1258].map((page) => `windows-${page}`),
 ];
 
-/** Two characters and their bytes in encodings that have several bytes for one. */
+/** Two characters and their bytes in encodings with several bytes for a character. */
 const MULTI_BYTE: readonly (readonly [label: string, words: string, hex: string])[] = [
   ['shift_jis', '銀行', '8be28d73'],
   ['euc-jp', '銀行', 'b6e4b9d4'],

@@ -9,7 +9,7 @@ export interface LongAct {
   problem?: string;
 }
 
-/** The page is told of this act from now on, whatever the server does; returns how to change it. */
+/** From now on the page gets this act, whatever the server does; returns a function that changes it. */
 export async function showLongAct(page: Page, shown: LongAct): Promise<(change: Partial<LongAct>) => void> {
   let act = shown;
   await page.route('**/api/system/long-acts?*', (route) =>

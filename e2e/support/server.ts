@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The real server, started as `npm start` starts it, on an empty data directory. */
+/** The real server, started like `npm start`, on an empty data directory. */
 export interface TestServer {
   baseURL: string;
   pid: number;
@@ -18,7 +18,7 @@ export interface TestServer {
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
-/** Of `npm start`: limits of the memory, and where compiled code is kept. */
+/** The options of `npm start`: memory limits, and the place of compiled code. */
 const START: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start;
 const NODE_OPTIONS = START.match(/--\S+/g) ?? [];
 const ENVIRONMENT = Object.fromEntries(
@@ -33,7 +33,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: ROOT,
     env: {
-      // Transfers do not advance unless the test or the benchmark makes them.
+      // Transfers advance only when the test or the benchmark does it.
       AUTOMATION: 'manual',
       ...ENVIRONMENT,
       ...process.env,

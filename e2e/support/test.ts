@@ -3,7 +3,7 @@ import { createApiKey, logIn, type Session, sandboxCredentials } from './operato
 import { startServer, type TestServer } from './server.ts';
 
 interface WorkerFixtures {
-  /** Variables for the server: a spec with its own gets a server of its own. */
+  /** Variables for the server: a spec that sets them gets its own server. */
   serverEnv: Record<string, string>;
   server: TestServer;
   /** The sandbox's own operator, logged in. */

@@ -19,7 +19,7 @@ export async function openWorkbench(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sample' })).toBeEnabled();
 }
 
-/** Pastes as a person does, with the clipboard. */
+/** Pastes as a user does, with the clipboard. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await editor(page).focus();
@@ -37,7 +37,7 @@ export async function caret(page: Page): Promise<{ line: number; column: number 
 export const drop = (page: Page, name: string, content: string): Promise<void> =>
   dropAll(page, [{ name, content }]);
 
-/** Drops files as a person does who has chosen several. */
+/** Drops several files at once, as a user does. */
 export async function dropAll(
   page: Page,
   files: readonly { name: string; content: string }[],

@@ -12,7 +12,7 @@ export const createApiKeySchema = z.object({
       z.maxLength(100, 'A label must be at most 100 characters'),
     ),
   isActive: z._default(z.boolean(), true),
-  /** False: whatever amounts and BICs this sender sends, they choose no scenario. The header `X-Scenario` still does. */
+  /** False: amounts and BICs from this sender choose no scenario. The header `X-Scenario` still does. */
   scenariosByValues: z._default(z.boolean(), true),
 });
 export type CreateApiKeyInput = z.input<typeof createApiKeySchema>;
@@ -31,6 +31,6 @@ export const apiKeySchema = z.object({
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-/** What can be changed about a key. */
+/** The properties of a key that can be changed. */
 export const updateApiKeySchema = z.object({ scenariosByValues: z.boolean() });
 export type UpdateApiKeyInput = z.infer<typeof updateApiKeySchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayOrTime, endsAfterStart } from './period.ts';
 import { storable } from './text.ts';
 
-/** Who acted: an operator, the sender behind an API key, or the server itself. */
+/** The kind of actor: an operator, the sender with an API key, or the server itself. */
 export const actorSchema = z.object({
   kind: z.enum(['operator', 'api-key', 'system']),
   /** Id of the operator or key; null for the system. */
@@ -72,7 +72,7 @@ export const auditEntrySchema = z.object({
   /** One of `AUDIT_ACTIONS`; newer servers may have more. */
   action: z.string(),
   object: z.object({ type: z.string(), id: z.string(), name: z.nullable(z.string()) }),
-  /** What the action changed, as far as it is worth recording; never a secret. */
+  /** The change, as far as it is worth recording; never a secret. */
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
   /** SHA-256, hexadecimal. */
@@ -84,7 +84,7 @@ export const AUDIT_PAGE_DEFAULT = 100;
 export const AUDIT_PAGE_MAX = 1000;
 
 const auditFilter = {
-  /** Part of a name, id or action, or of what changed. */
+  /** Part of a name, id, action or change. */
   search: z.optional(z.string().check(storable, z.trim(), z.maxLength(200, 'At most 200 characters'))),
   /** The actor's id or full name. */
   actor: z.optional(z.string().check(storable, z.trim(), z.maxLength(100, 'At most 100 characters'))),

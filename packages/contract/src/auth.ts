@@ -42,13 +42,13 @@ const newUsername = z.string().check(
   z.minLength(3, 'Username must be at least 3 characters'),
   z.maxLength(64, 'Username must be at most 64 characters'),
   z.refine((name) => PLAIN.test(name), {
-    error: 'Username may have letters, digits and . _ @ - only',
+    error: 'Username may contain only letters, digits and . _ @ -',
     abort: true,
   }),
-  z.refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Username must have at least one letter or digit'),
+  z.refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Username must contain at least one letter or digit'),
   z.refine(
     (name) => !mixesAlphabets(name),
-    'Username mixes alphabets, such as Latin and Cyrillic. Please type all its letters in one',
+    'Username mixes alphabets, such as Latin and Cyrillic. Please use the letters of only one',
   ),
 );
 const email = z
@@ -93,7 +93,7 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 export const operatorSchema = z.object({ id: z.string(), username: z.string(), email: z.string() });
 export type Operator = z.infer<typeof operatorSchema>;
 
-/** Who is logged in, and in which environment. */
+/** The logged-in operator, and the environment. */
 export const sessionSchema = z.object({
   operator: operatorSchema,
   /** Sandbox networks, central banks and balances are simulated. */
@@ -109,7 +109,7 @@ export const sessionEntrySchema = z.object({
   expiresAt: z.string(),
   address: z.string(),
   userAgent: z.nullable(z.string()),
-  /** The session that asks. */
+  /** True for the session of the request. */
   current: z.boolean(),
 });
 export type SessionEntry = z.infer<typeof sessionEntrySchema>;
@@ -120,7 +120,7 @@ export const loginResultSchema = z.object({
   operator: operatorSchema,
 });
 
-/** What the login screen needs before anyone is logged in. */
+/** The options of the login screen, before anyone is logged in. */
 export const loginOptionsSchema = z.object({
   environment: z.enum(['sandbox', 'production']),
   registration: z.boolean(),

@@ -52,17 +52,17 @@ export type BankingResult = z.infer<typeof bankingResultSchema>;
 export const AUTOMATION_ACTIONS = ['now', 'release', 'hold', 'resume'] as const;
 export const automationActionSchema = z.object({
   action: z.enum(AUTOMATION_ACTIONS),
-  /** With `now`: the step that is meant. When another one is next by now, the call is refused and nothing happens. */
+  /** With `now`: the intended step. If another step is next by now, the call is refused and nothing happens. */
   step: z.optional(z.enum(LIFE_STEPS)),
 });
 export type AutomationActionInput = z.infer<typeof automationActionSchema>;
 
 export const EXPECTED = ['conversion', 'credit', 'answer'] as const;
 
-/** What happens next with a transfer, and who does it. */
+/** The next step of a transfer, and who takes it. */
 export const automationSchema = z.object({
   transactionId: z.string(),
-  /** `automatic`: the server acts; `held`: the operator does, until it is given back; `done`: the transfer is final. */
+  /** `automatic`: the server takes it; `held`: the operator does, until the transfer is given back; `done`: the transfer is final. */
   state: z.enum(['automatic', 'held', 'done']),
   /** Null when nothing is planned: automatic conversion or settlement is switched off, or the transfer waits. */
   next: z.nullable(
@@ -82,28 +82,28 @@ export const automationSchema = z.object({
   expected: z.nullable(z.object({ what: z.enum(EXPECTED), at: z.string(), atReal: z.string() })),
   scenario: z.nullable(z.enum(SCENARIO_NAMES)),
   scenarioChosenBy: z.nullable(z.enum(SCENARIO_CHOOSERS)),
-  /** What would change nothing if it was chosen now, and why. Null is the removal of the present scenario. */
+  /** The scenarios that would have no effect if chosen now, and why. Null is the removal of the present scenario. */
   unplayedScenarios: z.array(z.object({ scenario: z.nullable(z.enum(SCENARIO_NAMES)), why: z.string() })),
-  /** The provider that is to pay it out, and why it cannot. Null when it goes over a network, or has been sent. */
+  /** The provider of its payout, and why it cannot pay. Null for a transfer over a network, or one already sent. */
   payout: z.nullable(z.object({ provider: z.string(), problem: z.nullable(z.string()) })),
   centralBankCode: z.nullable(z.enum(CENTRAL_BANK_CODES)),
   /** Whether its funds are on the M1 account, so that a payment message sent now settles it. */
   readyToSettle: z.boolean(),
-  /** What background work failed on and set aside about this transfer, newest first. */
+  /** The parked work on this transfer, newest first. */
   parked: z.array(parkedItemSchema),
 });
 export type Automation = z.infer<typeof automationSchema>;
 
 export const scenarioSchema = z.object({
   name: z.enum(SCENARIO_NAMES),
-  /** What else chooses it; null for what only a name does. */
+  /** The magic values that also choose it; null if only its name does. */
   amountEnding: z.nullable(z.string()),
   bicPrefix: z.nullable(z.string()),
   receiverCode: z.nullable(z.string()),
   title: z.string(),
-  /** What the networks do, or the provider of a payout if no network can. */
+  /** Its effect on the networks, or on the payout provider if no network can play it. */
   effect: z.string(),
-  /** What happens to a transfer that is paid out by the connected provider; null when none is connected. */
+  /** Its effect on a transfer that is paid out by the connected provider; null if none is connected. */
   payoutEffect: z.nullable(z.string()),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;

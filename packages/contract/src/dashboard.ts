@@ -12,10 +12,10 @@ export const TROUBLE_SHOWN = 3;
 /** How many parked items the dashboard names. */
 export const PARKED_SHOWN = 5;
 
-/** A transfer that needs a person. */
+/** A transfer that needs an operator. */
 const troubledTransferSchema = z.object({
   transactionId: z.string(),
-  /** What happened, in the words of its event. */
+  /** The message of its event. */
   message: z.string(),
   at: z.string(),
   /** Null unless it has failed. */
@@ -38,7 +38,7 @@ export type Trouble = z.infer<typeof troubleSchema>;
 export const dashboardSchema = z.object({
   /** Today by the virtual clock, UTC. */
   day: z.string(),
-  /** What needs a person. */
+  /** The items that need an operator. */
   attention: z.object({
     /** Within the last 24 hours of the virtual clock. */
     failed: troubleSchema,
@@ -48,7 +48,7 @@ export const dashboardSchema = z.object({
     held: troubleSchema,
     /** Payouts that were tried more than once and have a problem. */
     payouts: troubleSchema,
-    /** What background work failed on and set aside: how many, up to `ATTENTION_COUNT_MAX`, and the newest of them. */
+    /** The parked items: how many, up to `ATTENTION_COUNT_MAX`, and the newest of them. */
     parked: z.object({ count: z.number(), newest: z.array(parkedItemSchema) }),
     /** Disconnected, or in a simulated outage. */
     networksDown: z.array(
@@ -80,12 +80,12 @@ export const dashboardSchema = z.object({
   days: z.array(z.object({ day: z.string(), transfers: z.number() })),
   /** The newest transfers. */
   latest: z.array(transactionSchema),
-  /** The first steps that somebody takes, and whether this server has seen them. */
+  /** The first steps of an operator, and whether this server has seen them. */
   firstSteps: z.object({
     payment: z.boolean(),
     completed: z.boolean(),
     failed: z.boolean(),
-    /** A key was used to post something. */
+    /** A key was used to post a payload. */
     keyUsed: z.boolean(),
   }),
 });

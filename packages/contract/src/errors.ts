@@ -92,6 +92,6 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 export const operationResultSchema = z.object({ success: z.literal(true), message: z.string() });
 export type OperationResult = z.infer<typeof operationResultSchema>;
 
-/** The response of an operation that goes on as a long act. */
+/** The response of an operation that continues as a long act. */
 export const startedResultSchema = z.extend(operationResultSchema, { longActId: z.string() });
 export type StartedResult = z.infer<typeof startedResultSchema>;

@@ -35,7 +35,7 @@ export const figuresSchema = z.object({
   sweeps: z.array(z.object({ name: z.string(), depth: z.number() })),
   /** The middleware of every route of the console. */
   middleware: z.array(z.object({ name: z.string(), isOn: z.boolean() })),
-  /** The last minutes, oldest first, whether or not anybody was watching. */
+  /** The last minutes, oldest first, also without a viewer. */
   history: z.array(figureIntervalSchema),
 });
 export type Figures = z.infer<typeof figuresSchema>;

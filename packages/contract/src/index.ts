@@ -2,6 +2,7 @@ export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './auth.ts';
 export * from './banking.ts';
+export * from './console-version.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';
 export * from './errors.ts';

@@ -6,7 +6,7 @@ import { storable } from './text.ts';
 import { transactionDetailSchema, transactionSchema } from './transactions.ts';
 import { replayResultSchema } from './webhooks.ts';
 
-/** What a listening session subscribes to: `events` is a comma-separated list of webhook events; missing means all. */
+/** The subscription of a listening session: `events` is a comma-separated list of webhook events; missing means all. */
 export const listenQuerySchema = z.object({
   events: z.optional(z.string().check(z.maxLength(200))),
   transactionId: z.optional(z.string().check(storable, z.maxLength(64))),
@@ -55,7 +55,7 @@ export const triggerResultSchema = z.object({
 });
 export type TriggerResult = z.infer<typeof triggerResultSchema>;
 
-/** How many others with the same code an answer names. */
+/** How many others with the same code a response names. */
 export const SAME_CODE_MAX = 10;
 
 /** Older transfers with the UETR or reference that was asked for, newest first; at most `SAME_CODE_MAX`. */
@@ -86,7 +86,7 @@ export const ingestReplaySchema = z.union([
 export type IngestReplayInput = z.infer<typeof ingestReplaySchema>;
 
 export const ingestReplayResultSchema = z.extend(replayResultSchema, {
-  /** The transfer whose deliveries are sent again; null where none was asked for. */
+  /** The transfer whose deliveries are sent again; null if none was requested. */
   transactionId: z.nullable(z.string()),
   others: othersSchema,
 });

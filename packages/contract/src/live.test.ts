@@ -5,7 +5,7 @@ import { LIVE_TOPICS } from './live.ts';
 const { paths } = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as {
   paths: Record<string, { get?: { security?: unknown } }>;
 };
-/** What a console reads: the paths that need a session, and nothing else. */
+/** The paths that a console reads: those that need a session, and no others. */
 const read = Object.entries(paths)
   .filter(([, { get }]) => get !== undefined && get.security === undefined)
   .map(([path]) => path);

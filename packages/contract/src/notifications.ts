@@ -7,7 +7,7 @@ import { transactionSchema } from './transactions.ts';
 export const isNotificationType = (text: string): text is NotificationType =>
   (NOTIFICATION_TYPES as readonly string[]).includes(text);
 
-/** What a webhook subscribes to. */
+/** The subscription of a webhook. */
 export const WEBHOOK_EVENTS = ['initiation', 'processing', 'conversion', 'completion'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

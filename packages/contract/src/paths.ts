@@ -30,7 +30,7 @@ export const PATHS = {
   transactionReport: '/api/transactions/:id/report.pdf',
   /** The route of the transfer, hop by hop. */
   transactionTimeline: '/api/transactions/:id/timeline',
-  /** What happens next automatically: read it, bring it forward, hold the transfer or give it back. */
+  /** The next automatic step: read it, bring it forward, hold the transfer or give it back. */
   transactionAutomation: '/api/transactions/:id/automation',
   transactionScenario: '/api/transactions/:id/scenario',
   transactionRecall: '/api/transactions/:id/recall',
@@ -106,17 +106,17 @@ export const PATHS = {
   /** Background work: waiting, failures and last run. */
   systemJobs: '/api/system/jobs',
   systemJobRetry: '/api/system/jobs/:id/retry',
-  /** What operators started and the server goes on with. */
+  /** Operations that operators started and the server continues. */
   longActs: '/api/system/long-acts',
   longActCancel: '/api/system/long-acts/:id/cancel',
   longActRetry: '/api/system/long-acts/:id/retry',
-  /** What background work could not do and set aside. */
+  /** Parked background work. */
   parkedItems: '/api/system/parked',
   parkedItemsRetry: '/api/system/parked/retry',
   parkedItemRetry: '/api/system/parked/:id/retry',
-  /** What failed in a console, for the server's log. */
+  /** Failures in a console, for the server's log. */
   consoleFailures: '/api/system/console-failures',
-  /** Who changed what, as a chain of hashes. */
+  /** The audit log, as a chain of hashes. */
   audit: '/api/audit',
   auditVerification: '/api/audit/verify',
   auditExport: '/api/audit/export.csv',
@@ -126,7 +126,7 @@ export const PATHS = {
   readiness: '/readyz',
 } as const;
 
-/** The paths that payment messages arrive on. Each takes every format; the path only says who is expected to use it. */
+/** The paths that payment messages arrive on. Each accepts every format; the path only names its expected senders. */
 export const INGESTION_PATHS = {
   /** KTT and MT103 from outside SWIFT. */
   nonSwift: '/api/non-swift-mt103/incoming-payloads',

@@ -2,7 +2,7 @@ import { SCENARIO_CHOOSERS, SCENARIO_NAMES, TRANSFER_STATUSES } from '@clearbenc
 import * as z from 'zod/mini';
 import { problemSchema } from './errors.ts';
 
-/** Largest request body that an ingestion path takes, in bytes. */
+/** Largest request body that an ingestion path accepts, in bytes. */
 export const PAYLOAD_MAX_BYTES = 10 * 1024 * 1024;
 /** How long an `Idempotency-Key` is remembered. */
 export const IDEMPOTENCY_HOURS = 24;
@@ -13,7 +13,7 @@ export const acceptedTransferSchema = z.object({
   transactionId: z.string(),
   uetr: z.string(),
   status: z.enum(TRANSFER_STATUSES),
-  /** What the simulated networks do with it, and what chose that; both are missing if that is nothing special. */
+  /** The scenario that the simulated networks play with it, and what chose it; both are missing without a scenario. */
   scenario: z.optional(z.enum(SCENARIO_NAMES)),
   scenarioChosenBy: z.optional(z.enum(SCENARIO_CHOOSERS)),
 });

@@ -5,11 +5,11 @@ const lastRun = {
   lastFailureAt: z.nullable(z.string()),
   /** Failed attempts in total. */
   failures: z.number(),
-  /** Of the last failure. */
+  /** The error of the last failure. */
   lastError: z.nullable(z.string()),
 };
 
-/** A job that used up its attempts: it waits until somebody restarts it. */
+/** A job that used up its attempts: it waits until an operator restarts it. */
 export const failedJobSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -37,12 +37,12 @@ export const backgroundWorkSchema = z.object({
 });
 export type BackgroundWork = z.infer<typeof backgroundWorkSchema>;
 
-/** What background work failed on and set aside, so that everything else could go on. It is tried again by itself, ever more rarely. */
+/** Parked background work: it failed, and everything else continues. It is retried automatically, at growing intervals. */
 export const parkedItemSchema = z.object({
   id: z.string(),
   /** The sweep that failed on it. */
   work: z.string(),
-  /** What could not be done, and why. */
+  /** The failed work, and the reason. */
   problem: z.string(),
   /** The transfer that it concerns, if any. */
   transactionId: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export const parkedItemSchema = z.object({
   retryAt: z.string(),
 });
 export type ParkedItem = z.infer<typeof parkedItemSchema>;
-/** The longest texts of a report; a console cuts what is longer. */
+/** Maximum lengths of the texts of a report; a console truncates longer ones. */
 export const CONSOLE_FAILURE_MAX = {
   path: 300,
   name: 100,
@@ -63,16 +63,16 @@ export const CONSOLE_FAILURE_MAX = {
 const cut = (field: keyof typeof CONSOLE_FAILURE_MAX) =>
   z.string().check(z.maxLength(CONSOLE_FAILURE_MAX[field]));
 
-/** An error that a console caught while it showed a page. It goes to the log and nowhere else, and nothing in it is trusted. */
+/** An error that a console caught while it showed a page. It is only logged, and its contents are not trusted. */
 export const consoleFailureSchema = z.object({
   /** Shown to the operator, who finds the log line by it. */
   reference: z.string().check(z.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'Expected a reference like K7Q2-M9XA')),
-  /** Of the page, without its query. */
+  /** The path of the page, without its query. */
   path: cut('path'),
   name: cut('name'),
   message: cut('message'),
   stack: z.nullable(cut('stack')),
-  /** `X-Request-Id` of the answer that the error is about. */
+  /** `X-Request-Id` of the response that the error is about. */
   requestId: z.nullable(cut('requestId')),
 });
 export type ConsoleFailure = z.infer<typeof consoleFailureSchema>;

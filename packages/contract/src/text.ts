@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const UNSTORABLE_TEXT = 'Please leave out characters that are not text';
+export const UNSTORABLE_TEXT = 'Please remove characters that are not text';
 
 /**
  * A check for texts that are stored: no NUL, which PostgreSQL cannot store, and no half of a surrogate pair, which is not a

@@ -18,7 +18,7 @@ export type HopRole = (typeof HOP_ROLES)[number];
 export const HOP_STATES = ['passed', 'waiting', 'ahead', 'failed', 'skipped'] as const;
 export type HopState = (typeof HOP_STATES)[number];
 
-/** What a hop that holds the payment waits for. */
+/** The event that a hop with the payment waits for. */
 export const HOP_WAITS = [
   'processing',
   'conversion',
@@ -54,7 +54,7 @@ export const hopSchema = z.object({
   waitsFor: z.nullable(z.enum(HOP_WAITS)),
   arrivedAt: z.nullable(z.string()),
   leftAt: z.nullable(z.string()),
-  /** The message that brought the payment here; null for the first hop, and where a bank on the way forwarded it. */
+  /** The message that brought the payment here; null for the first hop, and if an intermediary bank forwarded it. */
   carrier: z.nullable(carrierSchema),
   /** gpi status and reason, such as `ACSP` and `G000`; `NAK` and the network's error code; the reason is null if there is none. */
   status: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export const hopSchema = z.object({
   /** The amount that the hop keeps, or that the provider is paid. */
   fee: z.nullable(z.extend(moneySchema, { borneBy: z.enum(['beneficiary', 'provider']) })),
   exchangeRate: z.nullable(z.object({ from: z.string(), to: z.string(), rate: z.string() })),
-  /** The amounts before and after the exchange at that rate, before the fee; null where nobody reported them. */
+  /** The amounts before and after the exchange at that rate, before the fee; null if not reported. */
   exchanged: z.nullable(z.object({ from: moneySchema, to: moneySchema })),
   /** Network messages behind this hop, oldest first. */
   messageIds: z.array(z.string()),
@@ -98,7 +98,7 @@ export type Branch = z.infer<typeof branchSchema>;
 /** A network message of the transfer, or a posted one that a step names, without its text. */
 export const timelineMessageSchema = z.object({
   id: z.string(),
-  /** Null: it was posted or uploaded, and stands among the transfer's messages. */
+  /** Null: it was posted or uploaded, and is among the transfer's messages. */
   network: z.nullable(z.enum(NETWORKS)),
   direction: z.enum(['out', 'in']),
   type: z.string(),
@@ -121,7 +121,7 @@ export const timelineSchema = z.object({
   sentAmount: moneySchema,
   /** The amount credited to the beneficiary; null until then. */
   creditedAmount: z.nullable(moneySchema),
-  /** The amount that the banks on the way kept. */
+  /** The amount that intermediary banks kept. */
   fees: z.array(moneySchema),
   /** From the arrival to the end, or until now. */
   elapsedMs: z.number(),

@@ -61,7 +61,7 @@ export const transactionSchema = z.object({
   fundType: z.enum(FUND_TYPES),
   /** Null unless it has failed. */
   reason: z.nullable(failureReasonSchema),
-  /** What the simulated networks do with it, and what chose that; null for nothing special. */
+  /** The scenario that the simulated networks play with it, and what chose it; null without a scenario. */
   scenario: z.nullable(z.enum(SCENARIO_NAMES)),
   scenarioChosenBy: z.nullable(z.enum(SCENARIO_CHOOSERS)),
 });
@@ -109,7 +109,7 @@ const transactionFilter = {
   ),
   from: z.optional(dayOrTime),
   to: z.optional(dayOrTime),
-  /** Those that play this scenario, any, or none. */
+  /** Transfers that play this scenario, any, or none. */
   scenario: z.optional(z.enum([...SCENARIO_NAMES, 'any', 'none'])),
 };
 
@@ -197,7 +197,7 @@ export type ChangeStatusesInput = z.infer<typeof changeStatusesSchema>;
 
 /** The result for each transfer, once each, in the order given. */
 export const changedStatusesSchema = z.object({
-  /** True even if some were refused: `results` says which. */
+  /** True even if some were refused: see `results`. */
   success: z.literal(true),
   message: z.string(),
   results: z.array(

@@ -8,10 +8,10 @@ export const UPLOAD_METHODS = ['file', 'paste'] as const;
 /** `message` is one of a standard: SWIFT MT, ISO 20022 or telex. The actual format depends on the content. */
 export const UPLOAD_FORMATS = ['csv', 'json', 'message'] as const;
 
-/** Largest body of an upload, in bytes: the content is a JSON string in it, where quotes and line ends take twice the space. */
+/** Largest body of an upload, in bytes: its content is a JSON string, where quotes and line ends take twice the space. */
 export const UPLOAD_BODY_MAX_BYTES = 2 * PAYLOAD_MAX_BYTES + 64 * 1024;
 
-/** Columns that a mapping may name: more than any payload has. */
+/** Maximum number of columns in a mapping: more than any payload has. */
 const MAPPED_COLUMNS_MAX = 200;
 
 /**

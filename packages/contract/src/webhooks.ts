@@ -21,7 +21,7 @@ export type WebhookState = (typeof WEBHOOK_STATES)[number];
 export const DISABLED_REASONS = ['gone', 'failing', 'secret_lost'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** What of a webhook the server keeps sealed. */
+/** The values of a webhook that the server keeps sealed. */
 export const WEBHOOK_PARTS = ['secret', 'url'] as const;
 export type WebhookPart = (typeof WEBHOOK_PARTS)[number];
 
@@ -45,7 +45,7 @@ export const webhookSchema = z.object({
   createdAt: z.string(),
   disabledReason: z.nullable(z.enum(DISABLED_REASONS)),
   disabledAt: z.nullable(z.string()),
-  /** What can no longer be read: the secret must be replaced, the URL of a receiver entered again. */
+  /** Values that can no longer be read: a secret must be replaced, the URL of a receiver entered again. */
   unreadable: z.array(z.enum(WEBHOOK_PARTS)),
   /** Until then the previous secret signs as well; null when there is none. */
   previousSecretUntil: z.nullable(z.string()),
@@ -143,9 +143,9 @@ export type ReplayInput = z.infer<typeof replaySchema>;
 export const replayResultSchema = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Of a long replay: so far. */
+  /** For a long replay: the number so far. */
   replayed: z.number(),
-  /** Of a replay that goes on: of the long act that says how far it is. */
+  /** For a replay that continues: the id of the long act with its progress. */
   longActId: z.optional(z.string()),
 });
 export type ReplayResult = z.infer<typeof replayResultSchema>;
@@ -160,9 +160,9 @@ export const webhookHealthSchema = z.object({
   failingSince: z.nullable(z.string()),
   lastAttempt: webhookSchema.shape.lastAttempt,
   lastSucceededAt: z.nullable(z.string()),
-  /** Of the attempts in the last 24 hours, from 0 to 1; null when there was none. */
+  /** The success rate of the attempts in the last 24 hours, from 0 to 1; null without attempts. */
   successRate: z.nullable(z.number()),
-  /** Of the latest 1,000 attempts that got a response. */
+  /** The response times of the latest 1,000 attempts that got a response. */
   p50Ms: z.nullable(z.number()),
   p95Ms: z.nullable(z.number()),
   /** The last 24 hours, oldest first, without gaps. */

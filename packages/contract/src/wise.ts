@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storable } from './text.ts';
 
-/** The response of `GET /api/wise/auth`: the page of Wise on which a person grants access. */
+/** The response of `GET /api/wise/auth`: the page of Wise on which an operator grants access. */
 export const wiseAuthSchema = z.object({ success: z.literal(true), authUrl: z.string() });
 
 const CODE_MISSING = 'Please enter the authorization code';
@@ -14,12 +14,12 @@ export const wiseCallbackQuerySchema = z.object({
       storable,
       z.trim(),
       z.minLength(1, CODE_MISSING),
-      z.maxLength(500, 'This is not an authorization code of Wise: it is too long.'),
+      z.maxLength(500, 'This is not a Wise authorization code: it is too long.'),
     ),
   state: z.optional(z.string().check(storable, z.maxLength(200))),
-  /** The profile that the person chose, if Wise named one. */
+  /** The profile that the operator chose, if Wise named one. */
   profileId: z.optional(
-    z.string().check(z.regex(/^\d{1,15}$/, 'This is not the id of a profile of Wise: up to 15 digits.')),
+    z.string().check(z.regex(/^\d{1,15}$/, 'This is not a Wise profile ID: at most 15 digits.')),
   ),
 });
 
@@ -59,7 +59,7 @@ export const wiseConnectSchema = z.object({
     .check(
       z.trim(),
       z.minLength(1, { error: BOTH_REQUIRED, abort: true }),
-      z.regex(/^\d{1,15}$/, 'A profile ID of Wise is a whole number, like 7200001'),
+      z.regex(/^\d{1,15}$/, 'A Wise profile ID is a whole number, like 7200001'),
     ),
   apiKey: z.string().check(storable, z.trim(), z.minLength(1, BOTH_REQUIRED), z.maxLength(500)),
 });
@@ -113,7 +113,7 @@ export const wisePayoutSchema = z.object({
   rate: z.nullable(z.string()),
   /** Why it waits, or failed. */
   problem: z.nullable(z.string()),
-  /** How often the next step was tried so far, in vain. */
+  /** How often the next step has failed so far. */
   attempts: z.number(),
   /** Whether the operator holds it: nothing is tried. */
   isHeld: z.boolean(),

@@ -65,6 +65,8 @@ export {
 export {
   fitsSwiftAmount,
   goesOverSwift,
+  hasCorrespondents,
+  isSepaPayment,
   NETWORK_NAMES,
   NETWORKS,
   type Network,

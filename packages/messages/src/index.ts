@@ -36,20 +36,19 @@ export {
   rejectionOf,
 } from './formats/narratives.ts';
 export { outline } from './formats/outline-of.ts';
+export { PROBLEM_CODES, type ProblemCode } from './formats/problem-codes.ts';
 export { SAMPLE_TYPES, type SampleOptions, type SampleType, sample } from './formats/sample.ts';
 export type { Source } from './formats/source.ts';
 export { testKeyOf } from './formats/telex-key.ts';
 /** The types of ISO 20022 under the names of the standard: `Iso20022.CreditTransferTransaction39`. */
 export type * as Iso20022 from './iso20022/generated/types.ts';
-export {
-  type Amount,
-  type AnyXml,
-  type Choice,
-  type MxContent,
-  type MxContentOf,
-  type MxMessage,
-  PROBLEM_CODES as ISO_PROBLEM_CODES,
-  type ProblemCode as IsoProblemCode,
+export type {
+  Amount,
+  AnyXml,
+  Choice,
+  MxContent,
+  MxContentOf,
+  MxMessage,
 } from './iso20022/index.ts';
 export { counterpartsOf } from './mapping/index.ts';
 export { orderContent } from './mapping/orders/order-content.ts';

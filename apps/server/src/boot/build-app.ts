@@ -11,6 +11,7 @@ import { Background } from '../platform/background/background.ts';
 import { Schedule } from '../platform/background/schedule.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { apiDocs, collectApiDocs } from '../platform/http/api-docs.ts';
+import { nameConsole } from '../platform/http/console-version.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { figuresRoute } from '../platform/http/figures-route.ts';
 import { healthRoutes } from '../platform/http/health.ts';
@@ -184,6 +185,7 @@ async function registerConsole(
   modules: Modules,
   { hub, knownPaths, figures }: ConsoleParts,
 ): Promise<void> {
+  app.addHook('onRequest', nameConsole(webDirectory));
   await app.register(helmet, securityHeaders(webDirectory, config.publicUrl));
   await app.register(cookie);
   await app.register(compress, { threshold: 1_024 });

@@ -12,7 +12,7 @@ import { createSystemModule } from '../modules/system/index.ts';
 import { createTrackingModule } from '../modules/tracking/index.ts';
 import { createTransactionsModule } from '../modules/transactions/index.ts';
 import { createWebhooksModule } from '../modules/webhooks/index.ts';
-import { createWiseModule } from '../modules/wise/index.ts';
+import { createWiseModule, wiseProvider } from '../modules/wise/index.ts';
 import type { ModuleDependencies } from '../platform/module.ts';
 import type { MasterVault } from '../platform/secrets/crypto.ts';
 
@@ -50,6 +50,7 @@ export function createModules(dependencies: Dependencies) {
     networks,
     payloads,
     transactions,
+    payoutProvider: wiseProvider(dependencies),
   });
   const wise = createWiseModule({
     ...dependencies,

@@ -3,7 +3,7 @@ import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
 import { useLoginOptions } from '@/features/auth/api/login-options.ts';
 
-/** The frame of a short screen outside the shell, whether or not somebody is logged in. */
+/** The frame of a short screen outside the shell, with or without a login. */
 export function BareFrame({ children }: { children: ReactNode }) {
   const { data: options } = useLoginOptions();
   return (

@@ -7,7 +7,7 @@ import { clockCommands } from '@/features/transactions/commands.tsx';
 import { webhookCommands } from '@/features/webhooks/commands.ts';
 import type { AnyCommandSource } from '@/lib/commands.ts';
 
-/** What the features add to the palette, loaded when it opens. */
+/** The features' additions to the palette, loaded when it opens. */
 export const COMMAND_SOURCES: readonly AnyCommandSource[] = [
   ...webhookCommands,
   ...keyCommands,

@@ -14,7 +14,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** For what no `Part` of a screen stopped. */
+/** For errors that no `Part` of a screen caught. */
 export function ErrorBoundary({ resetKey, as = 'div', children }: ErrorBoundaryProps) {
   return (
     <Boundary resetKey={resetKey} failed={(error) => <Failure error={error} as={as} />}>
@@ -42,8 +42,8 @@ function Failure({ error, as: Frame }: { error: unknown; as: 'main' | 'div' }) {
       <h1>{missing ? 'This page needs a reload' : 'This screen stopped working'}</h1>
       <p role="alert" className="mt-2 text-ink-2">
         {missing
-          ? 'A part of the console could not be loaded. Either it was updated since you opened it, or the connection was lost: then it is loaded as soon as the server can be reached. Nothing that you saved is affected.'
-          : 'Something went wrong while showing it. Nothing that you saved is affected.'}
+          ? 'Part of the console could not be loaded. Either the console was updated since you opened it, or the connection was lost; then it loads as soon as the server can be reached. Nothing that you saved is affected.'
+          : 'An error occurred while it was shown. Nothing that you saved is affected.'}
       </p>
       <div className="mt-3 text-sm text-ink-3">
         {missing ? (

@@ -3,8 +3,8 @@ import { useToast } from '@/components/ui/use-toast.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 
 /**
- * No first screen needs toasts: their script is loaded once the page is idle, or with a toast. Without it there are none, but the
- * screen shows what they say, too. It does not use `late`, because every screen waits for this file, the login included.
+ * No first screen needs toasts: their script is loaded once the page is idle, or with a toast. Without it there are none, but the screen
+ * also shows their contents. It does not use `late`, because every screen waits for this file, the login included.
  */
 export function LateToaster() {
   const { toasts } = useToast();

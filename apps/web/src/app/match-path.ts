@@ -2,7 +2,7 @@ export type PathParams = Readonly<Record<string, string>>;
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** Null for what is no encoding of any text. */
+/** Null if the text is not validly encoded. */
 function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

@@ -6,7 +6,7 @@ import { forgetSession } from '@/features/auth/model/forget-session.ts';
 import { listenToOtherTabs } from '@/lib/tabs.ts';
 import { matchScreen } from './routes.ts';
 
-/** Follows what other tabs do with the session that they all share. */
+/** Follows other tabs, which share the session. */
 export function OtherTabs() {
   const queryClient = useQueryClient();
   useEffect(

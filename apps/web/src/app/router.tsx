@@ -15,16 +15,16 @@ const Shell = lazyScreen<{ title: string; children: ReactNode }>(() =>
   import('./shell/shell.tsx').then((m) => m.Shell),
 );
 
-/** Loads what a screen needs, itself and the shell around it, in parallel. */
+/** Loads a screen, the shell around it, and its data, in parallel. */
 async function preloadWhole(path: string): Promise<void> {
   const { route } = matchScreen(path);
   await Promise.all([route.Screen.preload(), route.frame === 'bare' ? undefined : Shell.preload()]);
 }
 
-/** How long the first rendering waits for data once its scripts are there: it was asked for together with them. */
+/** How long the first rendering waits for data once its scripts are loaded: both were requested together. */
 const FIRST_DATA_MS = 300;
 
-/** Loads the first screen, and what it shows, so that it is rendered once and not first without data. */
+/** Loads the first screen and its data, so that it is not first rendered without data. */
 export async function preloadFirst(path: string, client: QueryClient): Promise<void> {
   const { route, params } = matchScreen(path);
   const data = Promise.allSettled([

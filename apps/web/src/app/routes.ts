@@ -15,7 +15,7 @@ function toRoute(declaration: ScreenDeclaration): Route {
 
 const ROUTES: readonly Route[] = [
   ...Object.values(SCREENS),
-  // Decided when the bundle is built, so that the page is left out of it.
+  // Decided when the bundle is built, so that the bundle does not contain the page.
   ...(import.meta.env.DEV ? [design] : []),
 ].map(toRoute);
 

@@ -39,8 +39,8 @@ export interface ScreenDeclaration {
   /** Title of the document; the screen's `h1` says the same or more. */
   title: string;
   /**
-   * Screens for an operator are inside the shell and need a session; bare ones are outside it. `either` uses the shell for people
-   * who are signed in, and is bare for others.
+   * Screens for an operator are inside the shell and need a session; bare ones are outside it. `either` uses the shell for operators who
+   * are signed in, and is bare for others.
    */
   frame: 'shell' | 'bare' | 'either';
   load: () => Promise<ComponentType<ScreenProps>>;
@@ -65,6 +65,6 @@ export interface ScreenDeclaration {
    * Use `reads` for a screen whose queries have those paths as their keys and the default query function.
    */
   readFirst?: 'reads' | ((client: QueryClient, params: PathParams) => Promise<unknown>);
-  /** Where a bare screen leads to. */
+  /** The next screen after a bare one. */
   leadsTo?: string;
 }

@@ -5,7 +5,6 @@ import { toast } from '@/components/ui/use-toast.ts';
 import { useLogout } from '@/features/auth/api/logout.ts';
 import { errorText } from '@/lib/api.ts';
 
-/** Signs out and leads to the login. */
 export function SignOutLink() {
   const { mutate } = useLogout();
   const signOut = (event: MouseEvent) => {

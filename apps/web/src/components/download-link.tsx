@@ -9,7 +9,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 export type FileDownload = ReturnType<typeof useFileDownload>;
 
-/** A file of the server to download. `failure` is the title of its toast and of what is shown in place: `The export failed`. */
+/** A file of the server to download. `failure` is the title of its toast and of the alert in place: `The export failed`. */
 export function useFileDownload(path: string, failure: string) {
   const { mutate, isPending, error } = useSend({
     send: () => downloadFile(path),
@@ -46,7 +46,7 @@ export function DownloadLink({ download, children }: DownloadLinkProps) {
   );
 }
 
-/** Why the file was not saved, and what to do. */
+/** The reason why the file was not saved, and the next step. */
 export function DownloadFailure({ download, className }: { download: FileDownload; className?: string }) {
   const { failure, error, start, isPending } = download;
   return (

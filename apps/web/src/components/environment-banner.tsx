@@ -1,6 +1,6 @@
 import type { Session } from '@clearbench/contract';
 
-const TEXTS: Record<Session['environment'], { name: string; text?: string }> = {
+const TEXTS: Record<Session['environment'], { name: string; text: string }> = {
   sandbox: {
     name: 'SANDBOX',
     text: 'Networks, central banks and balances are simulated. No funds move.',
@@ -13,8 +13,7 @@ const TEXTS: Record<Session['environment'], { name: string; text?: string }> = {
 
 /** Present on every screen. Its space is reserved until the environment is known. */
 export function EnvironmentBanner({ environment }: { environment: Session['environment'] | undefined }) {
-  // One that only newer servers know has at least its name.
-  const words = environment && (TEXTS[environment] ?? { name: environment });
+  const words = environment && TEXTS[environment];
   return (
     <aside
       aria-label="Environment"

@@ -25,9 +25,9 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 interface CodeFactProps {
   label: string;
   value: string;
-  /** Its form for people, such as an IBAN in groups. */
+  /** Its readable form, such as an IBAN in groups. */
   shown?: string;
-  /** For a key that was made just now: otherwise a key in the code is masked. */
+  /** For a newly created key: otherwise a key in the code is masked. */
   isRevealedAtFirst?: boolean;
 }
 

@@ -15,8 +15,8 @@ export interface LateComponent<P extends object> {
 type Failed<P> = (props: P, failure: ReactNode) => ReactNode;
 
 /**
- * A part of a screen in a script of its own; call this once per module. If the script cannot be loaded, or fails, only this part
- * says so and offers to retry, and the rest of the screen stays. It also loads again as soon as the server is back.
+ * A part of a screen in a script of its own; call this once per module. If the script cannot be loaded, or fails, only this part shows the
+ * failure, with a retry, and the rest of the screen stays. It also loads again as soon as the server is back.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -29,7 +29,7 @@ export function late<P extends object>(
   );
 }
 
-/** The same for something that opens above the screen: a failure opens there, too, and can be closed. */
+/** The same for an overlay: a failure also opens above the screen, and can be closed. */
 export function lateDialog<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
   waiting: (props: P) => ReactNode = () => null,
@@ -37,7 +37,7 @@ export function lateDialog<P extends { onClose: () => void }>(
   return define(load, waiting, ({ onClose }, failure) => <NotLoaded onClose={onClose}>{failure}</NotLoaded>);
 }
 
-/** The same for something that opens from a control: nothing is said of a failure before the control is pressed. */
+/** The same for an overlay with a control: a failure is not shown before the control is pressed. */
 export function lateOverlay<P extends { adoption: Adoption }>(
   load: () => Promise<ComponentType<P>>,
 ): LateComponent<P> {

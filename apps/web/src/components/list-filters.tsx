@@ -54,7 +54,6 @@ interface FilterSelectProps<T extends string> {
   className?: string;
 }
 
-/** A choice of one among a few, or all. */
 export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
   const { label, all, value, options, onChange, className = 'sm:w-40' } = props;
   return (

@@ -3,7 +3,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
 
 interface LoadFailureProps {
-  /** What is missing: `The webhooks could not be loaded`. */
+  /** The missing data: `The webhooks could not be loaded`. */
   title: string;
   /** The error, or the reason in words. Without one nothing is rendered, so the `error` of a query can be passed as it is. */
   error: unknown;
@@ -11,7 +11,7 @@ interface LoadFailureProps {
   className?: string;
 }
 
-/** Replaces data that could not be loaded: says why, with a button to try again. */
+/** Shown instead of data that could not be loaded: the reason, with a button to try again. */
 export function LoadFailure({ title, error, onRetry, className = '' }: LoadFailureProps) {
   if (error === null || error === undefined) return null;
   return (

@@ -6,7 +6,7 @@ interface PageHeaderProps {
   title: ReactNode;
   /** Visually hidden, while the subject of the screen is loading. */
   isTitleHidden?: boolean;
-  /** One sentence: what the screen is for. */
+  /** The purpose of the screen, in one sentence. */
   text?: ReactNode;
   /** Beside the title, such as a tag or a status badge. */
   badge?: ReactNode;

@@ -5,16 +5,15 @@ type PartyFields = 'senderName' | 'senderBic' | 'recipientName' | 'recipientAcco
 
 interface PartiesProps {
   transaction: Pick<Transaction, PartyFields>;
-  /** If the message names nobody. */
+  /** For a message without parties. */
   none?: ReactNode;
 }
 
-/** Who pays whom, in one line: by name, else by whatever the message contains. */
+/** The payer and the payee in one line: by name, else by BIC or account. */
 export function Parties({ transaction, none = null }: PartiesProps) {
   const from = transaction.senderName ?? transaction.senderBic;
   const to = transaction.recipientName ?? transaction.recipientAccount ?? transaction.recipientBic;
-  // A newer server may leave fields out.
-  if (from == null && to == null) return none;
+  if (from === null && to === null) return none;
   const text = `${from ?? 'Unknown'} → ${to ?? 'Unknown'}`;
   return (
     <span className="block truncate" title={text}>

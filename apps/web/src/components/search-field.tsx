@@ -8,7 +8,7 @@ import { useShortcut } from '@/lib/shortcuts/use-shortcut.ts';
 const DEBOUNCE_MS = 250;
 
 interface SearchFieldProps {
-  /** What it searches in. */
+  /** The subject of the search. */
   placeholder: string;
   search: string;
   /** `isContinued`: part of the previous change, so that Back undoes both at once. */

@@ -10,7 +10,7 @@ interface StampProps {
   iso: string;
   /** The zone of a figure that has its own: a statement is of days in UTC. Otherwise the operator's choice. */
   times?: Times | undefined;
-  /** In a column whose heading, or whose list, names the zone: classes that hide it where that is visible. */
+  /** In a column whose heading or list names the zone: classes that hide it while that is visible. */
   zoneClassName?: string | undefined;
   className?: string | undefined;
 }
@@ -52,13 +52,13 @@ export const Moment = (props: StampProps) => <Stamp {...props} format={formatDat
 export const ClockTime = (props: StampProps) => <Stamp {...props} format={formatClock} />;
 
 interface TimeProps extends StampProps {
-  /** Hides the second half where there is no room for it. */
+  /** Hides the second half if there is no room for it. */
   relativeClassName?: string;
 }
 
 /**
- * `Nov 20, 2026, 2:41 PM GMT+1 · 2 min ago` by the server's virtual clock, which dates the events of transfers; only the first half
- * where space is short.
+ * `Nov 20, 2026, 2:41 PM GMT+1 · 2 min ago` by the server's virtual clock, which dates the events of transfers; only the first half if
+ * space is short.
  */
 export function Time(props: TimeProps) {
   return <TimeSince {...props} nowMs={useServerNowMs()} />;
@@ -85,7 +85,7 @@ function TimeSince({ relativeClassName, nowMs, className, ...stamp }: TimeProps 
 
 interface AgoProps {
   iso: string;
-  /** What separates it from the text before. */
+  /** The separator from the text before. */
   lead: string;
 }
 

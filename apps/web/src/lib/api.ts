@@ -1,12 +1,12 @@
 import type { ErrorBody, Problem } from '@clearbench/contract';
-import { isExpected } from './answer-shapes.ts';
+import { noteVersion } from './console-version.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** It may take as long as it needs: whoever reads it gives up by `signal`. */
+  /** It has no time limit: the reader aborts it by `signal`. */
   readonly isFile?: boolean;
 }
 
@@ -16,9 +16,9 @@ export class ApiError extends Error {
   readonly status: number;
   /** The parsed body when it has the shape of the server's errors. */
   readonly body: ErrorBody | null;
-  /** The server's message for people, whatever else its body contains or lacks; null when there is none. */
+  /** The server's public message, whatever else its body contains or lacks; null if there is none. */
   readonly publicMessage: string | null;
-  /** Under which the server's log has a failure of its own; null when the answer is not this server's. */
+  /** The id of the request in the server's log; null if the response is not this server's. */
   readonly requestId: string | null;
 
   constructor(status: number, text: string, statusText: string, requestId: string | null = null) {
@@ -52,7 +52,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof code === 'string' && typeof message === 'string' && Array.isArray(errors);
 }
 
-/** A server that is there answers long before; without a limit a form would stay busy for minutes. */
+/** A running server answers long before; without a limit a form would stay busy for minutes. */
 const ANSWER_MS = 60_000;
 
 /** Sends one request with the session's cookies, and JSON only if there is a body. */
@@ -72,6 +72,7 @@ export async function apiFetch(
   }
   const response = await arriving(fetch(path, init));
   const { ok, status, statusText, headers: answered } = response;
+  noteVersion(answered);
   if (!ok) throw new ApiError(status, await arriving(response.text()), statusText, requestIdOf(answered));
   return response;
 }
@@ -89,19 +90,17 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
-/** A success whose body is not JSON, or lacks what the contract promises for its path. */
+/** A success whose body is not JSON. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
 
-  constructor(method: HttpMethod, problem: string) {
-    super(method === 'GET' ? problem : `${problem} ${MAY_TAKE_EFFECT}`);
+  constructor(method: HttpMethod) {
+    super(method === 'GET' ? UNREADABLE : `${UNREADABLE} ${MAY_TAKE_EFFECT}`);
   }
 }
 
-const MAY_TAKE_EFFECT = 'What was sent may still take effect: check before you repeat it.';
-export const UNREADABLE = 'The answer could not be read. It may come from a proxy on the way to the server.';
-const NOT_UNDERSTOOD =
-  'The answer could not be understood. It may come from a proxy on the way, or the server has another version than this console: then reload the page.';
+const MAY_TAKE_EFFECT = 'The request may still take effect: check before you repeat it.';
+const UNREADABLE = 'The response could not be read. It may come from a proxy in front of the server.';
 
 /** Like `apiFetch`, and parses the response as JSON. Its type is the one that the contract promises for this path. */
 export async function apiRequest<T>(
@@ -128,7 +127,7 @@ export async function apiRead<T>(
     text: await arriving(response.text()),
     requestId: requestIdOf(headers),
   };
-  return { answered: parseAnswer<T>(method, path, received), headers };
+  return { answered: parseAnswer<T>(method, received), headers };
 }
 
 interface Received {
@@ -139,15 +138,14 @@ interface Received {
 }
 
 /**
- * Parses the body of a success, and checks that a screen can be shown from it.
+ * Parses the body of a success.
  * @throws an `ApiError` when the operation failed in spite of the status, an `UnexpectedAnswer` for any other content
  */
-export function parseAnswer<T>(method: HttpMethod, path: string, received: Received): T {
+export function parseAnswer<T>(method: HttpMethod, received: Received): T {
   const { status, statusText, text, requestId = null } = received;
   const answered = parseJson(text);
-  if (answered === undefined) throw new UnexpectedAnswer(method, UNREADABLE);
+  if (answered === undefined) throw new UnexpectedAnswer(method);
   if (isFailure(answered)) throw new ApiError(status, text, statusText, requestId);
-  if (!isExpected(method, path, answered)) throw new UnexpectedAnswer(method, NOT_UNDERSTOOD);
   return answered as T;
 }
 
@@ -155,7 +153,7 @@ export function parseAnswer<T>(method: HttpMethod, path: string, received: Recei
 const isFailure = (answered: unknown): boolean =>
   (answered as { readonly success?: unknown } | null)?.success === false;
 
-/** What went wrong in words for people: the server's public message if there is one. */
+/** The error in words: the server's public message if there is one. */
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return `${error.publicMessage ?? words(error)}${inTheLog(error)}`;
   if (error instanceof Unreachable)
@@ -165,7 +163,7 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The server says of its own failures only that there was one: its log has the reason, under the request. */
+/** The server only reports that it failed: its log has the reason, under the request. */
 const inTheLog = ({ body, requestId }: ApiError): string =>
   body?.code === 'internal_error' && requestId !== null ? ` Its log says why, at request ${requestId}.` : '';
 
@@ -179,11 +177,11 @@ function words({ message, status }: ApiError): string {
   return line.length > WORDS_MAX ? `${line.slice(0, WORDS_MAX)}…` : line;
 }
 
-/** What a status means for the person who waits for the answer. */
+/** The meaning of a status for the operator who waits for the response. */
 function meaning(status: number): string {
   switch (status) {
     case 403:
-      return 'The request was refused on the way to the server (status 403).';
+      return 'The request was refused before it reached the server (status 403).';
     case 429:
       return 'There were too many requests (status 429). Wait a moment, then try again.';
     case 502:
@@ -207,7 +205,7 @@ function isProblem(problem: unknown): problem is Problem {
   return typeof path === 'string' && typeof message === 'string';
 }
 
-/** Whether a call certainly did nothing. After any other failure it may have taken effect: only its answer is missing. */
+/** True if a call certainly had no effect. After any other failure it may have had one: only the response is missing. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== REQUEST_TIMEOUT;
 

@@ -1,8 +1,8 @@
 import { exactUtc } from './zone.ts';
 
 /**
- * A copied text must not lose which zone its times are in: a column's heading names it, and is not copied with a row. Each time within
- * the selection is followed by the exact moment in UTC, which is on the page for as long as the browser copies. Returns what ends it.
+ * A copied text must keep the zone of its times: a column's heading names it, and is not copied with a row. Each time within
+ * the selection is followed by the exact moment in UTC, which is on the page while the browser copies. Returns a function that ends it.
  */
 export function copyTimesInUtc(): () => void {
   const onCopy = () => {

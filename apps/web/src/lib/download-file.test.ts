@@ -29,7 +29,7 @@ it('a file is saved whole, under the name that the server gave it', async () => 
   expect([await content?.text(), content?.type, name]).toEqual(['id,amount\r\n1,2\r\n', 'text/csv', 'a.csv']);
 });
 
-it('nothing of a file that breaks off is saved, and the error says how far it came and what to do', async () => {
+it('no part of a file that breaks off is saved, and the error names its progress and the next step', async () => {
   const save = answerWith(['x'.repeat(2_000)], (stream) => stream.error(new TypeError('terminated')));
   const failure = await downloadFile('/file').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(IncompleteFile);

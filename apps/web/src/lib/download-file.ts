@@ -1,17 +1,17 @@
-import { apiFetch, UNREADABLE, UnexpectedAnswer } from './api.ts';
+import { apiFetch, UnexpectedAnswer } from './api.ts';
 import { saveFile } from './save-file.ts';
 
 /** A file of any size may take its time, as long as some of it arrives. */
 const STALLED_MS = 60_000;
 
-/** A file whose end did not arrive. Nothing of it is saved: a part would look like the whole. */
+/** A file whose end did not arrive. None of it is saved, because a part would look like the whole. */
 export class IncompleteFile extends Error {
   override readonly name = 'IncompleteFile';
 
   constructor(received: number, options?: ErrorOptions) {
     const kilobytes = Math.round(received / 1_000).toLocaleString('en-US');
     super(
-      `The file broke off after ${kilobytes} kB, and nothing was saved. Try again; if it breaks off again, select less by the filters or the period.`,
+      `The download broke off after ${kilobytes} kB, and nothing was saved. Try again; if it breaks off again, narrow the filters or the period.`,
       options,
     );
   }
@@ -19,7 +19,7 @@ export class IncompleteFile extends Error {
 
 /**
  * Gives a file of the server to the browser to save, complete, under the name that the server gave it.
- * @throws an `UnexpectedAnswer` for what is no file of the server, such as a page of a proxy; an `IncompleteFile`
+ * @throws an `UnexpectedAnswer` for anything but a file of the server, such as a page of a proxy; an `IncompleteFile`
  */
 export async function downloadFile(path: string): Promise<void> {
   const stalled = new AbortController();
@@ -32,7 +32,7 @@ export async function downloadFile(path: string): Promise<void> {
   try {
     const response = await apiFetch('GET', path, undefined, { isFile: true, signal: stalled.signal });
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    if (name === undefined || response.body === null) throw new UnexpectedAnswer('GET', UNREADABLE);
+    if (name === undefined || response.body === null) throw new UnexpectedAnswer('GET');
     const type = response.headers.get('content-type') ?? '';
     saveFile(new Blob(await partsOf(response.body, goOn), { type }), name);
   } finally {

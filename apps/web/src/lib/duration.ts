@@ -1,4 +1,3 @@
-import { type Answered, isNumber, NOTHING } from './format.ts';
 import { twoDigits } from './zone.ts';
 
 const SECOND_MS = 1000;
@@ -7,8 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long something took or has taken: `0.84 s`, `3 s`, `1 min 05 s`, `2 h 10 min`. */
-export function formatElapsed(elapsedMs: Answered<number>): string {
-  if (!isNumber(elapsedMs)) return NOTHING;
+export function formatElapsed(elapsedMs: number): string {
   const ms = Math.max(0, elapsedMs);
   if (ms < 10 * SECOND_MS && ms % SECOND_MS !== 0) return `${(Math.floor(ms / 10) / 100).toFixed(2)} s`;
   if (ms < MINUTE_MS) return `${Math.floor(ms / SECOND_MS)} s`;
@@ -17,8 +15,7 @@ export function formatElapsed(elapsedMs: Answered<number>): string {
 }
 
 /** The remaining time, in whole seconds with a fixed layout: `4:05`, `1:04:05`, `2 d 03:04:05`. */
-export function formatRemaining(remainingMs: Answered<number>): string {
-  if (!isNumber(remainingMs)) return NOTHING;
+export function formatRemaining(remainingMs: number): string {
   // Rounded up: it shows 0:01 until the very end and 0:00 only once it is over.
   const ms = Math.ceil(Math.max(0, remainingMs) / SECOND_MS) * SECOND_MS;
   const days = Math.floor(ms / DAY_MS);

@@ -8,11 +8,7 @@ const FAULT = /^An error occurred in the console/;
 it.each([
   ['a fault in rendering', new TypeError("Cannot read properties of undefined (reading 'map')"), FAULT],
   ['a value that is no error', 'oops', FAULT],
-  [
-    'a script that is gone',
-    new TypeError('Failed to fetch dynamically imported module: /assets/x.js'),
-    /script/,
-  ],
+  ['a missing script', new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), /script/],
   ['no connection', new Unreachable('Load failed'), /^The server could not be reached\./],
   [
     'no answer in time',
@@ -20,12 +16,8 @@ it.each([
     /^The server did not answer within a minute\./,
   ],
   ['a refusal', new ApiError(409, '{"message":"Converted already."}', ''), /^Converted already\.$/],
-  [
-    'an answer of something else',
-    new UnexpectedAnswer('GET', 'It could not be read.'),
-    /^It could not be read/,
-  ],
-])('says what is known of %s, and no more', (_kind, error, text) => {
+  ['an answer of something else', new UnexpectedAnswer('GET'), /^The response could not be read/],
+])('shows the known facts of %s, and no more', (_kind, error, text) => {
   expect(failureText(error)).toMatch(text);
 });
 
@@ -44,15 +36,15 @@ const failure: Failure = {
   message: 'x is undefined',
   stack: null,
   requestId: null,
-  told: 'yes',
+  reported: 'yes',
 };
 
-it('says that the log has it, unless the server could not be told', () => {
+it('says that the log has it, unless the server could not be notified', () => {
   expect(whereabouts(failure)).toBe("It is reported to the server's log as K7Q2-M9XA.");
-  expect(whereabouts({ ...failure, told: 'in vain' })).toMatch(/could not be told.*K7Q2-M9XA/);
+  expect(whereabouts({ ...failure, reported: 'failed' })).toMatch(/could not be notified.*K7Q2-M9XA/);
 });
 
-it('the details say when, where and what', () => {
+it('the details have the time, place and error', () => {
   expect(detailsOf({ ...failure, requestId: 'abcdefgh-1' })).toBe(
     'K7Q2-M9XA, 2026-11-20T09:30:00.000Z, /transactions\nTypeError: x is undefined\nRequest abcdefgh-1',
   );

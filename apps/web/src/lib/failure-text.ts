@@ -2,7 +2,7 @@ import { ApiError, errorText, UnexpectedAnswer, Unreachable } from './api.ts';
 import type { Failure } from './failures.ts';
 import { isMissingScript } from './missing-script.ts';
 
-/** What is known of an error that ended a part of a page, in words for people. */
+/** The known facts of an error that ended a part of a page, in words. */
 export function failureText(error: unknown): string {
   if (isMissingScript(error)) {
     return 'Its script could not be loaded. Either the server cannot be reached, or the console was updated since you opened it: then reload the page.';
@@ -13,17 +13,17 @@ export function failureText(error: unknown): string {
     error instanceof Unreachable ||
     (error instanceof Error && error.name === 'TimeoutError');
   if (isOfRequest) return errorText(error);
-  return 'An error occurred in the console while it was shown: a fault of the console, or data that it does not expect.';
+  return 'An error occurred in the console while it was shown: a fault of the console, or unexpected data.';
 }
 
-/** Where somebody finds more. The same words until it is known that the server could not be told. */
-export function whereabouts({ reference, told }: Failure): string {
-  return told === 'in vain'
-    ? `The server could not be told, so its log does not have it yet: copy the details to report it as ${reference}.`
+/** Where to find more. The words change only once it is known that the server could not be notified. */
+export function whereabouts({ reference, reported }: Failure): string {
+  return reported === 'failed'
+    ? `The server could not be notified, so its log does not have it yet: copy the details to report it as ${reference}.`
     : `It is reported to the server's log as ${reference}.`;
 }
 
-/** For a report: what to look for, when, where, and what was thrown. */
+/** For a report: the reference, time, place, and thrown error. */
 export function detailsOf({ reference, at, path, name, message, requestId }: Failure): string {
   const request = requestId === null ? [] : [`Request ${requestId}`];
   return [`${reference}, ${at}, ${path}`, `${name}: ${message}`, ...request].join('\n');

@@ -1,7 +1,7 @@
 import { consoleFailureSchema, PATHS } from '@clearbench/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { failureOf, tellServer } from './failures.ts';
+import { failureOf, reportFailure } from './failures.ts';
 
 const answer = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -15,24 +15,24 @@ afterEach(() => {
 
 const logged = async () => new Response('{"success":true,"message":"x"}');
 
-it('the server is told of a failure once, however often it happens', async () => {
+it('a failure is reported to the server once, however often it happens', async () => {
   answer.mockImplementation(logged);
   const again = () => new TypeError('once');
-  await Promise.all([tellServer(again()), tellServer(again())]);
-  await tellServer(again());
+  await Promise.all([reportFailure(again()), reportFailure(again())]);
+  await reportFailure(again());
   expect(answer.mock.calls.map(([path]) => path)).toEqual([PATHS.consoleFailures]);
-  expect(failureOf(again()).told).toBe('yes');
+  expect(failureOf(again()).reported).toBe('yes');
 });
 
-it('what it could not be told, it is told later, by the same reference', async () => {
+it('a failure that could not be reported is reported later, by the same reference', async () => {
   answer.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const error = new RangeError('away');
-  await tellServer(error);
-  const { reference, told } = failureOf(error);
-  expect(told).toBe('in vain');
+  await reportFailure(error);
+  const { reference, reported } = failureOf(error);
+  expect(reported).toBe('failed');
   answer.mockImplementation(logged);
-  await tellServer(error);
-  expect(failureOf(error)).toMatchObject({ reference, told: 'yes' });
+  await reportFailure(error);
+  expect(failureOf(error)).toMatchObject({ reference, reported: 'yes' });
 });
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   ['a refused request', new ApiError(500, 'é'.repeat(9_000), '', 'r'.repeat(99))],
 ])('a report of %s is one that the server takes, and within its size', async (_what, error) => {
   answer.mockImplementation(logged);
-  await tellServer(error);
+  await reportFailure(error);
   const body = String(answer.mock.lastCall?.[1]?.body);
   expect(consoleFailureSchema.safeParse(JSON.parse(body)).error).toBeUndefined();
   expect(new TextEncoder().encode(body).length).toBeLessThan(16 * 1024);

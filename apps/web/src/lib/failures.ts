@@ -6,8 +6,8 @@ import { useReconnections } from './reconnections.ts';
 /** An error that ended a part of a page, as the server's log has it. */
 export interface Failure extends ConsoleFailure {
   readonly at: string;
-  /** Whether the server has been told, so that its log has the reference. */
-  readonly told: 'not yet' | 'under way' | 'yes' | 'in vain';
+  /** Whether the server's log has the reference. */
+  readonly reported: 'not yet' | 'under way' | 'yes' | 'failed';
 }
 
 /** By name and message: rows that fail alike are one failure. */
@@ -39,13 +39,13 @@ export function failureOf(error: unknown): Failure {
     path: location.pathname.slice(0, 300),
     ...facts,
     at: new Date().toISOString(),
-    told: 'not yet',
+    reported: 'not yet',
   };
   failures.set(key, failure);
   return failure;
 }
 
-/** Letters and digits that are not mistaken for one another, as somebody may read them out. */
+/** Letters and digits that are not mistaken for one another, because they may be read out. */
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 function newReference(): string {
@@ -54,22 +54,22 @@ function newReference(): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-function change(failure: Failure, told: Failure['told']): void {
-  failures.set(keyOf(failure), { ...failure, told });
+function change(failure: Failure, reported: Failure['reported']): void {
+  failures.set(keyOf(failure), { ...failure, reported });
   for (const listener of listeners) listener();
 }
 
-/** Tells the server once; again only if it could not be told. */
-export async function tellServer(error: unknown): Promise<void> {
+/** Reports a failure once; again only if the server could not be reached. */
+export async function reportFailure(error: unknown): Promise<void> {
   const failure = failureOf(error);
-  if (failure.told === 'yes' || failure.told === 'under way') return;
+  if (failure.reported === 'yes' || failure.reported === 'under way') return;
   change(failure, 'under way');
-  const { at: _, told: __, ...report } = failure;
+  const { at: _, reported: __, ...report } = failure;
   try {
     await apiFetch('POST', PATHS.consoleFailures, report);
     change(failure, 'yes');
   } catch {
-    change(failure, 'in vain');
+    change(failure, 'failed');
   }
 }
 
@@ -78,10 +78,10 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The failure that is shown instead of a part. The server is told now, or else when it can be reached again. */
+/** The failure that is shown instead of a part. It is reported now, or else when the server can be reached again. */
 export function useFailure(error: unknown): Failure {
   const reconnections = useReconnections();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection is a reason to try again.
-  useEffect(() => void tellServer(error), [error, reconnections]);
+  useEffect(() => void reportFailure(error), [error, reconnections]);
   return useSyncExternalStore(subscribe, () => failureOf(error));
 }

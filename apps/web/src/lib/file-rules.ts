@@ -8,7 +8,7 @@ export interface FileRules {
 
 type NamedSize = Pick<File, 'name' | 'size'>;
 
-/** What is wrong with a file, in a sentence; null when it is acceptable. */
+/** The problem of a file, in a sentence; null if it is acceptable. */
 export function fileProblem(file: NamedSize, { endings, maxBytes }: FileRules): string | null {
   const name = file.name.toLowerCase();
   if (endings !== undefined && !endings.some((ending) => name.endsWith(ending))) {
@@ -16,7 +16,7 @@ export function fileProblem(file: NamedSize, { endings, maxBytes }: FileRules): 
   }
   if (file.size === 0) return `${file.name} is empty`;
   if (maxBytes !== undefined && file.size > maxBytes) {
-    return `${file.name} has ${formatBytes(file.size)}; ${formatBytes(maxBytes)} is the most`;
+    return `${file.name} has ${formatBytes(file.size)}; the limit is ${formatBytes(maxBytes)}`;
   }
   return null;
 }
@@ -27,7 +27,7 @@ function typesText(endings: readonly string[]): string {
   return types.length < 2 ? types.join('') : `${types.slice(0, -1).join(', ')} or ${types.at(-1)}`;
 }
 
-/** The acceptable files, and what is wrong with the others. */
+/** The acceptable files, and the problems of the others. */
 export function sortFiles<F extends NamedSize>(
   files: readonly F[],
   rules: FileRules,

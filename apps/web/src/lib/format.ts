@@ -1,6 +1,5 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { type FundType, isConverted, type TransferType } from '@clearbench/domain';
-import { capitalised } from './capitalised.ts';
 import { type Times, timesNow } from './preferences/times.ts';
 import { exactUtc, shiftedTo, twoDigits, zoneAt } from './zone.ts';
 
@@ -8,11 +7,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A value as the contract has it; a server of another version may leave it out, which no page may end at. */
-export type Answered<T> = T | null | undefined;
-
-/** Shown for a value that is absent or unreadable. */
-export const NOTHING = '—';
+/** Shown for a value that is unreadable. */
+const NOTHING = '—';
 
 // Numbers and dates are written here as `Intl` writes them for en-US: its first use takes a slow machine 100 ms, which the first
 // list would wait for.
@@ -41,18 +37,12 @@ const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
 
 /**
  * A decimal string in its currency, `€98,765.43`. The string has exactly its currency's decimals, and all of them are shown. It
- * stays a string throughout, because a float would already be wrong at 99999999999999.99. US dollars is the default where no currency
- * is given; a currency that is given but absent, as in an answer without it, stays absent.
+ * stays a string throughout, because a float would already be wrong at 99999999999999.99.
  */
-export function formatMoney(answered: Answered<string>, ...given: [] | [Answered<string>]): string {
-  const currency = given.length === 0 ? 'USD' : given[0];
-  const amount = String(answered ?? '');
-  const code = String(currency ?? '').toUpperCase();
-  if (!/^-?\d+(\.\d+)?$/.test(amount) || !/^[A-Z]{3}$/.test(code)) {
-    return `${currency ?? ''} ${amount}`.trim() || NOTHING;
-  }
+export function formatMoney(amount: string, currency = 'USD'): string {
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) return `${currency} ${amount}`;
   const sign = amount.startsWith('-') ? '-' : '';
-  return `${sign}${CURRENCY_SIGNS[code] ?? `${code}\u00a0`}${formatDecimal(amount.slice(sign.length))}`;
+  return `${sign}${CURRENCY_SIGNS[currency] ?? `${currency}\u00a0`}${formatDecimal(amount.slice(sign.length))}`;
 }
 
 /** A decimal string with its thousands apart: `98,765.43`. */
@@ -63,17 +53,13 @@ export function formatDecimal(amount: string): string {
 }
 
 /** A number without its trailing zeros, `1,234.5`. */
-export const formatNumber = (value: Answered<number>, decimalsMax: number): string =>
-  isNumber(value) ? formatDecimal(String(Number(value.toFixed(decimalsMax)))) : NOTHING;
+export const formatNumber = (value: number, decimalsMax: number): string =>
+  formatDecimal(String(Number(value.toFixed(decimalsMax))));
 
-export const formatCount = (count: Answered<number>): string => formatNumber(count, 0);
-
-/** Whether there is a number to show. */
-export const isNumber = (value: Answered<number>): value is number => Number.isFinite(value);
+export const formatCount = (count: number): string => formatNumber(count, 0);
 
 /** `999 B`, `1.1 kB`, `3.2 MB`; a kB has 1,024 bytes. */
-export function formatBytes(bytes: Answered<number>): string {
-  if (!isNumber(bytes)) return NOTHING;
+export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} kB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -82,8 +68,8 @@ export function formatBytes(bytes: Answered<number>): string {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `format` gets a moment whose UTC date and clock are those of the zone. */
-function formatted(iso: Answered<string>, times: Times, format: (shifted: Date) => string): string {
-  const date = new Date(iso ?? '');
+function formatted(iso: string, times: Times, format: (shifted: Date) => string): string {
+  const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? NOTHING : format(shiftedTo(date, times));
 }
 
@@ -97,40 +83,39 @@ function clockOf(date: Date, seconds = ''): string {
 }
 
 /** `Nov 20, 2026`. Like all that follow, in the zone that the operator chose, unless one is given. */
-export const formatDate = (iso: Answered<string>, times = timesNow()): string =>
-  formatted(iso, times, dateOf);
+export const formatDate = (iso: string, times = timesNow()): string => formatted(iso, times, dateOf);
 
 /** A calendar day like `2026-11-20` is `Nov 20, 2026` in every zone. */
-export const formatDay = (day: Answered<string>): string => formatDate(`${day}T12:00Z`, 'utc');
+export const formatDay = (day: string): string => formatDate(`${day}T12:00Z`, 'utc');
 
 /** The same without its year: `Nov 20`. */
-export const formatDayOfYear = (day: Answered<string>): string => formatDay(day).replace(/, \d+$/, '');
+export const formatDayOfYear = (day: string): string => formatDay(day).replace(/, \d+$/, '');
 
 /** `Nov 20, 2026, 2:41 PM`. */
-export const formatDateTime = (iso: Answered<string>, times = timesNow()): string =>
+export const formatDateTime = (iso: string, times = timesNow()): string =>
   formatted(iso, times, (date) => `${dateOf(date)}, ${clockOf(date)}`);
 
 /** `Nov 20, 2026, 2:41 PM GMT+1`: where nothing beside it names the zone. */
-export function formatMoment(iso: Answered<string>, times = timesNow()): string {
-  const date = new Date(iso ?? '');
+export function formatMoment(iso: string, times = timesNow()): string {
+  const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? NOTHING : `${formatDateTime(iso, times)} ${zoneAt(date, times)}`;
 }
 
-/** What the tooltip of something relative says: the time, and the exact moment in UTC. */
+/** The tooltip of a relative time: the time, and the exact moment in UTC. */
 export const momentTitle = (iso: string, times = timesNow()): string =>
   `${formatMoment(iso, times)} · ${exactUtc(iso)}`;
 
 /** `2:41:02 PM`. */
-export const formatClock = (iso: Answered<string>, times = timesNow()): string =>
+export const formatClock = (iso: string, times = timesNow()): string =>
   formatted(iso, times, (date) => clockOf(date, `:${twoDigits(date.getUTCSeconds())}`));
 
 /** `2:00 PM`. */
-export const formatHour = (iso: Answered<string>, times = timesNow()): string =>
+export const formatHour = (iso: string, times = timesNow()): string =>
   formatted(iso, times, (date) => clockOf(date));
 
 /** `just now`, `2 min ago`, `3 h ago`, `5 d ago`; the date itself once it is more than 30 days away. Empty without a time. */
-export function formatRelative(iso: Answered<string>, nowMs: number): string {
-  const ageMs = nowMs - Date.parse(iso ?? '');
+export function formatRelative(iso: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(iso);
   if (Number.isNaN(ageMs)) return '';
   const distanceMs = Math.abs(ageMs);
   if (distanceMs < MINUTE_MS) return 'just now';
@@ -146,15 +131,9 @@ function formatDistance(distanceMs: number): string {
 }
 
 /** `mt103_swift` is `MT103 SWIFT`. */
-export function formatTransferType(type: Answered<TransferType>): string {
-  return (
-    String(type ?? '')
-      .replaceAll('_', ' ')
-      .toUpperCase() || NOTHING
-  );
-}
+export const formatTransferType = (type: TransferType): string => type.replaceAll('_', ' ').toUpperCase();
 
-export function formatFundType(fundType: Answered<FundType>): string {
+export function formatFundType(fundType: FundType): string {
   switch (fundType) {
     case 'm0':
       return 'M0 (Conversion to M1 needed)';
@@ -162,27 +141,21 @@ export function formatFundType(fundType: Answered<FundType>): string {
       return 'M1 (No conversion needed)';
     case 'unspecified':
       return 'Unspecified';
-    default:
-      return capitalised(fundType) || 'Unspecified';
   }
 }
 
 /** The fund type that a transfer arrived with, and whether its conversion is done. */
-export const formatFundsOf = (transfer: Partial<Pick<TransactionDetail, 'fundType' | 'events'>>): string =>
-  isConverted({ fundType: 'unspecified', events: [], ...transfer })
-    ? 'M0 (Converted to M1)'
-    : formatFundType(transfer.fundType);
+export const formatFundsOf = (transfer: Pick<TransactionDetail, 'fundType' | 'events'>): string =>
+  isConverted(transfer) ? 'M0 (Converted to M1)' : formatFundType(transfer.fundType);
+
+export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** An IBAN in groups of four, as printed; other account numbers stay as they are. */
-export function formatIban(answered: Answered<string>): string {
-  const iban = String(answered ?? '');
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban) ? iban.replace(/(.{4})(?=.)/g, '$1 ') : iban || NOTHING;
-}
+export const formatIban = (account: string): string =>
+  /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(account) ? account.replace(/(.{4})(?=.)/g, '$1 ') : account;
 
 /** Characters that reverse the direction of text: between our words they would swap payer and payee. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A name from a message, for use in one of our sentences: whatever its script, it does not affect the text around it. */
-export function isolated(name: Answered<string>): string {
-  return `\u2068${String(name ?? NOTHING).replace(DIRECTION_CONTROLS, '')}\u2069`;
-}
+export const isolated = (name: string): string => `\u2068${name.replace(DIRECTION_CONTROLS, '')}\u2069`;

@@ -1,9 +1,9 @@
-/** What another tab has stored arrives a moment later than the lock that it gave back. */
+/** The stored value of another tab arrives a moment later than the lock that it released. */
 const ARRIVAL_MS = 500;
 
 /**
- * Runs something while no other tab of this browser runs anything under the same name, and after what the tab before it has stored
- * can be read. If the browser has no locks, as over plain HTTP, it runs at once.
+ * Runs something while no other tab of this browser runs anything under the same name, and after the stored values of the previous tab can
+ * be read. If the browser has no locks, as over plain HTTP, it runs at once.
  */
 export async function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run();

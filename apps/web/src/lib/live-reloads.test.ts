@@ -15,7 +15,7 @@ function setUp() {
   return { begun, ends, reloads };
 }
 
-it('a change reloads at once, and what changes meanwhile when that reload has ended', async () => {
+it('a change reloads at once, and later changes when that reload has ended', async () => {
   const { begun, ends, reloads } = setUp();
   reloads.take({ topic: 'transactions', ids: ['trx_1'] });
   await vi.advanceTimersByTimeAsync(40);

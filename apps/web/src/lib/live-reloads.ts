@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000;
 const nothing: PendingChanges = new Map();
 
 /**
- * Gathers changes and reloads what they affect. The next reload waits for this one, so that a steady stream never starves a
+ * Gathers changes and reloads the affected data. The next reload waits for this one, so that a steady stream never starves a
  * request; but a request that hangs does not keep everything else from being reloaded.
  */
 export class LiveReloads {

@@ -31,7 +31,7 @@ const reloads = new LiveReloads(async (changes) => {
 
 onAnnouncement((change) => reloads.take(change));
 
-/** Calls back with the changes, for views that know better than to reload everything they have loaded. */
+/** Calls back with the changes, for views that reload only a part of their data. */
 export function subscribeToChanges(listener: ChangeListener): () => void {
   changeListeners.add(listener);
   return () => void changeListeners.delete(listener);
@@ -55,10 +55,14 @@ function openStream(): () => void {
     source = new EventSource(PATHS.live, { withCredentials: true });
     source.addEventListener('open', () => {
       retryMs = RETRY_MIN_MS;
-      if (wasOpen) countReconnection();
+      if (wasOpen) {
+        countReconnection();
+        // Its response names the console of the server, which may have been updated.
+        void client?.invalidateQueries({ queryKey: [PATHS.session] });
+      }
       wasOpen = true;
       setStatus('live');
-      // Nobody repeats what was announced while the connection was down or not open yet.
+      // Changes announced while the connection was down, or not open yet, are not repeated.
       if (mayHaveMissed) for (const topic of EVERYTHING.keys()) reloads.take({ topic });
       mayHaveMissed = true;
     });
@@ -77,8 +81,8 @@ function openStream(): () => void {
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
     });
   };
-  // A lost network does not always end the stream, so it is opened anew: a server on this machine is still there, another one is
-  // not. Opened anew when the network is back, it also tells those whose requests failed meanwhile.
+  // A lost network does not always end the stream, so it is reopened: only a server on this machine still answers. Reopened when the
+  // network is back, it also notifies views whose requests failed.
   const tryAnew = () => {
     mayHaveMissed = true;
     connect();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A stopped clock that is behind by this part of a tick is set when it is read. */
 const STALE_PART = 10;
 
-/** A clock that ticks only while somebody looks at it. One timer serves the whole page. */
+/** A clock that ticks only while it is used. One timer serves the whole page. */
 function createClock(tickMs: number): () => number {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -23,7 +23,7 @@ function createClock(tickMs: number): () => number {
     };
   };
   const read = () => {
-    // While nobody looks, it does not tick. Not with each reading: what was rendered would be rendered again at once.
+    // An unused clock does not tick, so it is set here; not with each reading, which would render everything again at once.
     if (listeners.size === 0 && Date.now() - nowMs > tickMs / STALE_PART) nowMs = Date.now();
     return nowMs;
   };

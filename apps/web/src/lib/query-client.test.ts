@@ -72,7 +72,7 @@ describe('a read whose failure was shown', () => {
 });
 
 describe('a session that ended on the server', () => {
-  it('is forgotten as soon as any request says so', async () => {
+  it('is forgotten with the first response that reports it', async () => {
     const client = createQueryClient();
     client.setQueryData([PATHS.session], { operator: {} });
     answer({ success: false, code: 'unauthenticated', message: 'Please log in' }, 401);

@@ -19,10 +19,10 @@ export function jsonQuery(options: { readonly on401: 'null' | 'throw' }): QueryF
   };
 }
 
-/** What failed less long ago, and was shown by no screen yet, was read ahead for the screen that is about to show it. */
+/** A more recent failure that no screen has shown yet was read ahead for the screen that is about to show it. */
 const READ_AHEAD_MS = 5_000;
 
-/** Data never becomes stale by itself: `/api/live` invalidates what changes on the server. */
+/** Data never becomes stale by itself: `/api/live` invalidates changed data. */
 export function createQueryClient(): QueryClient {
   /** When a query failed whose failure has been shown: the next visit asks again. */
   const shownFailures = new WeakMap<object, number>();
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
         queryFn: jsonQuery({ on401: 'throw' }),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // What failed while it was read ahead is not repeated as soon as the screen is there, unless the operator has logged in since.
+        // A failed preload is not repeated as soon as the screen is there, unless the operator has logged in since.
         retryOnMount: (query) =>
           hasStatus(query.state.error, 401) ||
           shownFailures.get(query) === query.state.errorUpdatedAt ||

@@ -23,7 +23,7 @@ describe('a file', () => {
     expect(reading.as('windows-1252').text).toBe('1 ¤');
   });
 
-  it('that is UTF-8 but for single bytes is refused with their places', async () => {
+  it('that is UTF-8 except for single bytes is refused with their places', async () => {
     const bytes = new Uint8Array([0xc3, 0xa4, 0x0a, 0x61, 0xe4, 0xc3, 0xa4, 0xc3]);
     expect(await readFile(file('d.csv', bytes))).toEqual({
       kind: 'refused',

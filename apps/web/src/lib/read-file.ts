@@ -10,14 +10,14 @@ export type FileReading =
   | GuessedFile
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** A file that is not UTF-8 and names no encoding: a person has to choose it. */
+/** A file that is not UTF-8 and names no encoding: the operator must choose it. */
 export interface GuessedFile {
   readonly kind: 'guess';
-  /** As it reads in the likeliest encoding. */
+  /** Its text in the likeliest encoding. */
   readonly document: WorkbenchDocument;
   /** Its first words beyond ASCII in the likely encodings, the likeliest first. */
   readonly readings: readonly EncodingReading[];
-  /** As it reads in one of them. */
+  /** Its text in one of them. */
   as(encoding: string): WorkbenchDocument;
 }
 
@@ -26,7 +26,7 @@ export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
   if (file.size > LARGEST_BYTES) {
     return {
       kind: 'refused',
-      reason: `${file.name} is larger than 10 MB, which is the most that is read here.`,
+      reason: `${file.name} is larger than 10 MB, the limit here.`,
     };
   }
   let bytes: Uint8Array;
@@ -45,7 +45,7 @@ export async function readFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>
 
 const loadDecoding = () => import('./decoding.ts');
 
-/** Loads what files are read with, so that it is there without the server too. */
+/** Loads the file reader, so that it also works without the server. */
 export const preloadDecoding = (): void => void loadDecoding().catch(() => {});
 
 type Decode = Awaited<ReturnType<typeof loadDecoding>>['decode'];

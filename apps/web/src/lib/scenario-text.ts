@@ -10,8 +10,7 @@ type Played = Pick<
 export function scenarioSummary(transfer: Played): string | null {
   const { scenario, scenarioChosenBy: chosenBy } = transfer;
   if (scenario === null) return null;
-  // A newer server may know others.
-  const title = SCENARIO_TITLES[scenario] ?? scenario;
+  const title = SCENARIO_TITLES[scenario];
   const chooser = chosenBy === null ? undefined : chooserText({ scenario, chosenBy }, transfer);
   return chooser === undefined ? title : `${title}, chosen by ${chooser}`;
 }

@@ -1,4 +1,4 @@
-/** The second click of a double click that has changed the screen would reach what is there now. */
+/** The second click of a double click that has changed the screen would reach the new content. */
 export function ignoreSecondClick(): void {
   addEventListener('click', ignoreSecond, { capture: true, once: true });
 }

@@ -12,7 +12,7 @@ it.each([
   expect(skewMsOf({ now, offsetMs: 0 }, serverMs + errorMs)).toBe(-errorMs);
 });
 
-it('what the virtual clock was advanced by is no error of the browser', () => {
+it('an advance of the virtual clock is no error of the browser', () => {
   const virtual = new Date(serverMs + 60 * MINUTE_MS).toISOString();
   expect(skewMsOf({ now: virtual, offsetMs: 60 * MINUTE_MS }, serverMs)).toBe(0);
 });

@@ -40,7 +40,7 @@ describe('a stored value', () => {
     expect(stored.read()).toBe(stored.read());
   });
 
-  it('stays the same object where it is written, so that only what changed is rendered again', () => {
+  it('stays the same object except for changed parts, so that only those are rendered again', () => {
     const { stored, fake } = setUp();
     stored.write([ONE]);
     stored.write([{ ...ONE, name: 'b' }, ...stored.read()]);
@@ -58,7 +58,7 @@ describe('a stored value', () => {
     expect(stored.read()).toEqual([ONE]);
   });
 
-  it('is asked about before it is written: whether it fits, without a trace', () => {
+  it('can be tested for room without being written', () => {
     const { stored, fake } = setUp();
     stored.write([ONE]);
     const before = new Map(fake.items);
@@ -69,7 +69,7 @@ describe('a stored value', () => {
     expect(fake.items).toEqual(before);
   });
 
-  it('applies in this tab even if it does not fit, where it is a preference', () => {
+  it('applies in this tab even if it does not fit, as a preference', () => {
     const fake = new FakeStorage();
     const stored = defineStored<string>({
       key: 'clearbench.preference',
@@ -87,7 +87,7 @@ describe('a stored value', () => {
     expect(stored.read()).toBe('system');
   });
 
-  it('applies in this tab even if it does not fit, where it is to be kept', () => {
+  it('applies in this tab even if it does not fit, if it is to be kept', () => {
     const { stored, fake } = setUp();
     stored.write([ONE]);
     fake.room = 3;
@@ -175,7 +175,7 @@ describe('what is stored', () => {
     expect(draft.read()).toBe('of Boris');
   });
 
-  it('is everybody’s where it belongs to the browser', () => {
+  it('is shared if it belongs to the browser', () => {
     const look = define(true);
     storeFor('anna');
     look.write('dark');

@@ -8,11 +8,11 @@ export interface StoredOptions<T> {
   fromText: (text: string) => T;
   /** Null when there is nothing to store: the stored value is removed then. */
   toText: (value: T) => string | null;
-  /** A choice of how the console looks: it applies in this tab even if it cannot be stored. */
+  /** A preference for the look of the console: it applies in this tab even if it cannot be stored. */
   isPreference?: boolean;
-  /** Whoever uses this browser finds the same; otherwise each operator has a value of their own. */
+  /** Shared by all operators of this browser; otherwise each operator has a value of their own. */
   isShared?: boolean;
-  /** `localStorage`, shared by all tabs, unless specified otherwise. Accessing it may throw where storage is off. */
+  /** `localStorage`, shared by all tabs, unless specified otherwise. Accessing it may throw if storage is off. */
   area?: () => Storage;
 }
 
@@ -25,7 +25,7 @@ export interface Stored<T> {
    * kept: then the new one applies in this tab.
    */
   write: (value: T, options?: { keep: boolean }) => boolean;
-  /** Whether a value would fit, for what is stored only after something that cannot be undone. */
+  /** True if a value would fit, for values stored only after an action that cannot be undone. */
   hasRoom: (value: T) => boolean;
   clear: () => void;
   /** Calls back after a change in this tab or another one. */
@@ -51,7 +51,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
     try {
       return fromText(text);
     } catch (error) {
-      console.error(`What is stored as ${keyNow()} is not understood.`, error);
+      console.error(`The stored value of ${keyNow()} cannot be read.`, error);
       return fallback();
     }
   };
@@ -78,7 +78,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
       const isStored = change((storage) => {
         if (text === null) return storage.removeItem(keyNow());
         storage.setItem(keyNow(), text);
-        // Whatever a change left as it was stays the same object, so that it is not rendered again.
+        // Unchanged parts stay the same objects, so that they are not rendered again.
         last = { key: keyNow(), text, value };
       });
       if (!isStored && keep) {
@@ -117,7 +117,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
   };
 }
 
-/** A value stored as JSON. `revive` converts what was parsed, and throws when it has another shape. */
+/** A value stored as JSON. `revive` converts the parsed value, and throws when it has another shape. */
 export function defineStoredJson<T>(
   options: Omit<StoredOptions<T>, 'fromText' | 'toText'> & { revive: (parsed: unknown) => T },
 ): Stored<T> {
@@ -126,7 +126,7 @@ export function defineStoredJson<T>(
 }
 
 interface Operators {
-  /** Often the only one. Has the keys that values had before they belonged to anybody, and while it is not known yet to whom. */
+  /** Often the only operator. Their values have plain keys, as before the operator is known. */
   readonly first: string;
   readonly current: string;
 }
@@ -144,20 +144,20 @@ const operators = defineStoredJson<Operators | null>({
   },
 });
 
-/** What follows the keys of the current operator's values. */
+/** The suffix of the keys of the current operator's values. */
 export function storageOwner(): string {
   const known = operators.read();
   return known === null || known.current === known.first ? '' : `.${known.current}`;
 }
 
-/** From now on, what is stored is this operator's. */
+/** Makes the stored values those of this operator. */
 export function storeFor(operatorId: string): void {
   const known = operators.read();
   if (known?.current === operatorId) return;
   operators.write({ first: known?.first ?? operatorId, current: operatorId });
 }
 
-/** Changes with the operator, for what must not outlast one. */
+/** Changes with the operator, for data that must not outlast a session. */
 export const useStorageOwner = (): string => useSyncExternalStore(operators.subscribe, storageOwner);
 
 /** A stored value and its setter, which returns false when the value could not be stored. All tabs show the same. */

@@ -1,11 +1,11 @@
-/** The text size that lengths in px are made for; a browser can be set to another one. */
+/** The text size that lengths in px assume; a browser can be set to another one. */
 const ROOT_PX = 16;
 
 let scale: number | null = null;
 
 /**
- * A length for text, like the height of a row: made for text of the usual size, returned for the size that the browser is set to.
- * For what is computed; style sheets say the same in rem.
+ * A length for text, like the height of a row: given for text of the usual size, returned for the size that the browser is set to.
+ * For computed lengths; style sheets use rem for the same.
  */
 export function textPx(px: number): number {
   if (typeof document === 'undefined') return px;

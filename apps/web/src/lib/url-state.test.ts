@@ -15,7 +15,7 @@ describe('search params', () => {
     expect(mergeSearch('?status=failed&search=x', { search: '', status: undefined })).toBe('');
   });
 
-  it('are read as the screen declares them', () => {
+  it('are read by the declaration of the screen', () => {
     expect(parseSearch(params, '?status=failed&search=a%26b&other=1')).toEqual({
       status: 'failed',
       search: 'a&b',

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 /** Reads the value of one parameter, which is never empty; undefined if it is invalid. */
 type UrlParam<T extends string = string> = (value: string) => T | undefined;
 type UrlParams = Readonly<Record<string, UrlParam>>;
-/** What the URL holds. */
+/** The state that the URL holds. */
 export type UrlState<P extends UrlParams> = { readonly [K in keyof P]?: ReturnType<P[K]> };
 type UrlPatch<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
@@ -61,7 +61,7 @@ function writeSearch(patch: Readonly<Record<string, string | undefined>>, push: 
   navigate(target, push ? { state: { before: location.search } } : { replace: true, state: history.state });
 }
 
-/** What the screen had in the URL before the current history step, if this console itself added that step there. */
+/** The screen's state in the URL before the current history step, if this console added that step. */
 const searchBefore = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'before' in state && typeof state.before === 'string'
     ? state.before
@@ -78,8 +78,8 @@ export function useUrlState<P extends UrlParams>(params: P) {
 }
 
 /**
- * Closes what a parameter keeps open: by going back if that closes it and changes nothing else, else by removing the parameter.
- * What is closed already, for instance while its answer was awaited, takes no further step back.
+ * Closes the element that a parameter keeps open: by going back if that closes only this element, else by removing the parameter.
+ * If it is already closed, for instance while its response was awaited, no further step back is taken.
  */
 export function closeUrlParam(name: string): void {
   if (!new URLSearchParams(location.search).has(name)) return;

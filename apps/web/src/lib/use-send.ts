@@ -15,7 +15,7 @@ export interface SendOptions<R, I> {
   unseen?: { done?: (result: R) => ToastInput; failed: (error: Error) => ToastInput };
   /** Query keys to reload after a success; `isPending` lasts until they are. */
   invalidates?: readonly string[];
-  /** What this changed, also when it was refused, because then the display was out of date. */
+  /** The topics that this changed, also after a refusal, because then the display was out of date. */
   changes?: (input: I, result: R | undefined) => LiveChange | null;
   /** Further work after a success, before the caller's own. */
   onDone?: (result: R, input: I) => unknown;

@@ -11,6 +11,9 @@ export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   telex: 'Network Telex',
 };
 
+/** Whether banks between ours and the beneficiary's pass its payments on; over the other networks they go there directly. */
+export const hasCorrespondents = (network: Network): boolean => network === 'swift';
+
 /** The message types that an operator can send for a transfer over SWIFT; the first is the default. */
 export const SWIFT_MESSAGE_TYPES = ['MT103', 'MT202', 'MT202COV', 'MT199', 'MT299'] as const;
 export type SwiftMessageType = (typeof SWIFT_MESSAGE_TYPES)[number];
@@ -61,7 +64,10 @@ export const SWIFT_AMOUNT_DIGITS = 14;
 export const fitsSwiftAmount = (decimal: string): boolean =>
   decimal.replace(/(\.\d*?)0+$/, '$1').replace('.', '').length <= SWIFT_AMOUNT_DIGITS;
 
-function isSepaPayment(transfer: { currency: string; destinationIban: string | null }): boolean {
+export function isSepaPayment(transfer: {
+  readonly currency: string;
+  readonly destinationIban: string | null;
+}): boolean {
   const country = transfer.destinationIban?.slice(0, 2);
   return transfer.currency === 'EUR' && country !== undefined && SEPA_COUNTRIES.has(country);
 }

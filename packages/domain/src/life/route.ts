@@ -1,5 +1,5 @@
 import type { TransferType } from '../transfer.ts';
-import { type Network, settlementNetwork } from './networks.ts';
+import { hasCorrespondents, type Network, settlementNetwork } from './networks.ts';
 import { SANDBOX_BANK } from './sandbox-bank.ts';
 import type { ScenarioName } from './scenario-names.ts';
 
@@ -62,7 +62,9 @@ export function routeOf(transfer: RoutedTransfer, scenario: ScenarioName | null)
   return {
     network,
     ordering: institution(testBic(transfer.senderBic), 'Ordering institution', 'ORDBGB20'),
-    correspondents: network === 'swift' ? correspondentsOf(transfer.currency, beneficiary.bic, scenario) : [],
+    correspondents: hasCorrespondents(network)
+      ? correspondentsOf(transfer.currency, beneficiary.bic, scenario)
+      : [],
     beneficiary,
   };
 }

@@ -1,7 +1,7 @@
 import type { FundType, TransferStatus } from '../transfer.ts';
 import type { Awaited } from './automation.ts';
 import type { FundsPosition } from './funds.ts';
-import { NETWORK_NAMES } from './networks.ts';
+import { hasCorrespondents, NETWORK_NAMES } from './networks.ts';
 import { type RoutedTransfer, routeOf } from './route.ts';
 import { isPayoutScenario, type ScenarioName } from './scenario-names.ts';
 
@@ -114,7 +114,7 @@ export function whyUnplayed(
   switch (scenario) {
     case 'fees':
     case 'exchange':
-      return network === 'swift'
+      return hasCorrespondents(network)
         ? null
         : `Only over SWIFT are there banks on the way, and this transfer goes over ${NETWORK_NAMES[network]}.`;
     case 'reorder':

@@ -14,6 +14,6 @@ export interface CancellationRequest {
   readonly uetr: string | null;
   /** Of the payment: field 21, or `OrgnlInstrId`, `OrgnlTxId`, `OrgnlEndToEndId` and `OrgnlMsgId`, in this order. */
   readonly paymentReferences: readonly string[];
-  /** Whether an ISO 20022 message has a business header. */
+  /** True if an ISO 20022 message has a business header. */
   readonly hasHeader: boolean;
 }

@@ -31,12 +31,12 @@ export class Findings {
     for (const problem of problems) if (isError(problem)) this.#errors++;
   }
 
-  /** Whether no more problems can be added. */
+  /** True if no more problems can be added. */
   get isFull(): boolean {
     return this.#errors >= this.#most;
   }
 
-  /** Whether there is room for a problem of this severity; to find out where it is may be dear. */
+  /** True if there is room for a problem of this severity; finding its place may be expensive. */
   takes(severity: Severity): boolean {
     if (this.problems.length < this.#most) return true;
     return !this.isFull && (severity === 'tolerated' ? tolerated(this.mode) : severity) === 'error';

@@ -1,6 +1,6 @@
 import type { MessageType } from './message-type.ts';
 
-/** How an order is referred to in an answer to whoever sent it. A reference that the order does not have is null. */
+/** How an answer to the sender refers to an order. A reference that the order does not have is null. */
 export interface OrderReferences {
   /** The type of the message, in its own version. */
   readonly type: MessageType;
@@ -18,6 +18,6 @@ export interface OrderReferences {
   readonly transaction: string | null;
   /** In lower case. */
   readonly uetr: string | null;
-  /** Whether an ISO 20022 message has a business header. */
+  /** True if an ISO 20022 message has a business header. */
   readonly hasHeader: boolean;
 }

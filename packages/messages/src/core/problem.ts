@@ -2,10 +2,10 @@ import type { TextSpan } from './text-span.ts';
 
 /** A change of the text that corrects a problem. It leaves the payment as it is. */
 export interface Fix {
-  /** What is replaced, in the text that was given; empty where something is inserted. */
+  /** The part of the given text that is replaced; empty where something is inserted. */
   readonly span: TextSpan;
   readonly replacement: string;
-  /** What the change does, as a sentence. */
+  /** A sentence about the change. */
   readonly message: string;
 }
 

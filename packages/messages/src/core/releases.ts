@@ -47,7 +47,7 @@ const RELEASES: readonly Release[] = [
   { name: 'EPC153-22', from: '2026-11-15', begins: ['sepa structured address'] },
 ];
 
-/** Whether a rule is in force on a day (ISO date). */
+/** True if a rule is in force on a day (ISO date). */
 export function isInForce(rule: DatedRule, day: string): boolean {
   return RELEASES.some(({ from, begins }) => from <= day && begins?.includes(rule) === true);
 }

@@ -9,9 +9,9 @@ export interface ContentFault {
   readonly message: string;
 }
 
-/** What a value must be. `V` is the resulting type, so that the compiler keeps shapes and types of content consistent. */
+/** The requirements on a value. `V` is the resulting type, so that the compiler keeps shapes and types of content consistent. */
 export interface Shape<V> {
-  /** Whether a plain value is right: the quick answer, which most content needs. Of an unusual object `check` decides. */
+  /** True if a plain value is right: the quick answer, which most content needs. `check` decides for unusual objects. */
   fits(value: unknown): boolean;
   /** Reports everything that is wrong with a value. */
   check(value: unknown, path: string, faults: ContentFault[]): void;
@@ -44,7 +44,7 @@ function fault(faults: ContentFault[], path: string, message: string): void {
   faults.push({ path, message });
 }
 
-/** The kind of value, for people: `a number`. */
+/** The kind of value in words: `a number`. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -177,7 +177,7 @@ export function objectWith<T>(properties: readonly Property[], isChoice = false)
   };
 }
 
-/** Whether a value has nothing but its own enumerable properties, as JSON and literals do. A class may have accessors too. */
+/** True if a value has nothing but its own enumerable properties, as JSON and literals do. A class may have accessors too. */
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

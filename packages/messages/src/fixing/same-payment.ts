@@ -11,7 +11,7 @@ export function isSamePayment(one: IncomingTransfer, other: IncomingTransfer | n
   return other !== null && canonical(one) === canonical(other);
 }
 
-/** Invisible characters, of which a text is the same without them. */
+/** Invisible characters: a text without them is the same. */
 const FORMATTING = /\p{Cf}/gu;
 
 /** The IBAN of the recipient is left out: it is that of the account, and is recognised only where that is written as one. */

@@ -9,7 +9,7 @@ import { isSamePayment } from './same-payment.ts';
 const MOST_READ_CHARACTERS = 50_000_000;
 
 /**
- * Of the changes that are proposed for one message, those that hold when they are tried on it alone: their problems are gone, no
+ * Those of the changes proposed for one message that hold when they are tried on it alone: their problems are gone, no
  * more errors take their place, and the payment reads as it did. They are tried together first, then in halves.
  *
  * @param text the message, to which the changes refer.
@@ -44,7 +44,7 @@ export function soundFixes(
 interface Reading {
   /** Null for a message that does not show its type. */
   readonly types: readonly (string | null)[];
-  /** Whether all messages could be read: of others, most problems are not known. */
+  /** True if all messages could be read: most problems of others are not known. */
   readonly isReadable: boolean;
   readonly errors: number;
   /** How many problems there are of each code at each path, whatever the numbers in it: those change with the names of others. */

@@ -3,7 +3,7 @@ import { acknowledges, correlationKey, type FinMessage, terminalAddress } from '
 import { contentIn, type Source } from './source.ts';
 
 /**
- * What names an input message on the network, and is the same of its acknowledgement and of the output message that
+ * The name of an input message on the network, the same as that of its acknowledgement and of the output message that
  * becomes of it: the sender's logical terminal, session and sequence number in one text, `OAKNGB20AXXX0001000001`.
  * Null when the headers do not say it.
  */

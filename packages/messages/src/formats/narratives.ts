@@ -9,7 +9,7 @@ import {
 } from '../swift-mt/index.ts';
 import { linesIn, type Source, typeIn } from './source.ts';
 
-/** What code words in free text say: conventions of banks, about which the network has no rules. */
+/** The meaning of code words in free text: conventions of banks, about which the network has no rules. */
 
 /** The status of a payment that an MT199 or MT299 confirms to the tracker in field 79; null when it confirms none. */
 export function gpiConfirmationOf(source: Source): GpiConfirmation | null {
@@ -33,7 +33,7 @@ export function cancellationReasonOf(source: Source): string | null {
   return type === 'MT192' || type === 'MT292' ? readCancellationReason(linesIn(source, '79')) : null;
 }
 
-/** What field 76 of an MT196 or MT296 answers to a request to cancel; null when it answers something else. */
+/** The answer to a request to cancel in field 76 of an MT196 or MT296; null when it answers something else. */
 export function cancellationAnswerOf(source: Source): CancellationAnswer | null {
   return readCancellationAnswer(linesIn(source, '76'));
 }

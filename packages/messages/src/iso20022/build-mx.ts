@@ -1,7 +1,7 @@
 import type { MxContent } from './content.ts';
 import { treeOfContent } from './content-tree.ts';
 import type { MxMessage } from './mx-message.ts';
-import type { ProblemCode } from './problem-codes.ts';
+import type { IsoCode } from './problem-codes.ts';
 import { XML_LIMITS } from './xml/limits.ts';
 import { writeXml } from './xml/write-xml.ts';
 
@@ -19,7 +19,7 @@ export function messageOfContent(content: MxContent): MxMessage {
   const { type } = content;
   const problems = [];
   if (elements > XML_LIMITS.elements) {
-    const code: ProblemCode = 'xml_limit';
+    const code: IsoCode = 'xml_limit';
     const message = `The message has ${elements} elements; more than ${XML_LIMITS.elements} are not read, so split it.`;
     problems.push({ code, severity: 'error', path: '', line: 1, column: 1, message } as const);
   }

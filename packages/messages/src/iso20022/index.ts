@@ -6,6 +6,6 @@ export type { Amount, AnyXml, Choice } from './content-types.ts';
 export type { MxMessage } from './mx-message.ts';
 export { referencesOfMx } from './order-references.ts';
 export { parseMxAll } from './parse-mx.ts';
-export { PROBLEM_CODES, type ProblemCode } from './problem-codes.ts';
+export { ISO_CODES } from './problem-codes.ts';
 export { sampleMx } from './sample-mx.ts';
 export { validateMx } from './validate-mx.ts';

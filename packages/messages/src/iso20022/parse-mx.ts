@@ -14,7 +14,7 @@ import {
 } from './message-name.ts';
 import type { MxResult } from './mx-message.ts';
 import { reasonOfNoDocument } from './no-document.ts';
-import type { ProblemCode } from './problem-codes.ts';
+import type { IsoCode } from './problem-codes.ts';
 import { ProblemList } from './problem-list.ts';
 import { cbprService } from './rules/header-rules.ts';
 import { TEXT_START, type TextPlace } from './xml/line-counter.ts';
@@ -49,7 +49,7 @@ export function* parseMxAll(
 }
 
 function escapedXml(line: number, list: ProblemList): MxResult {
-  const code: ProblemCode = 'xml_syntax';
+  const code: IsoCode = 'xml_syntax';
   const message =
     "The XML is escaped: it has '&lt;' instead of '<', as in a web page or in text inside XML; undo that.";
   list.add({ code, severity: 'error', path: '', line, column: 1, message });
@@ -142,7 +142,7 @@ function typeWithout(document: XmlElement, list: ProblemList): MxType | null {
 
 /**
  * The XML declaration: nothing may precede it (XML 1.0, section 2.8), and messages are UTF-8. A text in memory does not show its
- * original encoding, so the declared one is left to people.
+ * original encoding, so the declared encoding is not compared.
  */
 function checkDeclaration({ nodes }: XmlDocument, firstLine: number, list: ProblemList): void {
   const [first, second] = nodes;
@@ -154,13 +154,13 @@ function checkDeclaration({ nodes }: XmlDocument, firstLine: number, list: Probl
   if (column > 1 || line > firstLine) {
     const message =
       "'<?xml' must be at the very beginning; leave out the white space (or byte order mark) before it.";
-    const code: ProblemCode = 'xml_syntax';
+    const code: IsoCode = 'xml_syntax';
     list.add({ code, severity: 'tolerated', path: '', line, column, message });
   }
   const encoding = /\sencoding\s*=\s*["']([\w.-]{1,40})["']/.exec(declaration.value)?.[1] ?? 'UTF-8';
   if (/^(?:UTF-?8|US-ASCII)$/i.test(encoding)) return;
   const message = `The declaration names the encoding ${encoding}; messages are exchanged in UTF-8, so write it as UTF-8 and encoding="UTF-8".`;
-  const code: ProblemCode = 'xml_encoding';
+  const code: IsoCode = 'xml_encoding';
   list.add({ code, severity: 'warning', path: '', line, column, message });
 }
 
@@ -185,7 +185,7 @@ function unsupported(document: XmlElement, type: string, list: ProblemList): MxR
   const national = nationalVersion(document.namespace);
   if (national !== null) return restricted(document, national, list);
   const versions = versionsOf(type);
-  const [code, why]: [ProblemCode, string] =
+  const [code, why]: [IsoCode, string] =
     versions === null
       ? ['message_unknown', 'its schema is not known here']
       : ['version_unsupported', `this version is not read, but ${versions} is`];

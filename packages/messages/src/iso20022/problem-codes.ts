@@ -2,7 +2,7 @@
  * The problem codes of ISO 20022 messages and their meanings. Those that begin with `cbpr_` are usage rules of CBPR+, SWIFT's
  * guidelines for cross-border payments; those with `sepa_` are rules of the SEPA schemes.
  */
-export const PROBLEM_CODES = {
+export const ISO_CODES = {
   xml_syntax: 'The text is not well-formed XML.',
   xml_dtd: 'The text has a document type declaration; entities and external references are never read.',
   xml_version: 'The version of XML is not 1.0.',
@@ -88,4 +88,4 @@ export const PROBLEM_CODES = {
   sepa_mandate: 'Mandate or creditor identifier are not those of a SEPA direct debit.',
 } as const;
 
-export type ProblemCode = keyof typeof PROBLEM_CODES;
+export type IsoCode = keyof typeof ISO_CODES;

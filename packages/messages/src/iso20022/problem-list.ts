@@ -1,12 +1,12 @@
 import { Findings, type Severity } from '../core/findings.ts';
 import type { Mode, Problem } from '../core/problem.ts';
 import type { Profile } from '../core/rule-options.ts';
-import type { ProblemCode } from './problem-codes.ts';
+import type { IsoCode } from './problem-codes.ts';
 import { pathOf, shortName, type XmlAttribute, type XmlElement } from './xml/xml-tree.ts';
 
 /** The findings about an ISO 20022 message. They are full sentences; each names its place by XPath, line and column. */
 export class ProblemList extends Findings {
-  /** Whether the meaning of values and the guidelines of a profile are checked, too. */
+  /** True if the meaning of values and the guidelines of a profile are checked, too. */
   readonly depth: 'schema' | Profile;
   /** The paths of elements that are known to be misplaced. */
   readonly #absent = new Set<string>();
@@ -27,13 +27,7 @@ export class ProblemList extends Findings {
   }
 
   /** About an element. `child` is the name of one that is missing from it. */
-  at(
-    element: XmlElement,
-    code: ProblemCode,
-    message: string,
-    severity: Severity = 'error',
-    child = '',
-  ): void {
+  at(element: XmlElement, code: IsoCode, message: string, severity: Severity = 'error', child = ''): void {
     if (!this.takes(severity)) return;
     const path = pathOf(element) + (child === '' ? '' : `/${child}`);
     const { line, column } = element;
@@ -46,7 +40,7 @@ export class ProblemList extends Findings {
     child: string,
     message: string,
     place: XmlElement = parent,
-    code: ProblemCode = 'element_missing',
+    code: IsoCode = 'element_missing',
     severity: Severity = 'error',
   ): void {
     if (!this.takes(severity)) return;
@@ -62,7 +56,7 @@ export class ProblemList extends Findings {
     this.#absent.add(`${pathOf(parent)}/${child}`);
   }
 
-  /** Whether a child (a path of names) or something on the way to it is excused. */
+  /** True if a child (a path of names) or something on the way to it is excused. */
   isExcused(parent: XmlElement, path: string): boolean {
     if (this.#absent.size === 0) return false;
     let at = pathOf(parent);
@@ -72,13 +66,13 @@ export class ProblemList extends Findings {
     });
   }
 
-  /** Whether an element with a path like that is excused. */
+  /** True if an element with a path like that is excused. */
   isAnyExcused(like: RegExp): boolean {
     for (const path of this.#absent) if (like.test(path)) return true;
     return false;
   }
 
-  /** Whether schema or standard report the element already: its guideline has nothing to add. */
+  /** True if schema or standard report the element already: its guideline has nothing to add. */
   isWrong(element: XmlElement): boolean {
     if (this.problems.length === 0) return false;
     const own = pathOf(element);
@@ -88,7 +82,7 @@ export class ProblemList extends Findings {
   }
 
   /** A problem of an element's content. */
-  inside(element: XmlElement, code: ProblemCode, message: string, severity: Severity = 'error'): void {
+  inside(element: XmlElement, code: IsoCode, message: string, severity: Severity = 'error'): void {
     if (!this.takes(severity)) return;
     const { bodyLine: line, bodyColumn: column } = element;
     this.add({ code, severity, path: pathOf(element), line, column, message });
@@ -97,7 +91,7 @@ export class ProblemList extends Findings {
   attribute(
     element: XmlElement,
     attribute: XmlAttribute,
-    code: ProblemCode,
+    code: IsoCode,
     message: string,
     severity: Severity = 'error',
   ): void {

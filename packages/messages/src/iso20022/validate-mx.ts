@@ -88,6 +88,6 @@ export const documentType = remembered((type: MxMessage['type']) => {
   return groupOf('sequence', 'Document', [rule]);
 });
 
-/** What is counted and added up, by its path. */
+/** Counts and sums, by path. */
 const COUNTED =
   /\/(?:CdtTrfTxInf|DrctDbtTxInf|CdtTrfTx|PmtInf|TxInf|Ntry|IntrBkSttlmAmt|RtrdIntrBkSttlmAmt|Amt|InstdAmt|CdtDbtInd|Sts(?:\/Cd)?|Bal(?:\[\d+\])?(?:\/Tp.*)?)$/;

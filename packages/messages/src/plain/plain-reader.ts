@@ -41,12 +41,12 @@ export const DIGITS_LOST =
 
 const POINT = 46;
 
-/** Whether three digits follow a last point, which may separate thousands. */
+/** True if three digits follow a last point, which may separate thousands. */
 const mayBeGrouped = (text: string): boolean => text.charCodeAt(text.length - 4) === POINT;
 
 /** Reads the fields of one JSON object or CSV row, each with its checks. */
 export class PlainReader {
-  /** Whether an error was found. */
+  /** True if an error was found. */
   failed = false;
   readonly #source: PlainSource;
   readonly #findings: Findings;
@@ -59,7 +59,7 @@ export class PlainReader {
     this.#verdictOnly = verdictOnly;
   }
 
-  /** Whether nothing more can be found. */
+  /** True if nothing more can be found. */
   get isDone(): boolean {
     return this.#verdictOnly && this.failed;
   }
@@ -232,7 +232,7 @@ export class PlainReader {
     return 'm0';
   }
 
-  /** `why` goes on after the quoted text. */
+  /** `why` continues after the quoted text. */
   #unclear(field: PlainField, code: string, text: string, why: string): null {
     return this.#fault(field, code, () => `has ${quote(text)}${why}`);
   }

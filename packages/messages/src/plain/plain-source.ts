@@ -1,6 +1,6 @@
 import type { IncomingTransfer } from '../core/transfer.ts';
 
-/** What JSON and CSV payloads can say about a transfer, under any name. */
+/** The fields of a transfer in JSON and CSV payloads, under any name. */
 export type PlainField =
   | Exclude<keyof IncomingTransfer, 'amountMinor'>
   | 'underlyingName'
@@ -13,12 +13,12 @@ export interface Place {
   readonly column: number;
 }
 
-/** A value as people write it, in the form that is read; or why it is not certain what it means. */
+/** A value as written by hand, in the form that is read; or why it is not certain what it means. */
 export type WrittenValue =
   | { readonly text: string; readonly why?: never }
   | { readonly why: string; readonly text?: never };
 
-/** Reads values of a table that people write as their country does: `1.234,56`, `20.11.2026`. Null: it is no such value. */
+/** Reads values of a table as they are written in its country: `1.234,56`, `20.11.2026`. Null: it is no such value. */
 export interface WrittenValues {
   amount(text: string, currency: string | null): WrittenValue | null;
   date(text: string): WrittenValue | null;
@@ -29,7 +29,7 @@ export interface PlainSource {
   /** Only in tables: JSON has one form of numbers. */
   readonly values?: WrittenValues;
   get(field: PlainField): string | null;
-  /** Whether the field is there, also with a value that is not a text. */
+  /** True if the field is there, also with a value that is not a text. */
   has(field: PlainField): boolean;
   placeOf(field: PlainField): Place;
 }

@@ -21,7 +21,7 @@ export function createChecker(options: ParseOptions & RuleOptions = {}): ChunkRe
   return new Checker(options);
 }
 
-/** Verdicts don't tell offsets. */
+/** Verdicts have no offsets. */
 const NO_SPAN = { start: 0, end: 0 };
 
 class Checker implements ChunkReader<CheckedMessage> {

@@ -42,12 +42,12 @@ export class ItemCollector {
   #warnings = 0;
   #firstLine: number | null = null;
 
-  /** Whether problems of further items are not listed any more. */
+  /** True if problems of further items are not listed any more. */
   get isFull(): boolean {
     return this.#listed >= LISTED;
   }
 
-  /** Whether the payload has more items than allowed; then nothing of it is accepted, and reading can stop. */
+  /** True if the payload has more items than allowed; then nothing of it is accepted, and reading can stop. */
   get isOverflowing(): boolean {
     return this.count > MAX_ITEMS;
   }

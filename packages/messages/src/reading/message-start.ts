@@ -12,7 +12,7 @@ export const BEHIND_TELEX = new RegExp(`${FIN}|${DECLARATION}|^[ \\t]*${ELEMENT}
 
 const XML_HERE = new RegExp(`${DECLARATION}|${ELEMENT}`, 'y');
 
-/** Whether XML that ISO 20022 messages begin with begins at an offset. */
+/** True if XML that ISO 20022 messages begin with begins at an offset. */
 export function beginsXml(text: string, at: number): boolean {
   XML_HERE.lastIndex = at;
   return XML_HERE.test(text);

@@ -24,7 +24,7 @@ export function paddingStart(text: string): number {
   return start;
 }
 
-/** Whether a piece of a text is nothing but padding and white space. */
+/** True if a piece of a text is nothing but padding and white space. */
 export function isPadding(piece: string): boolean {
   for (let at = 0; at < piece.length; at++) {
     const character = piece.charCodeAt(at);

@@ -54,7 +54,7 @@ export function* parseAll(
   yield* asides.end();
 }
 
-/** Reports at once what is wrong with a FIN message without content: nobody validates it. The XML parser has already reported its own. */
+/** Reports at once what is wrong with a FIN message without content: it is not validated. The XML parser has already reported its own. */
 function explained(read: ParseResult): ParseResult {
   if (read.kind === 'message' || read.message?.format !== 'swift-mt') return read;
   return { ...read, problems: validateFin(read.message) };

@@ -74,7 +74,7 @@ function* telexParts({ text, line, offset }: Section, mode: Mode): Generator<Par
   }
 }
 
-/** What is wrong with a message that has blocks is found when it is validated. */
+/** The faults of a message that has blocks are found when it is validated. */
 function finResult(message: FinMessage): ParseResult {
   const format = 'swift-mt';
   const { line, text, serviceText, problems } = message.blocks;

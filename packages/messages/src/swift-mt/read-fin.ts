@@ -19,7 +19,7 @@ export function readFinMessage(cursor: Cursor, mode: Mode): FinMessage | null {
   return blocks === null ? null : { format: 'swift-mt', mode, blocks, headers: readHeaders(blocks, mode) };
 }
 
-/** What people call the message: `MT103`, `MT205 COV`, `ACK` … or null when its headers do not say. */
+/** The common name of the message: `MT103`, `MT205 COV`, `ACK` … or null when its headers do not say. */
 export function messageTypeOf(message: FinMessage): string | null {
   return isServiceMessage(message) ? acknowledgementType(message) : typeNameOf(message.headers);
 }

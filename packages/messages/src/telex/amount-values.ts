@@ -86,7 +86,7 @@ function amountDetail(
   }
 }
 
-/** Of several readings of the figures the one that the words say. */
+/** The reading of the figures that agrees with the words. */
 function chosen(
   source: FieldSource,
   candidates: readonly TelexAmount[],

@@ -9,7 +9,7 @@ export function isAnswerback(text: string): boolean {
   return text.length <= ANSWERBACK_MAX && ANSWERBACK.test(text);
 }
 
-/** Whether a line appears to be an answerback: a number, words, and nothing else. */
+/** True if a line appears to be an answerback: a number, words, and nothing else. */
 export function looksLikeAnswerback(text: string): boolean {
   return text.length <= 40 && /^\+?\d{3,9}[A-Z]? *[A-Z][A-Z0-9]*(?: +[A-Z0-9]+){0,2}\+?$/i.test(text);
 }

@@ -8,7 +8,7 @@ const PUNCTUATION = "-?:().,'=/+";
 const CARRIED: ReadonlySet<number> = new Set(
   [...`ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ${PUNCTUATION}`].map((character) => character.charCodeAt(0)),
 );
-/** For people: the punctuation of the alphabet. */
+/** To show: the punctuation of the alphabet. */
 export const TELEX_PUNCTUATION = [...PUNCTUATION].join(' ');
 
 /** The kind and position of the first character that a telex cannot carry. */

@@ -13,7 +13,7 @@ const ANY: Shape<string | null> = nullable(TEXT);
 const BANK = objectOf<TelexBank>({ answerback: ANY, name: ANY, bic: ANY });
 const PARTY = objectOf<TelexParty>({ account: ANY, lines: LINES });
 
-/** What content of a telex must be to be written. */
+/** The requirements on the content of a telex to be written. */
 export const TELEX_CONTENT = objectOf<TelexContent>({
   type: oneOf('KTT'),
   serial: nullable(objectOf<TelexSerial>({ station: TEXT, number: TEXT })),

@@ -10,7 +10,7 @@ export class FieldSource {
   readonly #findings: Findings;
   readonly #fields = new Map<TelexFieldName, TelexField>();
 
-  /** Of a label that occurs twice the first counts, and the second is a problem. */
+  /** The first of two equal labels counts, and the second is a problem. */
   constructor(message: TelexMessage, findings: Findings) {
     this.#message = message;
     this.#findings = findings;

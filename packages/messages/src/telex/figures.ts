@@ -58,7 +58,7 @@ function decimalsOf(figures: string): string[] {
   return isGrouped(figures, mark) ? [figures.replaceAll(mark, '')] : [];
 }
 
-/** Whether the digits are in groups of three after the first. */
+/** True if the digits are in groups of three after the first. */
 function isGrouped(digits: string, separator: string): boolean {
   const [first = '', ...groups] = digits.split(separator);
   return /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));

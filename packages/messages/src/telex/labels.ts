@@ -26,11 +26,11 @@ export type TelexFieldName = (typeof TELEX_FIELDS)[number];
 export interface FieldDefinition {
   /** As this library writes it, and as problems name the field. */
   readonly label: string;
-  /** Its name for people. */
+  /** Its readable name. */
   readonly title: string;
   /** Other spellings that are met, in upper case without points. */
   readonly spellings: readonly string[];
-  /** Whether its text may go on in lines without a label. */
+  /** True if its text may continue in lines without a label. */
   readonly multiline: boolean;
 }
 

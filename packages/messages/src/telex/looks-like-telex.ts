@@ -5,7 +5,7 @@ const OPENING = /^(?:ZCZC|TELEX|TLX|KTT)\b(?! ?[,;])/i;
 const TELLING_LINE =
   /^[ \t]*(?:\(?\d{1,2}[.)] ?)?(?:ZCZC\b|KTT PAYMENT ORDER\b|TEST ?KEY\b|TEST(?:ED)?(?: NO| NR| NUMBER)?[.: ]{1,3}\d{3}|ANSWERBACK\b)(?! ?[,;])/im;
 
-/** Whether a text that begins like this was meant as a telex. */
+/** True if a text that begins like this was meant as a telex. */
 export function looksLikeTelex(head: string): boolean {
   return OPENING.test(head) || TELLING_LINE.test(head);
 }

@@ -68,7 +68,7 @@ function partyLines(
   return lines;
 }
 
-/** Text for people: the reason for the payment, and notes between the banks. */
+/** Free text: the reason for the payment, and notes between the banks. */
 export function readText(source: FieldSource, name: 'details' | 'bankInformation'): string[] {
   const lines = source.lines(name);
   tooManyLines(source, name, lines.length, TEXT_LINES_MAX);

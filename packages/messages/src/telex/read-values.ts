@@ -56,7 +56,7 @@ function valuesOf(message: TelexMessage, findings: Findings, keys: TestKeys): Te
   return values;
 }
 
-/** Of a service telex: its heading, and the payment that it is about. */
+/** The heading of a service telex, and the payment that it is about. */
 function serviceValues(source: FieldSource, serial: TelexSerial | null): TelexValues {
   return {
     ...NO_VALUES,
@@ -139,7 +139,7 @@ function readUetr(source: FieldSource): string | null {
   );
 }
 
-/** What banks write instead of the three codes. */
+/** Words that banks write instead of the three codes. */
 const CHARGES_SPELLED: ReadonlyArray<readonly [TelexCharges, RegExp]> = [
   ['SHA', /\bSHA(?:RE|RED)?\b|\bEACH\b|\bYOUR(?:S)? (?:FOR|TO) (?:BEN|BENEFICIARY|THEIR)/],
   ['BEN', /\bBEN(?:EF|E|EFICIARY(?:S)?)?\b/],

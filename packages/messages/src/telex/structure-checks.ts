@@ -61,7 +61,7 @@ function checkLine(message: TelexMessage, line: TelexLine, path: string, finding
       findings,
       place,
       'telex_line_length',
-      `The line has ${text.length} characters; a telex line has at most ${TELEX_LINE_MAX}. Go on in the next line, indented.`,
+      `The line has ${text.length} characters; a telex line has at most ${TELEX_LINE_MAX}. Continue in the next line, indented.`,
       'tolerated',
     );
   }

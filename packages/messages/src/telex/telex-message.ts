@@ -66,7 +66,7 @@ export interface TelexMessage {
   readonly end: TelexLine | null;
   readonly answerbacks: TelexAnswerbacks;
   readonly fields: readonly TelexField[];
-  /** Whether it is headed SERVICE TELEX: it informs about a payment, in no fixed form, and orders none. */
+  /** True if it is headed SERVICE TELEX: it informs about a payment, in no fixed form, and orders none. */
   readonly isService: boolean;
   /** Problems of its structure: lines, characters, misplaced text. Computed on demand. */
   readonly problems: readonly Problem[];

@@ -33,7 +33,7 @@ export interface TestKeyTable {
 /** The table that two banks share, found by their answerbacks; null when they have none. */
 export type TestKeys = (sender: string, receiver: string) => TestKeyTable | null;
 
-/** What of a telex the key depends on. */
+/** The parts of a telex that the key depends on. */
 export interface TestedFacts {
   /** Answerbacks; empty when the telex does not show them. */
   readonly sender: string;

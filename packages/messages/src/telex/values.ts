@@ -23,7 +23,7 @@ export interface TelexValues {
 
 const NO_BANK = { name: null, bic: null, answerback: null };
 
-/** Of a telex without fields. */
+/** For a telex without fields. */
 export const NO_VALUES: TelexValues = {
   serial: null,
   receiver: NO_BANK,

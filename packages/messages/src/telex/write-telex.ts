@@ -14,7 +14,7 @@ export function writeTelexMessage({ lines, rest }: TelexMessage): string {
 }
 
 const INDENT = '  ';
-/** Nobody must mistake a telex of the sandbox for a bank's. */
+/** A telex of the sandbox must not be mistaken for a bank's. */
 const HEADING = 'KTT PAYMENT ORDER - SIMULATED';
 
 /**
@@ -88,7 +88,7 @@ function addField(lines: string[], name: TelexFieldName, texts: readonly (string
     if (text === null || text === '') continue;
     const { label } = DEFINITIONS[name];
     if (!isFirst) lines.push(INDENT + text);
-    // What was read after a shorter label may not fit after this one.
+    // Text that was read after a shorter label may not fit after this one.
     else if (label.length + 2 + text.length > TELEX_LINE_MAX) lines.push(`${label}:`, INDENT + text);
     else lines.push(`${label}: ${text}`);
     isFirst = false;

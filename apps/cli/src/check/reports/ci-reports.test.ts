@@ -82,10 +82,10 @@ describe('SARIF', () => {
           name: 'clearbench',
           semanticVersion: packageJson.version,
           rules: [
-            { id: 'T36' },
-            { id: 'T43' },
+            { id: 'T36', shortDescription: { text: expect.any(String) } },
+            { id: 'T43', shortDescription: { text: expect.any(String) } },
             { id: 'element_unexpected', shortDescription: { text: expect.any(String) } },
-            { id: 'not_checked' },
+            { id: 'not_checked', shortDescription: { text: expect.any(String) } },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { isAbsolute, normalize, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CheckedMessage, ISO_PROBLEM_CODES, type Problem } from '@clearbench/messages';
+import { type CheckedMessage, PROBLEM_CODES, type Problem, type ProblemCode } from '@clearbench/messages';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { placeOf, type Report } from './report.ts';
 
@@ -69,9 +69,7 @@ function resultOf(file: string, checked: CheckedMessage, problem: Problem, requi
 }
 
 function ruleOf(id: string): object {
-  const meaning = Object.hasOwn(ISO_PROBLEM_CODES, id)
-    ? ISO_PROBLEM_CODES[id as keyof typeof ISO_PROBLEM_CODES]
-    : null;
+  const meaning = Object.hasOwn(PROBLEM_CODES, id) ? PROBLEM_CODES[id as ProblemCode] : null;
   return { id, ...(meaning === null ? {} : { shortDescription: { text: meaning } }) };
 }
 

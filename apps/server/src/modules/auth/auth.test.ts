@@ -176,7 +176,7 @@ describe('registration', () => {
     const response = await send(PATHS.register, { username, email: 'n@example.com', password: 'password' });
     expect([response.statusCode, response.json().errors[0]]).toMatchObject([
       422,
-      { path: 'username', message: 'Username may have letters, digits and . _ @ - only' },
+      { path: 'username', message: 'Username may contain only letters, digits and . _ @ -' },
     ]);
   });
 
@@ -187,7 +187,7 @@ describe('registration', () => {
       expect(response.json().errors).toMatchObject([
         {
           path: 'username',
-          message: 'Username mixes alphabets, such as Latin and Cyrillic. Please type all its letters in one',
+          message: 'Username mixes alphabets, such as Latin and Cyrillic. Please use the letters of only one',
         },
       ]);
     },
@@ -196,7 +196,7 @@ describe('registration', () => {
   it.each(['...', '_-@-_'])('refuses a name of punctuation only: %s', async (username) => {
     const response = await send(PATHS.register, { username, email: 'n@example.com', password: 'password' });
     expect(response.json().errors).toMatchObject([
-      { path: 'username', message: 'Username must have at least one letter or digit' },
+      { path: 'username', message: 'Username must contain at least one letter or digit' },
     ]);
   });
 

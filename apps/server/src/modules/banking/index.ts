@@ -12,6 +12,7 @@ import { createListener } from './life/listener.ts';
 import { StatusChanges } from './life/status-changes.ts';
 import { OperatorActs } from './operator/operator-acts.ts';
 import { PayoutDesk } from './payouts/payout-desk.ts';
+import type { PayoutProvider } from './payouts/payout-provider.ts';
 import { takePostedRecalls } from './recalls/posted-recalls.ts';
 import { bankingRoutes } from './routes.ts';
 import { BankingService } from './service.ts';
@@ -43,6 +44,7 @@ interface Dependencies extends ModuleDependencies {
   networks: NetworksModule;
   payloads: PayloadsModule;
   transactions: TransactionsModule;
+  payoutProvider: PayoutProvider;
 }
 
 export function createBankingModule(dependencies: Dependencies): BankingModule {
@@ -55,7 +57,12 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     orderReferences,
     announce,
   });
-  const payouts = new PayoutDesk({ db: database.background.db, clock, changes });
+  const payouts = new PayoutDesk({
+    db: database.background.db,
+    clock,
+    changes,
+    provider: dependencies.payoutProvider,
+  });
   const acts = new OperatorActs({ db: database.db, clock, changes, payouts, parking: dependencies.parking });
   const banking = new BankingService({ acts, networks: networks.networks, settings });
   const control = new AutomationControl({

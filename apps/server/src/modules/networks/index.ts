@@ -10,9 +10,10 @@ import { networkRoutes } from './routes.ts';
 import { NetworkService } from './service.ts';
 import { RECEIVING, SENDING } from './statements.ts';
 
-export { agent, headerOf, isoTime } from './far-side/iso-parts.ts';
-export { serviceTelex } from './far-side/service-telex.ts';
-export { withMark } from './far-side/simulated-mark.ts';
+export type { OrderedTransfer, Rejection, Written } from './adapters/adapter.ts';
+export { adapterOf, networkOf } from './adapters/adapter-of.ts';
+export { finConversion, finFreeFormat, finPayment, swiftReference } from './adapters/swift/orders.ts';
+export { telexPayment } from './adapters/telex/orders.ts';
 export type { ExpectedArrival } from './inbound/arriving-later.ts';
 export type {
   AnsweredMessage,
@@ -20,7 +21,6 @@ export type {
   Facts,
   NetworkListener,
   OutgoingMessage,
-  PaymentReference,
   Purpose,
   RecallAnswer,
   RecallRequest,

@@ -2,7 +2,7 @@ import type { Network, ScenarioName } from '@clearbench/domain';
 import { CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
 import { ConcurrentChangeError } from '../../platform/database/errors.ts';
 import type { NetworkLinkTable, Schema } from '../../platform/database/schema.ts';
-import type { Answer } from './far-side/answers.ts';
+import type { Answer } from './adapters/adapter.ts';
 import type { Facts, OutgoingMessage, Plan, Tx } from './messages.ts';
 import * as statements from './statements.ts';
 

@@ -17,11 +17,12 @@ import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { record } from '../audit/index.ts';
+import { adapterOf } from './adapters/adapter-of.ts';
+import { writtenMessage } from './adapters/swift/written-message.ts';
 import { bringForward, type ExpectedArrival, expectedOf, lockArriving } from './inbound/arriving-later.ts';
 import { isUp } from './links/links.ts';
 import { toNetworkMessage, toNetworkMessageDetail, toNetworkStatus } from './log/mapper.ts';
 import type { OutgoingMessage, SentPayment, Tx } from './messages.ts';
-import { readyAt } from './outbound/sepa-batches.ts';
 import {
   giveUpParked,
   isRecallUnderWay,
@@ -31,7 +32,6 @@ import {
   withdrawOrders,
   withWaitingMessages,
 } from './outbound/waiting.ts';
-import { writtenMessage } from './outbound/written-message.ts';
 import { enqueue, nextDueAt, nextReadyAt, readLinks } from './queue-repository.ts';
 import type { NetworkRepository } from './repository.ts';
 
@@ -223,7 +223,7 @@ export class NetworkService {
   /** Queues messages within the caller's transaction. Announce the topic `networks` after the commit. */
   send(tx: Tx, messages: readonly OutgoingMessage[], at: Date): Promise<void> {
     const isInstant = this.#dependencies.isInstant();
-    return enqueue(tx, messages, at, (message) => (isInstant ? at : readyAt(message, at)));
+    return enqueue(tx, messages, at, (message) => (isInstant ? at : departureOf(message, at)));
   }
 
   /** Sends a FIN message written by an operator. The network checks it, so an invalid one gets its NAK. */
@@ -245,6 +245,10 @@ export class NetworkService {
     return message.id;
   }
 }
+
+/** When a message that is ready at a given time may go out. */
+const departureOf = (message: OutgoingMessage, at: Date): Date =>
+  adapterOf(message.network).batches?.departure(message, at) ?? at;
 
 function notReleasable(network: Network, isOutage: boolean): AppError {
   const remedy = isOutage ? 'is down. End its outage' : 'is disconnected. Connect it';

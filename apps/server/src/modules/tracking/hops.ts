@@ -1,5 +1,12 @@
 import type { Hop, HopWait } from '@clearbench/contract';
-import { conversionCostMinor, formatMinor, parseAmount, reasonText, statusMeaning } from '@clearbench/domain';
+import {
+  conversionCostMinor,
+  formatMinor,
+  hasCorrespondents,
+  parseAmount,
+  reasonText,
+  statusMeaning,
+} from '@clearbench/domain';
 import { payoutHop, plannedHops } from './planned-hops.ts';
 import type { PayoutFacts, Story, StoryEvent } from './story.ts';
 
@@ -106,8 +113,7 @@ class Way {
       this.#handOver(payout, event.timestamp);
       return;
     }
-    // A telex goes to the beneficiary's bank directly.
-    if (network === 'telex') this.#skipCorrespondents();
+    if (network !== null && !hasCorrespondents(network)) this.#skipCorrespondents();
     this.#carry(this.#firstAfterPlatform(), event);
   }
 

@@ -1,5 +1,5 @@
 import type { Hop, Timeline, TimelineMessage, Transaction, TransactionEvent } from '@clearbench/contract';
-import type { CentralBankCode, Network, ScenarioName } from '@clearbench/domain';
+import { type CentralBankCode, NETWORKS, type Network, type ScenarioName } from '@clearbench/domain';
 
 /** Everything known about the route of a transfer; the timeline is derived from this alone. */
 export interface Story {
@@ -56,7 +56,7 @@ export function factsOf(data: unknown): EventFacts {
   };
   return {
     messageId: text('messageId'),
-    network: networkOf(text('network')),
+    network: NETWORKS.find((name) => name === stored.network) ?? null,
     type: text('type'),
     bic: text('bic'),
     to: text('to'),
@@ -81,10 +81,6 @@ function exchangeOf(stored: Record<string, unknown>): Pick<EventFacts, 'exchange
     to: { currency: exchangeRate.to, amount: amounts.to },
   };
   return { exchangeRate, exchanged };
-}
-
-function networkOf(name: string | null): Network | null {
-  return name === 'swift' || name === 'sepa' || name === 'interbank' || name === 'telex' ? name : null;
 }
 
 function payoutOf({ provider, fee, credited, exchangeRate }: Record<string, unknown>): PayoutFacts | null {

@@ -8,6 +8,7 @@ import {
   type TransactionPayload,
 } from '@clearbench/contract';
 import type { Actor } from '../../platform/actor.ts';
+import { adapterOf } from '../networks/index.ts';
 import { arrivedMessageId, type RawText } from '../payloads/index.ts';
 import type { TransactionEventRow, TransactionRow } from './repository.ts';
 
@@ -71,19 +72,12 @@ export const ofNetwork = (message: NetworkMessageDetail): TransactionMessage => 
   direction: message.direction === 'out' ? 'outgoing' : 'incoming',
   payloadId: null,
   index: null,
-  format: FORMATS[message.network],
+  format: adapterOf(message.network).format,
   type: message.type,
   reference: message.reference,
   receivedAt: message.createdAt,
   raw: message.text,
 });
-
-const FORMATS = {
-  swift: 'swift-mt',
-  sepa: 'iso20022',
-  interbank: 'iso20022',
-  telex: 'telex',
-} as const satisfies Record<NetworkMessageDetail['network'], TextFormat>;
 
 const commonOf = ({ format, type, reference, receivedAt, raw }: RawText) => ({
   format: toTextFormat(format),

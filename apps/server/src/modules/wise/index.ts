@@ -12,7 +12,7 @@ import { wiseEventRoutes } from './event-routes.ts';
 import { WiseEventsService } from './events-service.ts';
 import { forgetEvents } from './forget-events.ts';
 import { createGateway } from './gateway.ts';
-import { wiseProvider } from './payouts/provider.ts';
+import { isSimulated } from './payouts/provider.ts';
 import { createPayoutRepository } from './payouts/repository.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { PayoutService } from './payouts/service.ts';
@@ -26,6 +26,7 @@ import { seededRandom } from './simulator/seeded-random.ts';
 import { SIMULATED_API_KEY, SIMULATOR_PATH, SimulatedWise } from './simulator/simulated-wise.ts';
 import { createSimulatorSweep, SIMULATING } from './simulator/sweep.ts';
 
+export { wiseProvider } from './payouts/provider.ts';
 export { SEALED_WISE } from './sealed.ts';
 
 export interface WiseModule extends Module {
@@ -42,7 +43,7 @@ type Dependencies = ModuleDependencies & {
 
 export function createWiseModule(dependencies: Dependencies): WiseModule {
   const { config, database, vault, announce, logger, banking, background } = dependencies;
-  const simulated = config.wise.kind === 'simulator' ? createSimulated(dependencies, () => events) : null;
+  const simulated = isSimulated(config) ? createSimulated(dependencies, () => events) : null;
   const wiseClock = simulated === null ? REAL_CLOCK : dependencies.clock;
   const gateway = createGateway(config.wise, simulated);
   const repository = createWiseRepository(database.db);
@@ -79,7 +80,6 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
     logger,
     caught: (error) => background.caught(PAYING_OUT, error),
   });
-  banking.payouts.register(wiseProvider({ announce, isSimulated: simulated !== null }));
   const refreshTokens = defineJob({
     name: 'refresh the tokens of Wise',
     payload: z.object({}),

@@ -85,7 +85,7 @@ describe('connecting on the page of Wise', () => {
 
   it('reports a malformed code in the same place', async () => {
     const tooLong = await callback(new URLSearchParams({ code: 'x'.repeat(5_000) }));
-    const message = 'code: This is not an authorization code of Wise: it is too long.';
+    const message = 'code: This is not a Wise authorization code: it is too long.';
     expect([tooLong.statusCode, tooLong.json()]).toMatchObject([
       422,
       { success: false, message, error: message },
@@ -243,7 +243,7 @@ describe('connecting with a profile ID and an API key', () => {
     ['7200001', '  ', 'Both Profile ID and API Key are required to connect to Wise'],
     ['7200001', 'wrong', 'Wise does not accept this API key.'],
     ['1', SIMULATED_API_KEY, 'This API key has no access to the profile 1.'],
-    ['7200001; drop', SIMULATED_API_KEY, 'A profile ID of Wise is a whole number, like 7200001'],
+    ['7200001; drop', SIMULATED_API_KEY, 'A Wise profile ID is a whole number, like 7200001'],
   ])('refuses %j with %j', async (profileId, apiKey, message) => {
     const answer = await wiseConnect(profileId, apiKey);
     expect([answer.statusCode, answer.json().message]).toEqual([422, message]);

@@ -1,13 +1,22 @@
+import type { QueryConfig } from 'pg';
+
 const NAMES = new Map<string, string>();
 
 /**
- * Registers a frequent statement: each connection behind Kysely then plans it once and keeps it prepared under this name. The SQL
+ * Registers a frequent statement: each connection then plans it once and keeps it prepared under this name. The SQL
  * text must not depend on the parameters.
  */
 export function prepared(name: string, text: string): string {
   NAMES.set(text, name);
   return text;
 }
+
+/** A prepared statement with its parameters, for a connection without Kysely. */
+export const statement = (text: string, values: unknown[]): QueryConfig => ({
+  name: preparedName(text),
+  text,
+  values,
+});
 
 /** The name of the prepared statement; undefined for a statement that is planned each time. */
 export const preparedName = (text: string): string | undefined => NAMES.get(text);

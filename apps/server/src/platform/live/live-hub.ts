@@ -3,12 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
+import { prepared, statement } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 
 /** Each workspace has its own channel. */
 const CHANNEL_PREFIX = 'clearbench_live_';
-const ANNOUNCE = { name: 'announce', text: 'select pg_notify($1, $2)' };
+const ANNOUNCE = prepared('announce', 'select pg_notify($1, $2)');
 const SET_NAME = "select set_config('application_name', $1, false)";
 const RECONNECT_MS = 1_000;
 const GATHER_MS = 25;
@@ -149,7 +150,7 @@ export class LiveHub {
     const changes = this.#unsent.take();
     try {
       for (const change of changes) {
-        const query = { ...ANNOUNCE, values: [this.#channel, JSON.stringify(change)] };
+        const query = statement(ANNOUNCE, [this.#channel, JSON.stringify(change)]);
         await (this.#client === null ? this.#pool.query(query) : this.#query(this.#client, query));
       }
     } catch (error) {

@@ -21,7 +21,7 @@ import {
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 
-const STATUSES = ['pending', 'processing', 'converting', 'completed', 'failed', 'held'] as const;
+const STATUSES = ['pending', 'processing', 'converting', 'completed', 'failed'] as const;
 
 function Marks() {
   return (

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { CheckboxField, SelectField, SwitchField, TextareaField } from '@/components/form/choice-fields.tsx';
+import { CheckboxField, SwitchField, TextareaField } from '@/components/form/choice-fields.tsx';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { SelectField } from '@/components/form/select-field.tsx';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { defineStoredJson, useStored } from '@/lib/storage.ts';
-import { useSendForm } from '@/lib/use-send-form.ts';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
 
 const schema = z.object({
   name: z.string().check(z.minLength(3, 'Name must be at least 3 characters')),
@@ -32,9 +33,9 @@ const storedNote = defineStoredJson<string>({
 
 /** Fields with the rules of a schema, sent to a server that refuses them, and a value that the browser keeps. */
 export function FormFieldSamples() {
-  const { form, refusal, isSending, onSubmit } = useSendForm({
-    schema,
-    defaultValues: DEFAULTS,
+  const form = useForm<typeof DEFAULTS>({
+    start: DEFAULTS,
+    rules: rulesOf(schema),
     send: () => Promise.reject(new Error('The server refused this.')),
   });
   const [note, setNote] = useStored(storedNote);
@@ -44,15 +45,15 @@ export function FormFieldSamples() {
         <CardTitle>A form with rules</CardTitle>
       </CardHeader>
       <CardContent>
-        <form noValidate onSubmit={onSubmit} className="grid gap-3">
+        <form noValidate onSubmit={form.onSubmit} className="grid gap-3">
           <TextField form={form} name="name" label="Name" hint="At least 3 characters" required />
           <PasswordField form={form} name="secret" label="Secret" autoComplete="off" />
           <SelectField form={form} name="bank" label="Central bank" options={BANKS} />
           <TextareaField form={form} name="note" label="Note" rows={2} />
           <CheckboxField form={form} name="isActive" label="Active" />
           <SwitchField form={form} name="notifies" label="Notifications" />
-          <FormRefusal title="It was not saved" refusal={refusal} />
-          <Button type="submit" variant="primary" loading={isSending} className="justify-self-start">
+          <FormRefusal title="It was not saved" refusal={form.refusal} />
+          <Button type="submit" variant="primary" loading={form.isSending} className="justify-self-start">
             Save
           </Button>
         </form>

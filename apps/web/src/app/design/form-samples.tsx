@@ -66,7 +66,7 @@ export function FormSamples() {
           <CardTitle>Fields</CardTitle>
         </CardHeader>
         <CardContent className="grid gap-4 sm:grid-cols-2">
-          <Field label="Label" hint="What the key is for">
+          <Field label="Label" hint="The purpose of the key">
             <Input placeholder="Treasury gateway" />
           </Field>
           <Field label="Username" error="Username must be at least 3 characters">

@@ -71,7 +71,7 @@ function Collapsible({ place }: { place: Place }) {
       <div>
         {sections.map((section) => (
           <Section key={section.id} {...section} simulated={section.id === `${place}-networks`}>
-            What the section holds.
+            The content of the section.
           </Section>
         ))}
       </div>

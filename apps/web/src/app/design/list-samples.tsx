@@ -1,3 +1,4 @@
+import type { TransferStatus } from '@clearbench/domain';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FilterSelect, ListFilters } from '@/components/list-filters.tsx';
@@ -16,7 +17,7 @@ import { STACKED, Table, TableBody, TableCell, TableRow } from '@/components/ui/
 interface Sample {
   id: string;
   amount: string;
-  status: string;
+  status: TransferStatus;
 }
 
 const SAMPLES: readonly Sample[] = [
@@ -28,14 +29,14 @@ const COLUMNS: readonly Column<Sample>[] = [
   {
     id: 'id',
     heading: 'Transaction ID',
-    className: `mono ${STACKED.cell}`,
+    className: 'mono',
     skeleton: 'w-32',
     render: ({ id }) => id,
   },
   {
     id: 'amount',
     heading: 'Amount',
-    className: `text-base font-medium ${STACKED.cell} ${STACKED.endCell}`,
+    className: `text-base font-medium ${STACKED.endCell}`,
     numeric: true,
     skeleton: 'ml-auto w-20',
     choice: 'shown',
@@ -44,13 +45,14 @@ const COLUMNS: readonly Column<Sample>[] = [
   {
     id: 'status',
     heading: 'Status',
-    className: STACKED.cell,
     skeleton: 'w-20',
     choice: 'hidden',
     render: ({ status }) => <StatusBadge status={status} />,
   },
 ];
 const LAYOUT: ListLayout = {
+  name: 'samples',
+  cell: STACKED.cell,
   head: STACKED.head,
   row: `relative ${STACKED.row} max-lg:py-2 max-lg:pl-11`,
   select: 'max-lg:absolute max-lg:top-2 max-lg:left-3 max-lg:h-auto max-lg:border-0 max-lg:p-0!',

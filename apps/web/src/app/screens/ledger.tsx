@@ -14,7 +14,7 @@ export function LedgerScreen({ title }: ScreenProps) {
             Sample accounts
           </Link>
         }
-        text="Double entry, only ever added to: every amount is debited to one account and credited to another."
+        text="Append-only double entry: every amount is debited to one account and credited to another."
       />
       <div className="mt-4">
         <LedgerView />

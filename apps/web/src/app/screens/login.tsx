@@ -32,7 +32,7 @@ export function LoginScreen() {
       note={
         options?.credentials != null && (
           <p className="mt-3 text-sm text-ink-3">
-            The form is filled in with this sandbox's first operator, which is offered on this machine only.
+            The form is prefilled with the first operator of this sandbox, on this machine only.
           </p>
         )
       }

@@ -7,7 +7,7 @@ export function NotFoundScreen() {
     <>
       <h1>Page Not Found</h1>
       <p className="mt-2 text-ink-2">
-        There is no screen at <LongCode value={location.pathname} />. The link may be old, or mistyped.
+        There is no screen at <LongCode value={location.pathname} />. The link may be outdated or mistyped.
       </p>
       <div className="mt-5 flex gap-2">
         <Link href="/dashboard" className={buttonClass('primary')}>

@@ -6,7 +6,7 @@ export function ResetPasswordScreen() {
   return (
     <AuthLayout
       title="Reset Super Password"
-      text="Set a new password for an operator with the super password of this server."
+      text="Use the super password of this server to set a new password for an operator."
       footer={
         <span>
           Remembered it? <AuthLink href="/login">Back to Login</AuthLink>

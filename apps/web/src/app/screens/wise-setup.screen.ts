@@ -13,7 +13,7 @@ export const wiseSetup: ScreenDeclaration = {
   tile: {
     position: 5,
     title: 'Live transfers integration with the money-transfer provider',
-    text: 'Connect Wise; see its profiles and balances',
+    text: 'Connect Wise and view its profiles and balances',
   },
   reads: [PATHS.wiseConnection],
 };

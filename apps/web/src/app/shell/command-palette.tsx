@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { lateDialog } from '@/components/late.tsx';
 import type { PaletteProps } from '@/features/palette/components/palette.tsx';
-import type { ActProps, Command } from '@/lib/commands.ts';
+import type { ActionProps, Command } from '@/lib/commands.ts';
 import { toggleTheme } from '@/lib/preferences/theme.ts';
 import { SCREENS } from '../manifest.ts';
 import type { ScreenDeclaration } from '../screen.ts';
@@ -54,10 +54,10 @@ export interface CommandPaletteProps {
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const [, navigate] = useLocation();
   const [acting, setActing] = useState<Acting | null>(null);
-  // Not later: a key may be pressed as soon as the screen is shown.
+  // Registered at once: a key may be pressed as soon as the screen is shown.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // The box must be open already for what is typed right after the shortcut.
+      // The box must already be open for text typed right after the shortcut.
       if (event.key === (isApple ? 'Meta' : 'Control')) preloadPalette();
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (isApple ? !event.metaKey : !event.ctrlKey) return;
@@ -73,13 +73,13 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
         <OpenPalette
           onClose={() => onOpenChange(false)}
           onNavigate={navigate}
-          onAct={(act) => setActing((before) => ({ act, number: (before?.number ?? 0) + 1 }))}
+          onAction={(action) => setActing((before) => ({ action, number: (before?.number ?? 0) + 1 }))}
         />
       )}
-      {acting?.act != null && (
+      {acting?.action != null && (
         <Fragment key={acting.number}>
-          {acting.act({
-            onClose: () => setActing((now) => (now === acting ? { ...acting, act: null } : now)),
+          {acting.action({
+            onClose: () => setActing((now) => (now === acting ? { ...acting, action: null } : now)),
           })}
         </Fragment>
       )}
@@ -89,12 +89,12 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 
 interface Acting {
   /** Null once it is done. */
-  act: ((props: ActProps) => ReactNode) | null;
-  /** Each is one of its own, also when it is chosen again. */
+  action: ((props: ActionProps) => ReactNode) | null;
+  /** A new object each time, even if the same action is chosen again. */
   number: number;
 }
 
-function OpenPalette(props: Pick<PaletteProps, 'onClose' | 'onNavigate' | 'onAct'>) {
+function OpenPalette(props: Pick<PaletteProps, 'onClose' | 'onNavigate' | 'onAction'>) {
   const [text, setText] = useState('');
   return (
     <Palette

@@ -6,8 +6,8 @@ interface KeysAheadProps {
 }
 
 /**
- * Stands in for a search box while its script loads: what is typed or pasted is already meant for the box, not for the field or the
- * button that still has the focus.
+ * Replaces a search box while its script loads: typed or pasted text is already meant for the box, not for the field or the button that
+ * still has the focus.
  */
 export function KeysAhead({ onTextChange, onClose }: KeysAheadProps) {
   useEffect(() => {

@@ -2,7 +2,6 @@ import { Brand } from '@/components/brand.tsx';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
 import { NavList } from './nav-list.tsx';
 
-/** The navigation on a narrow screen. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose}>

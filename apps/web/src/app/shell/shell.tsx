@@ -12,9 +12,9 @@ import { whenIdle } from '@/lib/when-idle.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { NavList } from './nav-list.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { ShellNotice } from './shell-notice.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGuard } from './use-guard.ts';
@@ -66,7 +66,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
               <Breadcrumbs path={path} title={title} />
               <ErrorBoundary resetKey={path}>
                 <Suspense fallback={<ScreenSkeleton />}>
-                  {/* Another operator starts anew: nothing that the previous one entered may remain. */}
+                  {/* Remounted for another operator: nothing that the previous one entered may remain. */}
                   {isDenied ? null : <ServerClock key={owner}>{children}</ServerClock>}
                 </Suspense>
               </ErrorBoundary>
@@ -88,7 +88,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
 /** Only after the login: before it, the stream would be refused. */
 function Live() {
   useLiveUpdates();
-  return <ConnectionNotice />;
+  return <ShellNotice />;
 }
 
 function SkipLink() {

@@ -4,14 +4,14 @@ import { Switch } from '@/components/ui/switch.tsx';
 import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
 import { useShortcuts } from '@/lib/shortcuts/use-shortcut.ts';
 
-/** Not in the registry: they are standard keys, or belong to a part of the page. */
+/** Not in the registry, because they are standard keys or belong to a part of the page. */
 const ALWAYS = [
   { keys: ['Ctrl K', '⌘ K'], label: 'Find anything' },
-  { keys: ['↑', '↓'], label: 'The row before and after, in lists and details' },
+  { keys: ['↑', '↓'], label: 'Previous and next row, in lists and details' },
   { keys: ['Enter'], label: 'Open the row' },
-  { keys: ['x'], label: 'Select the row, where rows can be selected' },
-  { keys: ['Shift ↓'], label: 'Select the next row, too' },
-  { keys: ['Esc'], label: 'Close what is open' },
+  { keys: ['x'], label: 'Select the row, in lists with checkboxes' },
+  { keys: ['Shift ↓'], label: 'Also select the next row' },
+  { keys: ['Esc'], label: 'Close the dialog, panel or menu' },
   { keys: ['F8'], label: 'Go to the notification' },
 ] as const;
 
@@ -34,7 +34,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           checked={isOn}
           onCheckedChange={setOn}
           label="Single-key shortcuts"
-          hint="They never act while you type"
+          hint="They are inactive while you type"
           className="mt-5 border-t border-line pt-4"
         />
       </DialogContent>

@@ -8,14 +8,14 @@ import { loginPath } from '@/features/auth/model/next-path.ts';
 interface Guard {
   session: Session | undefined;
   isDenied: boolean;
-  /** Why the login state is unknown. */
+  /** The reason why the login state is unknown. */
   error: unknown;
   retry: () => void;
 }
 
 /**
- * Redirects to the login when nobody is logged in, at the start or because the session ended meanwhile. The screen inside is
- * rendered meanwhile, so that it loads in parallel; the server gives its data to nobody else.
+ * Redirects to the login without a session, at the start or when the session ends. Until the session is checked the screen inside is
+ * rendered, so that it loads in parallel; the server protects its data.
  */
 export function useGuard(): Guard {
   const { data, error, refetch } = useSession();
@@ -28,7 +28,7 @@ export function useGuard(): Guard {
   useEffect(() => {
     if (!isDenied) return;
     if (wasLoggedIn.current)
-      toast({ title: 'Session ended', description: 'Log in to continue where you were.' });
+      toast({ title: 'Session ended', description: 'Log in to continue where you left off.' });
     navigate(loginPath(location.pathname + location.search + location.hash), { replace: true });
   }, [isDenied, navigate]);
   return { session: data ?? undefined, isDenied, error, retry: () => void refetch() };

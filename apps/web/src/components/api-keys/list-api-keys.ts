@@ -1,18 +1,13 @@
 import { type ApiKey, PATHS } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 
-const NOTHING = { label: '', apiKey: '', createdAt: '', lastUsedAt: null, revokedAt: null };
-
-/** Fills in every field of a key that the server left out. */
-const wholeKeys = (keys: readonly ApiKey[]): ApiKey[] => keys.map((key) => ({ ...NOTHING, ...key }));
-
 /**
- * The key that the console uses where it needs one: of the active ones, because a revoked one would be refused, the one made first, so
- * that what was told to others, such as the default webhook URL, stays the same when another key is made.
+ * The key that the console uses where it needs one: the oldest active key. A revoked one would be refused; the oldest keeps published
+ * values, such as the default webhook URL, when another key is created.
  */
 export const firstActiveKey = (keys: readonly ApiKey[]): ApiKey | undefined =>
   keys.filter(({ isActive }) => isActive).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))[0];
 
 export function useApiKeys() {
-  return useQuery<ApiKey[]>({ queryKey: [PATHS.apiKeys], select: wholeKeys });
+  return useQuery<ApiKey[]>({ queryKey: [PATHS.apiKeys] });
 }

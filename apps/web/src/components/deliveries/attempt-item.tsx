@@ -38,7 +38,7 @@ export function AttemptItem({ attempt, isOpenAtFirst }: AttemptItemProps) {
             {timing.firstByteMs !== null && ` · first byte after ${formatMs(timing.firstByteMs)}`}
             {` · ${formatMs(timing.totalMs)} in total`}
           </p>
-          {/* What went wrong is most often in the response. */}
+          {/* The response usually shows the cause of a failure. */}
           {response === null ? null : (
             <Exchange
               title={response.truncated ? 'Response, truncated' : 'Response'}

@@ -2,26 +2,16 @@ import type { Delivery } from '@clearbench/contract';
 import { withKeysMasked } from '@clearbench/domain';
 import { Link } from 'wouter';
 import type { Column } from '@/components/paged-list/columns.ts';
-import { LOG_CELLS, LogTime } from '@/components/paged-list/log-rows.tsx';
+import { LogTime } from '@/components/paged-list/log-rows.tsx';
 import { RowButton } from '@/components/paged-list/row-action.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { DeliveryResult } from './delivery-result.tsx';
 
-const CELLS = {
-  time: `${LOG_CELLS.startBelow} whitespace-nowrap text-ink-2`,
-  event: LOG_CELLS.startAbove,
-  transfer: LOG_CELLS.subject,
-  endpoint: `${LOG_CELLS.middleBelow} truncate`,
-  response: `${LOG_CELLS.endBelow} truncate`,
-  result: LOG_CELLS.endAbove,
-};
-
 const TRANSFER: Column<Delivery> = {
   id: 'transfer',
   heading: 'Transfer',
   headingClassName: 'w-38',
-  className: CELLS.transfer,
   skeleton: 'w-24',
   choice: 'shown',
   render: ({ transactionId }) =>
@@ -41,7 +31,7 @@ const TRANSFER: Column<Delivery> = {
 const ENDPOINT: Column<Delivery> = {
   id: 'endpoint',
   heading: 'Endpoint',
-  className: CELLS.endpoint,
+  className: 'truncate',
   skeleton: 'w-40',
   choice: 'shown',
   render: ({ url }) => (
@@ -59,16 +49,15 @@ export const deliveryColumns = (
     heading: 'Time',
     isTime: true,
     headingClassName: 'w-50',
-    className: CELLS.time,
+    className: 'whitespace-nowrap text-ink-2',
     skeleton: 'w-32',
     render: ({ createdAt }) => <LogTime at={createdAt} />,
   },
   {
     id: 'event',
     heading: 'Event',
-    // Room for the longest type.
+    // Fits the longest type.
     headingClassName: 'w-52',
-    className: CELLS.event,
     skeleton: 'w-36',
     render: ({ id, type, test }) => (
       <>
@@ -83,16 +72,15 @@ export const deliveryColumns = (
     id: 'response',
     heading: 'Response',
     headingClassName: 'w-28 min-[104rem]:w-72',
-    className: CELLS.response,
+    className: 'truncate',
     skeleton: 'w-10',
     render: (delivery) => <Response delivery={delivery} />,
   },
   {
     id: 'result',
     heading: 'Result',
-    // Room for `Retry in 1 d 03:04:05`.
+    // Fits `Retry in 1 d 03:04:05`.
     headingClassName: 'w-52',
-    className: CELLS.result,
     skeleton: 'w-20',
     render: (delivery) => <DeliveryResult delivery={delivery} />,
   },
@@ -102,7 +90,7 @@ function Response({ delivery: { lastStatus, lastError, attempts } }: { delivery:
   return (
     <span className="truncate" title={lastError ?? undefined}>
       {lastStatus ?? lastError ?? ''}
-      {attempts > 1 && <span className="text-ink-3"> · {attempts} tries</span>}
+      {attempts > 1 && <span className="text-ink-3"> · {attempts} attempts</span>}
     </span>
   );
 }

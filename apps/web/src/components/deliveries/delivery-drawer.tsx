@@ -1,7 +1,7 @@
 import { LateDrawer } from '@/components/ui/late-overlays.ts';
 import { DeliveryPanel } from './delivery-panel.tsx';
 
-/** A delivery over the list, where there is no room beside it. */
+/** A delivery over the list, if there is no room beside it. */
 export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <LateDrawer title="Delivery" onClose={onClose}>

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
-import { LOG_LAYOUT, useLogRowPx } from '@/components/paged-list/log-rows.tsx';
+import { logLayout } from '@/components/paged-list/log-rows.tsx';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { useRowPx } from '@/lib/preferences/row-height.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { type DeliveryFilters, deliverySource } from './delivery-source.ts';
 
 interface DeliveryListProps {
-  /** Must stay the same object while its contents stay the same. */
+  /** A stable object as long as its contents are the same. */
   filters: DeliveryFilters;
   selectedId: string | undefined;
   onSelect: (id: string) => void;
   /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Off where there is no room for it. */
+  /** False if there is no room for it. */
   withTransfer?: boolean;
   withEndpoint?: boolean;
   className?: string;
 }
 
+const LAYOUT = logLayout('deliveries');
 const DELIVERIES = { one: 'delivery', many: 'deliveries' };
 
 /** A delivery log that updates live. */
@@ -38,8 +40,8 @@ export function DeliveryList(props: DeliveryListProps) {
       tableLabel="Deliveries"
       noun={DELIVERIES}
       columns={columns}
-      layout={LOG_LAYOUT}
-      rowPx={useLogRowPx()}
+      layout={LAYOUT}
+      rowPx={useRowPx('log')}
       openId={selectedId}
       empty={empty}
       {...(className === undefined ? {} : { className })}

@@ -13,7 +13,7 @@ import { useDelivery } from './get-delivery.ts';
 import { useReplayDelivery } from './replay-delivery.ts';
 import { ServerCountdown } from './server-countdown.tsx';
 
-/** One delivery: what it is about, every attempt with request and response, and what happens next. */
+/** One delivery: its subject, every attempt with request and response, and the next step. */
 export function DeliveryPanel({ id }: { id: string }) {
   const { data, error, refetch } = useDelivery(id);
   return (

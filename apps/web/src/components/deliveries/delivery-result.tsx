@@ -1,7 +1,6 @@
 import type { Delivery, DeliveryState } from '@clearbench/contract';
 import { CircleAlert, CircleCheck, Ellipsis, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { cn } from '@/components/ui/cn.ts';
-import { capitalised } from '@/lib/capitalised.ts';
 import { formatRemaining } from '@/lib/duration.ts';
 import { useSecondsMs } from '@/lib/now.ts';
 import { useClockOffsetMs, useSkewMs } from '@/lib/server-clock.tsx';
@@ -27,15 +26,14 @@ type Shown = Pick<Delivery, 'state' | 'nextAttemptAt'>;
 
 /** The result of a delivery, or when it is retried. */
 export function DeliveryResult({ delivery: { state, nextAttemptAt } }: { delivery: Shown }) {
-  // A state that only newer servers know is at least named.
-  const { Icon, hue } = LOOKS[state] ?? LOOKS.pending;
+  const { Icon, hue } = LOOKS[state];
   return (
     <span className={cn('inline-flex items-center gap-1.5 align-top font-medium whitespace-nowrap', hue)}>
       <Icon aria-hidden="true" className="size-3.75 shrink-0" />
       {state === 'retrying' && nextAttemptAt !== null ? (
         <Retry at={nextAttemptAt} />
       ) : (
-        (DELIVERY_STATE_LABELS[state] ?? capitalised(state))
+        DELIVERY_STATE_LABELS[state]
       )}
     </span>
   );
@@ -46,6 +44,6 @@ function Retry({ at }: { at: string }) {
   const nowMs = useSecondsMs() + useSkewMs();
   if (offsetMs === null) return DELIVERY_STATE_LABELS.retrying;
   const remainingMs = Date.parse(at) - offsetMs - nowMs;
-  // It may still have to wait: after failures the endpoint is left alone for a while.
+  // It may have to wait longer: after failures the endpoint gets no calls for a while.
   return remainingMs > 0 ? `Retry in ${formatRemaining(remainingMs)}` : 'Retry due';
 }

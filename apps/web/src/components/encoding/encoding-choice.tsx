@@ -12,7 +12,7 @@ export interface EncodingChoiceProps {
   className?: string;
 }
 
-/** Asks in which encoding a file is written, by how its words read in each. */
+/** Asks for the encoding of a file, showing its words in each. */
 export function EncodingChoice({ guess, chosen, onChoose, className }: EncodingChoiceProps) {
   const { document, readings } = guess;
   return (
@@ -23,8 +23,8 @@ export function EncodingChoice({ guess, chosen, onChoose, className }: EncodingC
     >
       <p>
         {chosen === null
-          ? 'Choose the one in which its words are right.'
-          : 'It is read in the one that is ticked.'}
+          ? 'Choose the encoding in which its words look right.'
+          : 'It is read in the selected encoding.'}
       </p>
       <ul className="mt-2 grid gap-1.5">
         {readings.map(({ encoding, words }) => (

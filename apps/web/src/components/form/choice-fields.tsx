@@ -1,64 +1,36 @@
 import type { ComponentProps } from 'react';
-import { Controller, type FieldValues } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { Field } from '@/components/ui/field.tsx';
-import { Select, type SelectOption } from '@/components/ui/select.tsx';
 import { Switch } from '@/components/ui/switch.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
-import { type FormFieldProps, fieldError } from './text-field.tsx';
+import type { FormFieldProps, OwnProps } from './text-field.tsx';
 
-/** A choice of one among a few. */
-export function SelectField<V extends FieldValues, I>(
-  props: FormFieldProps<V, I> & { options: readonly SelectOption[]; placeholder?: string },
-) {
-  const { form, name, label, hint, className = '', options, ...rest } = props;
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={label} hint={hint} error={fieldState.error?.message} className={className}>
-          <Select value={field.value} onValueChange={field.onChange} options={options} {...rest} />
-        </Field>
-      )}
-    />
-  );
-}
+type BoxProps<Name extends string> = FormFieldProps<Name, boolean> & { disabled?: boolean };
 
 /** A checkbox with its label. */
-export function CheckboxField<V extends FieldValues, I>(
-  props: FormFieldProps<V, I> & { disabled?: boolean },
-) {
-  const { form, name, ...rest } = props;
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => <Checkbox checked={field.value} onCheckedChange={field.onChange} {...rest} />}
-    />
-  );
+export function CheckboxField<Name extends string>({ form, name, ...rest }: BoxProps<Name>) {
+  return <Checkbox checked={form.values[name]} onCheckedChange={(is) => form.set(name, is)} {...rest} />;
 }
 
 /** A setting that is on or off. */
-export function SwitchField<V extends FieldValues, I>(props: FormFieldProps<V, I> & { disabled?: boolean }) {
-  const { form, name, ...rest } = props;
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => <Switch checked={field.value} onCheckedChange={field.onChange} {...rest} />}
-    />
-  );
+export function SwitchField<Name extends string>({ form, name, ...rest }: BoxProps<Name>) {
+  return <Switch checked={form.values[name]} onCheckedChange={(is) => form.set(name, is)} {...rest} />;
 }
 
 /** Several lines of text. */
-export function TextareaField<V extends FieldValues, I>(
-  props: FormFieldProps<V, I> & Omit<ComponentProps<typeof Textarea>, 'form' | 'name' | 'className'>,
+export function TextareaField<Name extends string>(
+  props: FormFieldProps<Name, string> & Omit<ComponentProps<typeof Textarea>, OwnProps>,
 ) {
-  const { form, name, label, hint, className = '', required = false, ...area } = props;
+  const { form, name, label, hint, aside, required = false, className = '', ...area } = props;
+  const field = { label, hint, aside, required, className, error: form.problems[name] };
   return (
-    <Field label={label} hint={hint} error={fieldError(form, name)} required={required} className={className}>
-      <Textarea {...form.register(name)} {...area} />
+    <Field {...field}>
+      <Textarea
+        name={name}
+        value={form.values[name]}
+        onChange={(event) => form.set(name, event.target.value)}
+        {...area}
+      />
     </Field>
   );
 }

@@ -1,6 +1,6 @@
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { errorText } from '@/lib/api.ts';
-import type { Refusal } from '@/lib/use-send-form.ts';
+import type { Refusal } from '@/lib/use-form.ts';
 
 /** Below the fields it could be out of view. */
 const reveal = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: 'center' });
@@ -13,7 +13,7 @@ interface FormRefusalProps {
   isSilent?: boolean;
 }
 
-/** Why the server refused a form, except for what the fields already show. */
+/** The server's reasons to refuse a form, except for those that the fields already show. */
 export function FormRefusal({ title, refusal, isSilent = false }: FormRefusalProps) {
   if (refusal === null || refusal.isAtFields) return null;
   const { error, others } = refusal;

@@ -1,48 +1,73 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { PasswordInput } from '@/components/ui/password-input.tsx';
+import type { FormOf } from '@/lib/use-form.ts';
 
-export interface FormFieldProps<V extends FieldValues, I> {
-  form: UseFormReturn<V, unknown, I>;
-  name: Path<V>;
+export interface LabelProps {
   label: ReactNode;
   hint?: ReactNode;
+  /** An element beside the label, such as a link. */
+  aside?: ReactNode;
+  required?: boolean;
+  /** For a control whose purpose is clear from its surroundings. */
+  hideLabel?: boolean;
   /** For the whole field. */
   className?: string;
 }
 
-type OwnProps = 'form' | 'name' | 'className';
-
-/** The error of one field, from its rule or from the server. */
-export function fieldError<V extends FieldValues, I>(
-  form: UseFormReturn<V, unknown, I>,
-  name: Path<V>,
-): string | undefined {
-  return form.getFieldState(name, form.formState).error?.message;
+export interface FormFieldProps<Name extends string, Value> extends LabelProps {
+  form: FormOf<Name, Value>;
+  name: Name;
 }
 
-/** A text field of a react-hook-form form. */
-export function TextField<V extends FieldValues, I>(
-  props: FormFieldProps<V, I> & Omit<ComponentProps<typeof Input>, OwnProps>,
+/** The properties that a control in a field gets from the form. */
+export type OwnProps = 'form' | 'name' | 'value' | 'onChange' | keyof LabelProps;
+
+/** One line of text. */
+export function TextField<Name extends string>(
+  props: FormFieldProps<Name, string> & Omit<ComponentProps<typeof Input>, OwnProps>,
 ) {
-  const { form, name, label, hint, className = '', required = false, ...input } = props;
+  const {
+    form,
+    name,
+    label,
+    hint,
+    aside,
+    required = false,
+    hideLabel = false,
+    className = '',
+    ...input
+  } = props;
+  const field = { label, hint, aside, required, hideLabel, className, error: form.problems[name] };
   return (
-    <Field label={label} hint={hint} error={fieldError(form, name)} required={required} className={className}>
-      <Input autoComplete="off" spellCheck={false} {...form.register(name)} {...input} />
+    <Field {...field}>
+      <Input
+        autoComplete="off"
+        spellCheck={false}
+        name={name}
+        value={form.values[name]}
+        onChange={(event) => form.set(name, event.target.value)}
+        {...input}
+      />
     </Field>
   );
 }
 
 /** A password field with a toggle to show it. */
-export function PasswordField<V extends FieldValues, I>(
-  props: FormFieldProps<V, I> & Omit<ComponentProps<typeof PasswordInput>, OwnProps>,
+export function PasswordField<Name extends string>(
+  props: FormFieldProps<Name, string> & Omit<ComponentProps<typeof PasswordInput>, OwnProps>,
 ) {
-  const { form, name, label, hint, className = '', ...input } = props;
+  const { form, name, label, hint, aside, required = false, className = '', ...input } = props;
+  const field = { label, hint, aside, required, className, error: form.problems[name] };
   return (
-    <Field label={label} hint={hint} error={fieldError(form, name)} className={className}>
-      <PasswordInput {...form.register(name)} {...input} />
+    <Field {...field}>
+      <PasswordInput
+        name={name}
+        value={form.values[name]}
+        onChange={(event) => form.set(name, event.target.value)}
+        {...input}
+      />
     </Field>
   );
 }

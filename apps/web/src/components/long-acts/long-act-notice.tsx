@@ -8,7 +8,7 @@ import { useChangeLongAct } from './change-long-act.ts';
 import { useLongActs } from './list-long-acts.ts';
 import { progressText, shownAct, wordsOf } from './long-act-text.ts';
 
-/** How far the long act on this object is, for everybody who opens the page, and how it ended. */
+/** The progress and result of the long act on this object, for everybody who opens the page. */
 export function LongActNotice({ objectId }: { objectId: string }) {
   const { data = [] } = useLongActs(objectId);
   const act = shownAct(data, useRealNowMs());
@@ -25,7 +25,7 @@ export function LongActNotice({ objectId }: { objectId: string }) {
 
 function Running({ act }: { act: LongAct }) {
   const change = useChangeLongAct(act);
-  const { titles, meanwhile, isCancellable } = wordsOf(act);
+  const { titles, note, isCancellable } = wordsOf(act);
   const { done, total, problem } = act;
   return (
     <InlineAlert
@@ -42,7 +42,7 @@ function Running({ act }: { act: LongAct }) {
       }
     >
       <p className="text-sm">
-        {meanwhile} <Started act={act} />
+        {note} <Started act={act} />
       </p>
       <Progress
         label={progressText(act)}
@@ -50,9 +50,7 @@ function Running({ act }: { act: LongAct }) {
         max={Math.max(1, total ?? 1)}
         className="mt-2"
       />
-      {problem !== null && problem !== undefined && (
-        <p className="mt-2 text-sm">It is being tried again after a failure: {problem}</p>
-      )}
+      {problem !== null && <p className="mt-2 text-sm">It is being tried again after a failure: {problem}</p>}
     </InlineAlert>
   );
 }
@@ -87,4 +85,4 @@ function Ended({ act, variant }: { act: LongAct; variant: 'success' | 'info' }) 
   );
 }
 
-const Started = ({ act: { startedBy } }: { act: LongAct }) => <>Started by {startedBy ?? '–'}.</>;
+const Started = ({ act: { startedBy } }: { act: LongAct }) => <>Started by {startedBy}.</>;

@@ -25,7 +25,7 @@ it.each([
   expect(progressText(shown)).toBe(text);
 });
 
-it('is shown while it goes on, and for a day after it has ended', () => {
+it('is shown while it runs, and for a day after it has ended', () => {
   const nowMs = Date.parse('2026-11-22T09:30:00Z');
   expect(shownAct([], nowMs)).toBeNull();
   expect(shownAct([act], nowMs)).toBe(act);

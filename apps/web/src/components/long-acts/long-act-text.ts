@@ -3,8 +3,8 @@ import { formatCount } from '@/lib/format.ts';
 
 interface Words {
   titles: Record<LongActState, string>;
-  /** What it means for the object while it goes on. */
-  meanwhile: string;
+  /** Its meaning for the object while it is running. */
+  note: string;
   isCancellable: boolean;
 }
 
@@ -16,31 +16,24 @@ const WORDS: Record<LongActKind, Words> = {
       cancelled: 'This webhook is being deleted',
       failed: 'This webhook could not be deleted completely',
     },
-    meanwhile: 'Nothing more is sent to it. What waited for it is being cancelled; its log is kept.',
+    note: 'Nothing more is sent to it. Its waiting notifications are being cancelled; its log is kept.',
     isCancellable: false,
   },
   'webhook.replay': {
     titles: {
       running: 'Deliveries are being replayed',
-      done: 'The replay is done',
+      done: 'The replay is complete',
       cancelled: 'The replay was cancelled',
       failed: 'The replay stopped',
     },
-    meanwhile: 'You may leave this page: the server goes on.',
+    note: 'You can leave this page: the server continues.',
     isCancellable: true,
   },
 };
 
-/** One that a newer server does. */
-const UNKNOWN: Words = {
-  titles: { running: 'Under way', done: 'Done', cancelled: 'Cancelled', failed: 'Stopped' },
-  meanwhile: '',
-  isCancellable: false,
-};
-
 const SHOWN_MS = 86_400_000;
 
-export const wordsOf = ({ kind }: LongAct): Words => WORDS[kind] ?? UNKNOWN;
+export const wordsOf = ({ kind }: LongAct): Words => WORDS[kind];
 
 /** The newest one, until a day after it has ended. */
 export function shownAct(acts: readonly LongAct[], nowMs: number): LongAct | null {
@@ -54,7 +47,7 @@ export function shownAct(acts: readonly LongAct[], nowMs: number): LongAct | nul
 export function progressText({ done, total, state }: LongAct): string {
   const counted = total === null || state === 'done' ? done : total;
   const items = counted === 1 ? 'delivery' : 'deliveries';
-  if (state === 'done' || total === undefined) return `${formatCount(done)} ${items}`;
+  if (state === 'done') return `${formatCount(done)} ${items}`;
   return total === null
     ? `${formatCount(done)} ${items} so far`
     : `${formatCount(done)} of ${formatCount(total)} ${items}`;

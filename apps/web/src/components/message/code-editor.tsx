@@ -11,9 +11,10 @@ import { cn } from '@/components/ui/cn.ts';
 import { type Difference, differenceOf } from '@/lib/messages/difference.ts';
 import type { Mark, Marks } from '@/lib/messages/marks.ts';
 import { TextLines } from '@/lib/messages/text-lines.ts';
+import { useWindow } from '@/lib/use-window.ts';
 import { CODE_CLASS, CODE_PAD_PX, CODE_ROW_PX, CodeLine } from './code-line.tsx';
 import { GutterNumber, gutterWidth } from './gutter.tsx';
-import { scrollToPlace, useWindow } from './use-window.ts';
+import { scrollToPlace } from './scroll-to-place.ts';
 
 export interface CodeEditorHandle {
   /** Moves the caret and the focus there. */
@@ -46,7 +47,7 @@ export interface CodeEditorProps {
 }
 
 /**
- * A native text field with everything that people and assistive technology expect of one. Its own text is transparent; the same
+ * A native text field with everything that users and assistive technology expect of one. Its own text is transparent; the same
  * text, coloured and marked, is rendered behind it.
  */
 export function CodeEditor(props: CodeEditorProps) {
@@ -55,7 +56,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const text = useRef<HTMLDivElement>(null);
   const numbers = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => new TextLines(value), [value]);
-  const { rows, look } = useWindow(area, lines.count, CODE_ROW_PX);
+  const rows = useWindow({ scroller: area, count: lines.count, rowPx: CODE_ROW_PX });
   useEditorHandle(props.ref, area, lines, onCaret);
 
   const followScroll = () => {
@@ -63,7 +64,6 @@ export function CodeEditor(props: CodeEditorProps) {
     if (current === null || text.current === null || numbers.current === null) return;
     text.current.style.transform = `translate(${-current.scrollLeft}px, ${-current.scrollTop}px)`;
     numbers.current.style.transform = `translateY(${-current.scrollTop}px)`;
-    look();
   };
   // The new text may be shorter than the scroll position, for which no scroll event fires before painting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the text's size can do that, and checking is not free.

@@ -2,9 +2,10 @@ import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { cn } from '@/components/ui/cn.ts';
 import { type Marks, NO_MARKS } from '@/lib/messages/marks.ts';
 import { TextLines, toShown } from '@/lib/messages/text-lines.ts';
+import { useWindow } from '@/lib/use-window.ts';
 import { CODE_CLASS, CODE_PAD_PX, CODE_ROW_PX, CodeLine } from './code-line.tsx';
 import { GutterNumber, gutterWidth } from './gutter.tsx';
-import { scrollToPlace, useWindow } from './use-window.ts';
+import { scrollToPlace } from './scroll-to-place.ts';
 
 /** Longer lines wrap into further rows, so that a message without line ends stays readable. */
 const WIDEST_ROW = 1000;
@@ -35,7 +36,7 @@ export function CodeView(props: CodeViewProps) {
   const { onPlace, className, ...rest } = omitOwn(props);
   const scroller = useRef<HTMLElement>(null);
   const lines = useMemo(() => new TextLines(toShown(text), WIDEST_ROW), [text]);
-  const { rows, look } = useWindow(scroller, lines.count, CODE_ROW_PX);
+  const rows = useWindow({ scroller, count: lines.count, rowPx: CODE_ROW_PX });
   const lastLine = lines.row(lines.count - 1).line + firstLine - 1;
   const width = gutterWidth(lastLine);
 
@@ -51,7 +52,6 @@ export function CodeView(props: CodeViewProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
       tabIndex={0}
-      onScroll={look}
       className={cn(CODE_CLASS, 'overflow-auto bg-surface focus-visible:outline-offset-[-2px]', className)}
       {...rest}
     >

@@ -10,7 +10,7 @@ const KINDS: Record<Loss['kind'], string> = {
   assumed: 'Filled in',
 };
 
-/** What the other format could not carry unchanged. */
+/** The content that the other format could not carry unchanged. */
 export function LossList({ losses }: { losses: readonly Loss[] }) {
   return (
     <ul aria-label="Lost or changed" className="divide-y divide-line">

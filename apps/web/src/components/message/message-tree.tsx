@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { nodeIdAt, type OutlineRow, parentId, problemsByNode, rowsOf } from '@/lib/messages/outline-rows.ts';
 import type { OutlineNode, Problem } from '@/lib/messages/protocol.ts';
 import { textPx } from '@/lib/text-scale.ts';
-import { scrollToRow, useWindow } from './use-window.ts';
+import { scrollToRow, useWindow } from '@/lib/use-window.ts';
 
 const ROW_PX = textPx(28);
 
@@ -26,7 +26,7 @@ export function MessageTree({ label, nodes, problems, place = null, onShow, clas
   const { rows, activeIndex, setActiveId, toggle } = useTree(nodes, problems, place);
   const worst = useMemo(() => problemsByNode(nodes, problems), [nodes, problems]);
   const active = rows[activeIndex];
-  const { rows: shown, look } = useWindow(scroller, rows.length, ROW_PX);
+  const shown = useWindow({ scroller, count: rows.length, rowPx: ROW_PX });
   useEffect(() => scrollToRow(scroller.current, activeIndex, ROW_PX), [activeIndex]);
 
   const choose = (row: OutlineRow) => {
@@ -50,7 +50,6 @@ export function MessageTree({ label, nodes, problems, place = null, onShow, clas
       aria-activedescendant={active === undefined ? undefined : `${baseId}-${active.id}`}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onScroll={look}
       className={cn('group/tree overflow-auto focus-visible:outline-offset-[-2px]', className)}
     >
       <div role="presentation" className="relative" style={{ height: rows.length * ROW_PX }}>
@@ -106,7 +105,7 @@ function useTree(
   return { rows, activeIndex, setActiveId, toggle };
 }
 
-/** People open a tree to see the order itself, so headers start closed unless they contain a problem. */
+/** A tree is opened to see the order itself, so headers start closed unless they contain a problem. */
 function headersOf(nodes: readonly OutlineNode[], problems: readonly Problem[]): ReadonlySet<string> {
   const worst = problemsByNode(nodes, problems);
   const isHeader = ({ label }: OutlineNode, id: string) =>

@@ -14,12 +14,12 @@ export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
 const PROFILES = [
   { value: 'header', label: 'As header', title: 'ISO 20022: the rules of CBPR+ if the header says so' },
   { value: 'base', label: 'Base', title: 'ISO 20022: schema and standard only' },
-  { value: 'cbpr', label: 'CBPR+', title: 'ISO 20022: the rules of CBPR+, whatever the header says' },
+  { value: 'cbpr', label: 'CBPR+', title: 'ISO 20022: the rules of CBPR+, regardless of the header' },
   { value: 'sepa', label: 'SEPA', title: 'ISO 20022: the rules of SCT, SCT Inst and SDD' },
 ] as const;
 
 interface ProfileSwitchProps {
-  /** Null: the header of the message says it. */
+  /** Null for the profile in the header of the message. */
   profile: Profile | null;
   onChange: (profile: Profile | null) => void;
 }

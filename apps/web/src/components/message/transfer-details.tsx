@@ -6,7 +6,7 @@ import type { MessageType, Problem } from '@/lib/messages/protocol.ts';
 interface TransferDetailsProps {
   target: MessageType;
   fields: readonly DetailField[];
-  /** Of the translation with the details entered so far. */
+  /** The problems of the translation with the details entered so far. */
   problems: readonly Problem[];
   details: Details;
   onDetails: (details: Details) => void;
@@ -18,7 +18,7 @@ export function TransferDetails({ target, fields, problems, details, onDetails }
     <section aria-label="To fill in" className="border-t border-line px-4 pt-3 pb-4">
       <h3 className="font-semibold">To fill in</h3>
       <p className="text-sm text-ink-2">
-        {target} needs this, and the transfer does not say it. It counts for this translation only.
+        {target} needs this, but the transfer does not contain it. It is used for this translation only.
       </p>
       <div className="mt-3 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         {fields.map((field) => {

@@ -20,17 +20,17 @@ export interface TranslationPanelProps {
   opened: Opened;
   translated: Translated | null;
   onTarget: (target: MessageType) => void;
-  /** Details entered where the transfer lacks what its message needs. */
+  /** Entered details that its message needs and the transfer lacks. */
   details: Details;
   onDetails: (details: Details) => void;
   /** Opens the text as a message of its own. */
   onOpen?: (text: string) => void;
   codeClassName?: string;
-  /** What is wrong with the translation and what was lost is shown elsewhere, by `TranslationNotes`. */
+  /** Its problems and losses are shown elsewhere, by `TranslationNotes`. */
   notesElsewhere?: boolean;
 }
 
-/** The counterpart of a message in the other standard, and what was lost. */
+/** The counterpart of a message in the other standard, and its losses. */
 export function TranslationPanel(props: TranslationPanelProps) {
   const { opened, translated, onTarget, details, onDetails } = props;
   if (opened.targets.length === 0) return <NoCounterpart opened={opened} />;
@@ -83,10 +83,10 @@ export function TranslationPanel(props: TranslationPanelProps) {
 
 const lossText = (count: number): string => {
   if (count === 0) return 'Nothing lost';
-  return count === 1 ? '1 thing lost or changed' : `${count} things lost or changed`;
+  return count === 1 ? '1 item lost or changed' : `${count} items lost or changed`;
 };
 
-/** Nothing more to say if every missing detail has a field above. */
+/** Nothing if every missing detail has a field above. */
 function Untranslatable({ target, problems }: { target: MessageType; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
@@ -140,7 +140,7 @@ function TranslationResult(props: ResultProps) {
   );
 }
 
-/** What is wrong with a translation, and what it lost; on a large screen beside each other if there is room. */
+/** The problems and losses of a translation; on a large screen side by side if there is room. */
 export function TranslationNotes({ target, translation }: Pick<ResultProps, 'target' | 'translation'>) {
   const { losses } = translation;
   const problems = problemsOfMarked(translation.text, translation.problems);
@@ -150,7 +150,7 @@ export function TranslationNotes({ target, translation }: Pick<ResultProps, 'tar
       <div className={cn('grid', hasBoth && '@4xl:grid-cols-2 @4xl:divide-x @4xl:divide-line')}>
         {problems.length > 0 && (
           <div className="border-t border-line">
-            <ProblemList label="What is wrong with the translation" problems={problems} />
+            <ProblemList label="Problems of the translation" problems={problems} />
           </div>
         )}
         <div>
@@ -161,7 +161,7 @@ export function TranslationNotes({ target, translation }: Pick<ResultProps, 'tar
             {losses.length > 0 && <CopyButton value={lossesAsText(losses)} item="Losses" label="Copy all" />}
           </div>
           {losses.length === 0 ? (
-            <p className="px-4 py-3 text-ink-2">Everything the message says has its place in the {target}.</p>
+            <p className="px-4 py-3 text-ink-2">The {target} carries the whole content of the message.</p>
           ) : (
             <LossList losses={losses} />
           )}

@@ -3,7 +3,6 @@ import type { Network } from '@clearbench/domain';
 import { apiRequest, errorText } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Connects or disconnects one network. */
 export function useConnectNetwork(network: Network, name: string) {
   return useSend({
     send: (connected: boolean) =>
@@ -13,8 +12,8 @@ export function useConnectNetwork(network: Network, name: string) {
     done: ({ connected }) => ({
       title: connected ? `${name} Connected` : `${name} Disconnected`,
       description: connected
-        ? 'Messages waiting in its queue go out.'
-        : 'Its queue waits until you connect it.',
+        ? 'Messages in its queue are being sent.'
+        : 'Messages stay in its queue until you connect it.',
     }),
     failed: (error, connected) => ({
       title: connected ? `${name} was not connected` : `${name} was not disconnected`,

@@ -7,7 +7,7 @@ interface DisconnectNetworkProps
   network: NetworkStatus;
 }
 
-/** Asks before a network is disconnected, because from then on every outgoing message waits. */
+/** Asks before it disconnects a network, because every outgoing message then waits. */
 export function DisconnectNetwork({ network: { name, queued }, ...question }: DisconnectNetworkProps) {
   return (
     <ConfirmDialog

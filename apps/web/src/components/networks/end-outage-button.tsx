@@ -6,7 +6,6 @@ interface EndOutageProps {
   network: Pick<NetworkStatus, 'network' | 'name'>;
 }
 
-/** Ends a simulated outage for every transfer. */
 export function EndOutage({ network: { network, name } }: EndOutageProps) {
   const end = useEndOutage(network, name);
   return (

@@ -7,7 +7,7 @@ import { useSend } from '@/lib/use-send.ts';
 export function useEndOutage(network: Network, name: string) {
   return useSend({
     send: () => apiRequest<NetworkStatus>('DELETE', PATHS.networkOutage.replace(':network', network)),
-    done: () => ({ title: `${name} is back`, description: 'What waited in its queue goes out.' }),
+    done: () => ({ title: `${name} is back`, description: 'Messages in its queue are being sent.' }),
     failed: (error) => ({ title: `The outage of ${name} was not ended`, description: errorText(error) }),
     changes: () => ({ topic: 'networks', ids: [] }),
     invalidates: [PATHS.networks],

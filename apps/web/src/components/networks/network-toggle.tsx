@@ -15,7 +15,7 @@ interface NetworkToggleProps {
   children?: ReactNode;
 }
 
-/** Connects and disconnects a network. Disconnecting asks first, because from then on every outgoing message waits. */
+/** Connects and disconnects a network. It asks before disconnecting, because every outgoing message then waits. */
 export function NetworkToggle({ network, title = network.name, text, children }: NetworkToggleProps) {
   const { mutate, isPending } = useConnectNetwork(network.network, network.name);
   const [isAsking, setIsAsking] = useState(false);
@@ -47,7 +47,7 @@ export function NetworkToggle({ network, title = network.name, text, children }:
   );
 }
 
-/** Whether messages pass, in words. */
+/** The state of the connection, in words. */
 function ConnectionBadge({ network }: { network: NetworkStatus }) {
   const { connected, outageUntil } = network;
   if (!connected) return <Badge tone="bad">Disconnected</Badge>;

@@ -12,9 +12,8 @@ export function Outage({ network }: OutageProps) {
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
       <p>
-        A scenario took it down, for every transfer.
-        {/* A server of an earlier version does not tell the real time. */}
-        {outageUntilReal != null && (
+        A scenario took it down for every transfer.
+        {outageUntilReal !== null && (
           <>
             {' '}
             <Countdown until={outageUntilReal} label="Back in" over="Back now" />

@@ -5,7 +5,7 @@ import { cn } from '../ui/cn.ts';
 import { Panel, type PanelProps } from '../ui/overlays/panel.tsx';
 import { clearToastHistory, markToastHistoryRead, type ToastEntry, useToast } from '../ui/use-toast.ts';
 
-/** All toasts since the page was loaded. They count as read when it opens, and those that come meanwhile when it closes. */
+/** All toasts since the page was loaded. They count as read when it opens; later ones when it closes. */
 export function NotificationPanel(panel: PanelProps) {
   const { history } = useToast();
   useEffect(() => {
@@ -23,9 +23,7 @@ export function NotificationPanel(panel: PanelProps) {
         )}
       </div>
       {history.length === 0 ? (
-        <p className="px-3.5 py-3 text-sm text-ink-2">
-          What the console reports during this visit is kept here.
-        </p>
+        <p className="px-3.5 py-3 text-sm text-ink-2">Notifications of this visit are kept here.</p>
       ) : (
         <ul className="max-h-[min(60dvh,400px)] divide-y divide-line overflow-y-auto">
           {history.map((entry) => (

@@ -16,13 +16,13 @@ export function ColumnPanel({ columns, stored, ...panel }: ColumnPanelProps) {
   const [chosen, setChosen] = useStored(stored);
   const set = (choice: ColumnChoice) => {
     if (setChosen(choice)) return;
-    toast({ title: 'Save Error', description: 'The browser has no room left.', variant: 'destructive' });
+    toast({ title: 'Save Error', description: 'The browser’s storage is full.', variant: 'destructive' });
   };
   const choosable = columns.filter(({ choice }) => choice !== undefined);
   return (
     <Panel label="Columns" {...panel}>
       <fieldset className="grid gap-0.5 px-3.5 pt-3">
-        <legend className="sr-only">Columns that are shown</legend>
+        <legend className="sr-only">Visible columns</legend>
         {choosable.map((column) => (
           <ColumnCheckbox
             key={column.id}
@@ -33,7 +33,7 @@ export function ColumnPanel({ columns, stored, ...panel }: ColumnPanelProps) {
         ))}
       </fieldset>
       <div className="flex items-center justify-between gap-3 px-3.5 py-3">
-        <p className="text-sm text-ink-3">Narrow screens show what fits.</p>
+        <p className="text-sm text-ink-3">Narrow screens show only what fits.</p>
         <Button size="sm" disabled={Object.keys(chosen).length === 0} onClick={() => set({})}>
           Reset
         </Button>

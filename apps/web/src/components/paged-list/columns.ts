@@ -3,7 +3,7 @@ import { defineStoredJson, type Stored, useStored } from '@/lib/storage.ts';
 
 /** A column of a list: its heading, its cells, and its placeholder while rows load. */
 export interface Column<T> {
-  /** Stable: the operator's choice of columns is stored under it. */
+  /** Stable: the operator's choice of columns is stored under it. Also the area of its cells: see styles/lists.css. */
   id: string;
   heading: string;
   /** Classes of the heading, such as its width. */
@@ -11,7 +11,7 @@ export interface Column<T> {
   /** Visually hidden: the heading of a column of buttons. */
   isHeadingHidden?: boolean;
   /** Classes of its cells. */
-  className: string;
+  className?: string;
   numeric?: boolean;
   /** Its cells are times: the heading names their zone. */
   isTime?: boolean;

@@ -1,5 +1,5 @@
-/** What a key does in a grid. */
-export type GridAct =
+/** The effect of a key in a grid. */
+export type GridAction =
   | { readonly kind: 'rows'; readonly step: number; readonly selects: boolean }
   | { readonly kind: 'cells'; readonly step: -1 | 1 }
   | { readonly kind: 'end-of-row' | 'end-of-list'; readonly end: 'first' | 'last' }
@@ -18,12 +18,12 @@ interface Where {
   /** How many rows are in view. */
   readonly pageRows: number;
   readonly isSelectable: boolean;
-  /** What the focus is on: a cell has no keys of its own, a link only Enter, any other control also Space. */
+  /** The focused element: a cell has no keys of its own, a link only Enter, any other control also Space. */
   readonly on: 'cell' | 'link' | 'control';
 }
 
-/** As the grid of the ARIA Authoring Practices, and `x` as Space. Null for a key that is not the grid's. */
-export function gridActOf(pressed: Pressed, { pageRows, isSelectable, on }: Where): GridAct | null {
+/** Follows the grid of the ARIA Authoring Practices; `x` acts like Space. Null for a key that is not the grid's. */
+export function gridActionOf(pressed: Pressed, { pageRows, isSelectable, on }: Where): GridAction | null {
   const { key, shiftKey } = pressed;
   if (pressed.altKey) return null;
   if (pressed.ctrlKey || pressed.metaKey) {

@@ -21,9 +21,9 @@ interface ListPanelProps<T> {
   /** Accessible name of the scrolling region. */
   label: string;
   tableLabel: string;
-  /** What the rows are called. */
+  /** The name of the rows. */
   noun: Noun;
-  /** Must stay the same array while its contents stay the same, because another one re-renders all rows. */
+  /** A stable array as long as its contents are the same, because a new one re-renders all rows. */
   columns: readonly Column<T>[];
   layout: ListLayout;
   /** The height of every row on a screen of this width. */
@@ -57,6 +57,7 @@ export function ListPanel<T>(props: ListPanelProps<T>) {
         tableLabel={tableLabel}
         noun={noun.many}
         rowPx={rowPx}
+        name={layout.name}
         headings={
           <ListHeadings
             columns={columns}

@@ -7,17 +7,23 @@ import { RowCheckbox } from '@/components/ui/row-checkbox.tsx';
 import { SkeletonRows, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
 import type { Column } from './columns.ts';
 
-/** The layout of rows where the screen is too narrow for one line: classes of the headings and of each row. */
+/** The layout of rows where the screen is too narrow for one line. */
 export interface ListLayout {
+  /** Its areas in styles/lists.css. */
+  name: string;
+  /** Classes of the headings. */
   head: string;
-  /** For the row of headings, where it stays visible above such rows. */
+  /** For the row of headings and for each of them, where they stay visible above such rows. */
   headRow?: string;
+  headCell?: string;
+  /** Classes of a row and of its cells: `stacked-row` and `stacked-cell` from some width on. */
   row: string;
+  cell: string;
   /** For the cell with the checkbox, where rows can be selected. */
   select?: string;
   /** For the heading above it. */
   headSelect?: string;
-  /** Where the headings are hidden, the footer names the zone of the times: classes that hide that where they are not. */
+  /** Without visible headings, the footer names the zone of the times: classes that hide it otherwise. */
   zone?: string;
 }
 
@@ -39,7 +45,8 @@ export function ListHeadings<T>({ columns, layout, selectAll }: ListHeadingsProp
           <Heading
             key={column.id}
             numeric={column.numeric ?? false}
-            className={column.headingClassName ?? ''}
+            column={column.id}
+            className={cn(layout.headCell, column.headingClassName)}
           >
             {headingOf(column)}
           </Heading>
@@ -49,14 +56,19 @@ export function ListHeadings<T>({ columns, layout, selectAll }: ListHeadingsProp
   );
 }
 
+/** Its place in the areas of the list. */
+const inArea = (column: string | undefined) =>
+  column === undefined ? {} : { 'data-column': column, style: { gridArea: column } };
+
 function headingOf<T>({ heading, isHeadingHidden = false, isTime = false }: Column<T>): ReactNode {
   if (isHeadingHidden) return <span className="sr-only">{heading}</span>;
   return isTime ? <TimeHeading text={heading} /> : heading;
 }
 
-function Heading({ className, ...props }: Parameters<typeof TableHeader>[0]) {
+function Heading({ column, className, ...props }: Parameters<typeof TableHeader>[0] & { column?: string }) {
   return (
     <TableHeader
+      {...inArea(column)}
       className={cn('sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]', className)}
       {...props}
     />
@@ -91,7 +103,8 @@ function FailedRow<T>({ error, index, id, columns, layout }: ListRowProps<T> & {
         role="gridcell"
         tabIndex={-1}
         colSpan={columns.length + 1}
-        className={cn(columns[0]?.className, 'whitespace-nowrap text-ink-3')}
+        style={{ gridColumn: '1 / -1' }}
+        className={cn(layout.cell, columns[0]?.className, 'whitespace-nowrap text-ink-3')}
       >
         <span>
           This row could not be shown <FailureNote error={error} isShort />
@@ -120,7 +133,14 @@ function SoundRow<T>({ row, id, index, columns, layout, isMarked = false, onSele
         </TableCell>
       )}
       {columns.map(({ id: column, className, numeric = false, render }) => (
-        <TableCell role="gridcell" tabIndex={-1} key={column} numeric={numeric} className={className}>
+        <TableCell
+          role="gridcell"
+          tabIndex={-1}
+          key={column}
+          {...inArea(column)}
+          numeric={numeric}
+          className={cn(layout.cell, className)}
+        >
           {render(row)}
         </TableCell>
       ))}
@@ -138,7 +158,12 @@ interface ListSkeletonsProps<T> {
 }
 
 export function ListSkeletons<T>({ columns, layout, isSelectable }: ListSkeletonsProps<T>) {
-  const cells = columns.map(({ id, className, skeleton }) => ({ id, cell: className, bar: skeleton }));
+  const cells = columns.map(({ id, className, skeleton }) => ({
+    id,
+    cell: cn(layout.cell, className),
+    bar: skeleton,
+    ...inArea(id),
+  }));
   const select = { id: 'select', cell: cn('pr-0', layout.select), bar: 'w-4' };
   return <SkeletonRows role="gridcell" row={layout.row} cells={isSelectable ? [select, ...cells] : cells} />;
 }

@@ -12,7 +12,7 @@ interface NothingFoundProps {
   action?: ReactNode;
 }
 
-/** What a list shows when its filters leave no row. */
+/** Shown by a list when its filters leave no row. */
 export function NothingFound({ title, text, onClearFilters, action }: NothingFoundProps) {
   return (
     <EmptyState

@@ -15,10 +15,12 @@ interface PagedTableProps<T> {
   /** Accessible name of the scrolling region, such as `Transactions`. */
   label: string;
   tableLabel: string;
-  /** What the rows are called: `transfers`. */
+  /** The name of the rows: `transfers`. */
   noun: string;
   /** The height of every row: `--row-height` for layouts in lines. */
   rowPx: number;
+  /** The name of the layout: see styles/lists.css. */
+  name: string;
   headings: ReactNode;
   /** Shown while the first page is loaded. */
   skeletons: ReactNode;
@@ -40,6 +42,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
     tableLabel,
     noun,
     rowPx,
+    name,
     headings,
     skeletons,
     renderRow,
@@ -59,13 +62,13 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
       <section
         ref={scroller}
         aria-label={label}
-        // The rows are a tab stop; without them, what scrolls must be reachable by the keyboard all the same.
+        // The rows are a tab stop; without them, the scrolling element must still be reachable by the keyboard.
         tabIndex={rows.count > 0 ? -1 : 0}
         {...keys}
         {...ROW_CLICKS}
         className={cn(
           'max-h-[var(--list-height,max(22rem,calc(100dvh-22rem)))] print:max-h-none overflow-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px]',
-          // Nothing moves when the rows arrive, because most lists fill the height.
+          // Rows that arrive move nothing, because most lists fill the height.
           isLoading && 'h-[var(--list-height,max(22rem,calc(100dvh-22rem)))]',
           className,
         )}
@@ -84,6 +87,7 @@ export function PagedTable<T>(props: PagedTableProps<T>) {
           >
             <Table
               role="grid"
+              data-list={name}
               aria-label={tableLabel}
               aria-multiselectable={onSelect !== undefined || undefined}
               aria-rowcount={total === null || totalIsMinimum ? -1 : total + 1}

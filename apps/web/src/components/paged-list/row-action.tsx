@@ -21,7 +21,7 @@ export function RowButton({ onClick, children }: RowButtonProps) {
 }
 
 interface ViewButtonProps {
-  /** What it opens, after `View`. */
+  /** The object that it opens, after `View`. */
   subject: string;
   preload: () => void;
   onClick: () => void;

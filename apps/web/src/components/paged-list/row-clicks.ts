@@ -17,7 +17,7 @@ function open(row: Element, isInNewTab: boolean): void {
   }
 }
 
-/** A click anywhere in a row does what its opener does: a link opens in a new tab with Ctrl, ⌘ or the middle button. */
+/** A click anywhere in a row acts like its opener: a link opens in a new tab with Ctrl, ⌘ or the middle button. */
 export const ROW_CLICKS = {
   onClick: (event: MouseEvent) => {
     const row = rowOf(event.target);

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { rememberPlace } from '@/lib/paged-list/place.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
-import { type GridAct, gridActOf } from './grid-keys.ts';
+import { type GridAction, gridActionOf } from './grid-keys.ts';
 import {
   firstStop,
   keepOneTabStop,
@@ -34,7 +34,7 @@ interface RowKeysOptions<T> {
 type Wanted = StopPlace | 'start' | 'first' | 'last';
 
 /**
- * The keyboard in a list, which is one tab stop: ↑ and ↓ move from row to row, Page Up and Page Down by what is in view, ← and → from
+ * The keyboard in a list, which is one tab stop: ↑ and ↓ move from row to row, Page Up and Page Down by a page, ← and → from
  * cell to cell, Home and End to the ends of the row, with Ctrl to the first and the last loaded row. The controls of a cell have the
  * focus instead of it; on any other cell Enter opens the row. Where rows can be selected, Space or `x` selects one, and Shift with ↑
  * or ↓ the next one too. Also remembers the position for the return to the list.
@@ -83,11 +83,11 @@ export function useRowKeys<T>(options: RowKeysOptions<T>) {
   };
 
   /** False if there is nothing to do. `id` is undefined in the row of headings. */
-  function take(act: GridAct, row: HTMLElement, target: Element): boolean {
+  function take(action: GridAction, row: HTMLElement, target: Element): boolean {
     const id = row.dataset.rowId;
-    switch (act.kind) {
+    switch (action.kind) {
       case 'select':
-        if (id !== undefined) onSelect?.(id, act.isRange);
+        if (id !== undefined) onSelect?.(id, action.isRange);
         return id !== undefined;
       case 'open':
         openerOf(row)?.click();
@@ -95,20 +95,20 @@ export function useRowKeys<T>(options: RowKeysOptions<T>) {
       case 'cells': {
         const stops = stopsOf(row);
         const at = stops.findIndex(({ element }) => element === target);
-        stops[Math.min(Math.max(at + act.step, 0), stops.length - 1)]?.element.focus();
+        stops[Math.min(Math.max(at + action.step, 0), stops.length - 1)]?.element.focus();
         return true;
       }
       case 'end-of-row':
-        return focusStop(row, act.end);
+        return focusStop(row, action.end);
       case 'end-of-list':
-        return goTo(act.end === 'first' ? 0 : rows.count - 1, act.end) !== undefined;
+        return goTo(action.end === 'first' ? 0 : rows.count - 1, action.end) !== undefined;
       case 'rows': {
         const index = id === undefined ? -1 : rows.indexOf(id);
         const at = stopsOf(row).find(({ element }) => element === target) ?? 'start';
         // The row of headings is above the first one.
-        if (act.step < 0 && index <= 0) return index === 0 && focusStop(headingsOf(row), at);
-        const toId = goTo(index + act.step, at);
-        if (act.selects && onSelect !== undefined && toId !== undefined && toId !== id)
+        if (action.step < 0 && index <= 0) return index === 0 && focusStop(headingsOf(row), at);
+        const toId = goTo(index + action.step, at);
+        if (action.selects && onSelect !== undefined && toId !== undefined && toId !== id)
           extendSelection(row, toId, onSelect);
         return true;
       }
@@ -128,12 +128,12 @@ export function useRowKeys<T>(options: RowKeysOptions<T>) {
       const { target } = event;
       const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[role="row"]') : null;
       if (row === null || !(target instanceof HTMLElement) || event.defaultPrevented) return;
-      const act = gridActOf(event, {
+      const action = gridActionOf(event, {
         pageRows: Math.floor((scroller.current?.clientHeight ?? 0) / row.offsetHeight) - 1,
         isSelectable: onSelect !== undefined,
         on: target instanceof HTMLAnchorElement ? 'link' : target.role === 'gridcell' ? 'cell' : 'control',
       });
-      if (act !== null && take(act, row, target)) event.preventDefault();
+      if (action !== null && take(action, row, target)) event.preventDefault();
     },
   };
 }
@@ -147,7 +147,7 @@ function useRememberedPlace<T>(
   useEffect(() => {
     const element = scroller.current;
     const remember = () => {
-      // While the script of the next screen loads, a hidden list reports scroll position 0, which nobody chose.
+      // While the script of the next screen loads, a hidden list reports scroll position 0, which the operator did not choose.
       if (element === null || element.clientHeight === 0) return;
       rememberPlace(source.firstPath, {
         offsetPx: element.scrollTop,

@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type RefObject,
   startTransition,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -12,8 +12,9 @@ import {
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { type ListPlace, placeToReturnTo } from '@/lib/paged-list/place.ts';
 import type { PagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { scrollToRow, useWindow } from '@/lib/use-window.ts';
 
-/** The next page is requested this many rows before the end of what is loaded. */
+/** The next page is requested this many rows before the end of the loaded ones. */
 const AHEAD_ROWS = 60;
 /** Rows that are rendered beyond those in view, so that scrolling shows no gap: few at first, because the first rows wait for them. */
 const OVERSCAN = { first: 1, later: 8 };
@@ -35,39 +36,38 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
   const [keptId, keepRow] = useState<string | null>(null);
   const [overscan, setOverscan] = useState(OVERSCAN.first);
   useEffect(() => startTransition(() => setOverscan(OVERSCAN.later)), []);
-  const virtualizer = useVirtualizer({
+  const inView = useWindow({
+    scroller,
     count: rows.count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
+    rowPx,
     overscan,
-    // Until it is measured, so that rows which are known are part of the first rendering.
-    initialRect: { width: 0, height: innerHeight / 2 },
-    initialOffset: returnsTo?.offsetPx ?? 0,
+    startPx: returnsTo?.offsetPx ?? 0,
   });
-  const offsetPx = virtualizer.scrollOffset ?? 0;
-  const items = virtualizer.getVirtualItems();
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-  const scrollToTop = useCallback(() => virtualizer.scrollToOffset(0), [virtualizer]);
+  const first = inView[0] ?? 0;
+  const last = inView.at(-1) ?? 0;
+  const scrollToTop = useCallback(() => scroller.current?.scrollTo({ top: 0 }), [scroller]);
 
-  useStayOnRows(rows, (count) => !isAtTop && virtualizer.scrollToOffset(offsetPx + count * rowPx));
-  useReturn(rows, returnsTo, ({ offsetPx: leftPx }, count) => {
-    const wantedPx = leftPx + count * rowPx;
-    if (scroller.current?.scrollTop !== wantedPx) virtualizer.scrollToOffset(wantedPx);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row height has changed.
-  useEffect(() => virtualizer.measure(), [rowPx, virtualizer]);
+  useStayOnRows(rows, (count) => !isAtTop && scroller.current?.scrollBy({ top: count * rowPx }));
+  useReturn(rows, returnsTo, ({ offsetPx }, count) =>
+    scroller.current?.scrollTo({ top: offsetPx + count * rowPx }),
+  );
   useOnChange(firstPath, scrollToTop);
 
-  const scrolledToTop = offsetPx < rowPx / 2;
-  useEffect(() => onAtTopChange(scrolledToTop), [scrolledToTop, onAtTopChange]);
+  const isEmpty = rows.count === 0;
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || isEmpty) return undefined;
+    const report = () => onAtTopChange(element.scrollTop < rowPx / 2);
+    report();
+    element.addEventListener('scroll', report, { passive: true });
+    return () => element.removeEventListener('scroll', report);
+  }, [scroller, isEmpty, rowPx, onAtTopChange]);
   useEffect(() => onShownChange(first, last), [first, last, onShownChange]);
   useEffect(() => {
     // After a failure only the user retries: automatic retries would never end.
     if (rows.count > 0 && nextPageError === null && last >= rows.count - AHEAD_ROWS) onEndNear();
   }, [last, rows.count, nextPageError, onEndNear]);
 
-  const inView = items.map((item) => item.index);
   const kept = useMemo(() => (keptId === null ? -1 : rows.indexOf(keptId)), [rows, keptId]);
   const keptAt: 'above' | 'below' | null =
     kept === -1 ? null : kept < first ? 'above' : kept > last ? 'below' : null;
@@ -84,14 +84,11 @@ export function useVirtualRows<T>({ list, scroller, rowPx }: VirtualRowsOptions<
     keepRow,
     returnsTo,
     scrollToTop,
-    scrollToRow: (index: number) => virtualizer.scrollToIndex(index),
+    scrollToRow: (index: number) => scrollToRow(scroller.current, index, rowPx),
   };
 }
 
-/**
- * Calls back with the first rows, and how many of them came in on top meanwhile: the virtualizer has already moved to the position
- * where they were known, but not where they had to be loaded.
- */
+/** Calls back with the first rows, and how many of them arrived on top since the list was left. */
 function useReturn<T>(
   rows: RowIndex<T>,
   place: ListPlace | null,
@@ -116,20 +113,14 @@ function useOnChange(value: string, callback: () => void): void {
   }, [value, callback]);
 }
 
-/**
- * Reports how many rows came in on top, so that somebody reading further down stays on the same rows. The virtualizer's own
- * anchoring asks every row for its key at each change, which stalls long lists.
- */
+/** Reports how many rows arrived on top, so that a reader further down stays on the same rows. */
 function useStayOnRows<T>(rows: RowIndex<T>, onRowsAbove: (count: number) => void): void {
   const top = useRef<string | undefined>(undefined);
-  const callback = useRef(onRowsAbove);
-  useLayoutEffect(() => {
-    callback.current = onRowsAbove;
-  });
+  const report = useEffectEvent(onRowsAbove);
   useLayoutEffect(() => {
     const before = top.current;
     top.current = rows.idAt(0);
     const count = before === undefined || before === top.current ? 0 : rows.indexOf(before);
-    if (count > 0) callback.current(count);
+    if (count > 0) report(count);
   }, [rows]);
 }

@@ -1,14 +1,12 @@
 import type { ParkedItem } from '@clearbench/contract';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { useNowMs } from '@/lib/now.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import { triesText } from './parked-text.ts';
 import { TryAgain } from './try-again.tsx';
 
-/** What the server could not do about this transfer, and set aside so that all others go on. */
+/** Work on this transfer that failed and was parked, so that all others continue. */
 export function ParkedAlert({ item, className }: { item: ParkedItem; className?: string }) {
-  const browserNowMs = useNowMs();
-  const nowMs = useRealNowMs() ?? browserNowMs;
+  const nowMs = useRealNowMs();
   return (
     <InlineAlert
       isSilent

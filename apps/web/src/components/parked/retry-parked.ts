@@ -2,7 +2,7 @@ import { type OperationResult, PATHS } from '@clearbench/contract';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Tries again what the server set aside: one item, or all (null). */
+/** Retries parked work: one item, or all (null). */
 export function useRetryParked() {
   return useSend({
     send: (id: string | null) =>

@@ -2,13 +2,13 @@ import { Button } from '@/components/ui/button.tsx';
 import { useRetryParked } from './retry-parked.ts';
 
 interface TryAgainProps {
-  /** Of the item; null for all. */
+  /** The id of the item; null for all. */
   id: string | null;
-  /** What is tried again, for those who cannot see what the button stands beside. */
+  /** The subject of the retry, for screen readers, which have no context of the button. */
   title: string;
 }
 
-/** Has the server try again what it set aside. */
+/** Has the server retry parked work. */
 export function TryAgain({ id, title }: TryAgainProps) {
   const retry = useRetryParked();
   const label = id === null ? 'Try all again' : 'Try again';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { viewPath, viewSearch, withView } from './saved-views.ts';
 
 describe('a view', () => {
-  it('keeps the filters of the URL, and nothing of what is open', () => {
+  it('keeps only the filters of the URL', () => {
     expect(viewSearch('?status=failed&view=trx_1&new=1&search=a+b', ['search', 'status', 'type'])).toBe(
       'status=failed&search=a+b',
     );

@@ -1,6 +1,6 @@
 import { defineStoredJson, type Stored } from '@/lib/storage.ts';
 
-/** Named filters, stored in this browser; the URL opens the same view for anybody. */
+/** Named filters, stored in this browser; the URL opens the same view for every operator. */
 export interface SavedView {
   readonly name: string;
   /** The query of the list's URL. */

@@ -1,41 +1,45 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Field } from '@/components/ui/field.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { Panel, type PanelProps } from '@/components/ui/overlays/panel.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useStored } from '@/lib/storage.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { defineSavedViews, viewPath, viewSearch, withView } from './saved-views.ts';
 import type { ViewsButtonProps } from './views-button.tsx';
 
 const NAME_MAX = 60;
+
+const START = { name: '' };
+
+const rules = ({ name }: typeof START) =>
+  name.trim() === ''
+    ? { problems: { name: 'Please enter a name for the view' } }
+    : { input: { name: name.trim() } };
 
 export function ViewsPanel({ list, filters, ...panel }: ViewsButtonProps & PanelProps) {
   const stored = useMemo(() => defineSavedViews(list), [list]);
   const [path] = useLocation();
   const search = viewSearch(useSearch(), filters);
   const [views, setViews] = useStored(stored);
-  const [name, setName] = useState('');
-  const [mistake, setMistake] = useState<string | undefined>(undefined);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const trimmed = name.trim();
-    if (trimmed === '') {
-      setMistake('Please enter a name for the view');
-      return;
-    }
-    if (setViews(withView(views, { name: trimmed, search }))) setName('');
-    else toast({ title: 'Save Error', description: 'The browser has no room left.', variant: 'destructive' });
-  };
+  const form = useForm({
+    start: START,
+    rules,
+    send: (input) => {
+      if (setViews(withView(views, { ...input, search }))) form.reset(START);
+      else
+        toast({ title: 'Save Error', description: 'The browser’s storage is full.', variant: 'destructive' });
+    },
+  });
   return (
     <Panel label="Saved views" {...panel}>
       {views.length === 0 ? (
         <p className="px-3.5 pt-3 text-sm text-ink-2">
-          Save the filters that are set now under a name. The link of a view can be shared.
+          Save the current filters under a name. You can share the link to a view.
         </p>
       ) : (
         <ul className="max-h-72 divide-y divide-line overflow-y-auto" aria-label="Saved views">
@@ -50,19 +54,16 @@ export function ViewsPanel({ list, filters, ...panel }: ViewsButtonProps & Panel
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={save} className="flex items-start gap-2 border-line px-3.5 py-3">
-        <Field label="Name of the view" hideLabel error={mistake} className="flex-1">
-          <Input
-            value={name}
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            placeholder="Name of the view"
-            onChange={(event) => {
-              setName(event.target.value);
-              setMistake(undefined);
-            }}
-          />
-        </Field>
+      <form noValidate onSubmit={form.onSubmit} className="flex items-start gap-2 border-line px-3.5 py-3">
+        <TextField
+          form={form}
+          name="name"
+          label="Name of the view"
+          hideLabel
+          placeholder="Name of the view"
+          maxLength={NAME_MAX}
+          className="flex-1"
+        />
         <Button type="submit" variant="primary">
           Save view
         </Button>

@@ -1,13 +1,12 @@
 import { PATHS, type Transaction } from '@clearbench/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { wholeTransactions } from '@/lib/whole-transaction.ts';
 
 function isTransaction(value: unknown): value is Transaction {
   return typeof value === 'object' && value !== null && 'transactionId' in value && 'status' in value;
 }
 
-/** A list, a page, several pages, or a single transfer: the forms in which screens cache what they have read. */
+/** A list, a page, several pages, or a single transfer: the forms in which screens cache transfers. */
 function transfersIn(data: unknown): Transaction[] {
   if (Array.isArray(data)) return data.flatMap(transfersIn);
   if (isTransaction(data)) return [data];
@@ -28,7 +27,7 @@ function loadedTransfers(client: QueryClient): Transaction[] {
   for (const { state } of queries.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)) {
     for (const transfer of transfersIn(state.data)) byId.set(transfer.transactionId, transfer);
   }
-  return wholeTransactions([...byId.values()]).toSorted(newestFirst);
+  return [...byId.values()].toSorted(newestFirst);
 }
 
 const newestFirst = (a: Transaction, b: Transaction): number =>

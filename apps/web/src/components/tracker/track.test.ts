@@ -6,7 +6,7 @@ const transfer = {
   transactionId: 'trx_k4VbT0aQ2m',
   uetr: '7a562c67-ca16-48ba-b074-65581be6f001',
 } as Transaction;
-const other = { transactionId: 'trx_ZZZZZZZZZZ', uetr: null } as unknown as Transaction;
+const other = { transactionId: 'trx_ZZZZZZZZZZ', uetr: '' } as Transaction;
 
 describe('tracking', () => {
   it.each([

@@ -9,7 +9,7 @@ export interface TypedCode {
   text: string;
 }
 
-/** What is tracked: a code, or without one the chosen transfer. */
+/** The tracked subject: a code, or without one the chosen transfer. */
 export interface TrackRequest {
   code: TypedCode;
   transferId: string | null;
@@ -18,13 +18,13 @@ export interface TrackRequest {
 /** The codes of a transfer; null where it has none. */
 export interface Codes {
   gpi: string | null;
-  uetr: string | null;
+  uetr: string;
   trn: string | null;
 }
 
 export function codesOf({ transactionId, uetr }: Transaction): Codes {
   const own = trackingCodes(transactionId);
-  return { gpi: own?.gpi ?? null, uetr: uetr ?? null, trn: own?.trn ?? null };
+  return { gpi: own?.gpi ?? null, uetr, trn: own?.trn ?? null };
 }
 
 /** The transfers that a request asks for. */
@@ -42,7 +42,7 @@ export function transfersWith(transfers: readonly Transaction[], { kind, text }:
   if (code === '') return [];
   switch (kind) {
     case 'uetr':
-      return transfers.filter(({ uetr }) => uetr?.toLowerCase() === code.toLowerCase());
+      return transfers.filter(({ uetr }) => uetr.toLowerCase() === code.toLowerCase());
     case 'gpi':
     case 'trn': {
       const prefix = transactionIdPrefix(code);

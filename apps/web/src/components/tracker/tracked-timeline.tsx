@@ -1,9 +1,9 @@
 import { PATHS, type Timeline as Tracking } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { eventLooks } from '@/components/route/event-texts.ts';
+import { HopList } from '@/components/route/hop-list.tsx';
 import { Timeline } from '@/components/timeline.tsx';
-import { eventLooks } from '@/components/way/event-texts.ts';
-import { HopList } from '@/components/way/hop-list.tsx';
 
 /** The route of a transfer hop by hop, and its events. */
 export function TrackedTimeline({ transactionId }: { transactionId: string }) {

@@ -45,7 +45,7 @@ export function TrackedTransfer({ transfer }: { transfer: Transaction }) {
         </Facts>
         <Facts>
           {gpi !== null && <CodeFact label="GPI" value={gpi} />}
-          {uetr !== null && <CodeFact label="UETR" value={uetr} />}
+          <CodeFact label="UETR" value={uetr} />
           {trn !== null && <CodeFact label="TRN" value={trn} />}
         </Facts>
       </div>

@@ -22,7 +22,7 @@ const NO_TRANSFER = 'none';
 const NOTHING: TrackRequest = { code: { kind: 'gpi', text: '' }, transferId: null };
 
 interface TrackerProps {
-  /** What is tracked, and its setter, if the screen stores it; otherwise the tracker does. */
+  /** The tracked subject and its setter, if the screen stores it; otherwise the tracker does. */
   stored?: readonly [TrackRequest | null, (request: TrackRequest | null) => void];
   /** The transfers to search are still being read. */
   isLoading?: boolean;
@@ -57,7 +57,7 @@ export function Tracker({ stored, isLoading = false, className }: TrackerProps) 
             <Field key={kind} label={FIELDS[kind].label}>
               <Input
                 className="mono"
-                // One code at a time: the last one typed counts.
+                // One code at a time: the last one typed.
                 value={code.kind === kind ? code.text : ''}
                 placeholder={FIELDS[kind].placeholder}
                 maxLength={64}
@@ -89,7 +89,7 @@ export function Tracker({ stored, isLoading = false, className }: TrackerProps) 
   );
 }
 
-/** What the form shows: what was typed since the last search, else that search, to which Back may have returned. */
+/** The shown code: the one typed since the last search, else that of the search, to which Back may have returned. */
 function useTyped(request: TrackRequest | null) {
   const [typed, setTyped] = useState({ since: request, shown: request ?? NOTHING });
   const shown = typed.since === request ? typed.shown : (request ?? NOTHING);
@@ -144,7 +144,7 @@ function Outcome({ request: { code, transferId }, count, isLoading }: OutcomePro
   if (isLoading) return <p className="mt-3 text-ink-2">Looking for {text}…</p>;
   return (
     <InlineAlert isSilent variant="info" className="mt-3" title={`No loaded transfer has the code ${text}`}>
-      Track looks only at what this console has read already.{' '}
+      Track searches only the transfers that this console has already loaded.{' '}
       <Link
         href={`/transactions?${new URLSearchParams({ search: text })}`}
         className="text-accent underline underline-offset-2"

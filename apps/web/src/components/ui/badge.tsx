@@ -15,7 +15,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   tone?: BadgeTone;
 }
 
-/** The state of anything but a transfer, in words, which the tone repeats. Transfers have StatusBadge. */
+/** The state of an object other than a transfer, in words; the tone repeats it. Transfers have StatusBadge. */
 export function Badge({ tone = 'neutral', className, ...props }: BadgeProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** With a new value the children are tried anew. */
+  /** A new value renders the children again. */
   resetKey: unknown;
   /** Rendered instead of children that failed. */
   failed: (error: unknown, retry: () => void) => ReactNode;
@@ -13,7 +13,7 @@ interface BoundaryState {
   resetKey: unknown;
 }
 
-/** What throws while it is rendered ends here, and nothing around it. */
+/** Stops an error of its children, and keeps everything around it. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, resetKey: this.props.resetKey };
 

@@ -16,7 +16,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   destructive: 'border-failed bg-failed text-failed-ink hover:border-failed-strong hover:bg-failed-strong',
 };
 
-/** Where a finger points, 40 px; the small ones stand in rows and fields of a fixed height, and keep theirs. */
+/** 40 px for touch; the small ones are in rows and fields of a fixed height, and keep theirs. */
 const SIZES: Record<AnySize, string> = {
   sm: 'h-6.5 gap-1.5 rounded-sm px-2.5',
   md: 'h-8 pointer-coarse:h-10 gap-1.75 rounded-md px-3',

@@ -9,7 +9,6 @@ export interface CodeVariant {
 }
 
 export interface CodeSampleProps {
-  /** What the code does. */
   label: string;
   variants: readonly [CodeVariant, ...CodeVariant[]];
   className?: string;

@@ -21,7 +21,7 @@ export function ConfirmDialog({ open, onOpenChange, ...question }: ConfirmDialog
   return open && <LateConfirm {...question} onClose={() => onOpenChange(false)} />;
 }
 
-/** Whether a confirmation is open, and its setter. It closes when its action is no longer possible. */
+/** The state of a confirmation, and its setter. It closes when its action is no longer possible. */
 export function useAsking(isPossible: boolean) {
   const [isAsking, setIsAsking] = useState(false);
   if (isAsking && !isPossible) setIsAsking(false);

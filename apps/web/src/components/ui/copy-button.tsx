@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 export interface CopyButtonProps {
   value: string;
-  /** The name of what is copied, for the toast: `API key`, `UETR`. */
+  /** The name of the copied value, for the toast: `API key`, `UETR`. */
   item: string;
   /** The button's text; without it, only the icon is shown. */
   label?: string;

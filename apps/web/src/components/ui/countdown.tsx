@@ -21,12 +21,12 @@ export interface CountdownProps {
 /** Counts down second by second. Screen readers announce it only when little time is left. */
 export function Countdown({ until, label, over, onOver, className }: CountdownProps) {
   const remainingMs = Date.parse(until) - useSecondsMs() - useSkewMs();
-  // A time that cannot be parsed counts as over, because nobody would wait for it.
+  // A time that cannot be parsed counts as over: waiting for it would never end.
   const isOver = !(remainingMs > 0);
   const times = useTimes();
-  const tell = useEffectEvent(() => onOver?.());
+  const end = useEffectEvent(() => onOver?.());
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) end();
   }, [isOver]);
   return (
     <span className={cn('[&>time]:whitespace-nowrap', className)}>

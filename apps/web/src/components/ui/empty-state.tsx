@@ -5,14 +5,14 @@ import { cn } from './cn.ts';
 export interface EmptyStateProps {
   icon?: LucideIcon;
   title: ReactNode;
-  /** What will appear here and how to get it there. */
+  /** The expected content, and how to get it here. */
   text?: ReactNode;
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** Says that nothing is here yet, with the next step. */
+/** Shown instead of missing content, with the next step. */
 export function EmptyState({ icon: Icon, title, text, action, className, children }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center px-6 py-10 text-center', className)}>

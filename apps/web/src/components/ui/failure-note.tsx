@@ -10,8 +10,8 @@ interface FailureNoteProps {
 }
 
 /**
- * What is known of an error that ended a part of a page. Its script is loaded when the page is idle, as no page should fail; before,
- * and without it, there is what was thrown.
+ * The known facts of an error that ended a part of a page. Its script is loaded when the page is idle, as no page should fail; before, and
+ * without it, the thrown message is shown.
  */
 export function FailureNote({ error, isShort = false }: FailureNoteProps) {
   const [Facts, setFacts] = useState<ComponentType<{ error: unknown }> | null>(null);

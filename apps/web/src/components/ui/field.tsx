@@ -39,7 +39,7 @@ export interface FieldProps {
   required?: boolean;
   /** For a control whose purpose is clear from its surroundings: the label is for screen readers only. */
   hideLabel?: boolean;
-  /** Something beside the label, such as a link. */
+  /** An element beside the label, such as a link. */
   aside?: ReactNode;
   className?: string;
   /** Wraps one control: Input, PasswordInput, Textarea, Select. The control connects to it by itself. */
@@ -65,7 +65,7 @@ export function Field(props: FieldProps) {
           <Label
             id={wiring.labelId}
             htmlFor={id}
-            // The control itself says so to screen readers.
+            // The control itself announces it to screen readers.
             className={cn(required && "after:text-ink-3 after:content-['_*']")}
           >
             {label}

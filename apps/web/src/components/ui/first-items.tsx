@@ -3,16 +3,16 @@ import { formatCount } from '@/lib/format.ts';
 import { Button } from './button.tsx';
 import { TableFooter } from './table.tsx';
 
-/** More would make the page slow to open, and nobody reads that many at once. */
+/** More would make the page slow to open, and could not be read at once. */
 const FIRST = 20;
 
 interface FirstItemsProps<T> {
   items: readonly T[];
-  /** What the items are called, in the plural. */
+  /** The name of the items, in the plural. */
   noun: string;
-  /** Of the footer, which appears only under a list that is longer than what is shown at first. */
+  /** Classes of the footer, which appears only under a list longer than its first items. */
   className?: string;
-  /** Renders those that are shown. */
+  /** Renders the shown items. */
   children: (shown: readonly T[]) => ReactNode;
 }
 

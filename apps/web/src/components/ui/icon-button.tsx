@@ -4,7 +4,7 @@ import { Tooltip, type TooltipProps } from './tooltip.tsx';
 export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'asChild' | 'aria-label'> {
   /** Its accessible name and tooltip. */
   label: string;
-  /** A shorter text for the tooltip, if the name also says which of several things is meant. */
+  /** A shorter text for the tooltip, if the name also identifies one of several objects. */
   tooltip?: string;
   /** The shortcut that does the same. */
   shortcut?: string;

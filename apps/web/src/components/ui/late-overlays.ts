@@ -1,6 +1,6 @@
 import { lateDialog, lateOverlay } from '../late.tsx';
 
-/** One script: no screen needs it to be shown, and each part is there as soon as one is. */
+/** One script: no screen waits for it, and all parts are loaded as soon as one is. */
 const load = () => import('./overlays/index.ts');
 
 export const LateTooltipBubble = lateOverlay(() => load().then((m) => m.TooltipBubble));
@@ -9,7 +9,7 @@ export const LateSelectList = lateOverlay(() => load().then((m) => m.SelectList)
 export const LateConfirm = lateDialog(() => load().then((m) => m.Confirm));
 export const LateDrawer = lateDialog(() => load().then((m) => m.Drawer));
 
-/** Loads them ahead, so that they open at once. */
+/** Preloads them, so that they open at once. */
 export function preloadOverlays(): void {
   for (const part of [LateTooltipBubble, LateMenu, LateSelectList, LateConfirm, LateDrawer]) part.preload();
 }

@@ -7,19 +7,19 @@ import { IconButton } from './icon-button.tsx';
 
 interface MaskedCodeProps {
   value: string;
-  /** The name of what is copied: `Webhook URL`. */
+  /** The name of the copied value: `Webhook URL`. */
   item: string;
-  /** Its form for people, such as an IBAN in groups. */
+  /** Its readable form, such as an IBAN in groups. */
   shown?: string;
   /** Around the code, such as a link. */
   wrap?: (code: ReactNode) => ReactNode;
-  /** For a key that was made just now. */
+  /** For a newly created key. */
   isRevealedAtFirst?: boolean;
   className?: string;
 }
 
 /**
- * A code with its copy button, which copies it whole. An API key in it, as in the URL of a receiver, is masked until a button reveals
+ * A code with its copy button, which copies all of it. An API key in it, as in the URL of a receiver, is masked until a button reveals
  * it.
  */
 export function MaskedCode(props: MaskedCodeProps) {

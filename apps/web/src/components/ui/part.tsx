@@ -8,7 +8,7 @@ import { FailureNote } from './failure-note.tsx';
 import { InlineAlert } from './inline-alert.tsx';
 
 interface PartProps {
-  /** Of the failure: its margins. */
+  /** Classes of the failure: its margins. */
   className?: string;
   /** Where its failure is shown; by default just in its place. */
   failed?: (failure: ReactNode) => ReactNode;
@@ -16,8 +16,8 @@ interface PartProps {
 }
 
 /**
- * A part of a page that fails alone, for instance because an answer of another version lacks what it needs; the rest of the page stays. It is
- * tried again when the URL, which holds what is open, changes. Cards, tabs, sections and dialogs contain one.
+ * A part of a page that fails alone, while the rest of the page stays. A change of the URL, which holds the open dialogs, renders it
+ * again. Cards, tabs, sections and dialogs contain one.
  */
 export function Part({ className = '', failed = (failure) => failure, children }: PartProps) {
   const url = `${usePathname()}?${useSearch()}`;
@@ -25,7 +25,7 @@ export function Part({ className = '', failed = (failure) => failure, children }
     <Boundary
       resetKey={url}
       failed={(error, retry) => {
-        // The whole page has to be loaded anew.
+        // The whole page must be reloaded.
         if (isMissingScript(error)) throw error;
         return failed(<Failure error={error} className={className} onRetry={retry} />);
       }}
@@ -41,13 +41,13 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Retry reads what the page shows from the server again. */
+/** Retry reloads the data of the page. */
 function Failure({ error, className, onRetry }: FailureProps) {
   const client = useQueryClient();
   const [isReading, setIsReading] = useState(false);
   const readAgain = async () => {
     setIsReading(true);
-    // What only this part has read is no longer in use, and is read anew once it is rendered.
+    // Data that only this part has read is no longer in use, and is read again once the part is rendered.
     client.removeQueries({ type: 'inactive' });
     await client.refetchQueries({ type: 'active' });
     setIsReading(false);

@@ -9,15 +9,15 @@ export function revealSection(id: string): void {
 }
 
 /**
- * Scrolls to an element. What is above it or in it may be loaded later: until somebody acts, or the returned function is called,
- * it keeps its place.
+ * Scrolls to an element. Content above it or in it may be loaded later: until the operator acts, or the returned function is called, it
+ * keeps its place.
  */
 export function keepAtTop(element: HTMLElement): () => void {
   const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'start' }));
   const acted = new AbortController();
   acted.signal.addEventListener('abort', () => observer.disconnect());
-  for (const act of ['wheel', 'keydown', 'pointerdown']) {
-    addEventListener(act, () => acted.abort(), { signal: acted.signal, passive: true });
+  for (const event of ['wheel', 'keydown', 'pointerdown']) {
+    addEventListener(event, () => acted.abort(), { signal: acted.signal, passive: true });
   }
   observer.observe(document.body);
   return () => acted.abort();

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 
 interface RowCheckboxProps {
-  /** Its accessible name: what it selects. */
+  /** Its accessible name: the selected object. */
   label: string;
   checked: boolean | 'some';
   /** `isRange`: Shift was held. */
@@ -19,7 +19,7 @@ export function RowCheckbox({ label, checked, onChange }: RowCheckboxProps) {
       <input
         type="checkbox"
         aria-label={label}
-        // Only a script can say so, and only then is it announced as mixed.
+        // Only a script can set it, and only then is it announced as mixed.
         ref={(box) => {
           if (box !== null) box.indeterminate = checked === 'some';
         }}

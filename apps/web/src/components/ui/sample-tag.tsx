@@ -12,7 +12,7 @@ export function SampleTag({ className }: { className?: string }) {
 }
 
 export interface SampleFrameProps {
-  /** Of the region. */
+  /** Accessible name of the region. */
   label: string;
   /** Before the tag. */
   title?: ReactNode;
@@ -22,7 +22,7 @@ export interface SampleFrameProps {
   children: ReactNode;
 }
 
-/** Puts a hatched edge and the tag around samples, so that nobody mistakes them for this server's data. */
+/** Puts a hatched edge and the tag around samples, so that they are not mistaken for this server's data. */
 export function SampleFrame({ label, title, live, className, children }: SampleFrameProps) {
   return (
     <section

@@ -105,7 +105,7 @@ export interface SectionProps {
 
 export function Section({ id, title, summary, simulated = false, children }: SectionProps) {
   const isOpen = use(SectionsContext).open.includes(id);
-  // What was entered in a section must not be lost when it is closed.
+  // Entries in a section must not be lost when it is closed.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   return (

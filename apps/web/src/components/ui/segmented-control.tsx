@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 export interface Segment<T extends string> {
   value: T;
   label: string;
-  /** What choosing it does, where the label does not say it. */
+  /** The effect of choosing it, if the label does not say it. */
   title?: string;
   disabled?: boolean;
 }

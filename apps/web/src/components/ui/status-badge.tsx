@@ -1,5 +1,4 @@
 import type { TransferStatus } from '@clearbench/domain';
-import { capitalised } from '@/lib/capitalised.ts';
 import { cn } from './cn.ts';
 
 interface StatusLook {
@@ -37,35 +36,11 @@ const LOOKS: Record<TransferStatus, StatusLook> = {
   },
 };
 
-const NEUTRAL = {
-  hue: 'bg-unknown-wash text-unknown',
-  shape: 'h-[2px] w-[7px] rounded-full bg-current forced-colors:bg-[CanvasText]',
-};
-
-/** Whether this console knows the status. */
-export function isTransferStatus(status: string): status is TransferStatus {
-  return Object.hasOwn(LOOKS, status);
-}
-
-/** An unknown status is shown neutrally, with its original name capitalised. */
-function lookOf(status: string): StatusLook {
-  if (isTransferStatus(status)) return LOOKS[status];
-  return { ...NEUTRAL, label: capitalised(status) || 'Unknown' };
-}
-
 /** The words for a status. */
-export function statusLabel(status: string): string {
-  return lookOf(status).label;
-}
+export const statusLabel = (status: TransferStatus): string => LOOKS[status].label;
 
-export interface StatusBadgeProps {
-  status: string;
-  /** Replaces the name of an unknown status. */
-  unknownLabel?: string;
-}
-
-export function StatusBadge({ status, unknownLabel }: StatusBadgeProps) {
-  const { label, hue, shape } = lookOf(status);
+export function StatusBadge({ status }: { status: TransferStatus }) {
+  const { label, hue, shape } = LOOKS[status];
   return (
     <span
       className={cn(
@@ -74,7 +49,7 @@ export function StatusBadge({ status, unknownLabel }: StatusBadgeProps) {
       )}
     >
       <span aria-hidden="true" className={cn('shrink-0', shape)} />
-      {isTransferStatus(status) ? label : (unknownLabel ?? label)}
+      {label}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { cn } from './cn.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -86,8 +86,8 @@ export interface SkeletonRowsProps {
   /** Classes of a row. */
   row: string;
   /** Classes of its cells, and of the placeholder in each. */
-  cells: readonly { id?: string; cell: string; bar: string }[];
-  /** Of the cells: `gridcell` in a grid. */
+  cells: readonly { id?: string; cell: string; bar: string; style?: CSSProperties; 'data-column'?: string }[];
+  /** The role of the cells: `gridcell` in a grid. */
   role?: 'cell' | 'gridcell';
 }
 
@@ -95,8 +95,8 @@ export interface SkeletonRowsProps {
 export function SkeletonRows({ row, cells, role = 'cell' }: SkeletonRowsProps) {
   return SKELETON_ROWS.map((number) => (
     <TableRow key={number} className={row}>
-      {cells.map(({ id, cell, bar }) => (
-        <TableCell key={id ?? bar} role={role} className={cell}>
+      {cells.map(({ id, cell, bar, ...props }) => (
+        <TableCell key={id ?? bar} role={role} className={cell} {...props}>
           <Skeleton className={`h-3.5 ${bar}`} />
         </TableCell>
       ))}

@@ -5,7 +5,7 @@ export interface TagProps extends ComponentProps<'span'> {
   variant?: 'default' | 'simulated';
 }
 
-/** A short word about a thing. `simulated` is the hatched mark of everything made by a sandbox network. */
+/** A short word about an object. `simulated` is the hatched mark of everything made by a sandbox network. */
 export function Tag({ variant = 'default', className, ...props }: TagProps) {
   return (
     <span

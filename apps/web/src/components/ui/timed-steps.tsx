@@ -14,7 +14,7 @@ export type TimedStepState =
 export type TimedStep = TimedStepState & {
   id: string;
   title: string;
-  /** What the step does, or its result. */
+  /** The effect of the step, or its result. */
   text?: ReactNode;
 };
 

@@ -56,7 +56,7 @@ function remove(id: string): void {
   publish({ ...state, toasts: state.toasts.filter((entry) => entry.id !== id) });
 }
 
-/** Closes one toast, in whose place the next one that waits appears; without an id, closes all and drops those that wait. */
+/** Closes one toast and shows the next waiting one; without an id, closes all and drops the waiting ones. */
 export function dismissToast(id?: string): void {
   if (id === undefined) waiting = [];
   const ends = (entry: ToastEntry) => id === undefined || entry.id === id;

@@ -6,7 +6,7 @@ import { SWITCH_CLASS, SWITCH_THUMB_CLASS } from './switch.tsx';
 
 export interface ToggleCardProps {
   title: string;
-  /** What it does while it is on. */
+  /** Its effect while it is on. */
   text?: ReactNode;
   /** The state in words, usually a Badge: `Connected`. */
   state?: ReactNode;

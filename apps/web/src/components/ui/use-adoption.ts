@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 export type TriggerProps = HTMLAttributes<HTMLElement>;
 
-/** An element that is about to be used, and what passes the props of a Radix trigger to it. */
+/** An element that is about to be used, with a function that passes the props of a Radix trigger to it. */
 export interface Adoption {
   element: HTMLElement;
   /** It was clicked before the script was there. */
@@ -12,12 +12,12 @@ export interface Adoption {
 }
 
 interface Options {
-  /** A click opens what belongs to the control. Not for tooltips, whose control has a purpose of its own. */
+  /** A click opens the overlay of the control. Not for tooltips, whose control has a purpose of its own. */
   opensByClick: boolean;
 }
 
 /**
- * Lets a control be on the page before the script of what opens from it: spread `trigger` over the control, and render the late part
+ * Shows a control before the script of its overlay is loaded: spread `trigger` over the control, and render the late part
  * once there is an `adoption`. The part contains the Radix trigger with an Adopted as its child, which passes its props on to the
  * control. So the control is never mounted again, and Radix handles each event as if it had rendered the control itself. The
  * element of the control must stay the same.

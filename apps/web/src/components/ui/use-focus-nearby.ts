@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * For a control that disappears with what it is about: the focus then stays near it, instead of going back to the start of the page.
+ * For a control that disappears with its subject: the focus then stays near it, instead of returning to the start of the page.
  * `focused` is the control while it has the focus, else null.
  */
 export function useFocusNearby(focused: HTMLElement | null): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The part of the window where people read: from the top bar down to the middle. */
+/** The part of the window that is being read: from the top bar down to the middle. */
 const READING_MARGIN = '-72px 0px -55% 0px';
 
 /** Which of the elements with these ids is being read: the first one in the upper half of the window. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 interface Opener {
   element: Element | null;
-  /** What contained it when the dialog opened: it may be removed before the dialog closes. */
+  /** Its container when the dialog opened: the element may be removed before the dialog closes. */
   place: HTMLElement | null;
   row: Row | null;
 }

@@ -3,7 +3,6 @@ import { CircleCheck, CircleX, Download, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ProblemList } from '@/components/message/problem-list.tsx';
-import { useWindow } from '@/components/message/use-window.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { formatCount } from '@/lib/format.ts';
@@ -11,9 +10,10 @@ import { saveFile } from '@/lib/save-file.ts';
 import { textPx } from '@/lib/text-scale.ts';
 import { isRefused, refusedCsv, type UploadOutcome, type UploadRow } from '@/lib/upload/upload-rows.ts';
 import { uploadVerdict } from '@/lib/upload/upload-verdict.ts';
+import { useWindow } from '@/lib/use-window.ts';
 
 export interface UploadResultProps {
-  /** What was sent. */
+  /** The sent text. */
   content: string;
   /** The response; null when the upload was refused as a whole. */
   uploaded: PayloadUploaded | null;
@@ -28,7 +28,7 @@ const LOOKS = {
   none: { Icon: CircleX, hue: 'text-failed' },
 } as const;
 
-/** The server's verdict on an upload, row by row: the transfers it created, and what is wrong with the other rows. */
+/** The server's verdict on an upload, row by row: the transfers it created, and the problems of the other rows. */
 export function UploadResult({ content, uploaded, error, className }: UploadResultProps) {
   const titleId = useId();
   const [onlyRefused, setOnlyRefused] = useState(false);
@@ -67,12 +67,12 @@ export function UploadResult({ content, uploaded, error, className }: UploadResu
       </div>
       {problems.length > 0 && (
         <div className="border-t border-line">
-          <ProblemList label="What is wrong with the payload" problems={problems} />
+          <ProblemList label="Problems of the payload" problems={problems} />
         </div>
       )}
       {onlyRow !== null && onlyRow.problems.length > 0 && (
         <div className="max-h-85 overflow-y-auto border-t border-line">
-          <ProblemList label="What is wrong with the message" problems={onlyRow.problems.map(withoutIndex)} />
+          <ProblemList label="Problems of the message" problems={onlyRow.problems.map(withoutIndex)} />
         </div>
       )}
       {(onlyRow === null || !isRefused(onlyRow)) && rows.length > 0 && <Rows rows={rows} />}
@@ -91,7 +91,7 @@ const ROW_PX = textPx(34);
 /** Only those in view are rendered: a file can have a hundred thousand. */
 function Rows({ rows }: { rows: readonly UploadRow[] }) {
   const scroller = useRef<HTMLElement>(null);
-  const { rows: shown, look } = useWindow(scroller, rows.length, ROW_PX);
+  const shown = useWindow({ scroller, count: rows.length, rowPx: ROW_PX });
   const [opened, setOpened] = useState<UploadRow | null>(null);
   return (
     <>
@@ -100,7 +100,6 @@ function Rows({ rows }: { rows: readonly UploadRow[] }) {
         aria-label="Rows of the payload"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
         tabIndex={0}
-        onScroll={look}
         className="max-h-85 overflow-y-auto border-t border-line focus-visible:outline-offset-[-2px]"
       >
         <ul className="relative" style={{ height: rows.length * ROW_PX }}>
@@ -167,7 +166,7 @@ function Row({ row, topPx, isOpen, onOpen }: RowProps) {
             {transactionId}
           </Link>
         ))}
-        {message !== null && <span>{message.type ?? 'Message'} kept</span>}
+        {message !== null && <span>{message.type ?? 'Message'} stored</span>}
         {problems.length > 0 && <Problems problems={problems} isOpen={isOpen} onOpen={onOpen} />}
       </span>
     </li>

@@ -4,11 +4,11 @@ const SENDERS: Record<NonNullable<Receipt['authenticatedBy']>, string> = {
   key: 'API key in the path',
   bearer: 'Bearer key',
   signature: 'Signature',
-  wise: 'Signature of Wise',
+  wise: 'Wise signature',
 };
 
 /** How the sender of a call authenticated itself. */
 export const senderText = ({ authenticatedBy }: Pick<Receipt, 'authenticatedBy'>): string =>
-  authenticatedBy === null ? 'Not proved' : SENDERS[authenticatedBy];
+  authenticatedBy === null ? 'Not authenticated' : SENDERS[authenticatedBy];
 
 export const isAccepted = ({ answer }: Pick<Receipt, 'answer'>): boolean => answer.status < 300;

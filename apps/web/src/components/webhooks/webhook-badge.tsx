@@ -1,6 +1,5 @@
 import type { WebhookState } from '@clearbench/contract';
 import { Badge, type BadgeTone } from '@/components/ui/badge.tsx';
-import { capitalised } from '@/lib/capitalised.ts';
 
 const LOOKS: Record<WebhookState, { text: string; tone: BadgeTone }> = {
   active: { text: 'Active', tone: 'good' },
@@ -11,7 +10,6 @@ const LOOKS: Record<WebhookState, { text: string; tone: BadgeTone }> = {
 };
 
 export function WebhookBadge({ state }: { state: WebhookState }) {
-  // A state that only newer servers know is at least named.
-  const { text, tone } = LOOKS[state] ?? { text: capitalised(state), tone: 'neutral' };
+  const { text, tone } = LOOKS[state];
   return <Badge tone={tone}>{text}</Badge>;
 }

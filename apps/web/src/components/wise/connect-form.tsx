@@ -1,11 +1,10 @@
 import type { OperationResult, WiseConnection } from '@clearbench/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { PasswordField, TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
-import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { PasswordInput } from '@/components/ui/password-input.tsx';
+import { useForm } from '@/lib/use-form.ts';
 import { connectErrorText, useConnectWise } from './connect-wise.ts';
 
 const BOTH_REQUIRED = 'Both Profile ID and API Key are required to connect to Wise';
@@ -15,40 +14,26 @@ interface WiseConnectFormProps {
   onConnected?: (result: OperationResult) => unknown;
 }
 
+const EMPTY = { profileId: '', apiKey: '' };
+
 /** Connects with a profile ID and an API key. In a sandbox it can fill in those of the simulator. */
 export function WiseConnectForm({ simulator, onConnected }: WiseConnectFormProps) {
-  const [profileId, setProfileId] = useState('');
-  const [apiKey, setApiKey] = useState('');
   const [isIncomplete, setIsIncomplete] = useState(false);
   const connect = useConnectWise(onConnected);
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const isMissing = profileId.trim() === '' || apiKey.trim() === '';
-    setIsIncomplete(isMissing);
-    if (!isMissing) connect.mutate({ profileId, apiKey });
-  };
+  const form = useForm({
+    start: EMPTY,
+    send: (input) => {
+      const isMissing = input.profileId.trim() === '' || input.apiKey.trim() === '';
+      setIsIncomplete(isMissing);
+      if (!isMissing) connect.mutate(input);
+    },
+  });
   const alert = isIncomplete ? BOTH_REQUIRED : connect.error !== null && connectErrorText(connect.error);
   return (
-    <form noValidate onSubmit={send} aria-label="Connect with an API key">
+    <form noValidate onSubmit={form.onSubmit} aria-label="Connect with an API key">
       <div className="grid gap-3.5 sm:grid-cols-2">
-        <Field label="Profile ID" required>
-          <Input
-            value={profileId}
-            inputMode="numeric"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setProfileId(event.target.value)}
-          />
-        </Field>
-        <Field label="API Key" required>
-          <PasswordInput
-            value={apiKey}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setApiKey(event.target.value)}
-          />
-        </Field>
+        <TextField form={form} name="profileId" label="Profile ID" inputMode="numeric" required />
+        <PasswordField form={form} name="apiKey" label="API Key" autoComplete="off" required />
       </div>
       {alert !== false && (
         <InlineAlert isSilent={!isIncomplete} className="mt-3">
@@ -62,8 +47,8 @@ export function WiseConnectForm({ simulator, onConnected }: WiseConnectFormProps
         {simulator !== null && (
           <Button
             onClick={() => {
-              setProfileId(simulator.profileId);
-              setApiKey(simulator.apiKey);
+              form.set('profileId', simulator.profileId);
+              form.set('apiKey', simulator.apiKey);
               setIsIncomplete(false);
             }}
           >

@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.t
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { usePayout } from './get-payout.ts';
-import { debitText, isUnpaid, payoutText, wayOutText } from './payout-texts.ts';
+import { debitText, isUnpaid, payoutText, remedyText } from './payout-texts.ts';
 
 interface PayoutCardProps {
   transactionId: string;
@@ -25,8 +25,8 @@ export function PayoutCard({ transactionId, isConnected, isSimulated }: PayoutCa
         {data?.payout === null && (
           <p className="text-ink-2">
             {isConnected
-              ? 'This transfer is not paid out through Wise. Transfers that are settled automatically from now on are.'
-              : 'This transfer is not paid out through Wise. Connect an account, and transfers that are settled automatically are.'}
+              ? 'This transfer is not paid out through Wise. Transfers settled automatically from now on will be.'
+              : 'This transfer is not paid out through Wise. Connect an account to pay out the transfers that are settled automatically.'}
           </p>
         )}
         {data?.payout != null && <PayoutFacts payout={data.payout} />}
@@ -37,7 +37,7 @@ export function PayoutCard({ transactionId, isConnected, isSimulated }: PayoutCa
 
 function PayoutFacts({ payout }: { payout: WisePayout }) {
   const { state, providerState, wiseTransferId, credited, debited, fee, rate, problem, requestedAt } = payout;
-  const wayOut = wayOutText(payout);
+  const remedy = remedyText(payout);
   return (
     <>
       {problem !== null && (
@@ -47,14 +47,14 @@ function PayoutFacts({ payout }: { payout: WisePayout }) {
       )}
       <Facts>
         <Fact label="State">{payoutText(payout)}</Fact>
-        {payout.attempts > 0 && <Fact label="Tried so far">{attemptsText(payout.attempts)}</Fact>}
-        <Fact label={isUnpaid(payout) ? 'Was to be paid' : 'Beneficiary gets'}>
+        {payout.attempts > 0 && <Fact label="Attempts so far">{attemptsText(payout.attempts)}</Fact>}
+        <Fact label={isUnpaid(payout) ? 'Planned payout' : 'Beneficiary gets'}>
           {formatMoney(credited.amount, credited.currency)}
         </Fact>
         {debited !== null && (
           <Fact label="Wise balance">{debitText(payout, formatMoney(debited.amount, debited.currency))}</Fact>
         )}
-        {fee !== null && <Fact label="Fee of Wise">{formatMoney(fee.amount, fee.currency)}, included</Fact>}
+        {fee !== null && <Fact label="Wise fee">{formatMoney(fee.amount, fee.currency)}, included</Fact>}
         {rate !== null && debited !== null && (
           <Fact label="Rate">
             1 {debited.currency} = {rate} {credited.currency}
@@ -64,7 +64,7 @@ function PayoutFacts({ payout }: { payout: WisePayout }) {
         {providerState !== null && <CodeFact label="State at Wise" value={providerState} />}
         <TimeFact label="Requested" iso={requestedAt} />
       </Facts>
-      {wayOut !== null && <p className="mt-3 text-sm text-ink-2">{wayOut}</p>}
+      {remedy !== null && <p className="mt-3 text-sm text-ink-2">{remedy}</p>}
     </>
   );
 }

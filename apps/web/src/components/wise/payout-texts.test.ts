@@ -1,6 +1,6 @@
 import type { WisePayout } from '@clearbench/contract';
 import { expect, it } from 'vitest';
-import { debitText, isUnpaid, payoutText, wayOutText } from './payout-texts.ts';
+import { debitText, isUnpaid, payoutText, remedyText } from './payout-texts.ts';
 
 const said = (state: WisePayout['state'], providerState: string | null) => {
   const payout = { state, providerState };
@@ -20,7 +20,7 @@ it('a payout on its way is debited, and expected to arrive', () => {
   ]);
 });
 
-it('a payout that Wise cancelled or got back is not said to be on its way', () => {
+it('a payout that Wise cancelled or got back is not shown as on its way', () => {
   expect(said('funded', 'cancelled')).toEqual([
     'Cancelled by Wise, to be refunded to the balance',
     '€10.00 debited, to be refunded',
@@ -49,11 +49,11 @@ it('a payout that was never paid from the balance takes nothing', () => {
 });
 
 it('a payout that can be taken back says how, one that cannot says why, and one at its end says nothing', () => {
-  const way = (state: WisePayout['state'], canBeTakenBack: boolean, problem: string | null = null) =>
-    wayOutText({ state, problem, isHeld: false, canBeTakenBack });
-  expect(way('queued', true)).toMatch(/make the transfer failed or completed, or recall it/);
-  expect(way('funding', false, 'No answer.')).toMatch(/may have left/);
-  expect(way('funded', false)).toBeNull();
-  expect(way('failed', false, 'Refused.')).toBeNull();
-  expect(wayOutText({ state: 'queued', problem: null, isHeld: true, canBeTakenBack: true })).toMatch(/^Held/);
+  const remedy = (state: WisePayout['state'], canBeTakenBack: boolean, problem: string | null = null) =>
+    remedyText({ state, problem, isHeld: false, canBeTakenBack });
+  expect(remedy('queued', true)).toMatch(/fail, complete or recall the transfer/);
+  expect(remedy('funding', false, 'No answer.')).toMatch(/may have left/);
+  expect(remedy('funded', false)).toBeNull();
+  expect(remedy('failed', false, 'Refused.')).toBeNull();
+  expect(remedyText({ state: 'queued', problem: null, isHeld: true, canBeTakenBack: true })).toMatch(/^Held/);
 });

@@ -1,7 +1,7 @@
 import type { WisePayout } from '@clearbench/contract';
 
 type Payout = Pick<WisePayout, 'state' | 'providerState'>;
-type Leavable = Pick<WisePayout, 'state' | 'problem' | 'isHeld' | 'canBeTakenBack'>;
+type Endable = Pick<WisePayout, 'state' | 'problem' | 'isHeld' | 'canBeTakenBack'>;
 
 const STATES: Record<WisePayout['state'], string> = {
   queued: 'Waits to be created at Wise',
@@ -17,7 +17,7 @@ const STATES: Record<WisePayout['state'], string> = {
 
 const UNPAID: ReadonlySet<WisePayout['state']> = new Set(['failed', 'refunded', 'cancelling', 'cancelled']);
 
-/** What Wise reports of a payout that comes back, before the refund. */
+/** The report of Wise on a returned payout, before the refund. */
 const TURNED_BACK: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled by Wise, to be refunded to the balance',
   bounced_back: 'Sent back by the beneficiary’s bank, to be refunded to the balance',
@@ -28,21 +28,18 @@ function turnedBack({ state, providerState }: Payout): string | undefined {
   return isPaid && providerState !== null ? TURNED_BACK[providerState] : undefined;
 }
 
-/** The meaning of a state; unknown ones are shown as they are. */
-export function payoutText(payout: Payout): string {
-  const { state } = payout;
-  return turnedBack(payout) ?? (Object.hasOwn(STATES, state) ? STATES[state] : state);
-}
+/** The meaning of its state. */
+export const payoutText = (payout: Payout): string => turnedBack(payout) ?? STATES[payout.state];
 
-/** Whether the beneficiary does not get the money, or not keep it. */
+/** True if the beneficiary does not get the money, or does not keep it. */
 export const isUnpaid = (payout: Payout): boolean =>
   UNPAID.has(payout.state) || turnedBack(payout) !== undefined;
 
-/** What ends a payout, or why nothing does; null where it is at its end or goes on without a problem. */
-export function wayOutText({ state, problem, isHeld, canBeTakenBack }: Leavable): string | null {
+/** How to end a payout, or why it cannot be ended; null if it has ended or continues without a problem. */
+export function remedyText({ state, problem, isHeld, canBeTakenBack }: Endable): string | null {
   if (isHeld) return 'Held: nothing is paid until the transfer is given back to the automation.';
   if (canBeTakenBack) {
-    return 'Nothing was paid yet. To take the payout back, make the transfer failed or completed, or recall it; to stop it for now, hold it.';
+    return 'Nothing has been paid yet. To take the payout back, fail, complete or recall the transfer; to stop it for now, hold it.';
   }
   if (problem === null || (state !== 'funding' && state !== 'funded')) return null;
   return 'The money may have left, so it cannot be taken back: the result completes the transfer or sends it back.';

@@ -16,7 +16,7 @@ interface WiseTransferTabProps {
   onConnected: () => unknown;
 }
 
-/** The tab "Wise Integration" of a transfer: the account, and what Wise does with this transfer. */
+/** The tab "Wise Integration" of a transfer: the account, and the payout of this transfer. */
 export function WiseTransferTab({ transactionId, onConnected }: WiseTransferTabProps) {
   const { data, error, refetch } = useWiseConnection();
   const [result, setResult] = useState<OperationResult | null>(null);
@@ -35,8 +35,8 @@ export function WiseTransferTab({ transactionId, onConnected }: WiseTransferTabP
           </Link>
         </CardHeader>
         <CardContent>
-          <LoadFailure title="The connection could not be looked up" error={error} onRetry={refetch} />
-          {/* The form is gone by then. A connection that was lost since makes the success old news. */}
+          <LoadFailure title="The connection could not be loaded" error={error} onRetry={refetch} />
+          {/* The form is gone by then. A success is no longer shown once the connection is lost. */}
           <ResultAlert
             result={
               result === null || !isConnected

@@ -1,6 +1,6 @@
 import { PATHS } from '@clearbench/contract';
 import type { Scenario, ScenarioName } from '@clearbench/domain';
-import { type ActProps, type CommandSource, useActAtOnce } from '@/lib/commands.ts';
+import { type ActionProps, type CommandSource, useActionAtOnce } from '@/lib/commands.ts';
 import { useRunDemo } from './api/run-demo.ts';
 
 /** Demo transfers: an ordinary one, and one through each scenario. */
@@ -12,20 +12,20 @@ export const demoCommands: CommandSource<readonly Scenario[]> = {
       id: 'demo',
       label: 'Run a demo transfer',
       words: 'sample payment',
-      act: (props) => <RunDemo scenario={null} {...props} />,
+      action: (props) => <RunDemo scenario={null} {...props} />,
     },
     ...scenarios.map(({ name, title }) => ({
       id: `demo ${name}`,
       label: `Run demo: ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`,
       words: `${name} scenario sample payment transfer`,
       isTypedOnly: true,
-      act: (props: ActProps) => <RunDemo scenario={name} {...props} />,
+      action: (props: ActionProps) => <RunDemo scenario={name} {...props} />,
     })),
   ],
 };
 
-function RunDemo({ scenario, onClose }: ActProps & { scenario: ScenarioName | null }) {
+function RunDemo({ scenario, onClose }: ActionProps & { scenario: ScenarioName | null }) {
   const { mutate } = useRunDemo();
-  useActAtOnce(() => mutate(scenario, { onSuccess: onClose, onError: onClose }));
+  useActionAtOnce(() => mutate(scenario, { onSuccess: onClose, onError: onClose }));
   return null;
 }

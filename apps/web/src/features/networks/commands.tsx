@@ -1,7 +1,7 @@
 import { type NetworkStatus, PATHS } from '@clearbench/contract';
 import { useConnectNetwork } from '@/components/networks/connect-network.ts';
 import { DisconnectNetwork } from '@/components/networks/disconnect-network.tsx';
-import { type ActProps, type CommandSource, useActAtOnce } from '@/lib/commands.ts';
+import { type ActionProps, type CommandSource, useActionAtOnce } from '@/lib/commands.ts';
 
 /** Connects and disconnects each network; disconnecting asks first. */
 export const networkCommands: CommandSource<readonly NetworkStatus[]> = {
@@ -14,23 +14,23 @@ export const networkCommands: CommandSource<readonly NetworkStatus[]> = {
         id: `network ${network.network}`,
         label: `${connected ? 'Disconnect' : 'Connect'} ${name}`,
         words: `network ${network.network}`,
-        act: (props) =>
+        action: (props) =>
           connected ? <Disconnect network={network} {...props} /> : <Connect network={network} {...props} />,
       };
     }),
 };
 
-interface NetworkActProps extends ActProps {
+interface NetworkActionProps extends ActionProps {
   network: NetworkStatus;
 }
 
-function Connect({ network: { network, name }, onClose }: NetworkActProps) {
+function Connect({ network: { network, name }, onClose }: NetworkActionProps) {
   const { mutate } = useConnectNetwork(network, name);
-  useActAtOnce(() => mutate(true, { onSuccess: onClose, onError: onClose }));
+  useActionAtOnce(() => mutate(true, { onSuccess: onClose, onError: onClose }));
   return null;
 }
 
-function Disconnect({ network, onClose }: NetworkActProps) {
+function Disconnect({ network, onClose }: NetworkActionProps) {
   const { mutate, isPending } = useConnectNetwork(network.network, network.name);
   return (
     <DisconnectNetwork

@@ -1,5 +1,5 @@
 import type { AdvanceClockInput } from '@clearbench/contract';
-import { type ActProps, type CommandSource, useActAtOnce } from '@/lib/commands.ts';
+import { type ActionProps, type CommandSource, useActionAtOnce } from '@/lib/commands.ts';
 import { useAdvanceClock } from './api/advance-clock.ts';
 
 const STEPS = [
@@ -8,7 +8,6 @@ const STEPS = [
   { to: 'end-of-day', label: 'Advance clock to end of day' },
 ] as const satisfies readonly { to: AdvanceClockInput['to']; label: string }[];
 
-/** The virtual clock. */
 export const clockCommands: CommandSource<undefined> = {
   group: 'Actions',
   path: null,
@@ -17,12 +16,12 @@ export const clockCommands: CommandSource<undefined> = {
       id: `clock ${to}`,
       label,
       words: 'virtual time hour day',
-      act: (props) => <AdvanceClock to={to} {...props} />,
+      action: (props) => <AdvanceClock to={to} {...props} />,
     })),
 };
 
-function AdvanceClock({ to, onClose }: ActProps & { to: AdvanceClockInput['to'] }) {
+function AdvanceClock({ to, onClose }: ActionProps & { to: AdvanceClockInput['to'] }) {
   const { mutate } = useAdvanceClock();
-  useActAtOnce(() => mutate(to, { onSuccess: onClose, onError: onClose }));
+  useActionAtOnce(() => mutate(to, { onSuccess: onClose, onError: onClose }));
   return null;
 }

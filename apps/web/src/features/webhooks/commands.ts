@@ -4,7 +4,7 @@ import { hostOf } from '@/lib/webhook-host.ts';
 
 const pageOf = (id: string): string => `/webhooks/${encodeURIComponent(id)}`;
 
-/** Two webhooks may have the same host. Those of a receiver differ by its key, which is nobody's business here. */
+/** Two webhooks may have the same host. Those of a receiver differ by its key, which must not be shown here. */
 const detailOf = ({ kind, url }: Webhook): Pick<Command, 'detail'> => {
   const path = kind === 'endpoint' ? (URL.parse(url)?.pathname ?? '/') : '/';
   return path === '/' ? {} : { detail: path };

@@ -161,7 +161,7 @@ describe('the client of the message worker', () => {
     expect(newest().requests()).toMatchObject([{ text: 'long' }]);
   });
 
-  it('says why it failed, and starts again', () => {
+  it('reports why it failed, and starts again', () => {
     const analysis = client();
     analysis.analyse(input('a'));
     newest().say({ kind: 'ready', sampleTypes: [] });
@@ -203,7 +203,7 @@ describe('the client of the message worker', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('says which text its results belong to', () => {
+  it('names the text of its results', () => {
     const analysis = client();
     const translated = {
       index: 0,
@@ -221,7 +221,7 @@ describe('the client of the message worker', () => {
     expect(analysis.state()).toMatchObject({ openedText: 'b', translatedText: 'a' });
   });
 
-  it('delivers samples even if the worker was replaced meanwhile', async () => {
+  it('delivers samples even if the worker was replaced', async () => {
     const analysis = client();
     analysis.analyse(input('runaway'));
     newest().say({ kind: 'ready', sampleTypes: ['MT103'] });

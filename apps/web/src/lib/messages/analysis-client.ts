@@ -90,8 +90,8 @@ const UNAVAILABLE =
   'console was updated since you opened it: then reload the page.';
 
 /**
- * Has a worker read texts, one at a time: the newest request wins, and a worker that hangs on an older one is ended and replaced.
- * The main thread never computes.
+ * Has a worker read texts, one at a time: the newest request wins, and a worker that hangs on an older one is ended and replaced. The main
+ * thread never computes.
  */
 export class AnalysisClient {
   private readonly spawn: () => WorkerLike;
@@ -132,7 +132,7 @@ export class AnalysisClient {
     this.ask(input);
   }
 
-  /** Corrects the text that is being analysed, as far as that is certain; null if it is replaced by another one meanwhile. */
+  /** Corrects the text that is being analysed, as far as that is certain; null if another one replaces it first. */
   fixAll(): Promise<FixedInput | null> {
     const { input } = this;
     if (input === null) return Promise.resolve(null);
@@ -175,7 +175,7 @@ export class AnalysisClient {
     if (this.current.isUnavailable) this.retry();
   }
 
-  /** A valid message of a type. Answered between two parts of other work. */
+  /** A valid message of a type. It is built between two parts of other work. */
   sample(type: string): Promise<string> {
     return new Promise((resolve) => {
       this.samples.set(type, [...(this.samples.get(type) ?? []), resolve]);
@@ -208,7 +208,7 @@ export class AnalysisClient {
     worker.onmessage = ({ data }) => this.hear(data);
     worker.onerror = ({ message }) => {
       // A running script first reports that it is ready.
-      if (this.isReady) this.fail(message ?? 'It ended by itself.');
+      if (this.isReady) this.fail(message ?? 'It ended unexpectedly.');
       else this.fail(UNAVAILABLE, true);
     };
     return worker;

@@ -9,7 +9,7 @@ const STRETCH_MS = 40;
 const analyst = new Analyst();
 let newest = 0;
 
-const tell = (output: WorkerOutput) => postMessage(output);
+const send = (output: WorkerOutput) => postMessage(output);
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function analyse(request: AnalysisRequest): Promise<void> {
@@ -17,7 +17,7 @@ async function analyse(request: AnalysisRequest): Promise<void> {
   let startedMs = performance.now();
   try {
     for (const output of analyst.analyse(request)) {
-      if (output !== null) tell(output);
+      if (output !== null) send(output);
       if (performance.now() - startedMs < STRETCH_MS) continue;
       await pause();
       if (newest !== request.id) return;
@@ -25,7 +25,7 @@ async function analyse(request: AnalysisRequest): Promise<void> {
     }
   } catch (error) {
     // The engine throws for no input; if it does nevertheless, the page must not wait forever.
-    tell({ kind: 'failed', id: request.id, reason: error instanceof Error ? error.message : String(error) });
+    send({ kind: 'failed', id: request.id, reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -42,12 +42,12 @@ addEventListener('message', ({ data }: MessageEvent<WorkerInput>) => {
     case 'sample': {
       const wanted = data.type.toLowerCase();
       const type = SAMPLE_TYPES.find((known) => known.toLowerCase() === wanted);
-      if (type !== undefined) tell({ kind: 'sample', type: data.type, text: sample(type, ofNow()) });
+      if (type !== undefined) send({ kind: 'sample', type: data.type, text: sample(type, ofNow()) });
       break;
     }
     case 'compose':
-      tell({ kind: 'composed', id: data.id, text: build(data.draft, { unchecked: true }) });
+      send({ kind: 'composed', id: data.id, text: build(data.draft, { unchecked: true }) });
   }
 });
 
-tell({ kind: 'ready', sampleTypes: SAMPLE_TYPES });
+send({ kind: 'ready', sampleTypes: SAMPLE_TYPES });

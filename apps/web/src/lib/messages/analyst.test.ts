@@ -110,7 +110,7 @@ describe('a text being analysed', () => {
     expect(find(all, 'fixable')?.count).toBeNull();
   });
 
-  it('is corrected as a whole, and says what is left', () => {
+  it('is corrected as a whole, with the number of remaining problems', () => {
     const file = [pointed(), pointed().replace(':71A:SHA', ':71A:ALL')].join('\r\n');
     const fixed = find(outputs(new Analyst(), request(file, { isToFix: true })), 'fixed')?.fixed;
     expect(fixed).toEqual({ text: file.replaceAll('12500.50', '12500,50'), corrected: 2, left: 1 });
@@ -119,10 +119,10 @@ describe('a text being analysed', () => {
   it('reports its progress, and can be abandoned at any message', () => {
     const file = Array.from({ length: 600 }, mt103).join('\r\n');
     const analyst = new Analyst();
-    const told = find(outputs(analyst, request(file)), 'progress');
-    expect(told).toMatchObject({ read: 256 });
-    expect(told?.fraction).toBeGreaterThan(0.3);
-    expect(told?.fraction).toBeLessThan(0.6);
+    const progress = find(outputs(analyst, request(file)), 'progress');
+    expect(progress).toMatchObject({ read: 256 });
+    expect(progress?.fraction).toBeGreaterThan(0.3);
+    expect(progress?.fraction).toBeLessThan(0.6);
     const left = analyst.analyse(request(`${file}\r\n`));
     for (let step = 0; step < 10; step++) left.next();
     const all = outputs(analyst, request(null));

@@ -34,7 +34,7 @@ import { type SpareUetr, targetsOfTransfer, translateTransfer } from './translat
 
 /** More marks than this would only colour the whole text. */
 const MARKS_MAX = 2000;
-/** A larger tree can neither be read by a person nor sent to the page without a pause. */
+/** A larger tree could not be read, nor sent to the page without a pause. */
 const NODES_MAX = 20_000;
 
 /** In longer texts, fixes are looked for after everything else, and are not counted. */
@@ -121,7 +121,7 @@ export class Analyst {
     return message === null ? null : { index, target, lacking: [], translation: translate(message, target) };
   }
 
-  /** A transfer on the server already has its UETR; for any other text one is made, and kept. */
+  /** A transfer on the server already has its UETR; for any other text one is created, and kept. */
   private uetrFor(index: number, given: string | null): SpareUetr {
     if (given !== null) return { uetr: given, isNew: false };
     const uetr = this.uetrs.get(index) ?? newUetr();
@@ -184,7 +184,7 @@ function unpayableProblem({ transfer, line }: CheckedMessage, payer: string | nu
   };
 }
 
-/** How the text is checked: what the request leaves open, the text itself says. */
+/** The options of the check: values that the request leaves open come from the text itself. */
 function optionsOf({ mode, profile = null, type = null, columns = null }: AnalysisRequest): CheckOptions {
   return {
     mode,

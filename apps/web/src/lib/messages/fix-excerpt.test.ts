@@ -24,7 +24,7 @@ describe('the excerpt of a change', () => {
     ]);
   });
 
-  it('marks whole words, of which parts would be hard to compare', () => {
+  it('marks whole words, because parts would be hard to compare', () => {
     expect(excerpt(':32A:2026-11-20EUR1,', '2026-11-20', '261120')).toEqual([
       '-:32A:[2026-11-20]EUR1,',
       '+:32A:[261120]EUR1,',
@@ -36,7 +36,7 @@ describe('the excerpt of a change', () => {
     ]);
   });
 
-  it('leaves out the lines between those that change', () => {
+  it('leaves out unchanged lines in between', () => {
     expect(excerpt('<a><B>\n<C/>\n</B></a>', '<B>\n<C/>\n</B>', '<b>\n<C/>\n</b>')).toEqual([
       '-<a><[B]>',
       '-</[B]></a>',
@@ -97,7 +97,7 @@ describe('the excerpt of a change', () => {
     expect(excerpt(':20:A\r\n:71A:SHA', '\r', '')).toEqual(['-:20:A[␍␊]', '+:20:A[␊]']);
   });
 
-  it('says which line ends become which, rather than show the whole message twice', () => {
+  it('names the changed line ends, rather than show the whole message twice', () => {
     const message = '{1:}\n:20:A\n:71A:SHA\n-}';
     expect(excerpt(message, message, message.replaceAll('\n', '\r\n'))).toEqual([
       '-[LF] at 3 line ends',
@@ -115,7 +115,7 @@ describe('the excerpt of a change', () => {
     ]);
   });
 
-  it('makes visible what a screen does not show, and blanks where nothing else changes', () => {
+  it('makes invisible characters visible, and blanks if only they change', () => {
     expect(excerpt(':50K:A\u00a0B', '\u00a0', ' ')).toEqual(['-:50K:A[<U+00A0>]B', '+:50K:A[·]B']);
     expect(excerpt(':20:A\t\r\n', '\t', '')).toEqual(['-:20:A[␉]', '+:20:A']);
     expect(excerpt(':20:A\u0007B', 'B', 'C')).toEqual(['-:20:A␇[B]', '+:20:A␇[C]']);

@@ -14,7 +14,7 @@ export interface ExcerptSide {
   readonly rowsLeftOut: number;
 }
 
-/** A line, with what stays the same around what changes in it. Either may be shortened. */
+/** A line, with the unchanged text around the change in it. Either may be shortened. */
 export interface ExcerptRow {
   /** From 1. */
   readonly number: number;
@@ -39,7 +39,7 @@ export function excerptOf(text: string, fix: Fix): FixExcerpt {
   const before = text.slice(start, end);
   const beforeEnds = before.match(LINE_END) ?? [];
   const afterEnds = after.match(LINE_END) ?? [];
-  // Lines of which only the ends change would fill both sides and look alike.
+  // Lines in which only the ends change would fill both sides and look alike.
   if (beforeEnds.length > 1 && isSameBut(LINE_END, before, after))
     return { before: endsOnly(beforeEnds), after: endsOnly(afterEnds) };
   const around = { lead: leadOf(text, start), tail: tailOf(text, end) };
@@ -59,13 +59,13 @@ function aroundLineEnds(text: string, { span, replacement }: Fix): Difference {
   return { start: from, end: to, replacement: text.slice(from, start) + replacement + text.slice(end, to) };
 }
 
-/** The change without what stays the same at its start and end. */
+/** The change without the unchanged text at its start and end. */
 function narrowed(text: string, { start, end, replacement }: Difference): Difference {
   const within = differenceInWords(text.slice(start, end), replacement);
   return { ...within, start: start + within.start, end: start + within.end };
 }
 
-/** The difference of two texts with whole words, of which parts would be hard to compare. */
+/** The difference of two texts in whole words, because parts of words would be hard to compare. */
 function differenceInWords(before: string, after: string): Difference {
   const shift = after.length - before.length;
   let { start, end } = differenceOf(before, after);
@@ -125,7 +125,7 @@ interface Around {
   readonly tail: string;
 }
 
-/** Only the lines that differ, each with what differs in it. */
+/** Only the lines that differ, each with its difference. */
 function lineByLine(before: readonly Line[], after: readonly Line[], around: Around): FixExcerpt {
   const rows: [ExcerptRow, ExcerptRow][] = [];
   for (const [index, line] of before.entries()) {
@@ -185,7 +185,7 @@ function visible(text: string, withBlanks = false): string {
   return withBlanks ? shown.replaceAll(' ', '·') : shown;
 }
 
-/** `␍` for CR; `<U+00A0>` for what has no picture. */
+/** `␍` for CR; `<U+00A0>` for a character without a picture. */
 function pictureOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 32) return String.fromCodePoint(0x2400 + code);

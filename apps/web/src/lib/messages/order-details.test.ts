@@ -11,7 +11,7 @@ const gap = (path: string, code = 'value_missing'): Problem => ({
   message: '',
 });
 
-describe('what a transfer does not contain', () => {
+describe('details missing in a transfer', () => {
   it('is requested, a telex with its three fields, a UETR not at all', () => {
     const problems = [gap('uetr'), gap('recipientBic'), gap('senderBic'), gap('amount', 'value_unfit')];
     expect(lackingFields(problems)).toEqual(['senderBic', 'recipientBic']);

@@ -40,7 +40,7 @@ export function otherProblems(
 
 const placeOf = (field: DetailField): readonly string[] => (TELEX_FIELDS.includes(field) ? ['telex'] : []);
 
-/** Why a value cannot be used, as a sentence that says what can; null for a usable value or none. The engine checks answerbacks. */
+/** Why a value cannot be used, in a sentence with a usable form; null for a usable value or none. The engine checks answerbacks. */
 export function detailFault(field: DetailField, typed: string): string | null {
   const value = typed.trim();
   if (value === '') return null;

@@ -30,7 +30,7 @@ export type {
   Translation,
 };
 
-/** The page's request to the worker. The newest request counts; the rest of an older one is abandoned. */
+/** The page's request to the worker. Only the newest request is answered; the rest of an older one is abandoned. */
 export interface AnalysisRequest {
   readonly id: number;
   /** Null when it is the same text as in the previous request. */
@@ -42,7 +42,7 @@ export interface AnalysisRequest {
   readonly index: number;
   /** The target format for the opened message: `usual` is its first counterpart, null is none. */
   readonly target: MessageType | 'usual' | null;
-  /** Details entered by the operator where a transfer lacks what its message needs. */
+  /** Details entered by the operator that its message needs and a transfer lacks. */
   readonly details?: Details;
   /** The UETR that the server gave the transfer of this text; null if the text is not a transfer's. */
   readonly uetr?: string | null;
@@ -66,7 +66,7 @@ export type WorkerInput =
 /** One number per message, so that a quarter of a million of them can be sent to the page at once. */
 export interface Summaries {
   readonly count: number;
-  /** Types in the order of their first occurrence; the last one may stand for "none". */
+  /** Types in the order of their first occurrence; the last one may mean "none". */
   readonly types: readonly (string | null)[];
   /** For each message its index in `types`. */
   readonly typeOf: Uint16Array;
@@ -132,7 +132,7 @@ export interface FixedDocument {
 export interface Translated {
   readonly index: number;
   readonly target: MessageType;
-  /** What the transfer lacks for a message of this type; empty for a message. */
+  /** The details that the transfer lacks for a message of this type; empty for a message. */
   readonly lacking: readonly DetailField[];
   readonly translation: Translation;
 }

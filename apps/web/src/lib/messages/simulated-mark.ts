@@ -3,7 +3,7 @@ import type { Problem } from './protocol.ts';
 const NOTE = '<!-- SIMULATED by Clearbench. Not issued by a bank. -->';
 
 /**
- * Puts the mark into XML that was made here, because it can leave the console without its surroundings. A FIN message made here
+ * Puts the mark into XML created here, because it can leave the console without its surroundings. A FIN message made here
  * has the training trailer {TNG:} and needs none.
  */
 export function withSimulatedMark(text: string): string {
@@ -14,7 +14,7 @@ export function withSimulatedMark(text: string): string {
   return `${text.slice(0, declarationEnd)}${lineEnd}${NOTE}${text.slice(declarationEnd)}`;
 }
 
-/** Whether a text states at its beginning that it was made here. */
+/** True if a text is marked at its beginning as created here. */
 export const hasSimulatedMark = (text: string): boolean => text.slice(0, 500).includes(NOTE);
 
 /** The problems of a text by their positions in the marked one, in which the mark has its own line. */

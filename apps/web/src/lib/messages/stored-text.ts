@@ -3,9 +3,9 @@ import { defineStoredJson } from '../storage.ts';
 export interface WorkbenchDocument {
   /** Exactly as received, including line ends. */
   readonly text: string;
-  /** Name of the file; null for text that was typed, pasted or made here. */
+  /** Name of the file; null for text that was typed, pasted or created here. */
   readonly name: string | null;
-  /** Made here, as a sample or by translating, even if changed since. */
+  /** Created here, as a sample or a translation, even if changed since. */
   readonly isSimulated: boolean;
 }
 

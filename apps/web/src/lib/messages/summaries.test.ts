@@ -16,7 +16,7 @@ function collected(count: number) {
 }
 
 describe('summaries of many messages', () => {
-  it('contain what was collected of each', () => {
+  it('contain the collected values of each', () => {
     const summaries = collected(1000);
     expect(summaries.count).toBe(1000);
     expect(summaries.types).toEqual(['MT103', null]);

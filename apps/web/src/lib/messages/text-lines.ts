@@ -1,7 +1,7 @@
 /** A line, or a part of one that is too long for a single row of the screen. */
 export interface TextRow {
   readonly text: string;
-  /** Of the text, from 1. */
+  /** Its number in the text, from 1. */
   readonly line: number;
   /** Column of its first character, from 1: more than 1 in the continuation of a long line. */
   readonly column: number;

@@ -15,7 +15,7 @@ export interface SpareUetr {
 }
 
 /**
- * Writes the message that orders a transfer, with the entered details, and reports missing ones. Nobody types a UETR: if a
+ * Writes the message that orders a transfer, with the entered details, and reports missing ones. A UETR is not entered by hand: if a
  * message needs one and the transfer has none, the spare one is used and reported as assumed.
  */
 export function translateTransfer(

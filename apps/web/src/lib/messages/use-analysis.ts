@@ -20,7 +20,7 @@ export interface Analysis extends AnalysisState {
   stop: () => void;
   retry: () => void;
   sample: (type: string) => Promise<string>;
-  /** Corrects the whole text, as far as that is certain; null if it is replaced by another one meanwhile. */
+  /** Corrects the whole text, as far as that is certain; null if another one replaces it first. */
   fixAll: () => Promise<FixedInput | null>;
   /** Builds the text of a message, in the worker. */
   compose: (draft: Draft) => Promise<string>;

@@ -6,7 +6,7 @@ export interface ListPlace {
   readonly offsetPx: number;
   /** The row that had the focus or was opened. */
   readonly rowId: string | null;
-  /** The first row of the list: those that came in above it meanwhile move the position. */
+  /** The first row of the list: rows that arrived above it move the position. */
   readonly firstId: string | null;
   /** How many pages it takes to show the position. */
   readonly pages: number;

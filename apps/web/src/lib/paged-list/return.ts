@@ -1,4 +1,4 @@
-/** After a reload of the page that was opened from the list, Back may load the list anew. */
+/** After a reload of the page that was opened from the list, Back may load the list again. */
 const isLoadedByBack = (): boolean => {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type === 'back_forward';

@@ -42,7 +42,7 @@ function pagesQuery<T>(client: QueryClient, source: ListSource<T>) {
   });
 }
 
-/** What is read before the list is shown: its first page, and all down to the position to return to. */
+/** The pages read before the list is shown: the first, and all others down to the position to return to. */
 const firstPagesQuery = <T>(client: QueryClient, source: ListSource<T>) => ({
   ...pagesQuery(client, source),
   pages: placeToReturnTo(source.firstPath)?.pages ?? 1,
@@ -54,7 +54,7 @@ export const prefetchPages = <T>(client: QueryClient, source: ListSource<T>): Pr
 export type PagedList<T> = ReturnType<typeof usePagedList<T>>;
 
 /**
- * What the source selects, newest first, loaded page by page; new rows are added on top, and later pages follow the live changes.
+ * The rows of the source, newest first, loaded page by page; new rows are added on top, and later pages follow the live changes.
  * Show it with PagedTable, which reports the rows in view. The source must stay the same object until its path changes.
  */
 export function usePagedList<T>(source: ListSource<T>) {
@@ -79,7 +79,7 @@ export function usePagedList<T>(source: ListSource<T>) {
     rows,
     total: head.data?.total ?? null,
     totalIsMinimum: head.data?.totalIsMinimum ?? false,
-    /** How many rows came in above the current position, or that they were too many to join. */
+    /** How many rows arrived above the current position, or that they were too many to join. */
     newRows: hasGap ? ('many' as const) : newRows,
     isAtTop,
     /** How many pages it takes to show the rows in view. */
@@ -98,7 +98,7 @@ export function usePagedList<T>(source: ListSource<T>) {
   };
 }
 
-/** Whether the source is known to select nothing; only asked if `isWanted`. */
+/** True if the source is known to select nothing; only asked if `isWanted`. */
 export function useSelectsNothing<T>(source: ListSource<T>, isWanted: boolean): boolean {
   const { data } = useQuery({ ...headQuery(source), enabled: isWanted });
   return data?.rows.length === 0;

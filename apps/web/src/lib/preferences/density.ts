@@ -1,5 +1,4 @@
 import { defineStored, useStored } from '@/lib/storage.ts';
-import { textPx } from '@/lib/text-scale.ts';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -13,9 +12,6 @@ const storedDensity = defineStored<Density>({
   toText: (density) => density,
 });
 
-/** As `--row` in styles/tokens.css. */
-const ROW_PX: Record<Density, number> = { comfortable: 36, compact: 28 };
-
 function chooseDensity(density: Density): boolean {
   document.documentElement.dataset.density = density;
   return storedDensity.write(density);
@@ -25,10 +21,4 @@ function chooseDensity(density: Density): boolean {
 export function useDensity() {
   const [density] = useStored(storedDensity);
   return [density, chooseDensity] as const;
-}
-
-/** The height of a table row, for virtual lists: of one line, unless the list gives the height of its rows. */
-export function useRowPx(rowPx: Readonly<Record<Density, number>> = ROW_PX): number {
-  const [density] = useDensity();
-  return textPx(rowPx[density]);
 }

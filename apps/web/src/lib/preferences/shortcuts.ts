@@ -1,6 +1,6 @@
 import { defineStored, useStored } from '@/lib/storage.ts';
 
-/** People who dictate, or rest a hand on the keyboard, must be able to switch single-key shortcuts off (WCAG 2.1.4). */
+/** Users who dictate, or rest a hand on the keyboard, must be able to switch single-key shortcuts off (WCAG 2.1.4). */
 const storedShortcuts = defineStored<'on' | 'off'>({
   key: 'clearbench.shortcuts',
   isPreference: true,

@@ -11,7 +11,7 @@ const storedTimes = defineStored<Times>({
   toText: (times) => times,
 });
 
-/** The operator's choice now. What shows a time uses `useTimes`, to follow a change. */
+/** The operator's current choice. Components that show a time use `useTimes`, to follow a change. */
 export const timesNow = (): Times => storedTimes.read();
 
 /** The operator's choice, and its setter; false when it could not be stored. */

@@ -24,7 +24,7 @@ export function withShortcut(shortcuts: readonly Shortcut[], added: Shortcut): r
   return added.isEverywhere === true ? [added, ...shortcuts] : [...shortcuts, added];
 }
 
-/** The shortcut for a key; of two with the same key the later one, which belongs to what is on top. */
+/** The shortcut for a key; of two with the same key the later one, which belongs to the top layer. */
 export function findShortcut(shortcuts: readonly Shortcut[], typed: TypedKey): Shortcut | null {
   const isPlain = !(typed.ctrlKey || typed.altKey || typed.metaKey);
   if (!isPlain || typed.repeat || typed.isComposing || typed.defaultPrevented) return null;

@@ -29,7 +29,7 @@ function onKeyDown(event: KeyboardEvent): void {
 /** A shortcut that is active while the component is mounted. It does nothing during typing, or when switched off. */
 export function useShortcut({ key, label, isEverywhere = false, run }: Shortcut): void {
   const runLatest = useEffectEvent(run);
-  // Not later: a key may be pressed as soon as the screen is shown.
+  // Registered at once: a key may be pressed as soon as the screen is shown.
   useLayoutEffect(() => {
     const shortcut = { key, label, isEverywhere, run: () => runLatest() };
     change(withShortcut(registered, shortcut));

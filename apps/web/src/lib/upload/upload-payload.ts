@@ -34,9 +34,7 @@ function uploadPayload(
         return reject(new ApiError(status, responseText, statusText, requestId));
       }
       try {
-        resolve(
-          parseAnswer('POST', PATHS.uploadPayload, { status, statusText, text: responseText, requestId }),
-        );
+        resolve(parseAnswer('POST', { status, statusText, text: responseText, requestId }));
       } catch (error) {
         reject(error);
       }

@@ -12,7 +12,7 @@ export interface UploadVerdict {
   readonly outcome: UploadOutcome;
 }
 
-/** What became of an upload, in words: from the response, or from why there is none. */
+/** The result of an upload, in words: from the response, or from the reason why there is none. */
 export function uploadVerdict(uploaded: PayloadUploaded | null, error: Error | null): UploadVerdict {
   if (uploaded === null) {
     const outcome = uploadOutcome({ errors: [...errorProblems(error)] });
@@ -35,21 +35,21 @@ function failureTitle(error: Error | null): string {
 
 function failureText(error: Error | null): string {
   if (isCancelled(error))
-    return 'The upload was cancelled. If all of it had reached the server already, its transfers show in Transactions.';
+    return 'The upload was cancelled. If the server had already received all of it, its transfers appear in Transactions.';
   return error === null ? '' : errorText(error);
 }
 
 function successTitle({ duplicate }: PayloadUploaded, outcome: UploadOutcome): string {
   const { transferCount, refusedCount, rows } = outcome;
   if (refusedCount > 0) {
-    const taken = duplicate === true ? 'accepted before' : 'accepted';
-    return `${formatCount(refusedCount)} refused, ${formatCount(rows.length - refusedCount)} ${taken}`;
+    const accepted = duplicate === true ? 'accepted before' : 'accepted';
+    return `${formatCount(refusedCount)} refused, ${formatCount(rows.length - refusedCount)} ${accepted}`;
   }
-  const made = duplicate === true ? 'made before' : 'made';
-  const kept = rows.filter(({ message }) => message !== null).length;
+  const created = duplicate === true ? 'created before' : 'created';
+  const stored = rows.filter(({ message }) => message !== null).length;
   return [
-    `${counted(transferCount, 'transfer')} ${made}`,
-    ...(kept === 0 ? [] : [`${counted(kept, 'message')} kept`]),
+    `${counted(transferCount, 'transfer')} ${created}`,
+    ...(stored === 0 ? [] : [`${counted(stored, 'message')} stored`]),
   ].join(', ');
 }
 

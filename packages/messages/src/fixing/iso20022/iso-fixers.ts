@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../iso20022/problem-codes.ts';
+import type { IsoCode } from '../../iso20022/problem-codes.ts';
 import { withFewerLines, withoutRepeatedWords, withTownGivenElsewhere } from './address.ts';
 import { inCbprCharacters, inSepaCharacters } from './characters.ts';
 import { missingCount, missingTotal } from './counts.ts';
@@ -41,7 +41,7 @@ const valueFixer = firstOf(withoutEmpty, rightForm);
  * The fixers of an ISO 20022 message by the codes of its problems; null where the right value is never certain. A text that cannot
  * be read as a message is corrected in `unreadable.ts`.
  */
-export const ISO_FIXERS: Readonly<Record<ProblemCode, IsoFixer | null>> = {
+export const ISO_FIXERS: Readonly<Record<IsoCode, IsoFixer | null>> = {
   xml_syntax: withoutLeadingSpace,
   xml_dtd: null,
   xml_version: null,

@@ -76,7 +76,7 @@ function formsOf(type: SimpleType): readonly ValueForm[] {
   }
 }
 
-/** Codes of FIN and abbreviations that people write. Each has one meaning, in a list that has its code. */
+/** Codes of FIN and common abbreviations. Each has one meaning, in a list that has its code. */
 const OTHER_CODES: Readonly<Record<string, string>> = {
   SHA: 'SHAR',
   OUR: 'DEBT',

@@ -1,7 +1,7 @@
 import { type TextSet, toSwiftText } from '../../mapping/values/characters.ts';
 import { lineIn, type Spot, type ValueFixer } from './spot.ts';
 
-/** Replaces characters of a text for people that SWIFT does not have, as translation does. */
+/** Replaces characters of free text that SWIFT does not have, as translation does. */
 export const characters: ValueFixer = (spot) => {
   const { value, field } = spot;
   if (!isForPeople(spot)) return null;
@@ -20,7 +20,7 @@ function setOf({ spec }: Spot): TextSet {
   return /\dz/.test(spec.format.notation) ? 'z' : 'x';
 }
 
-/** True for a line that people read; in a reference, an account or a code every character counts. */
+/** True for free text; in a reference, an account or a code every character counts. */
 function isForPeople({ value, at, field, spec }: Spot): boolean {
   const isFirst = !value.slice(0, at).includes('\n');
   if (field.tag === '61') return !isFirst;
@@ -32,7 +32,7 @@ function isForPeople({ value, at, field, spec }: Spot): boolean {
 /** Invisible characters that only lay a text out. */
 const LAYING_OUT = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
-/** Punctuation, of which a full stop says as much. Any other character that becomes one is lost. */
+/** Punctuation that a full stop can replace. Any other character that becomes one is lost. */
 const PUNCTUATION = /^[\p{P}=<>^|~]$/u;
 const WITH_MEANING = /^[%#&@\u2030]$/;
 

@@ -12,7 +12,7 @@ import { broken, isGiven, type RuleContext } from './rule-context.ts';
 
 /** A message that CBPR+ answers with a pacs.002 (CBPR_OriginalMessageNameIdentification). */
 const STATUS_OF = /^pacs\.(?:00[3489]|010)\.001\.\d\d$/;
-/** What a pacs.004 returns (CBPR_Original_Message_Name_Identification). */
+/** The messages that a pacs.004 returns (CBPR_Original_Message_Name_Identification). */
 const RETURN_OF =
   /^(?:(?:pacs\.00[289]|camt\.05[34])\.001\.\d\d|MT ?(?:103|202|205|900|910|940|950))(?: ?COV)?$/;
 

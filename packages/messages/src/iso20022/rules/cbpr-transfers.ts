@@ -61,7 +61,7 @@ export function checkInstitutionTransfer(context: RuleContext, body: XmlElement)
   }
 }
 
-/** What both have in common. Returns the transactions. */
+/** The rules that both have in common. Returns the transactions. */
 function checkTransfer(context: RuleContext, body: XmlElement): XmlElement[] {
   checkGroupHeader(context, body);
   mustNotHave(context, body, ['SplmtryData']);

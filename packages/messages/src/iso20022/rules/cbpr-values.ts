@@ -26,7 +26,7 @@ const REFERENCES: ReadonlySet<string> = new Set([
 /** The type of account numbers other than IBANs, which have set x only, too. */
 const ACCOUNT = 'Max34Text';
 
-/** What CBPR+ narrows in the values of a type (usage guidelines, data types CBPR_DateTime and CBPR_RestrictedFINX…). */
+/** The limits of CBPR+ on the values of a type (usage guidelines, data types CBPR_DateTime and CBPR_RestrictedFINX…). */
 export function cbprValueFault(type: string, element: string, value: string): MeaningFault | null {
   switch (type) {
     case 'ISODateTime':

@@ -1,5 +1,5 @@
 import type { Severity } from '../../core/findings.ts';
-import type { ProblemCode } from '../problem-codes.ts';
+import type { IsoCode } from '../problem-codes.ts';
 import type { ProblemList } from '../problem-list.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { every, find } from './lookup.ts';
@@ -7,14 +7,14 @@ import { every, find } from './lookup.ts';
 /** Whose usage guidelines are checked, and the codes of the problems common to all guidelines. */
 export interface Guide {
   readonly name: 'CBPR+' | 'SEPA';
-  readonly missing: ProblemCode;
-  readonly notUsed: ProblemCode;
+  readonly missing: IsoCode;
+  readonly notUsed: IsoCode;
 }
 
 export const CBPR: Guide = { name: 'CBPR+', missing: 'cbpr_missing', notUsed: 'cbpr_not_used' };
 export const SEPA: Guide = { name: 'SEPA', missing: 'sepa_missing', notUsed: 'sepa_not_used' };
 
-/** What the rules of a guideline need besides the element that they check. */
+/** The context of a guideline's rules, besides the element that they check. */
 export interface RuleContext {
   readonly guide: Guide;
   readonly problems: ProblemList;
@@ -45,7 +45,7 @@ export function needs(
   }
 }
 
-/** Whether a child (a path of names) is present, or known to be meant by something reported. */
+/** True if a child (a path of names) is present, or known to be meant by something reported. */
 export function isGiven({ problems }: RuleContext, parent: XmlElement, path: string): boolean {
   return find(parent, path) !== undefined || problems.isExcused(parent, path);
 }
@@ -86,7 +86,7 @@ export function atMost(
 export function broken(
   { problems }: RuleContext,
   element: XmlElement,
-  code: ProblemCode,
+  code: IsoCode,
   message: string,
   severity: Severity = 'tolerated',
 ): void {

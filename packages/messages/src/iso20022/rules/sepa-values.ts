@@ -26,7 +26,7 @@ export function sepaValueFault(type: string, value: string): MeaningFault | null
   };
 }
 
-/** Whether a scheme moves such an amount: 0.01 to 999999999.99 with at most two decimals. */
+/** True if a scheme moves such an amount: 0.01 to 999999999.99 with at most two decimals. */
 export function isSepaAmount(value: string): boolean {
   const amount = /^\d{1,9}(?:\.\d{0,2}0*)?$/.test(value) ? scaled(value) : null;
   return amount !== null && amount > 0n;
@@ -35,7 +35,7 @@ export function isSepaAmount(value: string): boolean {
 /** A creditor identifier: country, check digits, 3 characters of its own, the national number. */
 const CREDITOR = /^([A-Z]{2}\d\d)[A-Za-z0-9+?/\-:().,']{3}([A-Za-z0-9+?/\-:().,']{1,28})$/;
 
-/** What is wrong with a creditor identifier, or null. Its check digits ignore the three characters and all punctuation. */
+/** The fault of a creditor identifier, or null. Its check digits ignore the three characters and all punctuation. */
 export function creditorFault(value: string): string | null {
   const [, head, national] = CREDITOR.exec(value) ?? [];
   if (head === undefined || national === undefined)
@@ -44,7 +44,7 @@ export function creditorFault(value: string): string | null {
   return mod97(digits) === 1 ? null : 'has wrong check digits (mod 97-10); compare it with the source';
 }
 
-/** Whether a reference that begins with RF has the check digits of ISO 11649. */
+/** True if a reference that begins with RF has the check digits of ISO 11649. */
 export function isCreditorReference(value: string): boolean {
   const plain = value.replaceAll(' ', '').toUpperCase();
   return /^RF\d\d[A-Z0-9]{1,21}$/.test(plain) && mod97(plain.slice(4) + plain.slice(0, 4)) === 1;

@@ -7,11 +7,11 @@ import {
   minorUnits,
   successorOf,
 } from '@clearbench/domain';
-import type { ProblemCode } from '../problem-codes.ts';
+import type { IsoCode } from '../problem-codes.ts';
 
 /** A fault in the meaning of a value whose form is right; `detail` follows the element's name. */
 export interface MeaningFault {
-  readonly code: ProblemCode;
+  readonly code: IsoCode;
   readonly detail: string;
   /** Where the lists that are known here may be incomplete. */
   readonly uncertain?: boolean;
@@ -77,7 +77,7 @@ function ibanProblem(value: string, day: string | null): MeaningFault | null {
   }
 }
 
-/** Types named "historic" may have withdrawn codes, not all of which are known here. */
+/** Types named "historic" may have withdrawn codes; not all of them are known here. */
 function currencyFault(type: string, value: string, day: string | null): MeaningFault | null {
   if (isCurrency(value, day)) return null;
   const begin = beginOfCurrency(value);

@@ -42,7 +42,7 @@ function hasYear(match: RegExpExecArray | null): boolean {
   return match !== null && Number(match[1]) !== 0;
 }
 
-/** Whether the text (no white space) is base64 of `min` to `max` octets. */
+/** True if the text (no white space) is base64 of `min` to `max` octets. */
 export function isBase64(text: string, min: number, max: number): boolean {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return false;
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;

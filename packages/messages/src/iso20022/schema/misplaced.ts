@@ -40,7 +40,7 @@ export function reportStrangers(
     counts[meant] = (counts[meant] ?? 0) + 1;
     judge(child, rule);
   }
-  // What a later version has there is meant as such, and not as a part of what this one has.
+  // An element that a later version has there is meant as such, and not as a part of an element of this one.
   others = others.filter((child) => !reportLater(child, parent, type, problems));
   while (others.length > 0 && !problems.isFull) {
     const around = wrappersOf(others, parent, type, counts);
@@ -175,7 +175,7 @@ function gapAround(
 
 let isoNames: ReadonlySet<string> | null = null;
 
-/** Whether any type of the registry has an element of that name. The names are listed when they are first asked for. */
+/** True if any type of the registry has an element of that name. The names are listed when they are first asked for. */
 export function isIsoName(name: string): boolean {
   isoNames ??= new Set(
     Object.values(REGISTRY).flatMap((definition) =>

@@ -2,7 +2,7 @@ import type { Amount, AnyXml, Choice } from '../content-types.ts';
 import type { REGISTRY } from '../generated/registry.ts';
 
 /**
- * What the definitions of the registry mean in TypeScript. `read-registry.ts` explains their notation. `Groups` has the
+ * The definitions of the registry in TypeScript. `read-registry.ts` explains their notation. `Groups` has the
  * declarations of the types with elements by name.
  */
 type Definitions = typeof REGISTRY;

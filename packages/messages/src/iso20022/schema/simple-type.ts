@@ -16,11 +16,11 @@ export interface SimpleType {
   readonly isText: boolean;
   /** The codes of a closed list; null for any other type. */
   readonly codes: readonly string[] | null;
-  /** Whether its values are dates or times. */
+  /** True if its values are dates or times. */
   readonly isDate: boolean;
   /** The value, without white space around it, in the one form that readers see. */
   readonly canonical: (value: string) => string;
-  /** What is wrong with the value, or null. */
+  /** The fault of the value, or null. */
   readonly fault: (value: string) => ValueFault | null;
 }
 
@@ -37,7 +37,7 @@ function simpleType(
 
 const asWritten = (value: string): string => value;
 
-/** The patterns of ISO 20022 in words, so that people need not read them. */
+/** The patterns of ISO 20022 in words. */
 const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['AnyBICDec2014Identifier', 'a BIC of 8 or 11 capital letters and digits, like OAKNGB20'],
   ['BICFIDec2014Identifier', 'a BIC of 8 or 11 capital letters and digits, like OAKNGB20'],
@@ -56,7 +56,7 @@ const MEANINGS: ReadonlyMap<string, string> = new Map([
   ['Max15NumericText', '1 to 15 digits'],
 ]);
 
-/** What pretty printers do to values. */
+/** The changes that pretty printers make to values. */
 const SURROUNDED: ValueFault = {
   code: 'value_pattern',
   detail: 'must be without white space or line ends around it',
@@ -173,7 +173,7 @@ function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 9 || code === 13;
 }
 
-/** Whether there is only white space. */
+/** True if there is only white space. */
 export function isBlank(value: string): boolean {
   for (let i = 0; i < value.length; i++) if (!isSpace(value.charCodeAt(i))) return false;
   return true;

@@ -19,7 +19,7 @@ export class Random {
     return Math.floor(this.next() * max);
   }
 
-  /** Whether something of that probability happens. */
+  /** True if something of that probability happens. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }

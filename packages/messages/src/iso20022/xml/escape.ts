@@ -1,4 +1,4 @@
-/** What XML 1.0 does not allow: controls, the halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 does not allow: controls, the halves of surrogate pairs, U+FFFE and U+FFFF. */
 const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

@@ -5,14 +5,14 @@ import type { SyntaxFault } from './syntax.ts';
 
 type Fault = Pick<SyntaxFault, 'offset' | 'message'> & { readonly code: string };
 
-/** What is wrong with a document, as far as it adds to what is wrong with it already. */
+/** The faults of a document, without those that only follow from others. */
 export class Faults {
   readonly #faults: Fault[] = [];
   readonly #offsets = new Set<number>();
   #nestingReported = false;
   #noticed = 0;
 
-  /** Whether the document is too broken to continue with. */
+  /** True if the document is too broken to continue with. */
   get isFull(): boolean {
     return this.#noticed >= XML_LIMITS.syntaxProblems;
   }

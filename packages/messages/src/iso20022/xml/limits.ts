@@ -14,6 +14,6 @@ export const XML_LIMITS = {
   syntaxProblems: 20,
 } as const;
 
-/** Whether so many elements and attributes are more than any message has in a text of this length. */
+/** True if so many elements and attributes are more than any message has in a text of this length. */
 export const isTooDense = (nodes: number, characters: number): boolean =>
   nodes > XML_LIMITS.denseNodes && nodes * XML_LIMITS.charactersPerNode > characters;

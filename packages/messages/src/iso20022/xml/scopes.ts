@@ -18,10 +18,10 @@ export const NO_SCOPE: Scope = {
 /** An attribute whose namespace is not known yet. */
 export type Attribute = { -readonly [Key in keyof XmlAttribute]: XmlAttribute[Key] };
 
-/** What is wrong with an attribute's name: its prefix is not declared, it declares a reserved one, or another one has that name. */
+/** The faults of an attribute's name: its prefix is not declared, it declares a reserved one, or another one has that name. */
 export type NameFault = 'unbound' | 'reserved' | 'repeated';
 
-/** Who is told of them. */
+/** Collects them. */
 export interface NameFaults {
   nameFault(fault: NameFault, attribute: XmlAttribute): void;
 }

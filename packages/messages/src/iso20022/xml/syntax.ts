@@ -18,7 +18,7 @@ const nameOf = (open: NonNullable<Open>): string => `${shortName(open.name)} (li
 
 const whatIsOpen = (open: Open): string => (open === null ? 'no element is open' : `${nameOf(open)} is open`);
 
-/** What follows an offset, up to the end of its line. */
+/** The text from an offset up to the end of its line. */
 function following(text: string, offset: number): string {
   const rest = /^[^\r\n]*/.exec(text.slice(offset, offset + 20))?.[0] ?? '';
   return rest === '' ? 'The text' : quote(rest);

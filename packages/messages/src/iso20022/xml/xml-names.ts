@@ -5,7 +5,7 @@ const QUALIFIED = new RegExp(`^(?!:)[${START}][^:]*(?::(?!:)[${START}][^:]*)?$`,
 
 const LETTER = 1;
 const DIGIT = 2;
-/** What an ASCII character may do in a name: begin it, continue it, or end it (0). */
+/** The role of an ASCII character in a name: begin it, continue it, or end it (0). */
 const ROLES = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return /[:A-Z_a-z]/.test(character) ? LETTER : /[-.0-9]/.test(character) ? DIGIT : 0;
@@ -22,7 +22,7 @@ export function endOfName(text: string, from: number): number {
   return NAME.test(text) ? NAME.lastIndex : from;
 }
 
-/** Whether a name has at most one prefix, and prefix and local name are names themselves. */
+/** True if a name has at most one prefix, and prefix and local name are names themselves. */
 export function isQualifiedName(name: string): boolean {
   return QUALIFIED.test(name);
 }

@@ -55,7 +55,7 @@ export interface XmlText {
   readonly spelling: string;
 }
 
-/** What carries no data, and CDATA, which does; `value` is the text between the delimiters, as it is spelt. */
+/** Comments and instructions, which carry no data, and CDATA, which does; `value` is the text between the delimiters, as it is spelt. */
 export interface XmlOther {
   readonly kind: 'cdata' | 'comment' | 'instruction';
   readonly value: string;
@@ -132,7 +132,7 @@ export function pathOf(element: XmlElement): string {
   return path;
 }
 
-/** A name from a text as problems tell it: cut to a readable length. */
+/** A name from a text as problems quote it: cut to a readable length. */
 export function shortName(name: string): string {
   return name.length > 60 ? `${name.slice(0, 57)}…` : name;
 }

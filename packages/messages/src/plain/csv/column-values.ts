@@ -6,7 +6,7 @@ import { type AmountStyle, signOf, writtenAmount } from './written-amounts.ts';
 import { type DateOrder, orderOf, writtenDate } from './written-dates.ts';
 
 /**
- * Values as the people of a country write them. A value that may mean two things is decided by the others of its column, which are
+ * Values as they are written in a country. A value that may mean two things is decided by the others of its column, which are
  * read through once, and only when there is such a value.
  */
 export class ColumnValues implements WrittenValues {
@@ -35,7 +35,7 @@ export class ColumnValues implements WrittenValues {
   }
 
   /**
-   * Whether a point is the documented decimal sign where no value shows which: the names are documented, and no spreadsheet with
+   * True if a point is the documented decimal sign where no value shows which: the names are documented, and no spreadsheet with
    * decimal commas writes such cells, or the currency has three decimals.
    */
   #isAsDocumented(currency: string | null): boolean {
@@ -44,7 +44,7 @@ export class ColumnValues implements WrittenValues {
     return isDocumented && (!isOfSpreadsheet || (currency !== null && minorUnits(currency) === 3));
   }
 
-  /** What the values of a column show, if all that show something show the same. */
+  /** The form that the values of a column show, unless they contradict each other. */
   #only<T extends string>(field: PlainField, shownBy: (text: string) => T | null): T | 'both' | 'unknown' {
     const { cells, delimiter, line } = this.#header;
     const cell = cells.get(field);

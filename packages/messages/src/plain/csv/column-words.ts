@@ -5,7 +5,7 @@ import { fieldOfColumn } from './columns.ts';
 type Part = 'Name' | 'Account' | 'Bic';
 
 /*
- * What German, French, Spanish and Dutch tables call their columns, and what English ones call them beside the documented names.
+ * Names of columns in German, French, Spanish and Dutch tables, and English ones beside the documented names.
  * All are compared as `nameKey` has them: letters only, without accents. A word that means different things (`Debitor`, `Valuta`)
  * is not here.
  */
@@ -51,7 +51,7 @@ const ROLES = [...mapOf({ sender: SENDER, recipient: RECIPIENT }, ['sender', 're
   ([one], [other]) => other.length - one.length,
 );
 
-/** What stands between the words: `Compte du bénéficiaire`, `IBAN des Empfängers`. */
+/** Words between the others: `Compte du bénéficiaire`, `IBAN des Empfängers`. */
 const LINKS = /(?:dela|del|de|du|des|der|vande|van|of|l)$/;
 
 /** The field that a column holds by a name of another language or house, `Betrag (EUR)` too; null when it is not certain. */

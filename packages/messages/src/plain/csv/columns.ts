@@ -61,7 +61,7 @@ export const COLUMN_SETS: readonly [ColumnSet, ColumnSet] = [
   },
 ];
 
-/** What a header must have whose columns were mapped by hand. Each row names its parties by any of their fields. */
+/** The requirements on a header whose columns were mapped by hand. Each row names its parties by any of their fields. */
 export const MAPPED_SET: ColumnSet = { columns: ['value_date', 'amount', 'currency'], filled: FILLED };
 
 /** The field that a column holds by its documented name, or null for a column that is not ours. */

@@ -74,7 +74,7 @@ export class CsvReader {
     return index < this.cells ? (this.#columns[index] ?? null) : null;
   }
 
-  /** Whether no cell of the row has a visible character. */
+  /** True if no cell of the row has a visible character. */
   isBlank(): boolean {
     for (let index = 0; index < this.cells; index++) {
       if (this.#starts[index] === this.#ends[index] && !this.#quotedValues.has(index)) continue;

@@ -7,13 +7,13 @@ import { columnNames } from './header-fields.ts';
 import { openTable } from './read-header.ts';
 import { namesOf } from './table-start.ts';
 
-/** A column of a table, for a person who tells what it holds. */
+/** A column of a table, for a person who says what it contains. */
 export interface CsvColumn {
   /** Its name in a mapping: that of the header, with a number where that is empty or occurs again (`IBAN (2)`). */
   readonly name: string;
-  /** What it is read as; null when it is ignored. */
+  /** The field that it is read as; null when it is ignored. */
   readonly field: ColumnField | null;
-  /** What it may hold, by a part of its name, when no column is read as that; null when nothing is near. */
+  /** The field that a part of its name suggests, when no column is read as that; null when nothing is near. */
   readonly guess: ColumnField | null;
   /** Its cells in the first rows. */
   readonly cells: readonly string[];
@@ -24,7 +24,7 @@ export interface CsvTable {
   readonly columns: readonly CsvColumn[];
   /** Where the header is in the text. */
   readonly header: TextSpan;
-  /** Whether all columns that a payload must have were found, each once. */
+  /** True if all columns that a payload must have were found, each once. */
   readonly isComplete: boolean;
 }
 

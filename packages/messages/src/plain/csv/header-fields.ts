@@ -3,7 +3,7 @@ import type { PlainField } from '../plain-source.ts';
 import { fieldOfWords } from './column-words.ts';
 import { COLUMN_SETS, type ColumnSet, fieldOfColumn, fieldOfExactColumn, MAPPED_SET } from './columns.ts';
 
-/** What the columns of a header hold. */
+/** The fields of the columns of a header. */
 export interface HeaderFields {
   /** Which cell holds each field. */
   readonly cells: ReadonlyMap<PlainField, number>;
@@ -11,10 +11,10 @@ export interface HeaderFields {
   readonly duplicates: readonly { readonly earlier: number; readonly cell: number }[];
   /** Columns of the mapping that the header doesn't have. */
   readonly unknown: readonly string[];
-  /** What the header must have, and what of it is missing. */
+  /** The requirements on the header, and the unfulfilled ones. */
   readonly set: ColumnSet;
   readonly missing: readonly string[];
-  /** Whether the header has the documented names only, in which amounts have a decimal point. */
+  /** True if the header has the documented names only, in which amounts have a decimal point. */
   readonly isDocumented: boolean;
 }
 

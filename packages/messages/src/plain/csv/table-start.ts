@@ -3,14 +3,14 @@ import { fieldOfExactColumn } from './columns.ts';
 import { CsvReader } from './csv-reader.ts';
 import { type HeaderFields, headerFields } from './header-fields.ts';
 
-/** What spreadsheets put between cells; the first of them that is most frequent counts. */
+/** The delimiters of spreadsheets; the first of the most frequent ones counts. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** A first line like `sep=;`, by which spreadsheets tell the delimiter. */
+/** A first line like `sep=;`, by which spreadsheets name the delimiter. */
 const SEPARATOR_LINE = /^[\s\uFEFF]*sep=([,;\t|])[ \t]*\r?\n/i;
 
-/** How far below the beginning a header is looked for: people write titles and addresses above their tables. */
+/** How far below the beginning a header is looked for: titles and addresses may precede a table. */
 const ROWS_ABOVE_MAX = 30;
 const CHARACTERS_ABOVE_MAX = 16_384;
 const MAPPED_WEIGHT = 1_000;
@@ -98,7 +98,7 @@ export function namesOf(reader: CsvReader): string[] {
   return Array.from({ length: reader.cells }, (_, cell) => reader.cell(cell).trim());
 }
 
-/** Whether the text begins with a header: at least two cells, one of them a column of ours or all of them plain words. */
+/** True if the text begins with a header: at least two cells, one of them a column of ours or all of them plain words. */
 export function beginsWithHeader(text: string): boolean {
   const cells = headerLine(text)
     .split(delimiterOf(text))
@@ -111,17 +111,17 @@ export function beginsWithHeader(text: string): boolean {
   );
 }
 
-/** Whether the text is a table, at its beginning or below a few other rows. */
+/** True if the text is a table, at its beginning or below a few other rows. */
 export function looksLikeCsv(text: string): boolean {
   return beginsWithHeader(text) || findHeader(text, undefined) !== null || hasTableBelow(text);
 }
 
 /** A name of a column in any language. */
 const PLAIN_WORDS = /^\p{L}[\p{L}\p{N}_ -]{0,40}$/u;
-/** The same, with what people put into names: `Konto-Nr.`, `Betrag (€)`. */
+/** The same, with what names may contain besides: `Konto-Nr.`, `Betrag (€)`. */
 const HEADER_WORDS = /^\p{L}[\p{L}\p{N}_ ./()'’€$£-]{0,40}$/u;
 
-/** Whether a row of three words at least has as many cells below it, as in a table whose names are of another language. */
+/** True if a row of three words at least has as many cells below it, as in a table whose names are of another language. */
 function hasTableBelow(text: string): boolean {
   if (delimitersIn(text).length === 0) return false;
   const { delimiter, rowsAbove } = widestRow(text);
@@ -138,11 +138,11 @@ function hasTableBelow(text: string): boolean {
   );
 }
 
-/** Whether the text has a header with columns of this mapping. */
+/** True if the text has a header with columns of this mapping. */
 export const isTable = (text: string, columns: ColumnMapping): boolean =>
   !text.includes('\u0000') && findHeader(text, columns) !== null;
 
-/** The first line that does not tell the delimiter, at most 4,096 characters of it. */
+/** The first line that does not name the delimiter, at most 4,096 characters of it. */
 function headerLine(text: string): string {
   const from = SEPARATOR_LINE.exec(text)?.[0].length ?? 0;
   return /^[\s\uFEFF]*([^\r\n]{0,4096})/.exec(text.slice(from))?.[1] ?? '';

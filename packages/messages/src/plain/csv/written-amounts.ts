@@ -1,7 +1,7 @@
 import { DIGITS_LOST, SHORTENED } from '../plain-reader.ts';
 import type { WrittenValue } from '../plain-source.ts';
 
-/** What a value shows of the decimal sign of its table. */
+/** The evidence of a value about the decimal sign of its table. */
 export type DecimalSign = ',' | '.';
 
 /** How the amounts of a column are written, as far as they show it. */
@@ -23,11 +23,11 @@ const COMMAS_THEN_POINT = /^[1-9]\d{0,2}(?:,\d{3})+\.\d+$/;
 interface Shape {
   /** The decimal sign that the value shows; null when it may have either or none. */
   readonly sign: DecimalSign | null;
-  /** What stands between its thousands when `sign` is known. */
+  /** The separator of its thousands when `sign` is known. */
   readonly groups: DecimalSign | null;
 }
 
-/** What digits, points and commas show by themselves; null when they are no amount. */
+/** The evidence of digits, points and commas alone; null when they are no amount. */
 function shapeOf(digits: string): Shape | null {
   if (POINTS_THEN_COMMA.test(digits)) return { sign: ',', groups: '.' };
   if (COMMAS_THEN_POINT.test(digits)) return { sign: '.', groups: ',' };
@@ -60,7 +60,7 @@ export function signOf(text: string): DecimalSign | null {
 }
 
 /**
- * An amount as people write it, with a decimal point and nothing else: `1.234,56 €` is 1234.56. What `1.234` is, the other values of
+ * An amount as written by hand, with a decimal point and nothing else: `1.234,56 €` is 1234.56. What `1.234` is, the other values of
  * its column (`style`) decide; where they don't, it is refused. Null: it is no amount.
  */
 export function writtenAmount(

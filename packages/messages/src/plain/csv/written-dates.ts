@@ -1,7 +1,7 @@
 import { isIsoDate } from '@clearbench/domain';
 import type { WrittenValue } from '../plain-source.ts';
 
-/** Whether the day or the month comes first in the dates of a column, as far as they show it. */
+/** True if the day or the month comes first in the dates of a column, as far as they show it. */
 export type DateOrder = 'day' | 'month' | 'both' | 'unknown';
 
 const YEAR_FIRST = /^(\d{4})[./-]?(\d{2})[./-]?(\d{2})$/;
@@ -16,7 +16,7 @@ export function orderOf(text: string): 'day' | 'month' | null {
 }
 
 /**
- * A date as people write it, as an ISO date: `20.11.2026`, `20261120`, `11/20/2026`. What `05/11/2026` is, the other dates of its
+ * A date as written by hand, as an ISO date: `20.11.2026`, `20261120`, `11/20/2026`. What `05/11/2026` is, the other dates of its
  * column (`order`) decide; where they don't, it is refused. Null: it is no date.
  */
 export function writtenDate(text: string, order: () => DateOrder): WrittenValue | null {

@@ -46,9 +46,9 @@ const KEY_OF: ReadonlyMap<string, string> = new Map(
   [...KEYS, ...PARTY_KEYS].map((key) => [nameKey(key), key]),
 );
 
-/** What other systems call them. */
+/** Their names in other systems. */
 const PARTY_SPELLINGS = { iban: 'account', accountnumber: 'account', swift: 'bic', swiftcode: 'bic' };
-/** A field of a party that stands beside it: `senderName`. */
+/** A field of a party beside its object: `senderName`. */
 const FLAT_SPELLINGS = Object.fromEntries(
   ALL_PATHS.flatMap(([key, inner]) =>
     inner === undefined ? [] : [[`${key}${inner}`.replaceAll('_', ''), `${key}/${inner}`]],
@@ -92,7 +92,7 @@ export class Spellings {
     return { members, written };
   }
 
-  /** Whether it is a key of a transfer in any spelling. */
+  /** True if it is a key of a transfer in any spelling. */
   isKey(key: string): boolean {
     return KEYS.has(this.#rightOf(key));
   }

@@ -35,7 +35,7 @@ function inside({ members }: JsonObject, key: string): JsonObject | null {
   return node?.kind === 'object' ? node : null;
 }
 
-/** Shapes of other systems that people send, the most certain first. */
+/** Shapes of other systems, the most certain first. */
 const SHAPES: readonly Shape[] = [
   {
     name: 'ISO 20022 written as JSON',
@@ -92,7 +92,7 @@ function isIsoIn(object: JsonObject, key: string): boolean {
 
 const withoutPrefix = (key: string): string => key.slice(key.indexOf(':') + 1);
 
-/** What an object of another system is and what to send instead, as a sentence without its subject; null when it is not known. */
+/** A sentence without its subject on what an object of another system is, and what to send instead; null when it is not known. */
 export function otherShape(node: JsonNode): string | null {
   if (node.kind !== 'object') return null;
   const shape = SHAPES.find(({ is }) => is(node));

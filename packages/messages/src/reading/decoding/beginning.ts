@@ -2,12 +2,12 @@ import { quote } from '../../core/problem.ts';
 import { type EncodingName, encodingLabelled, titleOf } from './labels.ts';
 
 /**
- * What tells the encoding of a text: its byte order mark, its XML declaration, the `charset` of its content type; its bytes, which
+ * Finds the encoding of a text: its byte order mark, its XML declaration, the `charset` of its content type; its bytes, which
  * are UTF-8; or nothing, so that it is a guess.
  */
 export type EncodingSource = 'mark' | 'declaration' | 'charset' | 'utf-8' | 'guess';
 
-/** What the first bytes of a text, and its content type, say about its encoding. */
+/** The evidence of the first bytes of a text, and of its content type, about its encoding. */
 export interface Beginning {
   readonly encoding: EncodingName;
   /** `utf-8`: nothing is said, so the bytes have to show whether they are. */
@@ -50,12 +50,12 @@ export function beginningOf(head: Uint8Array, charset: string | null): Beginning
 
 const PLAIN: Beginning = { encoding: 'utf-8', source: 'utf-8', remarks: [], refusal: null };
 
-/** Whether the first bytes are ASCII that says nothing, as those of nearly all messages but XML. */
+/** True if the first bytes are ASCII that says nothing, as those of nearly all messages but XML. */
 function isPlain([first, second = 1]: Uint8Array): boolean {
   return isText(first) && first > 0x20 && first !== 0x3c && second !== 0;
 }
 
-/** Whether a text needs no decoding if its bytes are UTF-8, because nothing says otherwise and there is no mark to remove. */
+/** True if a text needs no decoding if its bytes are UTF-8, because nothing says otherwise and there is no mark to remove. */
 export function isPlainUtf8(head: Uint8Array, charset: string | null): boolean {
   const { encoding, source, remarks, refusal } = beginningOf(head, charset);
   return encoding === 'utf-8' && source !== 'mark' && remarks.length === 0 && refusal === null;
@@ -124,7 +124,7 @@ function usable(
     remarks.push(`${where} names the encoding ${quote(label)}, which is not known.`);
     return null;
   }
-  // A label like "utf-16" does not tell the order of the bytes, but they do.
+  // A label like "utf-16" does not name the order of the bytes; the bytes show it.
   const isWide = encoding.startsWith('utf-16');
   if (isWide && wide?.startsWith('utf-16') === true) return wide;
   if (isWide === (wide?.startsWith('utf-16') === true)) return encoding;

@@ -21,7 +21,7 @@ export interface Decoded {
   readonly source: EncodingSource;
   /** With an error, the text is not what the sender wrote, or may not be; a warning is a remark. All have the code `file_encoding`. */
   readonly problems: readonly Problem[];
-  /** Of a guess: how the first words beyond ASCII read in the encodings that are likely, the likeliest first. */
+  /** For a guess: how the first words beyond ASCII read in the encodings that are likely, the likeliest first. */
   readonly readings: readonly EncodingReading[];
 }
 

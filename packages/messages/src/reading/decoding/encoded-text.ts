@@ -8,14 +8,14 @@ import { type BadBytes, Utf8Faults } from './utf8-faults.ts';
 
 /** A text that is decoded in one encoding, and what its bytes have shown so far. */
 export interface EncodedText {
-  /** Whether it has had only characters that almost every encoding has alike. */
+  /** True if it has had only characters that almost every encoding has alike. */
   readonly isAscii: boolean;
   /** Sentences about what the bytes say against the encoding. */
   readonly remarks: readonly string[];
   readonly firstFault: BadBytes | null;
   push(chunk: Uint8Array): string;
   end(): string;
-  /** What is wrong if it has this encoding. */
+  /** The problems if it has this encoding. */
   faults(source: EncodingSource): Problem[];
   /** How it reads in others; empty where its bytes show that it has this one, but for single faults. */
   otherReadings(): EncodingReading[];
@@ -56,7 +56,7 @@ export class Utf8Text implements EncodedText {
   }
 }
 
-/** Of any other encoding. */
+/** For any other encoding. */
 export class OtherText implements EncodedText {
   readonly #encoding: EncodingName;
   readonly #decoder: Decoding;

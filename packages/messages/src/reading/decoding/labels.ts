@@ -15,7 +15,7 @@ export function encodingLabelled(label: string): EncodingName | null {
   }
 }
 
-/** An encoding as people write it: `Windows-1252`, `ISO-8859-15`, `UTF-16LE`. */
+/** An encoding by its common name: `Windows-1252`, `ISO-8859-15`, `UTF-16LE`. */
 export function titleOf(encoding: EncodingName): string {
   return (
     TITLES.get(encoding) ??

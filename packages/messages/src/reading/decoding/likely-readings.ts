@@ -110,7 +110,7 @@ function doubtsInWord(word: string): number {
       doubts += neighbours > 0 && !isUsual ? 1 : 0;
     } else if (LOWER.test(before) && UPPER.test(character)) doubts += 1;
   }
-  // Letters of two scripts in one word, or Latin letters none of which is ASCII.
+  // Letters of two scripts in one word, or Latin letters without any ASCII letter.
   const hasLatin = /[A-Za-z]/.test(word);
   if (hasLatin && OTHER_SCRIPT.test(word)) doubts += 2;
   if (!hasLatin && LATIN_BEYOND_ASCII.test(word)) doubts += 2;

@@ -150,7 +150,7 @@ function countBeyondAscii(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    // Of a surrogate pair, the first counts.
+    // The first half of a surrogate pair counts.
     if (unit >= 0x80 && (unit < 0xdc00 || unit > 0xdfff)) count++;
   }
   return count;

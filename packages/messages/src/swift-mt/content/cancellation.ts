@@ -1,4 +1,4 @@
-/** What field 76 answers to a request to cancel. */
+/** The answer to a request to cancel in field 76. */
 export type CancellationStatus = 'CNCL' | 'RJCR' | 'PDCR';
 
 /** The answer in the first line of field 76: `/PDCR/S004`. */

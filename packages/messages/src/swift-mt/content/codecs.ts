@@ -52,7 +52,7 @@ import {
 
 /** How the content of a field is read and written: both directions side by side, for every type that has the field. */
 export interface Codec<V> {
-  /** What a value must be to be written. */
+  /** The requirements on a value to be written. */
   readonly shape: Shape<V>;
   /** The content of a field with the right format; undefined when it has none. */
   read(reading: FieldReading): V | undefined;

@@ -9,7 +9,7 @@ export interface HeaderTag {
   readonly value: string;
 }
 
-/** What blocks 1, 2, 3 and 5 say. The validation flag (119) is part of the message's type. */
+/** The contents of blocks 1, 2, 3 and 5. The validation flag (119) is part of the message's type. */
 export interface MtEnvelope {
   /** `input` to the network, `output` from it. */
   readonly direction: 'input' | 'output';
@@ -93,12 +93,12 @@ export interface NumberedLine {
   readonly text: string;
 }
 
-/** What 50F may have instead of an account: `NIDN/GB/121231234342`. */
+/** The identifier that 50F may have instead of an account: `NIDN/GB/121231234342`. */
 export interface PartyIdentifier {
   /** ARNU CCPT CUST DRLC EMPL NIDN SOSE TXID. */
   readonly code: string;
   readonly country: string;
-  /** What follows the country: the number, with its issuer before it where the code has one. */
+  /** The part after the country: the number, with its issuer before it where the code has one. */
   readonly identifier: string;
 }
 

@@ -4,13 +4,13 @@ import type { Acknowledgement, AcknowledgementDraft } from './content-reporting.
 
 type Declared = (typeof ALL)[keyof typeof ALL];
 
-/** The types of MT messages that the package reads, as people call them. */
+/** The types of MT messages that the package reads, by their common names. */
 export type MtType = Declared['type'] | 'ACK' | 'NAK';
 
 /** The content of an MT message as plain objects, named by the terms of the standard. Dates are ISO, amounts decimal strings. */
 export type MtContent = EachType<ContentOf<Declared> | Acknowledgement>;
 
-/** What messages of one type say: `MtContentOf<'MT103'>`. */
+/** The content of messages of one type: `MtContentOf<'MT103'>`. */
 export type MtContentOf<T extends MtContent['type']> = OfType<MtContent, T>;
 
 /** One member for each type, so that a check of `type` narrows what several types share (as statements do). */

@@ -28,7 +28,7 @@ export function agentOf(reading: FieldReading): Agent | undefined {
   });
 }
 
-/** The clearing code in a party identifier that begins with two slashes, the first of which is not part of `account`. */
+/** The clearing code in a party identifier that begins with two slashes; the first is not part of `account`. */
 function clearingCodeOf(account: string): ClearingCode | undefined {
   const [, system, member = ''] = CLEARING_CODE.exec(account) ?? [];
   if (system === undefined) return undefined;

@@ -65,7 +65,7 @@ function rightAddress(address: string, example: string): string {
   return `write bank (4 characters), country (2 letters), place (2), terminal (1) and branch (3) like ${example}`;
 }
 
-/** Whether the ninth character of an address of 12, the letter of the terminal, is one. */
+/** True if the ninth character of an address of 12, the letter of the terminal, is one. */
 function isTerminal(address: string): boolean {
   return address.length !== 12 || /^[A-Z0-9]$/.test(address.charAt(8));
 }

@@ -123,7 +123,7 @@ function skipClosing(cursor: Cursor): boolean {
   return true;
 }
 
-/** Whether another block, another message or the end of the text is next, so that the current block ends here. */
+/** True if another block, another message or the end of the text is next, so that the current block ends here. */
 function endsHere({ text, at }: Cursor): boolean {
   let next = at;
   while (isSpace(text.charCodeAt(next))) next++;

@@ -137,13 +137,13 @@ function skipSurplus(reading: BlockReading, last: BlockId): number {
   return after;
 }
 
-/** Whether this block belongs to the next message: a block 1, or in a file without headers another block 4. */
+/** True if this block belongs to the next message: a block 1, or in a file without headers another block 4. */
 function beginsNext(block: BlockId, last: BlockId | '', { blocks }: BlockReading): boolean {
   if (last === '') return false;
   return block === '1' || (block === '4' && last >= '4' && blocks.basicHeader === null);
 }
 
-/** Whether a message without headers and braces begins here: with a tag. */
+/** True if a message without headers and braces begins here: with a tag. */
 function isBare({ text, at }: Cursor): boolean {
   return text.charCodeAt(at) === COLON && tagLength(text, at) > 0;
 }

@@ -12,7 +12,7 @@ export interface Cursor {
   messageEnd: number;
   /** Where the next closing brace at or after `at` is; less than `at` when that is to be looked up again. */
   brace: number;
-  /** Whether the text has CR alone as line end and is read as if it had LF. */
+  /** True if the text has CR alone as line end and is read as if it had LF. */
   readonly returnsOnly: boolean;
 }
 

@@ -3,7 +3,7 @@ import { isoDate, isoTime, present } from '../content/values.ts';
 import type { FinMessage, SubBlock } from './fin-message.ts';
 import { OUTPUT_HEADER } from './output-header.ts';
 
-/** What blocks 1, 2, 3 and 5 say, or null when they do not name sender and receiver. */
+/** The contents of blocks 1, 2, 3 and 5, or null when they do not name sender and receiver. */
 export function envelopeOf({ blocks, headers }: FinMessage): MtEnvelope | null {
   const { direction, senderBic, receiverBic, senderAddress, receiverAddress } = headers;
   if (direction === null || senderBic === null || receiverBic === null) return null;
@@ -52,7 +52,7 @@ function numberOf(digits: string): string | undefined {
 const PRIORITIES = ['N', 'U', 'S'] as const;
 const MONITORING = ['1', '2', '3'] as const;
 
-/** What block 2 says besides the addresses; what it does not say is left out of the envelope. */
+/** The contents of block 2 besides the addresses; missing parts are left out of the envelope. */
 type Details<K extends keyof MtEnvelope> = { readonly [N in K]?: MtEnvelope[N] | undefined };
 
 /** The text after the receiver in the header of an input message. */

@@ -42,15 +42,15 @@ export interface FinLayout {
   readonly before: string;
   /** The text before blocks, extra white space or braces, by their id; null when there is nothing. */
   readonly gaps: ReadonlyMap<string, string> | null;
-  /** Whether `{4:` is missing in front of fields after other blocks. */
+  /** True if `{4:` is missing in front of fields after other blocks. */
   readonly unopened: boolean;
   /** The text between `{4:` and the first field: a line end in the regular form. */
   readonly opening: string;
-  /** What ends the value of most fields of block 4. */
+  /** The end of the value of most fields of block 4. */
   readonly lineEnd: string;
-  /** What ends the others, by their place in the text. */
+  /** The ends of the others, by their place in the text. */
   readonly otherLineEnds: ReadonlyMap<number, string> | null;
-  /** What values have as line end where `lineEnd` is a faulty one that ends every line of block 4; else null. */
+  /** The line end in values where `lineEnd` is a faulty one that ends every line of block 4; else null. */
   readonly valueLineEnd: '\r\n' | '\n' | null;
   /** The end of block 4 after the last field's line: `-}`. */
   readonly closing: string;
@@ -58,9 +58,9 @@ export interface FinLayout {
   readonly unclosed: string;
   /** Closing braces after the last block, which a lenient reader passes over. */
   readonly surplus: string;
-  /** Whether the text has its fields without `{4:` around them, as banks write files of statements. */
+  /** True if the text has its fields without `{4:` around them, as banks write files of statements. */
   readonly bare: boolean;
-  /** Whether CR alone ends the lines; values then have LF in its place. */
+  /** True if CR alone ends the lines; values then have LF in its place. */
   readonly returnsOnly: boolean;
 }
 
@@ -121,7 +121,7 @@ export interface FinMessage {
   readonly headers: FinHeaders;
 }
 
-/** Whether anything of the text was recognised as a block. */
+/** True if anything of the text was recognised as a block. */
 export function hasBlock(blocks: FinBlocks): boolean {
   const { basicHeader, applicationHeader, userHeader, text, serviceText, trailers, system } = blocks;
   const first = basicHeader ?? applicationHeader ?? userHeader ?? text ?? serviceText ?? trailers ?? system;

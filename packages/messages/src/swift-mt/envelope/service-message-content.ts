@@ -3,7 +3,7 @@ import { yearOf } from '../fields/part-checks.ts';
 import type { FinMessage } from './fin-message.ts';
 import { ACKNOWLEDGEMENT_TAGS, correlationIn, serviceTag } from './service-message.ts';
 
-/** Whether the message is an acknowledgement by the network (service F21). */
+/** True if the message is an acknowledgement by the network (service F21). */
 export function isServiceMessage({ headers }: Pick<FinMessage, 'headers'>): boolean {
   return headers.service === 'F21';
 }

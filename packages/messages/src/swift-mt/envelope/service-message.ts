@@ -151,7 +151,7 @@ function checkTerminal(blocks: FinBlocks, findings: Findings): void {
   readAddress('terminal', key.terminal, { code: 'H10', example: 'OAKNGB20AXXX', add: tolerate, day });
 }
 
-/** What names one input message on the network: the sender's logical terminal, its session and its sequence number. */
+/** The name of one input message on the network: the sender's logical terminal, its session and its sequence number. */
 export interface Correlation {
   readonly terminal: string;
   readonly sessionNumber: string;
@@ -187,7 +187,7 @@ export function correlationKey({ blocks }: Pick<FinMessage, 'blocks'>): string |
   return key === null ? null : key.terminal + key.sessionNumber + key.sequenceNumber;
 }
 
-/** Whether the message after an acknowledgement is the copy of the one that it acknowledges. */
+/** True if the message after an acknowledgement is the copy of the one that it acknowledges. */
 export function acknowledges(acknowledgement: FinMessage, next: FinMessage): boolean {
   const key = correlationKey(acknowledgement);
   return next.headers.service === 'F01' && key !== null && correlationKey(next) === key;

@@ -1,7 +1,7 @@
 /** The text in block 4 where its first field should begin. */
 export interface StrayText {
   readonly message: string;
-  /** Whether the end of the block is in it, so that it is not missing too. */
+  /** True if the end of the block is in it, so that it is not missing too. */
   readonly ends: boolean;
 }
 
@@ -14,7 +14,7 @@ export function strayText(line: string): StrayText {
   return { message: messageOf(line), ends: line.includes('-}') };
 }
 
-/** Whether the line has the tags of several fields in it, as when the line ends of a message are lost. */
+/** True if the line has the tags of several fields in it, as when the line ends of a message are lost. */
 export function isFlattened(line: string): boolean {
   return /^(?::\d\d[A-Z]?:.*?){3}/.test(line.slice(0, LOOK_AT));
 }

@@ -42,7 +42,7 @@ interface Draft {
   valueStart: number;
   fieldLine: number;
   fieldColumn: number;
-  /** Whether the end of the block was in text before the first field; null when there is no such text. */
+  /** True if the end of the block was in text before the first field; null when there is no such text. */
   strayEnd: boolean | null;
 }
 
@@ -115,14 +115,14 @@ export function readTextBlock(cursor: Cursor, layout: LayoutDraft, findings: Fin
   return { fields: finished(draft), end };
 }
 
-/** What German banks add to an entry of a statement, after its field 61 or 86. */
+/** The fields that German banks add to an entry of a statement, after its field 61 or 86. */
 const OWN_TAG = ':NS:';
 
 function ownTagLength({ tag }: Draft, text: string, at: number): number {
   return (tag === '61' || tag === '86') && text.startsWith(OWN_TAG, at) ? OWN_TAG.length : 0;
 }
 
-/** Whether a message without headers begins here: with its field 20, or, in a statement or report, with the account of another. */
+/** True if a message without headers begins here: with its field 20, or, in a statement or report, with the account of another. */
 function beginsNext({ fields, layout, tag }: Draft, text: string, at: number): boolean {
   if (text.startsWith(':20:', at)) return true;
   if (!layout.bare || !/^:25P?:/.test(text.slice(at, at + 5))) return false;

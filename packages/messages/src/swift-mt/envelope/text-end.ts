@@ -19,7 +19,7 @@ const NO_HYPHEN = 'Block 4 ends with a brace alone; write -}.';
 /** A hyphen and a brace with white space between them. */
 const APART = /-\s+\}/y;
 
-/** What ends the block here: `-}`, in real files also one of the two alone; empty when nothing does. */
+/** The end of the block here: `-}`, in real files also one of the two alone; empty when nothing does. */
 export function closingAt(
   cursor: Cursor,
   bare: boolean,

@@ -28,7 +28,7 @@ export function tagLength(text: string, at: number): number {
   return third >= 65 && third <= 90 && text.charCodeAt(at + 4) === COLON ? 5 : 0;
 }
 
-/** Whether a field that does not begin the next message is in the next line that is not empty. */
+/** True if a field that does not begin the next message is in the next line that is not empty. */
 export function isFieldNext(text: string, lineEnd: number, beginsNext: (at: number) => boolean): boolean {
   let at = lineEnd;
   while (isSpace(text.charCodeAt(at))) at++;
@@ -36,7 +36,7 @@ export function isFieldNext(text: string, lineEnd: number, beginsNext: (at: numb
   return tag > 0 && !beginsNext(at);
 }
 
-/** Whether only another block or message follows a brace at the start of a line, so that it closes the block. */
+/** True if only another block or message follows a brace at the start of a line, so that it closes the block. */
 export function isLoneBrace(text: string, at: number): boolean {
   let next = at + 1;
   while (isSpace(text.charCodeAt(next))) next++;
@@ -50,14 +50,14 @@ export function lineAt(text: string, at: number): string {
   return text.slice(at, end === -1 ? text.length : end);
 }
 
-/** Whether there is nothing but spaces up to the end of the line. */
+/** True if there is nothing but spaces up to the end of the line. */
 export function isBlankLine(text: string, start: number): boolean {
   let at = start;
   while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === RETURN) at++;
   return text.charCodeAt(at) === NEWLINE;
 }
 
-/** Whether a block, or the `$` of RJE, begins here. */
+/** True if a block, or the `$` of RJE, begins here. */
 export function beginsBlockOrMessage(text: string, at: number): boolean {
   if (text.charCodeAt(at) === OPEN) return text.charCodeAt(at + 2) === COLON;
   const next = text.charCodeAt(at + 1);

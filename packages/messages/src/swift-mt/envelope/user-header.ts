@@ -131,7 +131,7 @@ function reportMissed({ blocks, headers, findings }: HeaderReading): void {
   adder(findings, '121', place)('UETR_MISSING', 'tolerated', message);
 }
 
-/** Whether the message needs a UETR; of a message without headers, or with an unreadable block 3, it is enough to say so. */
+/** True if the message needs a UETR; of a message without headers, or with an unreadable block 3, it is enough to say so. */
 function isMissed({ blocks, headers: { messageType } }: HeaderReading): boolean {
   const { basicHeader, applicationHeader, problems } = blocks;
   if (messageType === null || !UETR_REQUIRED.has(messageType)) return false;

@@ -6,7 +6,7 @@ import { bareIban } from './part-checks.ts';
 const SLASH = 47;
 /** `/C` or `/D` alone is a mark of debit or credit. */
 const MARK = /^\/[A-Z]\r?\n/;
-/** An IBAN has at most 34 characters, and spaces where people group it. */
+/** An IBAN has at most 34 characters, and perhaps spaces between groups. */
 const LINE_MAX = 50;
 
 /**

@@ -15,7 +15,7 @@ import type { PlacedField } from './schema.ts';
 /** The proprietary message of an MTn98. */
 export const PROPRIETARY = '77E';
 
-/** Whether a field has its text in the fields below it, so that its own line is empty: 77E of a message that is made of fields. */
+/** True if a field has its text in the fields below it, so that its own line is empty: 77E of a message that is made of fields. */
 export function isEmptyHead({ tag, value }: FinField, next: FinField | undefined): boolean {
   return value === '' && tag === PROPRIETARY && next !== undefined;
 }

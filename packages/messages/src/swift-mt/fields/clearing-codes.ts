@@ -9,7 +9,7 @@ interface ClearingSystem {
   readonly right: string;
   /** Member format with option A where it is another one; null where option A does not take the code. */
   readonly withBic?: RegExp | null;
-  /** Whether only option A allows it. */
+  /** True if only option A allows it. */
   readonly onlyWithBic?: boolean;
 }
 
@@ -42,7 +42,7 @@ const SYSTEMS: ReadonlyMap<string, ClearingSystem> = new Map<string, ClearingSys
 ]);
 
 /**
- * What is wrong with the clearing code of a party identifier, or null. It is a warning: the list changes, and the network's error
+ * The fault of the clearing code of a party identifier, or null. It is a warning: the list changes, and the network's error
  * code for it is unknown.
  * @param identifier the text after the first slash, for example `/SC123456`.
  */

@@ -10,7 +10,7 @@ const TIME = '8!n6!n';
 
 /**
  * Fields of types that are not declared, where every type has the same format: the generic fields of ISO 15022, which
- * begin with a qualifier, and fields of treasury and trade messages. Texts for people take set z: newer releases allow
+ * begin with a qualifier, and fields of treasury and trade messages. Free text takes set z: newer releases allow
  * it in some types. Source: field definitions of prowide-core (SRU 2025) and of swift-parser.
  */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ const PARTY: Readonly<Record<string, string>> = {
 /** Prices, which may have more decimals than their currency. */
 const PRICES: ReadonlySet<string> = new Set(['90B', '92F']);
 
-/** What a part means in one type, and does not in another: code words, the signs of an offset, the marks of a party. */
+/** Meanings that a part has in one type, and does not have in another: code words, the signs of an offset, the marks of a party. */
 const OF_ITS_TYPE: ReadonlySet<PartKind> = new Set(['choice', 'sign', 'mark']);
 
 /** Balances, which have a currency in statements of accounts, and a unit like FOZ in those of metals. */

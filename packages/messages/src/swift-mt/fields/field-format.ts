@@ -29,7 +29,7 @@ export interface FieldFormat {
   readonly pattern: RegExp;
   /** Where `pattern` captures each kind: the first group of that kind. */
   readonly groups: ReadonlyMap<PartKind, number>;
-  /** Whether a lenient reader takes parts of any length, and text of any characters in all of them. */
+  /** True if a lenient reader takes parts of any length, and text of any characters in all of them. */
   readonly loose: boolean;
 }
 
@@ -82,10 +82,10 @@ export function tolerantPattern(format: FieldFormat): RegExp {
   return pattern;
 }
 
-/** Parts that people read; the others have a meaning that their characters must not change. */
+/** Free text; the other parts have a meaning that their characters must not change. */
 const FREE_TEXT: ReadonlySet<PartKind> = new Set(['text', 'lines', 'narrative']);
 
-/** Any character but controls, which no text of people has. */
+/** Any character but controls. */
 const ANY = '[^\\u0000-\\u001f\\u007f-\\u009f]';
 
 function freeText(element: Part, strict: string, loose: boolean): string {

@@ -3,7 +3,7 @@ import type { FinField } from '../envelope/fin-message.ts';
 import { report } from './field-reading.ts';
 import type { MessageSchema } from './schema.ts';
 
-/** Whether every tag of the message has one place only, so that the order of its fields needs no context. */
+/** True if every tag of the message has one place only, so that the order of its fields needs no context. */
 export function hasPlainOrder({ sequenced, anyPlace, slots }: MessageSchema): boolean {
   return !sequenced && anyPlace === -1 && slots.every(({ group }) => group === null);
 }
@@ -34,7 +34,7 @@ export function reportDisorder(schema: MessageSchema, fields: readonly FinField[
 }
 
 /**
- * A place as people read it: `52a`, or with the tags that it takes where the sequence has another place of that name: `50C/50L` and
+ * A place in words: `52a`, or with the tags that it takes where the sequence has another place of that name: `50C/50L` and
  * `50F/50G/50H`.
  */
 export function slotLabel(slots: MessageSchema['slots'], place: number): string {
@@ -55,7 +55,7 @@ export function orderBetween({ slots }: MessageSchema, first: number, last: numb
 
 /** Indexes of the longest choice of places that never descends; of equals, the one that begins earliest. */
 function longestOrder(places: readonly number[]): ReadonlySet<number> {
-  // From the end to the start: `ends[n]` is where the best run of n + 1 places begins, `next` how it goes on.
+  // From the end to the start: `ends[n]` is where the best run of n + 1 places begins, `next` how it continues.
   const ends: number[] = [];
   const next: number[] = [];
   for (let index = places.length - 1; index >= 0; index--) {

@@ -11,7 +11,7 @@ export class FieldTable {
   #groups: Map<string, FieldReading[][]> | null = null;
   #stretches: Map<string, FieldTable[]> | null = null;
   #present = 0;
-  /** Whether every field of the message is in its place and of its format, and none is missing. */
+  /** True if every field of the message is in its place and of its format, and none is missing. */
   complete = true;
   /** Where the fields end: missing ones are reported there. */
   readonly end: Place;

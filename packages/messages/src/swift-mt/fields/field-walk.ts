@@ -16,7 +16,7 @@ export interface FieldWalk {
   last: number;
   /** How many fields one after the other have had the place of the current field. */
   count: number;
-  /** Whether fields are out of order, which is reported of all of them at the end. */
+  /** True if fields are out of order, which is reported of all of them at the end. */
   isDisordered: boolean;
   /** Index of the last field that can begin a sequence, by the sequence's first place; null until it is asked for. */
   openings: Map<number, number> | null;
@@ -58,7 +58,7 @@ export function choosePlace(walk: FieldWalk, placed: PlacedField): number {
   return best;
 }
 
-/** Whether the next field has no place at or after this one. */
+/** True if the next field has no place at or after this one. */
 function leavesNextBehind({ schema, fields, index }: FieldWalk, place: number): boolean {
   const next = fields[index + 1];
   const placed = next === undefined ? undefined : schema.fields.get(next.tag);
@@ -74,7 +74,7 @@ function costOf(walk: FieldWalk, place: number): number {
   if (group !== null && isIn(group, last)) {
     return place > last || place === group.start ? 0 : COST.headlessGroup;
   }
-  // Of the places already passed, the nearest is meant: it belongs to the current sequence.
+  // The nearest of the places already passed is meant: it belongs to the current sequence.
   if (place < last) return COST.behind + (last - place) / schema.slots.length;
   if (place === last) return slot.max > 1 ? 0 : COST.twice;
   return skipped(schema.slots, last, place) + entryCost(walk, slot, place);
@@ -91,7 +91,7 @@ function entryCost(walk: FieldWalk, slot: Slot, place: number): number {
 }
 
 /**
- * Whether the place is in a sequence that has yet to begin: with its first field, which comes later in the
+ * True if the place is in a sequence that has yet to begin: with its first field, which comes later in the
  * message. The field does not belong to that sequence then, whatever its tag.
  */
 export function isEarly(walk: FieldWalk, place: number): boolean {

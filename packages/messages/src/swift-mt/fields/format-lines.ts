@@ -23,7 +23,7 @@ export function formatLines(elements: readonly Element[]): FormatLine[] {
   return [...own, ...detached];
 }
 
-/** Whether a line that begins with this part can't begin with a slash: a BIC, or the number of a numbered line. */
+/** True if a line that begins with this part can't begin with a slash: a BIC, or the number of a numbered line. */
 export function takesNoSlash(first: Element | undefined): boolean {
   if (first?.kind === 'lines') return takesNoSlash(first.elements[0]);
   return first?.kind === 'bic' || (first?.kind === 'run' && first.set === 'n');

@@ -104,7 +104,7 @@ function matchOptional(
   return at !== null && (at === endOfLine(walk.value, at) || canBegin(walk, next, at)) ? at : start;
 }
 
-/** Whether an optional part can begin here: `/DE12` is an account, and not the mark `/D` with something after it. */
+/** True if an optional part can begin here: `/DE12` is an account, and not the mark `/D` with something after it. */
 function canBegin({ value }: Walk, part: Element | undefined, at: number): boolean {
   if (part?.kind !== 'optional') return true;
   const [first] = part.elements;

@@ -82,7 +82,7 @@ function readLines(walk: Walk, lines: readonly FormatLine[]): void {
   if (at < value.length) fail(walk, at + newlineLength(value, at), ['T33', 'has more lines than its format']);
 }
 
-/** Whether the optional line, an account, is there: a line begins with a slash and is not the only one. */
+/** True if the optional line, an account, is there: a line begins with a slash and is not the only one. */
 function begins({ value }: Walk, next: FormatLine | undefined, at: number): boolean {
   if (value.charAt(at) !== '/') return false;
   return endOfLine(value, at) < value.length || takesNoSlash(next?.elements[0]);

@@ -55,7 +55,7 @@ function meantPlace(walk: FieldWalk, { tag }: FinField, sequence: string | null)
   return (free.find(({ slot }) => slot.mandatory) ?? free[0])?.place ?? -1;
 }
 
-/** Whether the message has the field itself, with a right tag. */
+/** True if the message has the field itself, with a right tag. */
 function isThere({ fields }: FieldWalk, { tags }: Slot): boolean {
   return fields.some(({ tag }) => tags.includes(tag));
 }

@@ -2,7 +2,7 @@ import { CHARACTER_SETS, type CharacterSet } from './charset.ts';
 
 /**
  * The syntax tree of SWIFT's format notation. A part is a run of characters; `amount` is `15d`, digits with
- * exactly one decimal comma; `bic` stands for 4!a2!a2!c[3!c] and is written `BIC`; `lines` is `4*35x` or
+ * exactly one decimal comma; `bic` means 4!a2!a2!c[3!c] and is written `BIC`; `lines` is `4*35x` or
  * `4*(1!n/33x)`; `block` is a text longer than any line, like `9000z`, with line ends where it likes;
  * `newline` is written `$`. `part` counts the parts of the format from 0; those inside `lines`, which is one part, have -1.
  */

@@ -103,12 +103,12 @@ function checkDay(value: string): PartFault | null {
   return { code: 'T50', detail };
 }
 
-/** Whether there is such a day, written as YYMMDD. */
+/** True if there is such a day, written as YYMMDD. */
 export function isDay(digits: string): boolean {
   return isCalendarDay(yearOf(digits), twoDigits(digits, 2), twoDigits(digits, 4));
 }
 
-/** Whether there is such a time of the day, written as HHMM. */
+/** True if there is such a time of the day, written as HHMM. */
 export function isTime(digits: string): boolean {
   return twoDigits(digits, 0) < 24 && twoDigits(digits, 2) < 60;
 }

@@ -129,7 +129,7 @@ function textFault(
 }
 
 /**
- * What lines 6, 7 and 8 have after the country. Public sources tell how they are written, but not that the
+ * The part of lines 6, 7 and 8 after the country. Public sources say how they are written, but not that the
  * network refuses another form, so it is a warning.
  */
 function contentFault(number: number, text: string, identified: boolean): Fault | null {

@@ -74,7 +74,7 @@ function readStretch(
     walk.index++;
   }
   if (walk.isDisordered) reportDisorder(schema, fields, findings);
-  // Of a block that is missing or unreadable, it is enough to say so.
+  // It is enough to say that a block is missing or unreadable.
   if (fields.length > 0 || (blocks.text !== null && !hasError(blocks.problems))) reportMissing(walk);
   else table.complete = false;
   return table;
@@ -129,7 +129,7 @@ function addField(walk: FieldWalk, slot: Slot, place: number, reading: FieldRead
   table.add(place, reading);
 }
 
-/** Whether the field is one of those that a message copies from another: it has no place before them any more. */
+/** True if the field is one of those that a message copies from another: it has no place before them any more. */
 function isCopied({ schema, table, last, count }: FieldWalk, slot: Slot | undefined, place: number): boolean {
   const { anyPlace, slots } = schema;
   if (last < anyPlace && slot !== undefined && place !== anyPlace) {

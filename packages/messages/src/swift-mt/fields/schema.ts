@@ -43,13 +43,13 @@ export interface PlacedField {
 
 /** The order of a message type's fields. */
 export interface MessageSchema {
-  /** As people call it, like `MT103`. */
+  /** Its common name, like `MT103`. */
   readonly name: string;
   readonly slots: readonly Slot[];
   readonly fields: ReadonlyMap<string, PlacedField>;
   /** Place of each slot by its name. */
   readonly places: ReadonlyMap<string, number>;
-  /** Whether the message consists of sequences. */
+  /** True if the message consists of sequences. */
   readonly sequenced: boolean;
   /** One bit for each slot that must be filled, as `FieldTable.present` has them; the fields of groups may be missing. */
   readonly needed: number;
@@ -75,13 +75,13 @@ export interface Stretch {
   readonly schema: MessageSchema;
 }
 
-/** What real files of a message type write against its format; only a lenient reader takes it. */
+/** Deviations of real files from the format of their type, which only a lenient reader takes. */
 export interface Dialect {
   /** Tags in place of another one. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Fields whose parts may have any length, and any characters if they are text. */
   readonly loose: readonly string[];
-  /** Whether fields that the type does not have are skipped. */
+  /** True if fields that the type does not have are skipped. */
   readonly extended: boolean;
   /** Mandatory fields that may be missing. */
   readonly lacking: readonly string[];
@@ -91,13 +91,13 @@ export interface Dialect {
 
 const NO_DIALECT: Dialect = { aliases: {}, loose: [], extended: false, lacking: [], added: [] };
 
-/** What to do about fields that another message type has, by tag: `leave it out, or …`. */
+/** Advice on fields that another message type has, by tag: `leave it out, or …`. */
 export type Hints = Readonly<Record<string, string>>;
 
 /** Fields that show that another variant of the type was intended. That is reported at the first one; its consequences are not. */
 export interface Variant {
   readonly tags: readonly string[];
-  /** What to do: `leave it out, or …`. */
+  /** The advice: `leave it out, or …`. */
   readonly hint: string;
 }
 

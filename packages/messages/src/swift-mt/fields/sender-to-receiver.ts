@@ -49,7 +49,7 @@ function checkBeginnings(reading: FieldReading, findings: Findings): void {
   });
 }
 
-/** Codes that tell of exchange rates and charges (extended remittance information), which STP does not take. */
+/** Codes for exchange rates and charges (extended remittance information), which STP does not take. */
 const AMOUNT_CODES: readonly string[] = ['OCMT', 'CHGS'];
 
 /** Field 72 of an MT103 STP: /INS/ with a BIC alone (T27) and once (T47), no /REJT/ or /RETN/ (T81), no amounts (T82). */
@@ -79,7 +79,7 @@ const INSTRUCTING = '/INS/';
 
 /**
  * The instructing institution in field 72 of an MT103 STP is of the network that the sender is of (T46). Whether
- * its BIC is registered and connected (T28, T29, T44, T45) only a directory can tell.
+ * its BIC is registered and connected (T28, T29, T44, T45) only a directory can say.
  */
 export function checkInstructingNetwork(
   { headers: { senderBic } }: FinMessage,

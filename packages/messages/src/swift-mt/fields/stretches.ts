@@ -72,7 +72,7 @@ function openedBy(
   return isNext ? sequence : -1;
 }
 
-/** Of as many fields a sequence without its first field is recognised: the time must stay linear. */
+/** A sequence without its first field is recognised within so many fields: the time must stay linear. */
 const LOOKED_AT = 100;
 
 /** The fields from here to the next that opens a sequence. */
@@ -82,7 +82,7 @@ function upToOpening(schema: MessageSchema, fields: readonly FinField[], at: num
   return end === -1 ? next : next.slice(0, end);
 }
 
-/** Whether these are a repetition without its first field: at least two fields are mandatory, and all of them are there. */
+/** True if these are a repetition without its first field: at least two fields are mandatory, and all of them are there. */
 function hasMandatory(schema: MessageSchema, fields: readonly FinField[]): boolean {
   const needed = schema.slots.slice(1).filter(({ mandatory }) => mandatory);
   return needed.length > 1 && needed.every(({ tags }) => fields.some(({ tag }) => tags.includes(tag)));

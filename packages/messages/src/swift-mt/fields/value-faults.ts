@@ -38,7 +38,7 @@ const AMOUNT_ALONE = /^\d*[.,\d]\d*$/;
 
 const LONG_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/;
 
-/** What is wrong with an amount or a rate (T40, T43, T33), or null. */
+/** The fault of an amount or a rate (T40, T43, T33), or null. */
 export function amountFault(name: string, token: string, max: number): Why | null {
   const shown = `has the ${name} ${quote(token)}`;
   const commas = token.split(',').length - 1;
@@ -62,7 +62,7 @@ export function amountFault(name: string, token: string, max: number): Why | nul
 
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** What is wrong with the form of a BIC (T27), or null. */
+/** The fault in the form of a BIC (T27), or null. */
 export function bicFault(token: string): Why | null {
   if (BIC.test(token)) return null;
   const capitals = token.toUpperCase();

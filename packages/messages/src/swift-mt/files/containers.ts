@@ -57,7 +57,7 @@ function textWithBefore(message: FinMessage, following: string): string {
 }
 
 /**
- * Whether the message equals its text: parsing that again, with the text that followed it, gives the same. The text of a broken
+ * True if the message equals its text: parsing that again, with the text that followed it, gives the same. The text of a broken
  * message contains more than its structure; somebody who changes the structure wants the change written.
  */
 function isAsRead({ blocks, mode }: FinMessage, written: string, following: string): boolean {

@@ -21,7 +21,7 @@ export function createFinReader(mode: Mode): ChunkReader<FinMessage> {
   return new FinStream(mode);
 }
 
-/** What may begin the next message, after one with headers, and after any other. */
+/** Beginnings of the next message, after one with headers, and after any other. */
 const NEXT_HEADER = /\{1:/;
 const NEXT_START = /\{[14]:|:20:|:25/;
 const START_LENGTH = 4;

@@ -122,7 +122,7 @@ export function mt103Content(type: Mt103['type']): Arbitrary<Mt103> {
     });
 }
 
-/** What MT202 and sequence A of MT202 COV say. */
+/** The content of MT202 and of sequence A of MT202 COV. */
 const INSTITUTION_TRANSFER = fc.record({
   envelope: ENVELOPE,
   transactionReference: REFERENCE,

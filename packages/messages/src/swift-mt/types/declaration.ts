@@ -67,9 +67,9 @@ export type Item =
       readonly items: Items;
     };
 
-/** What every declaration of a message type has, whatever its content. */
+/** The parts of every declaration of a message type. */
 export interface CommonDeclaration<T extends string> {
-  /** As people call it: `MT103`, `MT202 COV`. The flag after the number is that of tag 119. */
+  /** Its common name: `MT103`, `MT202 COV`. The flag after the number is that of tag 119. */
   readonly type: T;
   /** Field specifications, checks, hints and dialect of this type. */
   readonly options?: SchemaOptions;
@@ -122,7 +122,7 @@ export interface MtDefinition<T extends string = string, C = unknown, D = unknow
   readonly sample: FinSample;
   /** The typed content. Only called for messages whose fields are all in place and have the right format. */
   contentOf(message: FinMessage, fields: FieldTable): C | null;
-  /** What content must be to be written. */
+  /** The requirements on content to be written. */
   readonly shape: Shape<D>;
   write(content: D): string;
 }

@@ -199,11 +199,11 @@ function checkCodes(fields: FieldTable, findings: Findings): void {
       if (partOf(reading, 'narrative') !== null && !CODES_WITH_NARRATIVE.has(code)) {
         add('D66', `has a narrative after ${code}; write ${code} alone`);
       }
-      const enemy = seen.find(
+      const excluding = seen.find(
         (one) => EXCLUDED_CODES[one]?.includes(code) === true || EXCLUDED_CODES[code]?.includes(one) === true,
       );
-      if (enemy !== undefined)
-        add('D67', `has ${code}, which ${enemy} before it excludes; write one of them`);
+      if (excluding !== undefined)
+        add('D67', `has ${code}, which ${excluding} before it excludes; write one of them`);
       if (code !== 'OTHR' && seen.includes(code))
         add('E46', `has ${code} a second time; write each code once`);
       seen.push(code);

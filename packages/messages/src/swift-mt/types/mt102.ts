@@ -65,7 +65,7 @@ const SETTLEMENT = {
   ],
 } as const;
 
-/** Whether the instructed amount is in another currency than the transaction amount. */
+/** True if the instructed amount is in another currency than the transaction amount. */
 const converts = (fields: FieldTable): boolean => {
   const instructed = currencyOf(fields.first('33B'));
   const settled = currencyOf(fields.first('32B'));

@@ -11,7 +11,7 @@ import { CUSTOMERS, ELM, OAK, OTHER_UETR_TAG, PINE, UETR_TAG } from './sample-fi
 /** The transfer between institutions: the whole MT202, or sequence A of an MT202 COV. */
 const TRANSFER = [
   ['20 M', 'transactionReference', text],
-  // Of a cover payment the reference of the MT103 that it covers.
+  // In a cover payment, the reference of the MT103 that it covers.
   ['21 M', 'relatedReference', text],
   ['13C O*', 'timeIndications', timeIndication],
   ['32A M', ['valueDate', 'interbankSettledAmount'], datedMoney],
@@ -36,7 +36,7 @@ export const UNDERLYING_TRANSFER = [
   ['33B O', 'instructedAmount', money],
 ] as const;
 
-/** What an MT202 and an MT205 have in common beside their fields. */
+/** The parts that an MT202 and an MT205 have in common beside their fields. */
 export const BANK_TRANSFER = {
   rules: [intermediaryRule('C1', 'C81', '', '')],
   transfersOf: transferFrom({
@@ -50,7 +50,7 @@ export const BANK_TRANSFER = {
   }),
 };
 
-/** What an MT202 COV and an MT205 COV have in common beside their fields. */
+/** The parts that an MT202 COV and an MT205 COV have in common beside their fields. */
 export const COVER = {
   rules: [
     intermediaryRule('C1', 'C81', 'A.', ' in sequence A'),

@@ -19,7 +19,7 @@ const BY_NUMBER: ReadonlyMap<string, AnyDefinition> = new Map(
   DEFINITIONS.map((definition) => [definition.type.slice('MT'.length), definition]),
 );
 
-/** MT types as people name them; a validation flag (block 3, tag 119) follows the number. */
+/** MT types by their common names; a validation flag (block 3, tag 119) follows the number. */
 export const MT_TYPES: readonly MtType[] = [...DEFINITIONS.map(({ type }) => type), 'ACK', 'NAK'];
 
 export function isMtType(name: string): name is MtType {
@@ -33,7 +33,7 @@ export function definitionOfType(type: string): AnyDefinition | null {
 /** Validation flags (tag 119) with a type of their own; any other leaves the type as it is. */
 const VARIANTS: ReadonlySet<string> = new Set(['STP', 'REMIT', 'COV']);
 
-/** What people call the message: `MT103`, `MT202 COV` … or null when its headers do not say. */
+/** The common name of the message: `MT103`, `MT202 COV` … or null when its headers do not say. */
 export function typeNameOf({ messageType, validationFlag }: FinHeaders): string | null {
   if (messageType === null) return null;
   return validationFlag !== null && VARIANTS.has(validationFlag)

@@ -1,6 +1,6 @@
 /**
  * The samples describe one payment. Oak Bank, London, orders it (MT103) and covers it through Pine Bank, New York
- * (MT202 COV), who tells Elm Bank, Frankfurt, of the cover (MT910). Elm Bank confirms it (MT199), and it is in its
+ * (MT202 COV), who confirms the cover to Elm Bank, Frankfurt (MT910). Elm Bank confirms it (MT199), and it is in its
  * statement of Oak Bank's account (MT900, MT950) and in Oak Bank's of the customer's (MT940, MT942). Oak Bank asks for both
  * back (MT192, MT292), and gets answers (MT196, MT296). Other payments are their own. All banks are fictitious, and
  * their BICs are of the test network.

@@ -2,6 +2,7 @@ import {
   accountId,
   CENTRAL_BANKS,
   DEFAULT_CENTRAL_BANK,
+  hasCorrespondents,
   isoDay,
   NETWORK_NAMES,
   type Network,
@@ -9,24 +10,32 @@ import {
   type Route,
   routeOf,
   type SwiftMessageType,
+  settlementNetwork,
 } from '@clearbench/domain';
 import { checkAll, type PaymentDetails } from '@clearbench/messages';
 import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
-import type { OutgoingMessage, Purpose, RecallRequest, SentPayment } from '../../networks/index.ts';
+import {
+  adapterOf,
+  finConversion,
+  finFreeFormat,
+  finPayment,
+  type OutgoingMessage,
+  type Purpose,
+  type RecallRequest,
+  type SentPayment,
+  swiftReference,
+  telexPayment,
+  type Written,
+} from '../../networks/index.ts';
 import type { Draft } from '../life/draft.ts';
 import type { Life } from '../life/life.ts';
-import { customersOf, finConversion, finFreeFormat, finPayment, swiftReference } from './order-fin.ts';
-import { endToEndId, isoPayment } from './order-iso.ts';
-import { telexPayment } from './order-telex.ts';
 
 /** A message about a transfer, and its destination. */
-export interface Addressed {
+export interface Addressed extends Written {
   network: Network;
-  type: string;
   purpose: Purpose;
   reference: string;
   receiverBic: string;
-  text: string;
   reason?: string | null;
   /** The payment that the message is about, unless it is one. */
   payment?: SentPayment;
@@ -41,11 +50,10 @@ export function conversionOrder(life: Life, at: Date): OutgoingMessage {
     life,
     {
       network: 'swift',
-      type: 'MT202',
       purpose: 'conversion',
       reference,
       receiverBic: bank.bic,
-      text: finConversion(life, bank.bic, reference, isoDay(at)),
+      ...finConversion(life, bank.bic, reference, isoDay(at)),
     },
     at,
   );
@@ -59,34 +67,12 @@ export function settlementOrder(
 ): OutgoingMessage {
   const route = routeOf(life, life.scenario);
   const reference = referenceOf('SET', life);
-  const common = { network: route.network, purpose: 'settlement' as const, reference };
-  const next = firstReceiver(route);
-  switch (route.network) {
-    case 'swift': {
-      const type = settlementType(life);
-      const text = withDetails(details, (given) =>
-        finPayment(type, life, route, reference, isoDay(at), given),
-      );
-      return outgoing(life, { ...common, type: nameOf(type), receiverBic: next, text }, at);
-    }
-    case 'sepa':
-    case 'interbank': {
-      const { network } = route;
-      const text = withDetails(details, (given) => isoPayment(network, life, route, reference, at, given));
-      return outgoing(life, { ...common, type: 'pacs.008.001.08', receiverBic: next, text }, at);
-    }
-    case 'telex': {
-      const telexReference = reference.toUpperCase();
-      const text = withDetails(details, (given) =>
-        telexPayment(life, route, route.beneficiary.bic, telexReference, isoDay(at), given),
-      );
-      return outgoing(
-        life,
-        { ...common, reference: telexReference, type: 'KTT', receiverBic: next, text },
-        at,
-      );
-    }
-  }
+  const { network } = route;
+  const written = withDetails(details, (given) =>
+    adapterOf(network).payment({ transfer: life, route, reference, at, details: given }),
+  );
+  const receiverBic = firstReceiver(route);
+  return outgoing(life, { network, purpose: 'settlement', reference, receiverBic, ...written }, at);
 }
 
 /**
@@ -94,14 +80,14 @@ export function settlementOrder(
  */
 function withDetails(
   details: PaymentDetails | null,
-  compose: (details: PaymentDetails | null) => string,
-): string {
+  compose: (details: PaymentDetails | null) => Written,
+): Written {
   if (details === null) return compose(null);
-  const text = compose(details);
-  for (const { problems } of checkAll(text)) {
+  const written = compose(details);
+  for (const { problems } of checkAll(written.text)) {
     if (problems.some(({ severity }) => severity === 'error')) return compose(null);
   }
-  return text;
+  return written;
 }
 
 /** A message that an operator sends for a transfer over SWIFT. `purpose` is settlement when it pays the funds out. */
@@ -114,18 +100,17 @@ export function swiftOrder(
   const route = routeOf(life, life.scenario);
   const reference = purpose === 'settlement' ? referenceOf('SET', life) : uniqueReference('MSG', life);
   const isFreeFormat = type === 'MT199' || type === 'MT299';
-  const text = isFreeFormat
+  const written = isFreeFormat
     ? finFreeFormat(type, life, firstReceiver(route), reference, [
         `STATUS OF ${life.reference ?? life.transactionId.slice(4)}`,
         life.status.toUpperCase(),
         'SIMULATED MESSAGE OF A SANDBOX',
       ])
-    : withDetails(details, (given) => finPayment(type, life, route, reference, isoDay(at), given));
-  return outgoing(
-    life,
-    { network: 'swift', type: nameOf(type), purpose, reference, receiverBic: firstReceiver(route), text },
-    at,
-  );
+    : withDetails(details, (given) =>
+        finPayment(type, { transfer: life, route, reference, at, details: given }),
+      );
+  const receiverBic = firstReceiver(route);
+  return outgoing(life, { network: 'swift', purpose, reference, receiverBic, ...written }, at);
 }
 
 /** A tested telex to the teleprinter with this code. */
@@ -136,14 +121,12 @@ export function telexOrder(
   at: Date,
 ): OutgoingMessage {
   const route = routeOf(life, life.scenario);
-  const given = purpose === 'settlement' ? referenceOf('SET', life) : uniqueReference('TLX', life);
-  // A telex has no lower case letters.
-  const reference = given.toUpperCase();
-  const text = withDetails(details, (given) =>
-    telexPayment(life, route, receiverCode, reference, isoDay(at), given),
+  const reference = purpose === 'settlement' ? referenceOf('SET', life) : uniqueReference('TLX', life);
+  const written = withDetails(details, (given) =>
+    telexPayment({ transfer: life, route, reference, at, details: given }, receiverCode),
   );
   const receiverBic = route.beneficiary.bic;
-  return outgoing(life, { network: 'telex', type: 'KTT', purpose, reference, receiverBic, text }, at);
+  return outgoing(life, { network: 'telex', purpose, reference, receiverBic, ...written }, at);
 }
 
 /** The conversion order as `conversionOrder` sends it. */
@@ -158,7 +141,7 @@ export function investigation(life: Life, payment: SentPayment, at: Date): Outgo
   const receiverBic = isConversion ? payment.receiverBic : routeOf(life, life.scenario).beneficiary.bic;
   const reference = uniqueReference('INV', life);
   const type = payment.type.startsWith('MT202') ? 'MT299' : 'MT199';
-  const text = finFreeFormat(type, life, receiverBic, reference, [
+  const written = finFreeFormat(type, life, receiverBic, reference, [
     `OUR ${payment.reference}`,
     `${life.currency}${formatSwift(life)}`,
     'NO CONFIRMATION RECEIVED. PLEASE ADVISE.',
@@ -167,11 +150,10 @@ export function investigation(life: Life, payment: SentPayment, at: Date): Outgo
     life,
     {
       network: 'swift',
-      type,
       purpose: 'investigation',
       reference,
       receiverBic,
-      text,
+      ...written,
       reason: isConversion ? 'conversion' : 'credit',
       payment,
     },
@@ -217,8 +199,7 @@ export function outgoing(life: Life, message: Addressed, at: Date): OutgoingMess
       uetr: life.uetr,
       reference: message.reference,
       receiverBic: message.receiverBic,
-      // A telex goes to the beneficiary's bank directly.
-      correspondents: payment.network === 'swift' ? route.correspondents.map(({ bic }) => bic) : [],
+      correspondents: hasCorrespondents(payment.network) ? route.correspondents.map(({ bic }) => bic) : [],
       beneficiaryBic: route.beneficiary.bic,
       orderingBic: route.ordering.bic,
       currency: life.currency,
@@ -228,12 +209,11 @@ export function outgoing(life: Life, message: Addressed, at: Date): OutgoingMess
         { kind: 'central_bank', owner: life.centralBank ?? DEFAULT_CENTRAL_BANK },
         life.currency,
       ),
-      customers: payment.type === 'MT103' ? customersOf(life) : null,
       reason: message.reason ?? null,
       ...(message.payment === undefined ? {} : { payment: message.payment }),
       ...(message.request == null ? {} : { request: message.request }),
       ...(life.scenario === 'recall' ? { order: orderOf(life) } : {}),
-      ...(isIso(payment) ? { endToEndId: endToEndId(life) } : {}),
+      ...adapterOf(payment.network).factsOf(life, payment.type),
     },
   };
 }
@@ -244,26 +224,14 @@ export const answering = (life: Life, message: Addressed, at: Date): OutgoingMes
   scenario: null,
 });
 
-export const isIso = ({ network }: { network: Network }): boolean =>
-  network === 'sepa' || network === 'interbank';
-
 /** How the ordering institution knows the transfer. */
 export const orderOf = (life: Life) => ({
-  type: isIso(routeOf(life, life.scenario)) ? 'pacs.008.001.08' : isInstitutional(life) ? 'MT202' : 'MT103',
+  type: adapterOf(settlementNetwork(life)).orderType(life.type),
   reference: swiftReference(life),
   day: isoDay(life.createdAt),
 });
 
 const firstReceiver = (route: Route): string => route.correspondents[0]?.bic ?? route.beneficiary.bic;
-
-const nameOf = (type: SwiftMessageType): string => (type === 'MT202COV' ? 'MT202 COV' : type);
-
-const isInstitutional = ({ type }: Life): boolean => type === 'mt202' || type === 'mt202_cov';
-
-function settlementType({ type }: Life): 'MT103' | 'MT202' | 'MT202COV' {
-  if (type === 'mt202') return 'MT202';
-  return type === 'mt202_cov' ? 'MT202COV' : 'MT103';
-}
 
 /** Field 20, 13 of its 16 characters: the same for the same step of a transfer. */
 const referenceOf = (prefix: 'CNV' | 'SET', { transactionId }: Life): string =>

@@ -14,19 +14,15 @@ interface Dependencies {
   db: Kysely<Schema>;
   clock: Clock;
   changes: Changes;
+  provider: PayoutProvider;
 }
 
 /** Connects transfers with the provider that pays them out. */
 export class PayoutDesk {
   readonly #dependencies: Dependencies;
-  #provider: PayoutProvider | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-  }
-
-  register(provider: PayoutProvider): void {
-    this.#provider = provider;
   }
 
   /**
@@ -34,7 +30,8 @@ export class PayoutDesk {
    * a second connection, which others may hold while they wait for its locks: it passes itself as `db`.
    */
   async open(db: Kysely<Schema>): Promise<PayoutProvider | null> {
-    return this.#provider !== null && (await this.#provider.isOpen(db)) ? this.#provider : null;
+    const { provider } = this.#dependencies;
+    return (await provider.isOpen(db)) ? provider : null;
   }
 
   /** Like `open`, but for a step that directly follows another one: only without pace can such a step pay out. */
@@ -44,15 +41,15 @@ export class PayoutDesk {
 
   /** Locks the payouts of transfers that the same transaction locks next. */
   async lock(tx: Tx, transactionIds: readonly string[]): Promise<void> {
-    await this.#provider?.lock(tx, transactionIds);
+    await this.#dependencies.provider.lock(tx, transactionIds);
   }
 
   /** Takes back the payout that a transfer waits for, if it does, so that the transfer can end otherwise. False if money may have left. */
   async takeBack(tx: Tx, draft: Draft, actor: Actor): Promise<boolean> {
-    const provider = this.#provider;
+    const { provider } = this.#dependencies;
     const { life } = draft;
     if (life.awaits !== 'payout') return true;
-    if (provider === null || !(await provider.takeBack(tx, life.transactionId))) return false;
+    if (!(await provider.takeBack(tx, life.transactionId))) return false;
     life.awaits = null;
     draft.changedProvider = provider;
     draft.event('payout.cancelled', `Payout through ${provider.name} taken back: nothing was paid`, actor, {
@@ -63,8 +60,8 @@ export class PayoutDesk {
 
   /** Holds the payout that a transfer waits for, or lets it go on. False if money may have left. */
   async hold(tx: Tx, draft: Draft, held: boolean): Promise<boolean> {
-    const provider = this.#provider;
-    if (provider === null || !(await provider.hold(tx, draft.life.transactionId, held))) return false;
+    const { provider } = this.#dependencies;
+    if (!(await provider.hold(tx, draft.life.transactionId, held))) return false;
     draft.changedProvider = provider;
     return true;
   }

@@ -9,7 +9,14 @@ import { randomCharacters } from '../../../platform/secrets/crypto.ts';
 import { followRows } from '../../../platform/sweeps/follow-rows.ts';
 import type { Parking } from '../../../platform/sweeps/parking.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
-import type { NetworkService, OutgoingMessage, RecallRequest, Tx } from '../../networks/index.ts';
+import {
+  adapterOf,
+  type NetworkService,
+  networkOf,
+  type OutgoingMessage,
+  type RecallRequest,
+  type Tx,
+} from '../../networks/index.ts';
 import {
   type ArrivedRequest,
   cancellationRequestsIn,
@@ -17,9 +24,9 @@ import {
 } from '../../payloads/index.ts';
 import type { TransactionService } from '../../transactions/index.ts';
 import type { Draft } from '../life/draft.ts';
+import type { Life } from '../life/life.ts';
 import type { OperatorActs } from '../operator/operator-acts.ts';
 import { withdrawOrders } from '../operator/withdrawal.ts';
-import { isoNetworkOf } from '../orders/order-iso.ts';
 import { loadPayments } from '../orders/sent-payments.ts';
 import type { PayoutDesk } from '../payouts/payout-desk.ts';
 import { unknownPaymentAnswer } from './recall-orders.ts';
@@ -88,13 +95,13 @@ const bankOf = ({ senderBic }: CancellationRequest): string | null => {
 };
 
 const requestOf = (
-  { request: { type, reference }, receivedAt }: ArrivedRequest,
+  { request, receivedAt }: ArrivedRequest,
   senderBic: string,
-  isoNetwork: () => 'sepa' | 'interbank',
+  life: Life | null,
 ): RecallRequest => ({
-  network: type.startsWith('MT') ? 'swift' : isoNetwork(),
-  type,
-  reference,
+  network: networkOf(request, life),
+  type: request.type,
+  reference: request.reference,
   senderBic,
   day: isoDay(receivedAt),
 });
@@ -102,7 +109,7 @@ const requestOf = (
 function unknownAnswer(arrived: ArrivedRequest, at: Date): OutgoingMessage[] {
   const senderBic = bankOf(arrived.request);
   if (senderBic === null) return [];
-  const request = requestOf(arrived, senderBic, () => 'interbank');
+  const request = requestOf(arrived, senderBic, null);
   return [unknownPaymentAnswer(request, arrived.request.uetr, `ANS${randomCharacters(REFERENCE)}`, at)];
 }
 
@@ -130,8 +137,9 @@ async function take(
       if (life.status !== 'failed' && isStoppable) {
         await withdrawOrders(networks, draft, SYSTEM_ACTOR, at, tx);
       }
-      const asked = requestOf(arrived, senderBic, () => isoNetworkOf(life, request));
-      const order = asked.network === 'swift' ? {} : await orderOf(orderReferences, tx, draft);
+      const asked = requestOf(arrived, senderBic, life);
+      const { namesOrder } = adapterOf(asked.network).recalls;
+      const order = namesOrder ? await orderOf(orderReferences, tx, draft) : {};
       await loadPayments(networks, tx, [draft]);
       const data = { bic: senderBic, type, reason, messageId: arrived.messageId };
       takeRecall(draft, { request: { ...asked, ...order }, reason, data }, at);

@@ -1,4 +1,5 @@
 import {
+  adapterOf,
   messageWithoutTransfer,
   type OutgoingMessage,
   type RecallAnswer,
@@ -6,11 +7,9 @@ import {
   type SentPayment,
 } from '../../networks/index.ts';
 import type { Life } from '../life/life.ts';
-import { finRecall, finRecallAnswer } from '../orders/order-fin.ts';
-import { isoRecall, isoRecallAnswer } from '../orders/order-iso.ts';
-import { answering, isIso, orderOf, outgoing, uniqueReference } from '../orders/outgoing.ts';
+import { answering, orderOf, outgoing, uniqueReference } from '../orders/outgoing.ts';
 
-/** The request to cancel a payment that was sent. A telex payment is recalled over SWIFT, because telex has no form for it. */
+/** The request to cancel a payment that was sent. */
 export function recallOrder(
   life: Life,
   reason: string,
@@ -18,40 +17,37 @@ export function recallOrder(
   at: Date,
   request: RecallRequest | null = null,
 ): OutgoingMessage {
-  const { receiverBic } = payment;
+  const { network, ...recalls } = adapterOf(payment.network).recalls;
   const reference = uniqueReference('RCL', life);
-  const common = { purpose: 'recall' as const, reference, receiverBic, payment, request };
-  const outcome = { reason: life.status === 'completed' ? 'settled' : null };
-  if (isIso(payment)) {
-    const text = isoRecall(life, payment, { reference, reason }, at);
-    return outgoing(
-      life,
-      { ...common, ...outcome, network: payment.network, type: 'camt.056.001.08', text },
-      at,
-    );
-  }
-  const type = payment.type.startsWith('MT202') ? 'MT292' : 'MT192';
-  const text = finRecall(type, life, payment, { reference, reason });
-  return outgoing(life, { ...common, ...outcome, network: 'swift', type, text }, at);
+  return outgoing(
+    life,
+    {
+      network,
+      purpose: 'recall',
+      reference,
+      receiverBic: payment.receiverBic,
+      payment,
+      request,
+      reason: life.status === 'completed' ? 'settled' : null,
+      ...recalls.request(life, payment, { reference, reason }, at),
+    },
+    at,
+  );
 }
 
-/** Our answer to the bank that asked us to cancel the transfer. A service telex is answered over SWIFT, as it is recalled. */
+/** Our answer to the bank that asked us to cancel the transfer. */
 export function recallAnswer(
   life: Life,
   request: RecallRequest,
   answer: RecallAnswer,
   at: Date,
 ): OutgoingMessage {
+  const { network, ...recalls } = adapterOf(request.network).recalls;
   const reference = uniqueReference('ANS', life);
-  const common = { purpose: 'message' as const, reference, receiverBic: request.senderBic };
-  if (isIso(request)) {
-    const payment = { life, order: request.order ?? orderOf(life) };
-    const text = isoRecallAnswer(payment, request, { reference, answer }, at);
-    return answering(life, { ...common, network: request.network, type: 'camt.029.001.09', text }, at);
-  }
-  const type = request.type === 'MT292' ? 'MT296' : 'MT196';
-  const text = finRecallAnswer(type, life, request, { reference, answer });
-  return answering(life, { ...common, network: 'swift', type, text }, at);
+  const payment = { transfer: life, order: request.order ?? orderOf(life) };
+  const written = recalls.answer({ uetr: life.uetr, payment }, request, { reference, ...answer }, at);
+  const receiverBic = request.senderBic;
+  return answering(life, { network, purpose: 'message', reference, receiverBic, ...written }, at);
 }
 
 /** Our answer to a bank whose request names no payment of its own that is known here. */
@@ -61,20 +57,16 @@ export function unknownPaymentAnswer(
   reference: string,
   at: Date,
 ): OutgoingMessage {
-  const answer: RecallAnswer = { status: 'RJCR', reason: 'NOOR' };
-  const isMt = !isIso(request);
-  const mtType = request.type === 'MT292' ? 'MT296' : 'MT196';
+  const answer = { reference, status: 'RJCR', reason: 'NOOR' } as const;
+  const { network, ...recalls } = adapterOf(request.network).recalls;
   return messageWithoutTransfer(
     {
-      network: request.network,
-      type: isMt ? mtType : 'camt.029.001.09',
+      network,
       purpose: 'message',
       uetr,
       reference,
       receiverBic: request.senderBic,
-      text: isMt
-        ? finRecallAnswer(mtType, { uetr }, request, { reference, answer })
-        : isoRecallAnswer(null, request, { reference, answer }, at),
+      ...recalls.answer({ uetr, payment: null }, request, answer, at),
       scenario: null,
       currency: null,
       amount: null,

@@ -1,15 +1,11 @@
-import { formatMinor, isoDay, PLATFORM, testBic } from '@clearbench/domain';
+import { formatMinor, PLATFORM, testBic } from '@clearbench/domain';
 import { checkAll, type OrderReferences } from '@clearbench/messages';
 import { SYSTEM_ACTOR } from '../../../platform/actor.ts';
-import type { OutgoingMessage, Tx } from '../../networks/index.ts';
+import { adapterOf, networkOf, type OutgoingMessage, type Rejection, type Tx } from '../../networks/index.ts';
 import type { OrderReferencesReader } from '../../payloads/index.ts';
 import type { Draft, Failure } from '../life/draft.ts';
 import type { Life } from '../life/life.ts';
-import { finRejection, finReturn, type Rejection } from '../orders/order-fin.ts';
-import { isoNetworkOf } from '../orders/order-iso.ts';
-import { telexRejection } from '../orders/order-telex.ts';
 import { type Addressed, answering, sentence, uniqueReference } from '../orders/outgoing.ts';
-import { isoRejection, isoRejectionType, isoReturn, isoReturnNotice } from './rejection-iso.ts';
 
 /**
  * Tells whoever sent the orders of transfers that have failed that they did, and gives back to them what comes back after
@@ -71,33 +67,8 @@ function rejection(
 
 /** In the standard of the order. */
 function written(life: Life, order: OrderReferences, said: Rejection, at: Date): Addressed {
-  const { receiverBic, returned } = said;
-  const common = { purpose: 'message' as const, receiverBic };
-  if (order.type === 'KTT') {
-    const reference = said.reference.toUpperCase();
-    const text = telexRejection(life, order, { ...said, reference }, isoDay(at));
-    return { ...common, network: 'telex', type: 'TELEX', reference, text };
-  }
-  const { reference } = said;
-  if (order.type.startsWith('MT')) {
-    // An MT101 asks for a payment and settles none: its funds never left the account that they come back to.
-    if (returned !== null && order.type !== 'MT101') {
-      const type = order.type.startsWith('MT2') ? 'MT202' : 'MT103';
-      const text = finReturn(type, life, order, { ...said, returned }, isoDay(at));
-      return { ...common, network: 'swift', type, reference, text };
-    }
-    const type = order.type.startsWith('MT2') ? 'MT299' : 'MT199';
-    return { ...common, network: 'swift', type, reference, text: finRejection(type, life, order, said) };
-  }
-  if (returned !== null && order.type.startsWith('pain.')) {
-    const text = isoReturnNotice(life, order, { ...said, returned }, at);
-    return { ...common, network: 'interbank', type: 'camt.054.001.08', reference, text };
-  }
-  const network = order.type.startsWith('pacs.008') ? isoNetworkOf(life, order) : 'interbank';
-  if (returned !== null) {
-    const text = isoReturn(network, life, order, { ...said, returned }, at);
-    return { ...common, network, type: 'pacs.004.001.09', reference, text };
-  }
-  const text = isoRejection(network, order, said, at);
-  return { ...common, network, type: isoRejectionType(order), reference, text };
+  const network = networkOf(order, life);
+  const { receiverBic, reference } = said;
+  const message = adapterOf(network).rejection(life, order, said, at);
+  return { network, purpose: 'message', reference, receiverBic, ...message };
 }

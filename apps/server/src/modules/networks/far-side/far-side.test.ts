@@ -25,7 +25,7 @@ function confirmations(purpose: Purpose, reason: string | null, scenario: Scenar
     account: 'DE89370400440532013000',
     reason,
   };
-  return confirmationsOf('swift', facts, scenario, HOP_MS);
+  return confirmationsOf(facts, scenario, HOP_MS);
 }
 
 /** Codes of what the banks answer to an investigation, and what they say of the amount. */

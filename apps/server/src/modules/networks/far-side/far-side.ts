@@ -1,4 +1,4 @@
-import { type Network, PLATFORM, type ScenarioName } from '@clearbench/domain';
+import { PLATFORM, type ScenarioName } from '@clearbench/domain';
 import type { Facts, Plan } from '../messages.ts';
 import { convertedBack, convertedOf, type PaidOut } from './far-side-exchange.ts';
 
@@ -15,30 +15,20 @@ const FEE_DIVISOR = 2_000n;
  * The messages that the banks behind a network send about an accepted message, in order of arrival, if each bank on the way takes
  * `hopMs`. Scenarios keep their own delays.
  */
-export function confirmationsOf(
-  network: Network,
-  facts: Facts,
-  scenario: ScenarioName | null,
-  hopMs: number,
-): Confirmation[] {
-  const plain = plainConfirmations(network, facts, scenario, hopMs).map((one, index) => ({
+export function confirmationsOf(facts: Facts, scenario: ScenarioName | null, hopMs: number): Confirmation[] {
+  const plain = plainConfirmations(facts, scenario, hopMs).map((one, index) => ({
     ...one,
     plan: { ...one.plan, number: index + 1 },
   }));
   return scenario === 'duplicate' ? plain.flatMap((one) => [one, again(one)]) : plain;
 }
 
-function plainConfirmations(
-  network: Network,
-  facts: Facts,
-  scenario: ScenarioName | null,
-  hopMs: number,
-): Confirmation[] {
+function plainConfirmations(facts: Facts, scenario: ScenarioName | null, hopMs: number): Confirmation[] {
   switch (facts.purpose) {
     case 'conversion':
       return conversion(facts, scenario, hopMs);
     case 'settlement':
-      return settlement(network, facts, scenario, hopMs);
+      return settlement(facts, scenario, hopMs);
     case 'recall':
       return [
         { afterMs: hopMs, plan: plan('recall-answer', 'CNCL', { from: facts.receiverBic }) },
@@ -64,12 +54,7 @@ function conversion(facts: Facts, scenario: ScenarioName | null, hopMs: number):
   return [{ afterMs: hopMs, plan: advice }];
 }
 
-function settlement(
-  network: Network,
-  facts: Facts,
-  scenario: ScenarioName | null,
-  hopMs: number,
-): Confirmation[] {
+function settlement(facts: Facts, scenario: ScenarioName | null, hopMs: number): Confirmation[] {
   const { hops, fees, paidOut } = hopsOf(facts, scenario, hopMs);
   const lastMs = (hops.length + 1) * hopMs;
   switch (scenario) {
@@ -98,9 +83,7 @@ function settlement(
     case 'recall':
       return [...hops, recalled(facts, lastMs)];
     default:
-      return network === 'swift'
-        ? [...hops, credit(facts, lastMs, fees, paidOut)]
-        : [...hops, credit(facts, lastMs, 0n)];
+      return [...hops, credit(facts, lastMs, fees, paidOut)];
   }
 }
 

@@ -24,7 +24,7 @@ const facts = (changes: Partial<Facts> = {}): Facts => ({
   ...changes,
 });
 const timesOf = (seed: string, one: Facts) =>
-  confirmationsOf('swift', one, null, hopTimeMs(seed, one)).map(({ afterMs }) => afterMs);
+  confirmationsOf(one, null, hopTimeMs(seed, one)).map(({ afterMs }) => afterMs);
 
 describe('the time that banks take', () => {
   it('is the same for the same payment under the same seed, whatever its ids and the time', () => {

@@ -110,3 +110,12 @@ it('has the trailer PDM when a FIN message comes twice, and a checksum each time
   expect(first).toMatch(/\{5:\{CHK:[0-9A-F]{12}\}\{TNG:\}\}$/);
   expect(second).toMatch(/\{5:\{CHK:[0-9A-F]{12}\}\{TNG:\}\{PDM:\}\}$/);
 });
+
+it('recalls a payment that went over another network by the number of the MT that says the same', () => {
+  const order = { type: 'pacs.008.001.08', reference: 'SET0123456789', day: '2026-11-20' };
+  const facts: Facts = { ...factsOf('MT199', 'EUR'), purpose: 'investigation', order };
+  const plan = planOf('recall-request', 'CUST', { reason: 'CUST' });
+  const { text } = inboundText('swift', facts, plan, numbering('swift', 1, 1), NOW);
+  expect(text).toContain(':11S:103\r\n');
+  expect(errorsIn(text)).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import type { NetworkMessage, NetworkMessageDetail, NetworkStatus } from '@clearbench/contract';
-import { NETWORK_NAMES, sepaBatchWindow } from '@clearbench/domain';
+import { NETWORK_NAMES } from '@clearbench/domain';
+import type { NetworkAdapter } from '../adapters/adapter.ts';
+import { adapterOf } from '../adapters/adapter-of.ts';
 import { isUp } from '../links/links.ts';
 import { numbering } from '../outbound/transport.ts';
 import type { LinkRow } from '../queue-repository.ts';
@@ -7,6 +9,7 @@ import type { ListedMessageRow, NetworkMessageRow } from '../repository.ts';
 
 export function toNetworkStatus(link: LinkRow, queued: number, now: Date): NetworkStatus {
   const { network, sequence_number } = link;
+  const adapter = adapterOf(network);
   const outage = link.connected && !isUp(link, now) ? link.outage_until : null;
   const numbers = numbering(network, link.session_number, Math.max(sequence_number, 1));
   return {
@@ -16,9 +19,9 @@ export function toNetworkStatus(link: LinkRow, queued: number, now: Date): Netwo
     changedAt: link.changed_at.toISOString(),
     outageUntil: outage?.toISOString() ?? null,
     outageUntilReal: outage === null ? null : realTimeOf(outage, now),
-    sessionNumber: network === 'telex' ? null : numbers.session,
+    sessionNumber: adapter.hasSessions ? numbers.session : null,
     sequenceNumber: sequence_number === 0 ? null : numbers.sequence,
-    batchWindow: network === 'sepa' ? windowAt(now) : null,
+    batchWindow: windowAt(adapter, now),
     queued,
     sent: Number(link.sent),
     acknowledged: Number(link.acknowledged),
@@ -32,8 +35,9 @@ export function toNetworkStatus(link: LinkRow, queued: number, now: Date): Netwo
 const realTimeOf = (at: Date, now: Date): string =>
   new Date(Date.now() + at.getTime() - now.getTime()).toISOString();
 
-function windowAt(now: Date): NetworkStatus['batchWindow'] {
-  const { open, until } = sepaBatchWindow(now);
+function windowAt({ batches }: NetworkAdapter, now: Date): NetworkStatus['batchWindow'] {
+  if (batches === undefined) return null;
+  const { open, until } = batches.windowAt(now);
   return { open, until: until.toISOString() };
 }
 

@@ -5,18 +5,10 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
 import { isOutage, type Parking } from '../../../platform/sweeps/parking.ts';
-import {
-  type Answer,
-  clearingAnswer,
-  finAnswer,
-  finRefusal,
-  invalidBic,
-  PLAYED,
-  type Refusal,
-} from '../far-side/answers.ts';
+import type { Answer } from '../adapters/adapter.ts';
+import { adapterOf } from '../adapters/adapter-of.ts';
 import { confirmationsOf } from '../far-side/far-side.ts';
 import { hopTimeMs } from '../far-side/hop-time.ts';
-import { telexAnswer } from '../far-side/telex-answer.ts';
 import { type Arrived, arrive, receivedMessage } from '../inbound/arriving.ts';
 import { isUp } from '../links/links.ts';
 import { announcement } from '../log/announcement.ts';
@@ -111,12 +103,7 @@ export class Answering {
     const asFound = await this.#asFound(answers, hopMs, now);
     const planned = answers.flatMap(({ message, answer }) =>
       answer.accepted
-        ? confirmationsOf(
-            message.network,
-            asFound(message.facts),
-            message.scenario,
-            hopMs(message.facts),
-          ).map(
+        ? confirmationsOf(asFound(message.facts), message.scenario, hopMs(message.facts)).map(
             ({ afterMs, plan }): queue.PlannedInbound => ({
               id: ascendingUuid(),
               network: message.network,
@@ -192,24 +179,10 @@ export class Answering {
 const isForced = ({ scenario }: Numbered['message']): boolean => scenario === 'nak';
 
 function answerTo({ message, numbers, text }: Numbered, now: Date): Answer {
-  const forced = isForced(message);
-  const { type, facts } = message;
-  switch (message.network) {
-    case 'swift':
-      return finAnswer(numbers, forced ? invalidBic(text) : finRefusal(text), now);
-    case 'telex':
-      return telexAnswer(text, forced);
-    case 'sepa':
-    case 'interbank':
-      return clearingAnswer({ type, reference: facts.reference, numbers }, forced ? UNKNOWN_BANK : null, now);
-  }
+  const { network, type, facts } = message;
+  const sent = { type, reference: facts.reference, numbers, text };
+  return adapterOf(network).answer(sent, isForced(message), now);
 }
-
-const UNKNOWN_BANK: Refusal = {
-  code: 'RC01',
-  line: null,
-  meaning: `The bank identifier is incorrect${PLAYED}.`,
-};
 
 const answeredMessage = ({ message, answer }: Numbered & { answer: Answer }): AnsweredMessage => ({
   id: message.message_id,

@@ -1,7 +1,8 @@
 import { NETWORK_NAMES } from '@clearbench/domain';
 import type { FailedItem } from '../../../platform/sweeps/parking.ts';
+import type { Numbering } from '../adapters/adapter.ts';
 import type * as queue from '../queue-repository.ts';
-import { dress, type Numbering, numbering } from './transport.ts';
+import { dress, numbering } from './transport.ts';
 
 export interface Numbered {
   message: queue.QueuedMessage;

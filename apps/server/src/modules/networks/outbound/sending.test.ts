@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
 import { testParking } from '../../../testing/parking.ts';
+import { writtenMessage } from '../adapters/swift/written-message.ts';
 import type { NetworkListener, OutgoingMessage, Tx } from '../messages.ts';
 import { enqueue } from '../queue-repository.ts';
 import { ownMt103 } from '../testing.ts';
 import { BATCH, Sending } from './sending.ts';
-import { writtenMessage } from './written-message.ts';
 
 const BACKLOG = 2 * BATCH + 100;
 

@@ -1,8 +1,11 @@
 import { build, checkAll, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
-import { clearingAnswer, finAnswer, finRefusal } from '../far-side/answers.ts';
-import { telexAnswer } from '../far-side/telex-answer.ts';
-import { dress, dressFin, numbering, telexContent } from './transport.ts';
+import { clearingAnswer } from '../adapters/iso20022/answer.ts';
+import { finAnswer, finRefusal } from '../adapters/swift/answer.ts';
+import { dressFin } from '../adapters/swift/transmission.ts';
+import { telexAnswer } from '../adapters/telex/answer.ts';
+import { telexContent } from '../adapters/telex/transmission.ts';
+import { dress, numbering } from './transport.ts';
 
 const NOW = new Date('2026-11-20T14:41:05Z');
 const errorsIn = (text: string) =>

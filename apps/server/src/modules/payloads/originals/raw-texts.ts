@@ -1,5 +1,6 @@
 import { csvTable, detect, type PayloadFormat } from '@clearbench/messages';
 import type pg from 'pg';
+import { prepared, statement } from '../../../platform/database/prepared.ts';
 
 /** The text of one message, array element or row, exactly as received. */
 export interface RawText {
@@ -38,18 +39,18 @@ const TEXT_COLUMNS = `
   case when p.format = 'csv' and i.item_offset is not null
     then left(coalesce(p.enclosed, p.content), ${BEGINNING_CHARACTERS}) end as beginning`;
 
-const OF_TRANSACTION = {
-  name: 'raw-text-of-transaction',
-  text: `select ${TEXT_COLUMNS} from transactions i join payloads p on p.id = i.payload_id where i.transaction_id = $1`,
-};
+const OF_TRANSACTION = prepared(
+  'raw-text-of-transaction',
+  `select ${TEXT_COLUMNS} from transactions i join payloads p on p.id = i.payload_id where i.transaction_id = $1`,
+);
 
 /**
  * The first messages about a transfer in order of arrival, as many as fit into this number of characters, and at least one: those
  * that name its UETR, and recalls that found it by its reference.
  */
-const ABOUT_TRANSFER = {
-  name: 'raw-texts-about-transfer',
-  text: `
+const ABOUT_TRANSFER = prepared(
+  'raw-texts-about-transfer',
+  `
 with about as (
   select payload_id, payload_index, reference, item_line, item_offset, item_length, created_at as at from transactions where uetr = $1
   union
@@ -71,7 +72,7 @@ with about as (
 select ${TEXT_COLUMNS}, i.total from sized i join payloads p on p.id = i.payload_id
 where i.position = 1 or i.characters <= $3
 order by i.position`,
-};
+);
 
 export type RawTexts = ReturnType<typeof createRawTexts>;
 
@@ -80,7 +81,7 @@ export function createRawTexts(pool: pg.Pool) {
   return {
     /** The message that a transfer was made from; null when there is no such transfer. */
     async ofTransaction(transactionId: string): Promise<RawText | null> {
-      const { rows } = await pool.query<TextRow>({ ...OF_TRANSACTION, values: [transactionId] });
+      const { rows } = await pool.query<TextRow>(statement(OF_TRANSACTION, [transactionId]));
       return rows[0] === undefined ? null : toRawText(rows[0]);
     },
 
@@ -93,7 +94,7 @@ export function createRawTexts(pool: pg.Pool) {
       { count, characters }: { count: number; characters: number },
     ): Promise<{ texts: RawText[]; total: number }> {
       const values = [uetr, count, characters, seq];
-      const { rows } = await pool.query<TextRow & { total: bigint }>({ ...ABOUT_TRANSFER, values });
+      const { rows } = await pool.query<TextRow & { total: bigint }>(statement(ABOUT_TRANSFER, values));
       return { texts: rows.map(toRawText), total: Number(rows[0]?.total ?? 0) };
     },
   };

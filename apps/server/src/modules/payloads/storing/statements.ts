@@ -1,6 +1,7 @@
 import type { LifeStep } from '@clearbench/domain';
 import type { QueryConfig } from 'pg';
 import { ofType } from '../../../platform/database/composite-array.ts';
+import { prepared, statement } from '../../../platform/database/prepared.ts';
 import { addToTotals } from '../../../platform/database/totals.ts';
 import type { Arrival, EncodedItems, NewPayload } from './arrival.ts';
 import {
@@ -106,26 +107,22 @@ select case when count(*) < cardinality($1::arriving_payload[]) then coalesce(ar
 from stored`;
 
 const MESSAGES = insertMessages('$7', '$3', IS_STORED);
-const STORE = { name: 'store-arrivals', text: storePayloads(PAYLOADS, '') };
-const STORE_WITH_MESSAGES = {
-  name: 'store-arrivals-with-messages',
-  text: storePayloads(PAYLOADS, MESSAGES),
-};
-const STORE_FIRST = { name: 'store-first', text: storePayloads(LARGE_PAYLOAD, MESSAGES) };
-const STORE_MORE = {
-  name: 'store-more',
-  text: `with ${insertTransfers({ items: '$1', at: '$3', step: '$4', dueAt: '$5', condition: 'true' })}
+const STORE = prepared('store-arrivals', storePayloads(PAYLOADS, ''));
+const STORE_WITH_MESSAGES = prepared('store-arrivals-with-messages', storePayloads(PAYLOADS, MESSAGES));
+const STORE_FIRST = prepared('store-first', storePayloads(LARGE_PAYLOAD, MESSAGES));
+const STORE_MORE = prepared(
+  'store-more',
+  `with ${insertTransfers({ items: '$1', at: '$3', step: '$4', dueAt: '$5', condition: 'true' })}
     ${insertMessages('$2', '$3', 'true')} select`,
-};
+);
 
 /** A payload and its first items; `storeMoreStatement` stores the others. */
 export const storeFirstStatement = (
   payload: NewPayload,
   { transfers, messages }: EncodedItems,
   { types, at, keysSince, step, dueAt }: StoreOptions,
-): QueryConfig => ({
-  ...STORE_FIRST,
-  values: [
+): QueryConfig =>
+  statement(STORE_FIRST, [
     ofType(payloadRows([payload]), types.payload),
     ofType(transfers, types.transfer),
     at,
@@ -134,8 +131,7 @@ export const storeFirstStatement = (
     dueAt,
     ofType(messages, types.message),
     payload.content,
-  ],
-});
+  ]);
 
 /**
  * One round trip, one commit and one flush for a whole batch. A payload is stored if its idempotency key (if any) is free or
@@ -151,8 +147,8 @@ export function storeStatement(
   const values = [payloads, ofType(transferRows(arrivals), types.transfer), at, keysSince, step, dueAt];
   const hasMessages = arrivals.some(({ messages }) => messages.length > 0);
   return hasMessages
-    ? { ...STORE_WITH_MESSAGES, values: [...values, ofType(messageRows(arrivals), types.message)] }
-    : { ...STORE, values };
+    ? statement(STORE_WITH_MESSAGES, [...values, ofType(messageRows(arrivals), types.message)])
+    : statement(STORE, values);
 }
 
 /** What a statement that stores payloads returns: null when all of them were stored, else the ids of those that were. */
@@ -164,10 +160,14 @@ export interface StoredRow {
 export const storeMoreStatement = (
   { transfers, messages }: EncodedItems,
   { types, at, step, dueAt }: StoreOptions,
-): QueryConfig => ({
-  ...STORE_MORE,
-  values: [ofType(transfers, types.transfer), ofType(messages, types.message), at, step, dueAt],
-});
+): QueryConfig =>
+  statement(STORE_MORE, [
+    ofType(transfers, types.transfer),
+    ofType(messages, types.message),
+    at,
+    step,
+    dueAt,
+  ]);
 
 /** Claims the idempotency keys of payloads that are already stored, so that they cannot be used for others. */
 export const CLAIM = `

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { CallResult } from '../calling/caller.ts';
 import { notificationIdText, signatureHeaders } from '../calling/signature.ts';
 import type { Outcome } from './outcome.ts';
+import type { AttemptRecord } from './results-repository.ts';
 
 /** The headers of a notification, signed at the time of this attempt. */
 export function requestHeaders(
@@ -20,8 +21,19 @@ export function requestHeaders(
   };
 }
 
-/** The log entry of a call. */
-export const recordOf = ({ answer, error, address, firstByteMs, totalMs }: CallResult, outcome: Outcome) => ({
+/** What is known of an attempt before its response. */
+type Attempted = Pick<
+  AttemptRecord,
+  'deliveryId' | 'webhookId' | 'transactionId' | 'at' | 'url' | 'isThin' | 'requestHeaders' | 'tries'
+>;
+
+/** An attempt, as it is logged. */
+export const attemptRecord = (
+  attempted: Attempted,
+  { answer, error, address, firstByteMs, totalMs }: CallResult,
+  outcome: Pick<Outcome, 'errorText' | 'state' | 'dueAt'>,
+): AttemptRecord => ({
+  ...attempted,
   address,
   status: answer?.status ?? null,
   responseHeaders: answer?.headers ?? null,

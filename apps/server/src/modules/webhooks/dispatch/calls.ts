@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Caller, type CallResult, notMade } from '../calling/caller.ts';
 import { thinBody } from '../fan-out/notification.ts';
-import { recordOf, requestHeaders } from './attempt.ts';
+import { attemptRecord, requestHeaders } from './attempt.ts';
 import { type Lane, signingKeys } from './lane.ts';
 import type { DueDelivery } from './lanes-repository.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
@@ -60,17 +60,20 @@ export class Calls {
     const outcome = lane.settings.url === url ? heard : { ...heard, endpoint: lane.endpoint, disable: null };
     lane.sent(outcome);
     results.add({
-      attempt: {
-        deliveryId: delivery.id,
-        webhookId: lane.webhookId,
-        transactionId: delivery.transactionId,
-        at,
-        url,
-        isThin: lane.settings.thin,
-        requestHeaders: headers,
-        tries,
-        ...recordOf(result, outcome),
-      },
+      attempt: attemptRecord(
+        {
+          deliveryId: delivery.id,
+          webhookId: lane.webhookId,
+          transactionId: delivery.transactionId,
+          at,
+          url,
+          isThin: lane.settings.thin,
+          requestHeaders: headers,
+          tries,
+        },
+        result,
+        outcome,
+      ),
       health: { webhookId: lane.webhookId, url, ...healthAfter(result, outcome, now) },
     });
     if (outcome.disable !== null) this.#disable(lane.webhookId, url, outcome.disable);

@@ -12,7 +12,7 @@ import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import { openOrNull, timeOrderedUuid, type Vault } from '../../../platform/secrets/crypto.ts';
 import { asSecret, keyOf } from '../calling/signature.ts';
-import { requestHeaders } from '../dispatch/attempt.ts';
+import { attemptRecord, requestHeaders } from '../dispatch/attempt.ts';
 import type { AttemptRecord } from '../dispatch/results-repository.ts';
 import type { WebhookRow } from '../subscriptions/repository.ts';
 import type { ListeningRepository, WaitingDelivery } from './repository.ts';
@@ -265,30 +265,34 @@ export class ListeningService {
 }
 
 function attemptOf(deliveryId: bigint, webhookId: string, answer: ListenAnswer): AttemptRecord {
-  const { status, durationMs, headers = {}, body = '', error } = answer;
+  const { status, durationMs, headers = {}, body = '' } = answer;
+  const error = answer.error ?? 'No response.';
   const isDelivered = status !== null && status >= 200 && status < 300;
-  const errorText = status === null ? (error ?? 'No response.') : isDelivered ? null : `Response ${status}.`;
-  return {
+  const attempted = {
     deliveryId,
     webhookId,
     transactionId: null,
     at: new Date(),
     url: URL,
-    address: null,
-    requestHeaders: {},
     isThin: false,
-    status,
-    responseHeaders: headers,
-    responseBody: body.slice(0, ANSWER_MAX).replaceAll('\0', '\ufffd').toWellFormed(),
-    isTruncated: body.length > ANSWER_MAX,
-    error: status === null ? 'forwarder' : null,
-    errorText,
+    requestHeaders: {},
+    tries: 1,
+  };
+  const truncated = body.length > ANSWER_MAX;
+  const text = body.slice(0, ANSWER_MAX).replaceAll('\0', '\ufffd').toWellFormed();
+  const result = {
+    address: null,
+    answer: status === null ? null : { status, headers, body: text, truncated },
+    error: status === null ? ({ code: 'forwarder', message: error } as const) : null,
     firstByteMs: null,
     totalMs: durationMs,
-    state: isDelivered ? 'delivered' : 'failed',
-    tries: 1,
-    dueAt: null,
   };
+  const errorText = status === null ? error : isDelivered ? null : `Response ${status}.`;
+  return attemptRecord(attempted, result, {
+    state: isDelivered ? 'delivered' : 'failed',
+    errorText,
+    dueAt: null,
+  });
 }
 
 function subscribedEvents(text: string | undefined): string[] {

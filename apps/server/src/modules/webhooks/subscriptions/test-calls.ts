@@ -5,7 +5,7 @@ import type { Vault } from '../../../platform/secrets/crypto.ts';
 import type { Caller } from '../calling/caller.ts';
 import { keyOf } from '../calling/signature.ts';
 import type { DeliveryRepository } from '../deliveries/delivery-repository.ts';
-import { recordOf, requestHeaders } from '../dispatch/attempt.ts';
+import { attemptRecord, requestHeaders } from '../dispatch/attempt.ts';
 import { outcomeOf } from '../dispatch/outcome.ts';
 import type { AttemptRecord } from '../dispatch/results-repository.ts';
 import { buildTestNotification, thinBody } from '../fan-out/notification.ts';
@@ -55,7 +55,7 @@ export class TestCalls {
       answeredAtMs: Date.now(),
       random: 0.5,
     });
-    await writeAttempt({
+    const attempted = {
       deliveryId,
       webhookId: webhook.id,
       transactionId: null,
@@ -64,10 +64,9 @@ export class TestCalls {
       isThin: webhook.thin,
       requestHeaders: headers,
       tries: 1,
-      ...recordOf(result, outcome),
-      state: outcome.state === 'delivered' ? 'delivered' : 'failed',
-      dueAt: null,
-    });
+    };
+    const state = outcome.state === 'delivered' ? 'delivered' : 'failed';
+    await writeAttempt(attemptRecord(attempted, result, { ...outcome, state, dueAt: null }));
     return deliveryId;
   }
 }

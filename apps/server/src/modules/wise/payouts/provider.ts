@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Config } from '../../../config/config.ts';
 import type { Announce } from '../../../platform/live/live-hub.ts';
 import type { Life, PayoutProvider, Tx } from '../../banking/index.ts';
 import { latestConnection } from '../repository.ts';
@@ -8,15 +9,17 @@ import { effectOnPayout } from './scenarios.ts';
 
 interface Options {
   announce: Announce;
-  /** A real Wise pays real money: it plays nothing. */
-  isSimulated: boolean;
+  config: Pick<Config, 'wise'>;
 }
 
+export const isSimulated = ({ wise }: Pick<Config, 'wise'>): boolean => wise.kind === 'simulator';
+
 /** Wise as one of the ways in which transfers are paid out. */
-export const wiseProvider = ({ announce, isSimulated }: Options): PayoutProvider => ({
+export const wiseProvider = ({ announce, config }: Options): PayoutProvider => ({
   name: 'Wise',
-  isReal: !isSimulated,
-  effectOf: (scenario) => (isSimulated ? effectOnPayout(scenario) : null),
+  isReal: !isSimulated(config),
+  // A real Wise pays real money: it plays nothing.
+  effectOf: (scenario) => (isSimulated(config) ? effectOnPayout(scenario) : null),
   refusalOf,
   isOpen: async (db) => (await latestConnection(db))?.state === 'connected',
   request,

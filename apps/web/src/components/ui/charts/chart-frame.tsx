@@ -12,9 +12,9 @@ import type { ChartSeries } from './series.ts';
 import { useWidth } from './use-width.ts';
 
 export interface ChartProps {
-  /** What is shown: `Transfers by hour`. */
+  /** The subject: `Transfers by hour`. */
   label: string;
-  /** What the categories are, as the heading of a table: `Hour`. */
+  /** The kind of category, as the heading of a table: `Hour`. */
   categoryLabel: string;
   /** One for each position, at most a few hundred. */
   categories: readonly string[];

@@ -10,7 +10,7 @@ export interface ChartTableProps {
   formatValue: (value: number) => string;
 }
 
-/** The values of a chart for people who cannot see it, or want exact figures. */
+/** The values of a chart for readers who cannot see it, or want exact figures. */
 export function ChartTable({ label, categoryLabel, categories, series, formatValue }: ChartTableProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/format.ts';
 import { cn } from '../cn.ts';
 
 export interface SparklineProps {
-  /** What the values are: `Transfers in the last 24 hours`. */
+  /** The kind of value: `Transfers in the last 24 hours`. */
   label: string;
   /** Oldest first. */
   values: readonly ChartValue[];

@@ -6,7 +6,7 @@ interface AdoptedProps extends TriggerProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** The only child of a Radix trigger with `asChild`. It renders nothing: what it is given goes to the adopted element. */
+/** The only child of a Radix trigger with `asChild`. It renders nothing: its props go to the adopted element. */
 export function Adopted({ adoption, ref, children: _, ...props }: AdoptedProps) {
   const { element, onProps } = adoption;
   useImperativeHandle(ref, () => element, [element]);
@@ -34,7 +34,7 @@ export function Adopted({ adoption, ref, children: _, ...props }: AdoptedProps) 
   return null;
 }
 
-/** Radix did not see the events that made its script load. But once another control has the focus, nothing opens any more. */
+/** Radix did not see the events that made its script load. But once another control has the focus, nothing opens. */
 function repeat({ element, wasPressed }: Adoption, handlers: Props): void {
   if (element.matches(':focus-visible')) call(handlers.onFocus, new FocusEvent('focus'));
   if (wasPressed && document.activeElement?.contains(element) === true) element.click();

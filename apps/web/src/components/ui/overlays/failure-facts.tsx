@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { Code } from '../code.tsx';
 import { copyText } from '../copy-text.ts';
 
-/** What is known of an error that ended a part of a page, and where there is more. It needs no server. */
+/** The known facts of an error that ended a part of a page, and where to find more. It needs no server. */
 export function FailureFacts({ error }: { error: unknown }) {
   const failure = useFailure(error);
   const details = detailsOf(failure);

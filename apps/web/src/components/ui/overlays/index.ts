@@ -1,4 +1,4 @@
-/** What opens above the screen: its script is loaded when the page is idle. See late-overlays.ts. */
+/** Overlays, whose script is loaded when the page is idle. See late-overlays.ts. */
 export { Confirm } from './confirm.tsx';
 export { Drawer } from './drawer.tsx';
 export { FailureFacts, FailureReference } from './failure-facts.tsx';

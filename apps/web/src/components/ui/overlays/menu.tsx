@@ -8,7 +8,7 @@ import { Adopted } from './adopted.tsx';
 export interface MenuItem {
   key: string;
   content: ReactNode;
-  /** Where it leads; an item without it acts. */
+  /** Its target; an item without one performs an action. */
   href?: string;
   onSelect?: () => void;
   disabled?: boolean;

@@ -3,7 +3,7 @@ import { Dialog, DialogContent } from './dialog.tsx';
 
 interface NotLoadedProps {
   onClose: () => void;
-  /** What failed, with a button to try again. */
+  /** The failure, with a button to try again. */
   children: ReactNode;
 }
 

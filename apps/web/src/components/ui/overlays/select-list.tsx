@@ -9,7 +9,6 @@ export interface SelectListProps extends Pick<SelectProps<string>, 'value' | 'on
   disabled: boolean;
 }
 
-/** The options of a Select. */
 export function SelectList({ adoption, options, ...choice }: SelectListProps) {
   return (
     <Primitive.Root {...choice}>

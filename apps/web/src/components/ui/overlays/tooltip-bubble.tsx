@@ -6,7 +6,7 @@ import type { Adoption } from '../use-adoption.ts';
 import { Adopted } from './adopted.tsx';
 
 const DELAY_MS = 700;
-/** Whoever reads a tooltip, or has just read one, reads the next one at once. */
+/** While a tooltip is open, or shortly after, the next one opens at once. */
 const SKIP_DELAY_MS = 300;
 
 let shown = 0;

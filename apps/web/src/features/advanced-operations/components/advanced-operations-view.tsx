@@ -57,7 +57,7 @@ export function AdvancedOperationsView({ title }: { title: string }) {
     <>
       <PageHeader
         title={title}
-        text="Connect systems, compose messages and try a push. All of it stays in this browser: nothing is sent."
+        text="Connect systems, compose messages and try a push. Everything stays in this browser: nothing is sent."
         actions={
           <Button aria-pressed={isLocked} onClick={toggleLock}>
             <LockIcon aria-hidden="true" />

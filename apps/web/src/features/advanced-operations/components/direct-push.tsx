@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select-field.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { SampleTag } from '@/components/ui/sample-tag.tsx';
-import { Select } from '@/components/ui/select.tsx';
 import { TimedSteps } from '@/components/ui/timed-steps.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
+import { useForm } from '@/lib/use-form.ts';
 import {
   CURRENCIES,
   EMPTY_PUSH,
@@ -28,70 +28,69 @@ const AMOUNT_REFUSED = 'Please enter an amount like 12500.50';
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
 
+/** A missing value has a message of its own. */
+const rules = (values: PushForm) =>
+  isComplete(values) && !isAmount(values.amount)
+    ? { problems: { amount: AMOUNT_REFUSED } }
+    : { input: values };
+
 /** Shows the route of a pushed transaction. It moves nothing, and sends no request. */
 export function DirectPush({ operations: { connections, isLocked } }: { operations: Operations }) {
-  const [form, setForm] = useState<PushForm>(EMPTY_PUSH);
-  const [refusal, setRefusal] = useState<'incomplete' | 'amount' | null>(null);
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const [pushedAt, setPushedAt] = useState<string | null>(null);
   const canPush = isAllConnected(connections) && !isLocked;
-  const set = (changes: Partial<PushForm>) => {
-    setForm({ ...form, ...changes });
-    setRefusal(null);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canPush) return;
-    if (!isComplete(form)) {
-      setRefusal('incomplete');
-      toast({ ...INCOMPLETE, variant: 'destructive' });
-      return;
-    }
-    if (!isAmount(form.amount)) return setRefusal('amount');
-    setRefusal(null);
-    setPushedAt(new Date().toISOString());
-    toast({
-      title: 'Transaction Pushed',
-      description: `${form.type} transaction of ${form.currency} ${form.amount.trim()} pushed to banking systems`,
-    });
-  };
+  const form = useForm({
+    start: EMPTY_PUSH,
+    rules,
+    send: (input) => {
+      if (!canPush) return;
+      setIsIncomplete(!isComplete(input));
+      if (!isComplete(input)) {
+        toast({ ...INCOMPLETE, variant: 'destructive' });
+        return;
+      }
+      setPushedAt(new Date().toISOString());
+      toast({
+        title: 'Transaction Pushed',
+        description: `${input.type} transaction of ${input.currency} ${input.amount.trim()} pushed to banking systems`,
+      });
+    },
+  });
   return (
     <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <form noValidate onSubmit={submit} className="grid content-start gap-4">
+      <form noValidate onSubmit={form.onSubmit} className="grid content-start gap-4">
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Transaction Type">
-            <Select value={form.type} onValueChange={(type) => set({ type })} options={PUSH_TYPES} />
-          </Field>
-          <Field label="Currency" required>
-            <Select
-              value={form.currency}
-              onValueChange={(currency) => set({ currency })}
-              options={CURRENCY_OPTIONS}
-            />
-          </Field>
-          <TextInput
+          <SelectField form={form} name="type" label="Transaction Type" options={PUSH_TYPES} />
+          <SelectField form={form} name="currency" label="Currency" options={CURRENCY_OPTIONS} required />
+          <TextField
+            form={form}
+            name="amount"
             label="Amount"
             inputMode="decimal"
             placeholder="12500.50"
-            value={form.amount}
-            error={refusal === 'amount' ? AMOUNT_REFUSED : undefined}
-            onText={(amount) => set({ amount })}
+            maxLength={140}
+            required
           />
         </div>
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
-          <TextInput
+          <TextField
+            form={form}
+            name="beneficiaryAccount"
             label="Beneficiary Account"
             placeholder="DE89370400440532013000"
-            value={form.beneficiaryAccount}
-            onText={(beneficiaryAccount) => set({ beneficiaryAccount })}
+            maxLength={140}
+            required
           />
-          <TextInput
+          <TextField
+            form={form}
+            name="beneficiaryName"
             label="Beneficiary Name"
             placeholder="Suedwerk GmbH"
-            value={form.beneficiaryName}
-            onText={(beneficiaryName) => set({ beneficiaryName })}
+            maxLength={140}
+            required
           />
         </div>
-        {refusal === 'incomplete' && (
+        {isIncomplete && !isComplete(form.values) && (
           <InlineAlert isSilent title={INCOMPLETE.title}>
             {INCOMPLETE.description}
           </InlineAlert>
@@ -115,30 +114,5 @@ export function DirectPush({ operations: { connections, isLocked } }: { operatio
         <TimedSteps label="Flow of the pushed transaction" steps={pushSteps(pushedAt)} />
       </div>
     </div>
-  );
-}
-
-interface TextInputProps {
-  label: string;
-  value: string;
-  placeholder: string;
-  inputMode?: 'decimal';
-  error?: string | undefined;
-  onText: (text: string) => void;
-}
-
-function TextInput({ label, value, placeholder, inputMode, error, onText }: TextInputProps) {
-  return (
-    <Field label={label} error={error} required>
-      <Input
-        value={value}
-        placeholder={placeholder}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={140}
-        {...(inputMode === undefined ? {} : { inputMode })}
-        onChange={(event) => onText(event.target.value)}
-      />
-    </Field>
   );
 }

@@ -24,9 +24,9 @@ const USAGE: Readonly<Record<Exclude<Command['kind'], 'mistake'>, { usage: strin
   show: { usage: 'show', text: 'print it' },
   connect: { usage: 'connect all|ktt|sepa|swift', text: 'connect banking systems' },
   disconnect: { usage: 'disconnect all|ktt|sepa|swift', text: 'disconnect them' },
-  status: { usage: 'status', text: 'which systems are connected' },
-  history: { usage: 'history', text: 'what was entered; ↑ and ↓ bring it back' },
-  clear: { usage: 'clear', text: 'empty the screen' },
+  status: { usage: 'status', text: 'list the connected systems' },
+  history: { usage: 'history', text: 'commands entered so far; ↑ and ↓ recall them' },
+  clear: { usage: 'clear', text: 'clear the screen' },
 };
 
 const NAMES = Object.keys(USAGE) as (keyof typeof USAGE)[];
@@ -34,12 +34,10 @@ const NAMES = Object.keys(USAGE) as (keyof typeof USAGE)[];
 export function helpText(): string {
   const width = Math.max(...NAMES.map((name) => USAGE[name].usage.length));
   const lines = NAMES.map((name) => `${USAGE[name].usage.padEnd(width)}  ${USAGE[name].text}`);
-  return [...lines, '', 'Tab completes. Values with spaces stand in quotes: name="Suedwerk GmbH".'].join(
-    '\n',
-  );
+  return [...lines, '', 'Tab completes. Put values with spaces in quotes: name="Suedwerk GmbH".'].join('\n');
 }
 
-/** Parses the input. Never throws, whatever is entered. */
+/** Parses the input. Never throws for any input. */
 export function readCommand(entered: string): Command {
   const [word = '', ...args] = wordsOf(entered);
   const name = NAMES.find((known) => known === word.toLowerCase());
@@ -76,7 +74,7 @@ function readCompose([given = '', ...args]: readonly string[]): Command {
   return typeof fields === 'string' ? usageOf('compose', fields) : { kind: 'compose', type, fields };
 }
 
-/** The fields, or what is wrong with them. */
+/** The fields, or their problem. */
 function readFields(args: readonly string[]): ReadonlyMap<string, string> | string {
   const fields = new Map<string, string>();
   for (const arg of args) {

@@ -22,7 +22,7 @@ export const EMPTY_PUSH: PushForm = {
   beneficiaryName: '',
 };
 
-/** Whether everything required to push a transaction has been entered. */
+/** True once everything required to push a transaction has been entered. */
 export function isComplete({ currency, amount, beneficiaryAccount, beneficiaryName }: PushForm): boolean {
   return (
     currency !== '' &&

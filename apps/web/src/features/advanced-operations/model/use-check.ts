@@ -35,5 +35,5 @@ export function useCheck(print: Print) {
 
 function printVerdict(type: string | null, problems: readonly Problem[], print: Print): void {
   if (problems.length > 0) print('error', problemsAsText(problems));
-  else print('good', `${type ?? 'The message'} is valid: structure, fields and rules are kept.`);
+  else print('good', `${type ?? 'The message'} is valid: its structure and fields follow the rules.`);
 }

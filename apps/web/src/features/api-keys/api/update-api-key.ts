@@ -2,15 +2,15 @@ import { type ApiKey, PATHS, type UpdateApiKeyInput } from '@clearbench/contract
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Chooses whether amounts and BICs of what the key sends choose scenarios. */
+/** Sets whether amounts and BICs sent with the key choose scenarios. */
 export function useUpdateApiKey({ id, label }: ApiKey) {
   return useSend({
     send: (input: UpdateApiKeyInput) => apiRequest<ApiKey>('PATCH', pathWithId(PATHS.apiKey, id), input),
     done: ({ scenariosByValues }) => ({
       title: 'API Key Changed',
       description: scenariosByValues
-        ? `Amounts and BICs that "${label}" sends choose scenarios, if the setting for all keys is on.`
-        : `What "${label}" sends runs undisturbed: only X-Scenario chooses a scenario.`,
+        ? `Amounts and BICs sent by "${label}" choose scenarios if the setting for all keys is on.`
+        : `Transfers of "${label}" run undisturbed: only X-Scenario chooses a scenario.`,
     }),
     failed: (error) => ({ title: 'Error', description: `Failed to change API key: ${errorText(error)}` }),
     invalidates: [PATHS.apiKeys],

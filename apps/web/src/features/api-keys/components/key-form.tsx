@@ -1,13 +1,13 @@
 import type { ApiKey } from '@clearbench/contract';
-import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useCreateApiKey } from '@/components/api-keys/create-api-key.ts';
+import { CheckboxField } from '@/components/form/choice-fields.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
-import { Checkbox } from '@/components/ui/checkbox.tsx';
-import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { errorText } from '@/lib/api.ts';
+import { useForm } from '@/lib/use-form.ts';
 
 interface KeyFormProps {
   /** The field for the label. */
@@ -16,51 +16,41 @@ interface KeyFormProps {
   onCreated: (key: ApiKey) => void;
 }
 
-export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {
-  const [label, setLabel] = useState('');
-  const [mistake, setMistake] = useState<string | undefined>(undefined);
-  const [scenariosByValues, setScenariosByValues] = useState(true);
-  const create = useCreateApiKey();
-  useEffect(() => field.current?.focus(), [field]);
+const START = { label: '', scenariosByValues: true };
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const text = label.trim();
-    if (text === '') {
-      setMistake('Please enter a label for the API key');
-      field.current?.focus();
-      return;
-    }
-    create.mutate({ label: text, scenariosByValues }, { onSuccess: onCreated });
-  };
+function rules({ label, scenariosByValues }: typeof START) {
+  if (label.trim() === '') return { problems: { label: 'Please enter a label for the API key' } };
+  return { input: { label: label.trim(), scenariosByValues } };
+}
+
+export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {
+  const create = useCreateApiKey();
+  const form = useForm({
+    start: START,
+    rules,
+    send: (input) => create.mutate(input, { onSuccess: onCreated }),
+  });
+  useEffect(() => field.current?.focus(), [field]);
   return (
     <Card aria-label="New API key" className="mt-4.5">
-      <form noValidate onSubmit={send} className="p-4">
-        <Field
+      <form noValidate onSubmit={form.onSubmit} className="p-4">
+        <TextField
+          ref={field}
+          form={form}
+          name="label"
           label="Label"
           hint="Name the system that will use the key."
-          error={mistake}
+          placeholder="Treasury gateway"
+          maxLength={100}
           required
           className="max-w-110"
-        >
-          <Input
-            ref={field}
-            value={label}
-            maxLength={100}
-            placeholder="Treasury gateway"
-            autoComplete="off"
-            onChange={(event) => {
-              setLabel(event.target.value);
-              setMistake(undefined);
-            }}
-          />
-        </Field>
-        <Checkbox
+        />
+        <CheckboxField
+          form={form}
+          name="scenariosByValues"
           className="mt-3 max-w-110"
           label="Scenarios by amount and BIC"
-          hint="Amounts that end in 77.01 to 77.12 and some BICs then play a scenario. Without it real test files run undisturbed; X-Scenario still works."
-          checked={scenariosByValues}
-          onCheckedChange={setScenariosByValues}
+          hint="Amounts that end in 77.01 to 77.12 and some BICs then play a scenario. Switch it off to run real test files undisturbed; X-Scenario still works."
         />
         {create.error !== null && (
           <InlineAlert

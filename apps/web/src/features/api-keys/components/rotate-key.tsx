@@ -29,7 +29,7 @@ export function RotateKey({ apiKey }: { apiKey: ApiKey }) {
         open={asked === apiKey.id}
         onOpenChange={close}
         title={`Rotate "${apiKey.label}"?`}
-        description={`Its sender gets a further key. ${maskedKey(apiKey.apiKey)} works until you revoke it, and what either key sends twice is recognised.`}
+        description={`Its sender gets another key. ${maskedKey(apiKey.apiKey)} works until you revoke it, and duplicates are recognised whichever key sends them.`}
         confirmLabel="Rotate"
         loading={rotate.isPending}
         onConfirm={() => rotate.mutate(undefined, { onSuccess: close })}

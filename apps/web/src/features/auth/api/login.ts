@@ -12,7 +12,7 @@ export function useLogin() {
   return useSend({
     send: (input: LoginInput) => apiFetch('POST', PATHS.login, input),
     onDone: async () => {
-      // "Nobody is logged in" must leave the cache at once: the guard would redirect to the login.
+      // The missing session must leave the cache at once: the guard would redirect to the login.
       queryClient.removeQueries({ queryKey: SESSION_KEY });
       tellOtherTabs({ kind: 'signed-in' });
       const owner = storageOwner();

@@ -16,5 +16,5 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Who is logged in; null when nobody is. */
+/** The operator who is logged in; null if none is. */
 export const useSession = () => useQuery(sessionQuery);

@@ -3,12 +3,13 @@ import { PasswordField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
+import { rulesOf } from '@/lib/use-form.ts';
 import { useLogin } from '../api/login.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
 import { UsernameField } from './username-field.tsx';
 
-const loadSchema = () => import('../model/schemas.ts').then((m) => m.loginSchema);
+const loadRules = () => import('../model/schemas.ts').then((m) => rulesOf(m.loginSchema));
 
 const TEXTS = {
   refused: { title: 'Login Failed', text: 'Invalid username or password' },
@@ -18,10 +19,9 @@ const TEXTS = {
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const { data: options } = useLoginOptions();
   const login = useLogin();
-  const { form, failure, isSending, onSubmit } = useAuthForm<LoginInput>({
-    schema: loadSchema,
-    defaultValues: { username: '', password: '' },
-    prefill: options?.credentials,
+  const { form, failure } = useAuthForm<LoginInput>({
+    loadRules,
+    start: options?.credentials ?? { username: '', password: '' },
     submit: login.mutateAsync,
     onSuccess: () => {
       toast({ title: 'Login Successful', description: 'Welcome back!' });
@@ -30,7 +30,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     texts: TEXTS,
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
+    <form onSubmit={form.onSubmit} noValidate className="mt-6 flex flex-col gap-4">
       {failure !== null && (
         <InlineAlert isSilent title={failure.title}>
           {failure.text}
@@ -38,8 +38,8 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       )}
       <UsernameField form={form} />
       <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-      <Button type="submit" variant="primary" loading={isSending} className="mt-1 justify-center">
-        {isSending ? 'Logging in…' : 'Login'}
+      <Button type="submit" variant="primary" loading={form.isSending} className="mt-1 justify-center">
+        {form.isSending ? 'Logging in…' : 'Login'}
       </Button>
     </form>
   );

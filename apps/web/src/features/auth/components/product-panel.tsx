@@ -8,7 +8,7 @@ const POINTS = [
   },
   {
     title: 'Never lost, never twice',
-    text: 'A payload is on disk before it is acknowledged, and a repeated one is recognised.',
+    text: 'A payload is on disk before it is acknowledged, and duplicates are recognised.',
   },
   {
     title: 'Live on screen',
@@ -16,11 +16,11 @@ const POINTS = [
   },
   {
     title: 'Support for 50+ currencies',
-    text: 'Amounts are exact decimals from end to end, never rounded on the way.',
+    text: 'Amounts are exact decimals from end to end and never rounded.',
   },
 ] as const;
 
-/** What the product is, for people who see the login screen first. */
+/** Introduces the product on the login screen. */
 export function ProductPanel() {
   return (
     <aside
@@ -29,7 +29,7 @@ export function ProductPanel() {
     >
       <div className="mx-auto w-full max-w-125">
         <p className="text-xl font-semibold tracking-tight text-balance">
-          Post a payment message, and watch the transfer it makes, before any money moves.
+          Post a payment message and watch the transfer it creates, before any money moves.
         </p>
         <SampleTransfer />
         <dl className="mt-8 flex flex-col gap-4.5">
@@ -40,10 +40,10 @@ export function ProductPanel() {
             </div>
           ))}
           <div className="sim-edge pl-4!">
-            <dt className="font-semibold">Simulated, and marked so</dt>
+            <dt className="font-semibold">Simulated, and marked as such</dt>
             <dd className="mt-0.5 text-ink-2">
-              In the sandbox no bank stands behind a transfer. Hatching like this always means that something
-              is simulated.
+              In the sandbox, no bank is behind a transfer. Hatching like this always marks something
+              simulated.
             </dd>
           </div>
         </dl>

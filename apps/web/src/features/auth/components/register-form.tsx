@@ -3,12 +3,13 @@ import { PasswordField, TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
+import { rulesOf } from '@/lib/use-form.ts';
 import { useLoginOptions } from '../api/login-options.ts';
 import { useRegister } from '../api/register.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
 import { UsernameField } from './username-field.tsx';
 
-const loadSchema = () => import('../model/schemas.ts').then((m) => m.registerSchema);
+const loadRules = () => import('../model/schemas.ts').then((m) => rulesOf(m.registerSchema));
 
 const TEXTS = {
   refused: { title: 'Registration Failed', text: 'An error occurred during registration' },
@@ -18,9 +19,9 @@ const TEXTS = {
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { data: options } = useLoginOptions();
   const register = useRegister();
-  const { form, failure, isSending, onSubmit } = useAuthForm<RegisterInput>({
-    schema: loadSchema,
-    defaultValues: { username: '', email: '', password: '' },
+  const { form, failure } = useAuthForm<RegisterInput>({
+    loadRules,
+    start: { username: '', email: '', password: '' },
     submit: register.mutateAsync,
     onSuccess: () => {
       toast({
@@ -34,12 +35,12 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   if (options?.registration === false) {
     return (
       <InlineAlert isSilent variant="info" title="Registration is closed" className="mt-6">
-        This server takes no new operators. Ask whoever runs it.
+        This server accepts no new operators. Ask its administrator.
       </InlineAlert>
     );
   }
   return (
-    <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
+    <form onSubmit={form.onSubmit} noValidate className="mt-6 flex flex-col gap-4">
       {failure !== null && (
         <InlineAlert isSilent title={failure.title}>
           {failure.text}
@@ -54,8 +55,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         hint="At least 8 characters"
         autoComplete="new-password"
       />
-      <Button type="submit" variant="primary" loading={isSending} className="mt-1 justify-center">
-        {isSending ? 'Registering…' : 'Register'}
+      <Button type="submit" variant="primary" loading={form.isSending} className="mt-1 justify-center">
+        {form.isSending ? 'Registering…' : 'Register'}
       </Button>
     </form>
   );

@@ -4,12 +4,13 @@ import { PasswordField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
+import { rulesOf } from '@/lib/use-form.ts';
 import { useResetPassword } from '../api/reset-password.ts';
 import { useAuthForm } from '../model/use-auth-form.ts';
 import { AuthLink } from './auth-link.tsx';
 import { UsernameField } from './username-field.tsx';
 
-const loadSchema = () => import('../model/schemas.ts').then((m) => m.resetPasswordSchema);
+const loadRules = () => import('../model/schemas.ts').then((m) => rulesOf(m.resetPasswordSchema));
 
 const TEXTS = {
   refused: { title: 'Password Reset Failed', text: 'An error occurred' },
@@ -21,9 +22,9 @@ const EMPTY: ResetPasswordInput = { username: '', superPassword: '', newPassword
 export function ResetPasswordForm() {
   const [done, setDone] = useState(false);
   const reset = useResetPassword();
-  const { form, failure, isSending, onSubmit } = useAuthForm<ResetPasswordInput>({
-    schema: loadSchema,
-    defaultValues: EMPTY,
+  const { form, failure } = useAuthForm<ResetPasswordInput>({
+    loadRules,
+    start: EMPTY,
     submit: reset.mutateAsync,
     onSuccess: () => {
       toast({
@@ -36,7 +37,7 @@ export function ResetPasswordForm() {
     texts: TEXTS,
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="mt-6 flex flex-col gap-4">
+    <form onSubmit={form.onSubmit} noValidate className="mt-6 flex flex-col gap-4">
       {failure !== null && (
         <InlineAlert isSilent title={failure.title}>
           {failure.text}
@@ -69,8 +70,8 @@ export function ResetPasswordForm() {
         label="Confirm Password"
         autoComplete="new-password"
       />
-      <Button type="submit" variant="primary" loading={isSending} className="mt-1 justify-center">
-        {isSending ? 'Resetting…' : 'Reset Password'}
+      <Button type="submit" variant="primary" loading={form.isSending} className="mt-1 justify-center">
+        {form.isSending ? 'Resetting…' : 'Reset Password'}
       </Button>
     </form>
   );

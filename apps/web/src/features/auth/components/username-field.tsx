@@ -1,13 +1,10 @@
-import type { FieldValues, Path } from 'react-hook-form';
 import { type FormFieldProps, TextField } from '@/components/form/text-field.tsx';
 
-type UsernameFieldProps<V extends FieldValues> = Pick<FormFieldProps<V, V>, 'form' | 'hint'>;
-
-export function UsernameField<V extends FieldValues & { username: string }>(props: UsernameFieldProps<V>) {
+export function UsernameField(props: Pick<FormFieldProps<'username', string>, 'form' | 'hint'>) {
   return (
     <TextField
       {...props}
-      name={'username' as Path<V>}
+      name="username"
       label="Username"
       autoComplete="username"
       autoCapitalize="none"

@@ -1,31 +1,26 @@
 import { useEffect, useState } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { toast } from '@/components/ui/use-toast.ts';
-import { useSendForm } from '@/lib/use-send-form.ts';
+import { type Rules, useForm } from '@/lib/use-form.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { describeFailure, type Failure, type FailureTexts } from './failure.ts';
 
-export interface AuthFormOptions<T extends FieldValues> {
+export interface AuthFormOptions<T> {
   /** Loads the rules, after the screen. Must be the same function at each render. */
-  schema: () => Promise<z.ZodMiniType<T, T>>;
-  defaultValues: DefaultValues<T>;
-  /** Fills the fields unless somebody has typed in one. */
-  prefill?: T | null | undefined;
+  loadRules: () => Promise<Rules<T, T>>;
+  start: T;
   submit: (input: T) => Promise<unknown>;
   onSuccess: () => void;
   texts: FailureTexts;
 }
 
 /** The common part of the three forms: rules, sending and failures. */
-export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) {
-  const { schema, defaultValues, prefill, submit, onSuccess, texts } = options;
+export function useAuthForm<T extends object>(options: AuthFormOptions<T>) {
+  const { loadRules, start, submit, onSuccess, texts } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => whenIdle(() => void schema().catch(() => undefined)), [schema]);
-  const { form, isSending, onSubmit } = useSendForm<T>({
-    schema,
-    defaultValues,
-    prefill,
+  useEffect(() => whenIdle(() => void loadRules().catch(() => undefined)), [loadRules]);
+  const form = useForm<T>({
+    start,
+    loadRules,
     send: async (input) => {
       setFailure(null);
       try {
@@ -40,5 +35,5 @@ export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) 
     },
     problemsOf: (error) => describeFailure(error, texts).fields,
   });
-  return { form, failure, isSending, onSubmit };
+  return { form, failure };
 }

@@ -36,7 +36,7 @@ interface PublishInput {
   webhookUrl: string;
 }
 
-/** Nothing is sent to an address that belongs to nobody. */
+/** Nothing is sent to a placeholder address. */
 const isPublishedActive = ({ saved, webhookUrl }: PublishInput): boolean =>
   saved.isActive && !isPlaceholder(webhookUrl);
 
@@ -48,7 +48,7 @@ export function usePublishPackage() {
   return useSend({
     send: ({ saved: shown, webhookUrl }: PublishInput) =>
       inTurn(`publish.${shown.id}`, async () => {
-        // Another tab may have got further than what is shown here.
+        // Another tab may be further than this one.
         const saved = storedPackages.read().find(({ id }) => id === shown.id);
         if (saved === undefined) throw new Error('The package has been deleted in another tab.');
         if (!packageActions.hasRoomFor(saved.id, { published: LONGEST, webhookUrl }))

@@ -9,7 +9,7 @@ import { SampleFrame } from '@/components/ui/sample-tag.tsx';
 import { formatIban } from '@/lib/format.ts';
 import { SAMPLE_BANKS, type SampleBank, SETTLEMENT_ACCOUNTS, VIRTUAL_ACCOUNTS } from '../model/samples.ts';
 
-/** Fictitious banks and accounts. The add buttons are part of the picture: there is nothing to add to. */
+/** Fictitious banks and accounts. The add buttons are only for show. */
 export function AccountSamples() {
   return (
     <SampleFrame
@@ -57,7 +57,7 @@ function Group({ title, add, children }: { title: string; add: string; children:
     <section aria-label={title} className="not-first:mt-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">{title}</h3>
-        <Button size="sm" disabled title="Samples cannot be added to">
+        <Button size="sm" disabled title="Nothing can be added to samples">
           <Plus aria-hidden="true" />
           {add}
         </Button>

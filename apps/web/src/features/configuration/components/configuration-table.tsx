@@ -42,7 +42,7 @@ export function NoPackages({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       title="No configurations yet"
-      text="The wizard makes one in four steps: a key, a client, a webhook and the tracking codes."
+      text="The wizard creates one in four steps: a key, a client, a webhook and the tracking codes."
       action={<Button onClick={onCreate}>Open the wizard</Button>}
     />
   );

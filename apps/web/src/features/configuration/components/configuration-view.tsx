@@ -24,7 +24,6 @@ interface ConfigurationViewProps {
   links: readonly ScreenLink[];
 }
 
-/** Keys, webhooks and codes of partners, stored as packages in this browser, with everything that belongs to them. */
 export function ConfigurationView({ title, links }: ConfigurationViewProps) {
   const packages = usePackages();
   const networks = useNetworks();

@@ -18,7 +18,7 @@ export function Disclaimer() {
     } catch {
       toast({
         title: 'Error',
-        description: 'The PDF could not be written. Please try again.',
+        description: 'The PDF could not be created. Please try again.',
         variant: 'destructive',
       });
     }

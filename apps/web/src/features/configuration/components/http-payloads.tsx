@@ -16,7 +16,7 @@ import {
 
 const BODIES: readonly Endpoint[] = [...ENDPOINTS, ...FURTHER_BODIES];
 
-/** Where partners post payments, how, and what they get back. */
+/** The endpoints for partners' payments, with requests and responses. */
 export function HttpPayloads() {
   const [title, setTitle] = useState(BODIES[0]?.title ?? '');
   const chosen = BODIES.find((body) => body.title === title);
@@ -46,8 +46,8 @@ export function HttpPayloads() {
         ))}
       </Facts>
       <p className="mt-1.5 text-sm text-ink-2">
-        Every path takes every format and recognises it by its content, up to 10 MB, so{' '}
-        <Code>application/json</Code> is never wrong. The body is JSON, MT103, ISO 20022, a telex or CSV.
+        Every path accepts every format up to 10 MB and recognises it by its content, so{' '}
+        <Code>application/json</Code> always works. The body is JSON, MT103, ISO 20022, a telex or CSV.
       </p>
       <h3 className="mt-4 mb-2 font-semibold">Request</h3>
       <SegmentedControl

@@ -66,7 +66,7 @@ function NoInvoices({ isFiltered, onCreate }: { isFiltered: boolean; onCreate: (
       text={
         isFiltered
           ? 'Search for something else, or choose all currencies.'
-          : 'What you create stays here for six months.'
+          : 'Invoices that you create stay here for six months.'
       }
       action={<Button onClick={onCreate}>Create New Invoice</Button>}
     />
@@ -113,7 +113,7 @@ const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
     } catch {
       toast({
         title: 'Error',
-        description: 'The PDF could not be written. Please try again.',
+        description: 'The PDF could not be created. Please try again.',
         variant: 'destructive',
       });
     }

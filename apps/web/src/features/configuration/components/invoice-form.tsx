@@ -1,19 +1,16 @@
 import { Dices } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { TextareaField } from '@/components/form/choice-fields.tsx';
+import { SelectField } from '@/components/form/select-field.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Input } from '@/components/ui/input.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { newInvoiceNumber } from '../model/codes.ts';
-import {
-  finishedInvoice,
-  type InvoiceProblems,
-  invoiceProblems,
-  isComplete,
-} from '../model/invoice-rules.ts';
+import { finishedInvoice, invoiceProblems, isComplete } from '../model/invoice-rules.ts';
 import { dayOf, dueDay, INVOICE_CURRENCIES, type Invoice, retainedFrom } from '../model/invoices.ts';
 import { INVOICE_FAILED, TOASTS } from '../model/texts.ts';
 
@@ -38,86 +35,77 @@ interface InvoiceFormProps {
 }
 
 export function InvoiceForm({ archive, add }: InvoiceFormProps) {
-  const [invoice, setInvoice] = useState(() => emptyInvoice(new Date()));
-  const [problems, setProblems] = useState<InvoiceProblems>({});
+  const [start] = useState(() => emptyInvoice(new Date()));
   const [refusal, setRefusal] = useState<string | null>(null);
   const clientUuid = useRef<HTMLInputElement>(null);
-  const set = <K extends keyof Invoice>(field: K, value: Invoice[K]) => {
-    setInvoice({ ...invoice, [field]: value });
-    setProblems({ ...problems, [field]: undefined });
+  const rules = (invoice: Invoice) => {
+    const problems = isComplete(invoice) ? invoiceProblems(invoice, archive, new Date()) : {};
+    return Object.keys(problems).length > 0 ? { problems } : { input: invoice };
   };
-
-  const create = () => {
-    setProblems({});
-    if (!isComplete(invoice)) {
-      setRefusal(`${TOASTS.fieldsMissing.title}: ${TOASTS.fieldsMissing.description}`);
-      return toast(TOASTS.fieldsMissing);
-    }
-    const found = invoiceProblems(invoice, archive, new Date());
-    setProblems(found);
-    if (Object.keys(found).length > 0) return setRefusal('Some fields need another look.');
-    if (!add(finishedInvoice(invoice))) {
-      setRefusal(INVOICE_FAILED);
-      return toast(TOASTS.invoiceFailed);
-    }
-    setRefusal(null);
-    toast({ title: TOASTS.invoiceCreated, description: `${invoice.invoiceNumber} is in the archive.` });
-    setInvoice(emptyInvoice(new Date()));
-    if (clientUuid.current !== null) clientUuid.current.value = '';
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create();
-  };
-  const text = (field: 'invoiceNumber' | 'invoiceDate' | 'dueDate' | 'amount' | 'recipient') => ({
-    value: invoice[field],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+  const form = useForm({
+    start,
+    rules,
+    send: (invoice: Invoice) => {
+      if (!isComplete(invoice)) {
+        setRefusal(`${TOASTS.fieldsMissing.title}: ${TOASTS.fieldsMissing.description}`);
+        toast(TOASTS.fieldsMissing);
+      } else if (!add(finishedInvoice(invoice))) {
+        setRefusal(INVOICE_FAILED);
+        toast(TOASTS.invoiceFailed);
+      } else {
+        setRefusal(null);
+        toast({ title: TOASTS.invoiceCreated, description: `${invoice.invoiceNumber} is in the archive.` });
+        form.reset(emptyInvoice(new Date()));
+        if (clientUuid.current !== null) clientUuid.current.value = '';
+      }
+    },
   });
+  const alert = Object.keys(form.problems).length > 0 ? 'Some fields need to be corrected.' : refusal;
   return (
-    <form noValidate aria-label="Invoice" onSubmit={submit}>
+    <form noValidate aria-label="Invoice" onSubmit={form.onSubmit}>
       <div className="grid gap-3.5 md:grid-cols-2">
-        <Labelled
+        <TextField
+          form={form}
+          name="invoiceNumber"
           label="Invoice Number"
-          problem={problems.invoiceNumber}
-          aside={<RandomNumber onNumber={(number) => set('invoiceNumber', number)} />}
-        >
-          <Input {...text('invoiceNumber')} maxLength={40} />
-        </Labelled>
+          aside={<RandomNumber onNumber={(number) => form.set('invoiceNumber', number)} />}
+          maxLength={40}
+        />
         <Field label="Client UUID" hint="Optional: it is not part of the invoice.">
           <Input ref={clientUuid} className="mono" autoComplete="off" spellCheck={false} maxLength={64} />
         </Field>
-        <Labelled label="Invoice Date" problem={problems.invoiceDate}>
-          <Input type="date" min={retainedFrom(new Date())} {...text('invoiceDate')} />
-        </Labelled>
-        <Labelled label="Due Date" problem={problems.dueDate}>
-          <Input type="date" {...text('dueDate')} />
-        </Labelled>
-        <Labelled label="Amount" problem={problems.amount} required>
-          <Input type="number" step="0.01" min="0" inputMode="decimal" {...text('amount')} />
-        </Labelled>
-        <Field label="Currency">
-          <Select
-            value={invoice.currency}
-            onValueChange={(currency) => set('currency', currency)}
-            options={CURRENCIES}
-          />
-        </Field>
-        <Labelled label="Recipient" problem={problems.recipient} required>
-          <Input {...text('recipient')} maxLength={140} />
-        </Labelled>
-        <Labelled label="Description" problem={problems.description} required>
-          <Textarea
-            rows={2}
-            value={invoice.description}
-            maxLength={1_000}
-            onChange={(event) => set('description', event.target.value)}
-          />
-        </Labelled>
+        <TextField
+          form={form}
+          name="invoiceDate"
+          label="Invoice Date"
+          type="date"
+          min={retainedFrom(new Date())}
+        />
+        <TextField form={form} name="dueDate" label="Due Date" type="date" />
+        <TextField
+          form={form}
+          name="amount"
+          label="Amount"
+          type="number"
+          step="0.01"
+          min="0"
+          inputMode="decimal"
+          required
+        />
+        <SelectField form={form} name="currency" label="Currency" options={CURRENCIES} />
+        <TextField form={form} name="recipient" label="Recipient" maxLength={140} required />
+        <TextareaField
+          form={form}
+          name="description"
+          label="Description"
+          rows={2}
+          maxLength={1_000}
+          required
+        />
       </div>
-      {refusal !== null && (
+      {alert !== null && (
         <InlineAlert isSilent className="mt-3.5">
-          {refusal}
+          {alert}
         </InlineAlert>
       )}
       <div className="mt-4 flex justify-end">
@@ -126,22 +114,6 @@ export function InvoiceForm({ archive, add }: InvoiceFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface LabelledProps {
-  label: string;
-  problem: string | undefined;
-  required?: boolean;
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-function Labelled({ label, problem, required = false, aside, children }: LabelledProps) {
-  return (
-    <Field label={label} error={problem} required={required} aside={aside}>
-      {children}
-    </Field>
   );
 }
 

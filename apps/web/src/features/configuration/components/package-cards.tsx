@@ -106,8 +106,7 @@ async function importFiles(files: readonly File[]): Promise<InlineAlertProps | n
   try {
     const counts = packageActions.take(readPackageFile(await file.text()));
     if (counts === null) return notImported(STORAGE_FULL);
-    const known =
-      counts.known === 0 ? '' : ` ${counts.known} of them were here already and stay as they are.`;
+    const known = counts.known === 0 ? '' : ` ${counts.known} of them were already here and stay unchanged.`;
     return {
       variant: 'success',
       title: 'Imported',

@@ -60,7 +60,7 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
             label="Your webhook URL"
             hint={
               isPlaceholder(webhookUrl)
-                ? 'The address above is a placeholder that belongs to nobody: without one of yours the webhook is created inactive, and nothing is sent.'
+                ? 'The address above is only a placeholder. Without an address of yours, the webhook is created inactive and nothing is sent.'
                 : 'It replaces the placeholder, in the package too.'
             }
             className="mt-3"
@@ -79,7 +79,8 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
         {publish.error !== null && (
           <InlineAlert isSilent className="mt-3" title="The configuration was not published">
             {errorText(publish.error)}
-            {isBegun && ` Its ${webhookId === null ? 'key' : 'webhook'} was made; only the rest is missing.`}
+            {isBegun &&
+              ` Its ${webhookId === null ? 'key' : 'webhook'} was created; only the rest is missing.`}
           </InlineAlert>
         )}
       </ConfirmDialog>

@@ -13,8 +13,8 @@ interface WizardProviderProps {
 }
 
 /**
- * Keeps what is typed in the wizard, even while the wizard is hidden. Each key re-renders only what calls `useWizard`, not the
- * sections with their long lists.
+ * Keeps the entries of the wizard, even while the wizard is hidden. Each keystroke re-renders only callers of `useWizard`, not the sections
+ * with their long lists.
  */
 export function WizardProvider({ save, children }: WizardProviderProps) {
   return <WizardContext value={useWizardState(save)}>{children}</WizardContext>;

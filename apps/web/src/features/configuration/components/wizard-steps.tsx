@@ -96,7 +96,7 @@ function KeyStep({ wizard }: { wizard: Wizard }) {
             <CodeFact label="API Key" value={apiKey} isRevealedAtFirst />
           </Facts>
           <p className="mt-1.5 text-sm text-ink-2">
-            Made in this browser: no server knows it. Publishing the package makes the key that works.
+            Generated in this browser: no server knows it. Publishing the package creates a working key.
           </p>
           <Button size="sm" className="mt-2" onClick={wizard.newKey}>
             <RefreshCw aria-hidden="true" />
@@ -196,7 +196,7 @@ function WebhookStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Where notifications go, and where the partner reports: only the beginning of the key is shown. */
+/** The addresses of notifications and of the partner's reports: only the beginning of the key is shown. */
 function Preview({ wizard: { state } }: { wizard: Wizard }) {
   const segment = state.form.transactionId.trim() === '' ? 'global' : state.form.transactionId.trim();
   return (

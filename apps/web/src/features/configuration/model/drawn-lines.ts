@@ -1,4 +1,4 @@
-/** A line of text as a picture, in whatever fonts the browser has for its letters. */
+/** A line of text as a picture, in the fonts that the browser has for its letters. */
 export interface DrawnLine {
   canvas: HTMLCanvasElement;
   widthMm: number;
@@ -9,7 +9,7 @@ export interface DrawnLine {
 
 interface Look {
   widthMm: number;
-  /** Of the font. */
+  /** The font size. */
   sizeMm: number;
   isBold: boolean;
 }
@@ -60,7 +60,7 @@ const segments = (text: string, granularity: 'word' | 'grapheme'): string[] =>
 
 function contextOf(canvas: HTMLCanvasElement, font: string): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('This browser does not draw on canvases.');
+  if (context === null) throw new Error('This browser cannot draw on a canvas.');
   context.font = font;
   context.fillStyle = '#17191c';
   return context;

@@ -15,12 +15,13 @@ export function invoiceProblems(invoice: Invoice, archive: readonly Invoice[], n
   else if (amount.minor === 0n) problems.amount = 'The amount must be more than zero';
   if (invoice.invoiceNumber.trim() === '') problems.invoiceNumber = 'Please enter an invoice number';
   if (archive.some(({ invoiceNumber }) => invoiceNumber === invoice.invoiceNumber.trim())) {
-    problems.invoiceNumber = 'The archive has an invoice with this number';
+    problems.invoiceNumber = 'The archive already has an invoice with this number';
   }
   if (!DAY.test(invoice.invoiceDate)) problems.invoiceDate = 'Please enter a date';
-  else if (!isRetained(invoice, now)) problems.invoiceDate = 'The archive keeps the last six months only';
+  else if (!isRetained(invoice, now)) problems.invoiceDate = 'The archive keeps only the last six months';
   if (!DAY.test(invoice.dueDate)) problems.dueDate = 'Please enter a date';
-  else if (invoice.dueDate < invoice.invoiceDate) problems.dueDate = 'It is due before the invoice date';
+  else if (invoice.dueDate < invoice.invoiceDate)
+    problems.dueDate = 'The due date is before the invoice date';
   return problems;
 }
 

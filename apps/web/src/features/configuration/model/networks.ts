@@ -17,7 +17,7 @@ export const NETWORKS: Readonly<Record<NetworkId, NetworkText>> = {
 
 export type Connections = Readonly<Record<NetworkId, boolean>>;
 
-/** What is in progress: one network, all of them, or disconnecting them. */
+/** The action in progress: one network, all of them, or disconnecting them. */
 export type Loading = { kind: 'installing'; network: NetworkId } | { kind: 'all' } | { kind: 'disconnect' };
 
 export const DURATIONS_MS: Readonly<Record<Loading['kind'], number>> = {

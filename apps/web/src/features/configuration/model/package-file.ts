@@ -7,7 +7,7 @@ export const PACKAGE_FILE_RULES = { endings: ['.json'], maxBytes: FILE_MAX_BYTES
 
 /** The text of a file that `readPackageFile` can read. It contains the keys. */
 export function packageFileText(packages: readonly ConfigurationPackage[]): string {
-  // What was created on one server means nothing on another.
+  // Objects created on one server have no meaning on another.
   const plain = packages.map(({ published: _published, ...rest }) => rest);
   return `${JSON.stringify({ kind: KIND, version: 1, packages: plain }, null, 2)}\n`;
 }
@@ -24,7 +24,7 @@ export function packageFileName(packages: readonly ConfigurationPackage[]): stri
   return `${name.replaceAll(/^-+|-+$/g, '').slice(0, 60) || 'configurations'}.clearbench.json`;
 }
 
-/** Throws an Error whose message says what is wrong with the file. */
+/** Throws an Error with the problem of the file. */
 export function readPackageFile(text: string): readonly ConfigurationPackage[] {
   let parsed: unknown;
   try {
@@ -33,7 +33,7 @@ export function readPackageFile(text: string): readonly ConfigurationPackage[] {
     throw new Error('The file is not JSON.');
   }
   if (typeof parsed !== 'object' || parsed === null || !('kind' in parsed) || parsed.kind !== KIND) {
-    throw new Error('The file holds no configuration packages of Clearbench.');
+    throw new Error('The file contains no Clearbench configuration packages.');
   }
   if (!('version' in parsed) || parsed.version !== 1) throw new Error('The file comes from a newer version.');
   try {

@@ -17,7 +17,7 @@ export const PACKAGE_EVENT_OF: Readonly<Record<WebhookEvent, PackageEvent>> = {
   completion: 'settlement.completed',
 };
 
-/** What was created from a package on the server. Its key is the server's own: only its first characters are kept here. */
+/** The objects created from a package on the server. Its key is the server's own: only its first characters are kept here. */
 export interface Publication {
   /** Null while it was not created, like the others. */
   apiKeyId: string | null;
@@ -108,7 +108,7 @@ export function revivePackages(parsed: unknown): readonly ConfigurationPackage[]
   if (parsed.length > PACKAGES_MAX) throw new TypeError(`More than ${PACKAGES_MAX} packages`);
   const packages = parsed.map(revivePackage);
   if (new Set(packages.map(({ id }) => id)).size < packages.length)
-    throw new TypeError('Two packages have one id');
+    throw new TypeError('Two packages have the same id');
   return packages;
 }
 

@@ -106,7 +106,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '€': 'EUR ',
 };
 
-/** Marks a page as not coming from a bank. The text that goes on there keeps its font. */
+/** Marks a page as not coming from a bank. The text that continues there keeps its font. */
 export function mark(pdf: jsPDF): void {
   const { fontName, fontStyle } = pdf.getFont();
   const sizePt = pdf.getFontSize();

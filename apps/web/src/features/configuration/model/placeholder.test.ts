@@ -4,7 +4,7 @@ import { samplePackages } from './sample-packages.ts';
 import { FIRST_STATE, webhookUrlOf } from './wizard.ts';
 
 describe('the address of a webhook is a placeholder', () => {
-  it('in every sample, and where the wizard is left as it is', () => {
+  it('in every sample, and by default in the wizard', () => {
     for (const { webhookUrl } of samplePackages()) expect(isPlaceholder(webhookUrl)).toBe(true);
     expect(isPlaceholder(webhookUrlOf(FIRST_STATE.form))).toBe(true);
   });

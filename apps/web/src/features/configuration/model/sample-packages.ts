@@ -6,7 +6,7 @@ const SAMPLES: readonly ConfigurationPackage[] = [
     id: 'pkg_1763632800000',
     label: 'Sample treasury gateway',
     name: 'Treasury gateway (sample)',
-    description: 'What a package holds: a key, a client, a webhook and tracking codes.',
+    description: 'The contents of a package: a key, a client, a webhook and tracking codes.',
     apiKey: 'clb_0000000000004000800000000000a001',
     clientUuid: '00000000-0000-4000-8000-00000000c001',
     clientLabel: 'Northern Mills Ltd',

@@ -28,7 +28,7 @@ export interface SampleBank {
   bic: string;
   account: string;
   iban: string | null;
-  /** What the bank's country uses in addition. */
+  /** An additional identifier of the bank's country. */
   further: { label: 'Routing' | 'Reference' | 'Sort code' | 'Clearing'; value: string };
   type: 'Correspondent Savings' | 'Common Savings' | 'Settlement Savings';
   interestRate?: string;

@@ -9,7 +9,7 @@ export async function saveText(text: string, fileName: string): Promise<void> {
     toast({
       title: `${fileName} was not saved`,
       description:
-        'A part of the console could not be loaded. Try again; if it fails again, the console was updated: reload the page.',
+        'Part of the console could not be loaded. Try again; if it fails again, the console was updated: reload the page.',
       variant: 'destructive',
     });
   }

@@ -7,7 +7,7 @@ import { TOASTS } from './texts.ts';
 
 type Packages = readonly ConfigurationPackage[];
 
-/** Two packages made within a millisecond still have different ids. */
+/** Two packages created within a millisecond still have different ids. */
 function withFreeId(made: ConfigurationPackage, packages: Packages): ConfigurationPackage {
   let number = Number(made.id.slice('pkg_'.length));
   while (packages.some(({ id }) => id === `pkg_${number}`)) number += 1;
@@ -17,7 +17,7 @@ function withFreeId(made: ConfigurationPackage, packages: Packages): Configurati
 const changed = (before: Packages, id: string, patch: Partial<ConfigurationPackage>): Packages =>
   before.map((one) => (one.id === id ? { ...one, ...patch } : one));
 
-/** What a sample was published as stays on the server, so publishing it again must not make it twice. */
+/** Objects published from a sample stay on the server, so publishing it again must not duplicate them. */
 function stillPublished(sample: ConfigurationPackage, before: Packages): ConfigurationPackage {
   const published = before.find(({ id }) => id === sample.id)?.published;
   return published === undefined ? sample : { ...sample, published };
@@ -30,7 +30,7 @@ function store(change: (before: Packages) => Packages, keep = false): boolean {
   return isStored;
 }
 
-/** What can be done with the saved packages. */
+/** The actions on the saved packages. */
 export const packageActions = {
   add(made: ConfigurationPackage): boolean {
     const isStored = store((before) => [withFreeId(made, before), ...before]);
@@ -45,7 +45,7 @@ export const packageActions = {
       toast(TOASTS.reset);
   },
   remove: (id: string): boolean => store((before) => before.filter((one) => one.id !== id)),
-  /** Restores a package to its place, unless it is there again. If nothing can be stored any more, Save All can do so later. */
+  /** Restores a package to its place, unless it is there again. If it cannot be stored, Save All can do so later. */
   restore: (removed: ConfigurationPackage, index: number): boolean =>
     store(
       (before) => (before.some(({ id }) => id === removed.id) ? before : before.toSpliced(index, 0, removed)),

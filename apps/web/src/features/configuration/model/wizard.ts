@@ -52,7 +52,7 @@ const REQUIRED = {
 
 export type WizardProblem = { field: keyof typeof PROBLEMS; text: string };
 
-/** What is missing in the step; null when nothing is. */
+/** The missing value of the step; null if none is missing. */
 export function problemOf({ step, form }: WizardState): WizardProblem | null {
   const field = REQUIRED[step];
   return field === null || form[field].trim() !== '' ? null : { field, text: PROBLEMS[field] };

@@ -8,11 +8,10 @@ import { buttonClass } from '@/components/ui/button.tsx';
 import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Code } from '@/components/ui/code.tsx';
-import { useNowMs } from '@/lib/now.ts';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
 import type { AttentionItem } from '../model/attention.ts';
 
-/** What needs a person, each with the one action for it. */
+/** The items that need an operator, each with its action. */
 export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
   return (
     <Card className="flex flex-col">
@@ -58,7 +57,7 @@ function Item({ item }: { item: AttentionItem }) {
         )}
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:max-w-24">
-        <Act item={item} />
+        <Action item={item} />
       </div>
     </li>
   );
@@ -91,7 +90,7 @@ function Named({ transfers }: { transfers: NonNullable<AttentionItem['transfers'
   );
 }
 
-function Act({ item: { title, detail, href, action } }: { item: AttentionItem }) {
+function Action({ item: { title, detail, href, action } }: { item: AttentionItem }) {
   const word = typeof action === 'object' ? 'Open' : action;
   return (
     <>
@@ -106,7 +105,6 @@ function Act({ item: { title, detail, href, action } }: { item: AttentionItem })
 }
 
 function Tries({ item }: { item: ParkedItem }) {
-  const browserNowMs = useNowMs();
-  const nowMs = useRealNowMs() ?? browserNowMs;
+  const nowMs = useRealNowMs();
   return <p className="text-sm text-ink-3">{triesText(item, nowMs)}</p>;
 }

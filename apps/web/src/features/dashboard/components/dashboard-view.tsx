@@ -21,7 +21,7 @@ import { Overview, OverviewSkeleton } from './overview.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import type { Tile } from './tiles.tsx';
 
-// The figures do not wait for what is below them.
+// The figures do not wait for the content below them.
 const LowerHalf = late(() => import('./lower-half.tsx').then((m) => m.LowerHalf));
 
 interface DashboardViewProps {
@@ -29,10 +29,10 @@ interface DashboardViewProps {
   sampleCommand: SampleCommand;
 }
 
-/** First whether everything is well on this server, then navigation, samples last. */
+/** The state of this server first, then navigation, samples last. */
 export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
   const { data, error, isFetched, refetch } = useDashboard();
-  /** How often somebody wanted to see the tracker, which may not be loaded yet. */
+  /** How often the tracker was requested; it may not be loaded yet. */
   const [trackerCalls, setTrackerCalls] = useState(0);
   const utcDay = useUtcDay();
   const items = data === undefined ? [] : attentionItems(data.attention);
@@ -45,7 +45,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
         badge={<Tag>{TEXTS.badge}</Tag>}
         text={
           data === undefined
-            ? 'What reached this server, and what needs you.'
+            ? 'The activity of this server, and what needs attention.'
             : stateOfThings(items, data.latest.length > 0)
         }
         actions={
@@ -86,7 +86,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
           </Part>
         </div>
       )}
-      {/* If content above is still loading, it would jump. A later attempt hides nothing. */}
+      {/* Hidden while content above is loading, because it would jump; a later attempt hides nothing. */}
       <div className={cn(!isFetched && 'invisible')}>
         <LowerHalf tiles={tiles} trackerCalls={trackerCalls} />
       </div>

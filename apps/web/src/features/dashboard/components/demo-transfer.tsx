@@ -23,7 +23,7 @@ export function DemoTransfer() {
         sections={[
           {
             key: 'scenarios',
-            label: error === null ? 'What the simulated networks do with it' : errorText(error),
+            label: error === null ? 'Scenarios of the simulated networks' : errorText(error),
             items: (scenarios ?? []).map(({ name, title, effect }) => ({
               key: name,
               className: 'flex-col items-start gap-0 py-1.5',
@@ -42,7 +42,7 @@ export function DemoTransfer() {
           variant="primary"
           className="-ml-px rounded-l-none border-l-accent-ink/40"
           label="Run a demo transfer through a scenario"
-          tooltip="Choose what happens to it"
+          tooltip="Choose a scenario"
         >
           <ChevronDown aria-hidden="true" />
         </IconButton>

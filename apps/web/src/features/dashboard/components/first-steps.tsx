@@ -13,7 +13,7 @@ const TEXT = TEXTS.empty.slice(TITLE.length + 1);
 /** Makes the command that posts one payment to this server with a key. */
 export type SampleCommand = (origin: string, apiKey: string) => string;
 
-/** How to send the first payment: the text of the empty console, and what to do next. */
+/** Explains the first payment: the text of the empty console, and the next step. */
 export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) {
   const keys = useApiKeys().data;
   const apiKey = keys === undefined ? undefined : (firstActiveKey(keys)?.apiKey ?? null);
@@ -27,7 +27,7 @@ export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) 
             Generate New API Key
           </Link>
           <span className="text-sm text-ink-2">
-            Every payment is posted with one. Then a ready command stands here.
+            Every payment is posted with a key. Once you have one, a ready-made command appears here.
           </span>
         </div>
       )}
@@ -43,7 +43,8 @@ function PostPayment({ apiKey, sampleCommand }: { apiKey: string; sampleCommand:
     <div className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-2">
-          Post a first payment with your key, which is copied in full. It appears here automatically.
+          Post a first payment with your key; the copied command contains it in full. The payment appears here
+          automatically.
         </p>
         <CopyButton value={command} item="Command" label="Copy command" />
       </div>

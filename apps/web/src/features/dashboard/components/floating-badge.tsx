@@ -1,6 +1,6 @@
 import { SAMPLE_TRANSFERS } from '../model/samples.ts';
 
-/** How many sample transfers the tracker offers; leads there. As wide as the margin of the page, so that it covers nothing. */
+/** The number of sample transfers in the tracker, linked to it. As wide as the margin of the page, so that it covers nothing. */
 export function FloatingBadge({ onPress }: { onPress: () => void }) {
   return (
     <button

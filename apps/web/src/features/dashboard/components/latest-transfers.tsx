@@ -15,7 +15,6 @@ import {
   TableRow,
 } from '@/components/ui/table.tsx';
 import { formatMoney, formatTransferType } from '@/lib/format.ts';
-import { TEXTS } from '../model/texts.ts';
 import { FirstSteps, type SampleCommand } from './first-steps.tsx';
 
 interface LatestTransfersProps {
@@ -85,7 +84,7 @@ function Rows({ transfers }: { transfers: readonly Transaction[] }) {
               className={`${CELL} max-lg:order-2 max-lg:grow max-lg:flex-row-reverse max-lg:flex-wrap max-lg:justify-between`}
             >
               <span className="inline-flex items-center">
-                <StatusBadge status={transfer.status} unknownLabel={TEXTS.unknownStatus} />
+                <StatusBadge status={transfer.status} />
                 <ScenarioMark transaction={transfer} />
               </span>
               <Time

@@ -24,7 +24,7 @@ interface OverviewProps {
 // A grid that continues on the next page covers what is below it.
 const TWO_THIRDS = 'grid gap-3 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] print:block print:space-y-3';
 
-/** The current state of this server: first what needs a person, then today, then trends. */
+/** The current state of this server: first the items that need an operator, then today, then trends. */
 export function Overview({ dashboard, items, sampleCommand }: OverviewProps) {
   const { statuses, today, days, latest } = dashboard;
   return (

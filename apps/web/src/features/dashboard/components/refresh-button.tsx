@@ -11,7 +11,7 @@ interface RefreshButtonProps {
   onRefresh?: () => void;
 }
 
-/** Its icon spins for a second, or is replaced where the system asks for less motion, and screen readers hear of it. */
+/** Its icon spins for a second, or is replaced if the system asks for reduced motion. It is announced to screen readers. */
 export function RefreshButton({ label, tooltip, onRefresh }: RefreshButtonProps) {
   const { isSpinning, spin } = useSpin();
   const press = () => {
@@ -53,7 +53,7 @@ function RefreshIcon({ isSpinning }: { isSpinning: boolean }) {
   );
 }
 
-/** True for a second after a press. Another press meanwhile restarts it. */
+/** True for a second after a press. Another press restarts it. */
 function useSpin() {
   const [startedAt, setStartedAt] = useState<number | null>(null);
   useEffect(() => {

@@ -2,9 +2,8 @@ import type { Dashboard } from '@clearbench/contract';
 import { Link } from 'wouter';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { FILLS } from '@/components/ui/charts/series.ts';
-import { isTransferStatus, statusLabel } from '@/components/ui/status-badge.tsx';
+import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { formatCount } from '@/lib/format.ts';
-import { TEXTS } from '../model/texts.ts';
 
 /** The number of transfers in each status, each line linked to them. */
 export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
@@ -22,7 +21,7 @@ export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
                 href={`/transactions?status=${status}`}
                 className="grid h-full min-h-7.5 grid-cols-[8.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken"
               >
-                <span>{isTransferStatus(status) ? statusLabel(status) : TEXTS.unknownStatus}</span>
+                <span>{statusLabel(status)}</span>
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 100 10"
@@ -32,7 +31,7 @@ export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
                   <rect
                     width={count === 0 ? 0 : Math.max(1.5, (count / most) * 100)}
                     height="10"
-                    className={isTransferStatus(status) ? FILLS[status] : FILLS.neutral}
+                    className={FILLS[status]}
                   />
                 </svg>
                 <span className="font-semibold">{formatCount(count)}</span>

@@ -20,7 +20,7 @@ const TRANSFERS = [
   ...SAMPLE_TRANSFERS.map((transfer) => ({ value: transfer, label: transfer })),
 ] as const;
 
-/** Tracking by code: a form that only logs, further codes to keep at hand, and what the codes are. */
+/** Tracking by code: a form that only logs, further codes to keep at hand, and an explanation of the codes. */
 export function TrackerSection({ ref }: { ref: RefObject<HTMLElement | null> }) {
   return (
     <section ref={ref} id="webhook-tracker" aria-labelledby="tracker" className="mt-7">
@@ -60,7 +60,7 @@ function TrackForm() {
     setCodes({ ...codes, [codeType]: text });
     setTyped([codeType, ...typed.filter((other) => other !== codeType)]);
   };
-  // One that was emptied again does not count.
+  // An input that was emptied again is ignored.
   const active = typed.find((codeType) => codes[codeType].trim() !== '') ?? null;
   const track = () => {
     if (active === null) return setOutcome({ children: TEXTS.emptyCode, className: 'mt-3' });
@@ -112,10 +112,8 @@ function TrackForm() {
           </div>
           <ResultAlert result={outcome} />
           <p role="status" className="mt-2 text-xs text-ink-3">
-            {active === null
-              ? 'The code that is typed last is the one that counts.'
-              : `${active} counts: it was typed last.`}{' '}
-            Track writes to the browser’s log and asks no server.
+            {active === null ? 'Only the code typed last is used.' : `${active} is used: it was typed last.`}{' '}
+            Track writes to the browser’s log and sends no request.
           </p>
         </form>
       </CardContent>

@@ -23,8 +23,8 @@ const newest = {
 describe('what needs attention', () => {
   it('is empty on a quiet day, and says so', () => {
     expect(attentionItems(QUIET)).toEqual([]);
-    expect(stateOfThings([], true)).toBe('Nothing needs you. Everything is moving.');
-    expect(stateOfThings([], false)).toBe('Nothing needs you: no transfer has arrived yet.');
+    expect(stateOfThings([], true)).toBe('Nothing needs attention.');
+    expect(stateOfThings([], false)).toBe('Nothing needs attention: no transfer has arrived yet.');
   });
 
   it('links to the transfer if there is one, and if there are more names some and links to the list', () => {
@@ -52,7 +52,7 @@ describe('what needs attention', () => {
     });
   });
 
-  it('names what was set aside after a failure, with a link to its transfer, and offers to try it again', () => {
+  it('names parked items, with a link to the transfer, and offers a retry', () => {
     const item = {
       id: 'p1',
       work: 'fan out notifications',
@@ -78,7 +78,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('says what a failing webhook responds, or why there is no response', () => {
+  it('shows the response of a failing webhook, or why there is none', () => {
     const webhook = { id: 'w1', url: 'https://erp.example/hook', since: newest.at };
     const items = attentionItems({
       ...QUIET,
@@ -110,9 +110,9 @@ describe('what needs attention', () => {
       ['SWIFT is out of service', 'Show'],
     ]);
     expect(items.map(({ detail }) => detail).slice(2)).toEqual([
-      '2 messages wait for it',
-      expect.stringMatching(/^Down for every transfer until .* · 1 message waits for it$/),
+      '2 messages are waiting',
+      expect.stringMatching(/^Down for every transfer until .* · 1 message is waiting$/),
     ]);
-    expect(stateOfThings(items, true)).toBe('4 things need you. Everything else is moving.');
+    expect(stateOfThings(items, true)).toBe('4 items need attention.');
   });
 });

@@ -9,7 +9,7 @@ import { withKeysMasked } from '@clearbench/domain';
 import { formatCount, formatMoment } from '@/lib/format.ts';
 import { reasonText } from '@/lib/reason-text.ts';
 
-/** One item that needs a person: what, in words, and where to act. */
+/** An item that needs an operator, in words, with the place to act. */
 export interface AttentionItem {
   readonly id: string;
   readonly severity: 'bad' | 'warning';
@@ -17,16 +17,16 @@ export interface AttentionItem {
   readonly detail: string;
   /** When the newest case happened, or a lasting one began. */
   readonly at: string | null;
-  /** Up to three of several transfers, newest first, each with what is wrong with it. */
+  /** Up to three of several transfers, newest first, each with its problem. */
   readonly transfers?: readonly { transactionId: string; why: string; at: string }[];
-  /** Where to act; null where the only act is to try again, or each transfer has its own link. */
+  /** The place to act; null if the only action is to try again, or each transfer has its own link. */
   readonly href: string | null;
   readonly action: 'Open' | 'Show' | 'Connect' | { readonly tryAgain: ParkedItem | null };
 }
 
 const NETWORKS_PATH = '/global-transaction-networks';
 
-/** What needs a person, worst first. */
+/** The items that need an operator, worst first. */
 export function attentionItems({
   failed,
   refused,
@@ -101,7 +101,7 @@ function parkedItems({ count, newest }: Dashboard['attention']['parked']): Atten
     id: 'parked-more',
     severity: 'bad',
     title: `${formatCount(more)}${count >= ATTENTION_COUNT_MAX ? '+' : ''} more set aside after failures`,
-    detail: 'Each is tried again by itself, ever more rarely.',
+    detail: 'Each is retried automatically, at growing intervals.',
     at: null,
     href: null,
     action: { tryAgain: null },
@@ -123,8 +123,8 @@ function disabledText(reason: string | null): string {
 }
 
 function waiting(queued: number): string {
-  if (queued === 0) return 'No message waits for it';
-  return queued === 1 ? '1 message waits for it' : `${formatCount(queued)} messages wait for it`;
+  if (queued === 0) return 'No messages are waiting';
+  return queued === 1 ? '1 message is waiting' : `${formatCount(queued)} messages are waiting`;
 }
 
 function trouble(
@@ -132,7 +132,7 @@ function trouble(
   id: string,
   severity: AttentionItem['severity'],
   words: string,
-  /** The list that has all of them, where there is one. */
+  /** The list with all of them, if there is one. */
   listPath: string | null,
 ): AttentionItem[] {
   const [first] = newest;
@@ -155,10 +155,10 @@ function trouble(
 const whyOf = ({ reason, message }: TroubledTransfer): string =>
   reason == null ? message : reasonText(reason);
 
-/** The sentence below the heading: whether everything is well. */
+/** The sentence below the heading, with the number of items. */
 export function stateOfThings(items: readonly AttentionItem[], hasTransfers: boolean): string {
-  if (items.length === 0 && !hasTransfers) return 'Nothing needs you: no transfer has arrived yet.';
-  if (items.length === 0) return 'Nothing needs you. Everything is moving.';
-  if (items.length === 1) return 'One thing needs you. Everything else is moving.';
-  return `${items.length} things need you. Everything else is moving.`;
+  if (items.length === 0 && !hasTransfers) return 'Nothing needs attention: no transfer has arrived yet.';
+  if (items.length === 0) return 'Nothing needs attention.';
+  if (items.length === 1) return '1 item needs attention.';
+  return `${items.length} items need attention.`;
 }

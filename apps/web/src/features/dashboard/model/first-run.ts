@@ -15,7 +15,7 @@ export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard
   const steps: FirstRunStep[] = [
     {
       id: 'payment',
-      title: 'Let a transfer in',
+      title: 'Create a transfer',
       text: 'Run a demo transfer with the button above, or enter one by hand.',
       href: '/transactions?new=1',
       link: 'New Transaction',
@@ -49,7 +49,6 @@ export function firstRunSteps({ payment, completed, failed, keyUsed }: Dashboard
   return steps;
 }
 
-/** Whether the guide was dismissed in this browser. */
 export const storedGuideHidden = defineStoredJson<boolean>({
   key: 'clearbench.first-run-hidden',
   isPreference: true,

@@ -9,7 +9,6 @@ export const TEXTS = {
   track: 'Track',
   refreshTransfers: 'Refresh Transfers',
   refreshing: 'Refreshing…',
-  unknownStatus: 'Unknown',
   connections: 'Webhook Connections',
   emptyCode: 'Please enter a tracking ID',
   addedCode: (type: string, code: string) => `Added ${type} tracking ID: ${code}`,

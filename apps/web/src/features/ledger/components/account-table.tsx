@@ -2,7 +2,7 @@ import type { LedgerAccount } from '@clearbench/contract';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatCount, formatMoney } from '@/lib/format.ts';
-import { kindLabel } from '../model/texts.ts';
+import { KIND_LABELS } from '../model/texts.ts';
 
 const HEADINGS = [
   'Account',
@@ -57,7 +57,7 @@ function AccountRow({ account, onOpen }: { account: LedgerAccount; onOpen: (acco
           {id}
         </button>
       </TableCell>
-      <TableCell className={CELLS.kind}>{kindLabel(kind)}</TableCell>
+      <TableCell className={CELLS.kind}>{KIND_LABELS[kind]}</TableCell>
       <TableCell numeric className={CELLS.postings}>
         {formatCount(postings)}
       </TableCell>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { useLedgerAccounts } from '../api/list-accounts.ts';
-import { kindLabel } from '../model/texts.ts';
+import { KIND_LABELS } from '../model/texts.ts';
 import type { AccountFilters } from '../model/url.ts';
 import { AccountTable } from './account-table.tsx';
 
@@ -34,7 +34,7 @@ export function AccountsCard({ filters, onFilters, onOpen }: AccountsCardProps) 
           text={
             isFiltered
               ? 'No account of this kind has postings in this currency.'
-              : 'An account is opened by the first posting to it. Send a payment: its transfer posts as soon as it is processed.'
+              : 'The first posting to an account opens it. Send a payment: its transfer is posted as soon as it is processed.'
           }
           action={
             isFiltered ? (
@@ -58,7 +58,7 @@ export function AccountsCard({ filters, onFilters, onOpen }: AccountsCardProps) 
   );
 }
 
-const KIND_OPTIONS = ACCOUNT_KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) }));
+const KIND_OPTIONS = ACCOUNT_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
 const FILTER_PARAMS = ['kind', 'currency'];
 

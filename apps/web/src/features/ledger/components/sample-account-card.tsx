@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
-import { capitalised } from '@/lib/capitalised.ts';
-import { formatMoney } from '@/lib/format.ts';
+import { capitalised, formatMoney } from '@/lib/format.ts';
 import { HIDDEN } from '../model/portfolio.ts';
 import { accountTypeLabel, type SampleAccount } from '../model/sample-accounts.ts';
 

@@ -1,8 +1,7 @@
-import { type SyntheticEvent, useState } from 'react';
+import { TextField } from '@/components/form/text-field.tsx';
 import { useUtcDay } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
+import { useForm } from '@/lib/use-form.ts';
 import type { Period } from '../model/url.ts';
 
 interface StatementPeriodProps {
@@ -11,24 +10,21 @@ interface StatementPeriodProps {
   onPeriod: (period: Period) => void;
 }
 
+const dayOf = (text: string) => (text === '' ? undefined : text);
+
+function rules({ from, to }: { from: string; to: string }) {
+  if (from !== '' && to !== '' && from > to) return { problems: { to: 'Before the first day' } };
+  return { input: { from: dayOf(from), to: dayOf(to) } };
+}
+
 /** First and last day. A date is typed digit by digit, so it takes effect when the form is submitted. */
 export function StatementPeriod({ from, to, onPeriod }: StatementPeriodProps) {
   const utcDay = useUtcDay();
-  const [first, setFirst] = useState(from);
-  const [last, setLast] = useState(to);
-  const isReversed = first !== '' && last !== '' && first > last;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isReversed) onPeriod({ from: first === '' ? undefined : first, to: last === '' ? undefined : last });
-  };
+  const form = useForm({ start: { from, to }, rules, send: onPeriod });
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-start gap-2">
-      <Field label={`From${utcDay}`} className="w-38">
-        <Input type="date" value={first} onChange={(event) => setFirst(event.target.value)} />
-      </Field>
-      <Field label={`To${utcDay}`} className="w-38" error={isReversed ? 'Before the first day' : undefined}>
-        <Input type="date" value={last} onChange={(event) => setLast(event.target.value)} />
-      </Field>
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-wrap items-start gap-2">
+      <TextField form={form} name="from" type="date" label={`From${utcDay}`} className="w-38" />
+      <TextField form={form} name="to" type="date" label={`To${utcDay}`} className="w-38" />
       <Button type="submit" className="sm:mt-[1.4rem]">
         Show
       </Button>

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '@/components/ui/card.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { useStatement } from '../api/get-statement.ts';
-import { kindLabel, kindText, sidesText } from '../model/texts.ts';
+import { KIND_LABELS, KIND_TEXTS, sidesText } from '../model/texts.ts';
 import type { Period } from '../model/url.ts';
 import { ClosedStatements } from './closed-statements.tsx';
 import { StatementDownloads } from './statement-downloads.tsx';
@@ -26,7 +26,7 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
   const query = useStatement(accountId, period);
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const statement = data?.pages[0]?.statement;
-  // What is shown stays when it cannot be brought up to date, or continued.
+  // The shown entries stay if they cannot be updated or continued.
   const isShown = data !== undefined || error === null;
   const entries = data?.pages.flatMap((page) => page.statement.entries);
   return (
@@ -102,7 +102,7 @@ function AccountTitle({
         {accountId} <CopyButton value={accountId} item="Account id" className="-my-1 align-middle" />
       </h2>
       <p className="min-h-10 text-sm text-ink-3 sm:min-h-5">
-        {statement !== undefined && `${kindLabel(statement.kind)}: ${kindText(statement.kind)}`}
+        {statement !== undefined && `${KIND_LABELS[statement.kind]}: ${KIND_TEXTS[statement.kind]}`}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useTrialBalance } from '../api/get-trial-balance.ts';
-import { kindLabel, kindText } from '../model/texts.ts';
+import { KIND_LABELS, KIND_TEXTS } from '../model/texts.ts';
 import { AmountCell } from './amount-cell.tsx';
 
 export function TrialBalanceCard() {
@@ -95,11 +95,11 @@ function Rows({ balance: { currency, kinds, debits, credits } }: { balance: Tria
       {kinds.map(({ kind, accounts, ...sums }) => (
         <TableRow key={kind} className={ROW}>
           <TableCell className={CELLS.kind}>
-            <span className="font-medium">{kindLabel(kind)}</span>
+            <span className="font-medium">{KIND_LABELS[kind]}</span>
             <span className="ml-2 whitespace-nowrap text-ink-3">
               {accounts === 1 ? '1 account' : `${accounts} accounts`}
             </span>
-            <p className="text-ink-3 max-md:hidden">{kindText(kind)}</p>
+            <p className="text-ink-3 max-md:hidden">{KIND_TEXTS[kind]}</p>
           </TableCell>
           <AmountCell label="Debits" amount={sums.debits} currency={currency} className={CELLS.amount} />
           <AmountCell label="Credits" amount={sums.credits} currency={currency} className={CELLS.amount} />

@@ -11,19 +11,19 @@ interface ColumnMapperProps {
   onChange: (columns: ColumnMapping | null) => void;
 }
 
-/** Says what the columns of a file hold, where their names don't. */
+/** Assigns the columns of a file whose names are not recognised. */
 export function ColumnMapper({ table, isMapped, onChange }: ColumnMapperProps) {
   const guesses = guessesOf(table);
   return (
     <section aria-labelledby="column-mapper" className="rounded-md border border-line">
       <div className="grid gap-2 border-b border-line px-3 py-2.5">
         <h3 id="column-mapper" className="font-medium">
-          What the columns hold
+          Contents of the columns
         </h3>
         <p className="text-sm text-ink-2">
           {table.isComplete
-            ? 'A payment has all it needs. This choice is remembered in this browser for files with the same header.'
-            : 'The names of some columns are not known. A payment needs a date, an amount, a currency, and a sender and a recipient by name, account or BIC.'}
+            ? 'All required columns are assigned. This browser remembers the choice for files with the same header.'
+            : 'Some column names are not recognised. A payment needs a date, an amount, a currency, and a sender and a recipient by name, account or BIC.'}
         </p>
         {(guesses > 0 || isMapped) && (
           <div className="flex flex-wrap gap-2">
@@ -69,10 +69,10 @@ function ColumnRow({ column: { name, field, guess, cells }, onChoose }: ColumnRo
         <p className="mono truncate text-sm text-ink-3">
           {cells.filter((cell) => cell !== '').join(' · ') || 'empty'}
         </p>
-        {suggested !== undefined && <p className="text-sm text-ink-2">Perhaps {suggested.label}</p>}
+        {suggested !== undefined && <p className="text-sm text-ink-2">Possibly {suggested.label}</p>}
       </div>
       <Select
-        aria-label={`What ${name} holds`}
+        aria-label={`Contents of ${name}`}
         value={field ?? 'ignored'}
         onValueChange={onChoose}
         options={COLUMN_OPTIONS}

@@ -30,7 +30,7 @@ export function ManualOperationsView({ title, startsWithCsv }: ManualOperationsV
     <>
       <PageHeader
         title={title}
-        text="Bring a payload in by hand. It is checked here, then read and stored like one that a partner posts."
+        text="Submit a payload by hand. It is checked here, then read and stored like one posted by a partner."
       />
       <Tabs
         value={tab}

@@ -16,7 +16,7 @@ import { useUrlState } from '@/lib/url-state.ts';
 import type { ColumnMappingState } from '../model/use-column-mapping.ts';
 import { ColumnMapper } from './column-mapper.tsx';
 
-/** As many as people read before they fix the file itself. */
+/** As many as an operator reads before fixing the file itself. */
 const SHOWN_MAX = 50;
 
 interface PayloadVerdictProps {
@@ -29,7 +29,7 @@ interface PayloadVerdictProps {
 /** The message engine's verdict on the payload before it is sent. */
 export function PayloadVerdict({ text, type, mapping }: PayloadVerdictProps) {
   const [{ profile = null }, setUrl] = useUrlState(profileUrlParams);
-  // Lenient as the server is, but who asks for the rules of a profile wants to know of every one that is broken.
+  // Lenient like the server, unless a profile is chosen: then every broken rule is of interest.
   const mode = profile === null ? 'lenient' : 'strict';
   const payer = useWiseConnection().data?.state === 'connected' ? 'Wise' : null;
   const { columns, see, change } = mapping;
@@ -83,7 +83,7 @@ export function PayloadVerdict({ text, type, mapping }: PayloadVerdictProps) {
         )}
         {more > 0 && (
           <p className="border-t border-line px-4 py-2 text-sm text-ink-2">
-            And {formatCount(more)} more. All of them stand in the answer to the upload.
+            And {formatCount(more)} more. The response to the upload lists all of them.
           </p>
         )}
       </section>
@@ -99,7 +99,7 @@ function lookOf(invalidCount: number, { count, unpayable }: Summaries) {
     : { Icon: CircleX, hue: 'text-failed' };
 }
 
-/** What the provider of payouts makes of it. */
+/** The verdict of the payout provider. */
 function payerText(payer: string | null, { unpayable }: Summaries): string {
   if (payer === null || unpayable === 0) return '';
   return `. ${payer} can’t pay ${formatCount(unpayable)} of them`;
@@ -108,16 +108,16 @@ function payerText(payer: string | null, { unpayable }: Summaries): string {
 function verdictText(count: number, invalidCount: number): string {
   const all = `${formatCount(count)} ${count === 1 ? 'transfer' : 'transfers'}`;
   if (invalidCount === 0) return `${all}: ready to be sent`;
-  if (invalidCount === count) return `${all}: none can be taken`;
-  return `${all}: ${formatCount(invalidCount)} will be refused, the others are taken`;
+  if (invalidCount === count) return `${all}: none can be accepted`;
+  return `${all}: ${formatCount(invalidCount)} will be refused, the others are accepted`;
 }
 
-/** The server takes a payload by the rules of its header, so a profile that is chosen here refuses nothing. */
+/** The server applies the rules of the payload's header, so a profile chosen here refuses nothing. */
 function profileText(count: number, invalidCount: number): string {
   const all = `${formatCount(count)} ${count === 1 ? 'transfer' : 'transfers'}`;
   return invalidCount === 0
-    ? `${all}: valid by this profile`
-    : `${all}: ${formatCount(invalidCount)} not valid by this profile; the server judges by the header`;
+    ? `${all}: valid under this profile`
+    : `${all}: ${formatCount(invalidCount)} not valid under this profile; the server uses the profile of the header`;
 }
 
 const isIso20022 = (type: string | null): boolean => /^[a-z]{4}\.\d{3}/.test(type ?? '');

@@ -10,7 +10,7 @@ const STEPS = [
   { title: 'Settle', text: 'To the IBAN account, with a notification to every webhook.' },
 ] as const;
 
-/** What happens to a payload, beside the form that sends it. */
+/** The processing of a payload, explained beside the form that sends it. */
 export function SidePanel() {
   return (
     <div className="grid gap-4.5">

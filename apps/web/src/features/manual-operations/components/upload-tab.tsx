@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SelectField } from '@/components/form/choice-fields.tsx';
+import { SelectField } from '@/components/form/select-field.tsx';
 import { late } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
@@ -17,7 +17,7 @@ const PayloadVerdict = late(() => import('./payload-verdict.tsx').then((m) => m.
 const UploadResult = late(() => import('@/components/upload/upload-result.tsx').then((m) => m.UploadResult));
 
 export function UploadTab({ payload }: { payload: PayloadFormState }) {
-  const { form, values, onSubmit, content, upload, answer } = payload;
+  const { form, values, content, upload, answer } = payload;
   const text = useSettledText(content);
   const hasText = text.trim() !== '';
   const [isIdle, setIsIdle] = useState(false);
@@ -37,7 +37,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
             <CardTitle id="payload-form">Upload Payload</CardTitle>
           </CardHeader>
           <CardContent>
-            <form noValidate onSubmit={onSubmit} className="grid gap-4">
+            <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
               <div className="grid gap-4 sm:grid-cols-3">
                 <SelectField form={form} name="type" label="Payload Type" options={TYPE_OPTIONS} />
                 <SelectField form={form} name="uploadMethod" label="Upload Method" options={METHOD_OPTIONS} />
@@ -45,11 +45,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
               </div>
               <PayloadSource payload={payload} />
               {(isIdle || hasText) && (
-                <PayloadVerdict
-                  text={hasText ? text : null}
-                  type={values.type ?? null}
-                  mapping={payload.mapping}
-                />
+                <PayloadVerdict text={hasText ? text : null} type={values.type} mapping={payload.mapping} />
               )}
               <Sending progress={upload.progress} isPending={upload.isPending} />
               <div className="flex flex-wrap justify-end gap-2">

@@ -28,7 +28,7 @@ it('guesses are taken only on request', () => {
   expect(withGuesses(TABLE)).toEqual({ Buchungstag: 'value_date', Betrag: 'amount', Fee: null, Notiz: null });
 });
 
-it('fields have labels as people write them', () => {
+it('fields have readable labels', () => {
   expect(COLUMN_OPTIONS).toContainEqual({ value: 'sender_bic', label: 'Sender BIC' });
   expect(COLUMN_OPTIONS).toContainEqual({ value: 'profile_id', label: 'Profile ID' });
 });

@@ -16,7 +16,7 @@ export const COLUMN_OPTIONS: ReadonlyArray<{ readonly value: ColumnChoice; reado
   ...COLUMN_FIELDS.map((value) => ({ value, label: labelOf(value) })),
 ];
 
-/** What every column holds now, once one of them holds something else. A field moves: no two columns hold the same. */
+/** The fields of all columns after a change to one. A field moves: no two columns have the same. */
 export function withChoice({ columns }: CsvTable, name: string, choice: ColumnChoice): ColumnMapping {
   const chosen = choice === 'ignored' ? null : choice;
   return mappingOf(
@@ -27,7 +27,7 @@ export function withChoice({ columns }: CsvTable, name: string, choice: ColumnCh
   );
 }
 
-/** What every column holds once it is what its name may mean. */
+/** The fields of all columns with every suggestion applied. */
 export const withGuesses = ({ columns }: CsvTable): ColumnMapping =>
   mappingOf(columns.map(({ name, field, guess }) => [name, field ?? guess]));
 

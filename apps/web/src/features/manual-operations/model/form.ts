@@ -5,7 +5,7 @@ export const payloadFormSchema = z.object({
   type: z.enum(TRANSFER_TYPES, 'Please select a payload type'),
   uploadMethod: z.enum(['file', 'paste'], 'Please select an upload method'),
   fileFormat: z.enum(['csv', 'json'], 'Please select a file format'),
-  payloadContent: z.optional(z.string()),
+  payloadContent: z.string(),
 });
 export type PayloadForm = z.infer<typeof payloadFormSchema>;
 

@@ -4,7 +4,7 @@ import type { PayloadForm } from './form.ts';
 const RECEIVER_ACCOUNT = 'VA-4400-0001-2026';
 /** Where funds go from there. Without a BIC, a provider of payouts needs it. */
 const RECEIVER_IBAN = 'DE89370400440532013000';
-/** Of the payment provider; 0 as the eighth character makes it a test BIC. */
+/** The BIC of the payment provider; 0 as the eighth character makes it a test BIC. */
 const PROVIDER_BIC = 'TRWIBEB0XXX';
 
 export interface PayloadTemplate {
@@ -48,7 +48,7 @@ const bankTransfer = (values: TemplateValues) => ({
 export const CSV_TEMPLATE: PayloadTemplate = {
   id: 'csv',
   title: 'CSV Payload',
-  text: 'One transfer a row, as many rows as you like.',
+  text: 'One transfer per row, any number of rows.',
   type: 'mt103_swift',
   fileFormat: 'csv',
   content: ({ reference, valueDate }) =>
@@ -80,7 +80,7 @@ export const TEMPLATES: readonly PayloadTemplate[] = [
   {
     id: 'mt103-non-swift',
     title: 'MT103 Non-SWIFT',
-    text: 'A customer transfer from outside SWIFT: its parties go by their names.',
+    text: 'A customer transfer from outside SWIFT: its parties are identified by name.',
     type: 'mt103_non_swift',
     fileFormat: 'json',
     content: (values) =>
@@ -115,7 +115,7 @@ export const TEMPLATES: readonly PayloadTemplate[] = [
   },
 ];
 
-/** What makes a template a new payment each time. */
+/** The values that make each use of a template a new payment. */
 export function templateValues(now: Date): TemplateValues {
   return {
     reference: `REF${now.getTime().toString(36).toUpperCase()}`,
@@ -136,7 +136,7 @@ export const REQUIRED_FIELDS: ReadonlyArray<{ type: string; fields: readonly Req
       { name: 'receiver', text: 'BIC or name, and account' },
       { name: 'amount', text: 'Decimal, like 12500.50' },
       { name: 'currency', text: 'ISO 4217 code, like EUR' },
-      { name: 'transaction_reference', text: 'Yours, at most 16 characters for SWIFT' },
+      { name: 'transaction_reference', text: 'Your own, at most 16 characters for SWIFT' },
       { name: 'value_date', text: 'ISO date, like 2026-11-20' },
     ],
   },
@@ -147,7 +147,7 @@ export const REQUIRED_FIELDS: ReadonlyArray<{ type: string; fields: readonly Req
       { name: 'receiver', text: 'BIC, and account' },
       { name: 'amount', text: 'Decimal, like 250000.00' },
       { name: 'currency', text: 'ISO 4217 code, like EUR' },
-      { name: 'transaction_reference', text: 'Yours, at most 16 characters for SWIFT' },
+      { name: 'transaction_reference', text: 'Your own, at most 16 characters for SWIFT' },
       { name: 'value_date', text: 'ISO date, like 2026-11-20' },
       { name: 'related_reference', text: 'Of the transfer that this one pays or covers' },
       { name: 'underlying_customer', text: 'Name and account, of a cover payment (COV) only' },

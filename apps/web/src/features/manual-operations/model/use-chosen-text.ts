@@ -24,13 +24,13 @@ const PASTED_CHARACTERS_MAX = 250_000;
 
 const utf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
 
-/** The text of a file or of a large paste, and what there is to say about it. */
+/** The text of a file or of a large paste, and the notices about it. */
 export function useChosenText() {
   const [file, setFile] = useState<ChosenText | null>(null);
   const [pasted, setPasted] = useState<ChosenText | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [guess, setGuess] = useState<Guess | null>(null);
-  // Only the newest choice counts, however long the previous one takes to read.
+  // Only the newest choice is used, even if the previous one takes longer to read.
   const choice = useRef(0);
 
   const clear = () => {
@@ -40,7 +40,7 @@ export function useChosenText() {
     setNotice(null);
     setGuess(null);
   };
-  /** Takes the first usable file; null if there is none, or if another choice was made meanwhile. */
+  /** Takes the first usable file; null if there is none, or if another choice followed. */
   const takeFile = async (files: readonly File[]): Promise<File | null> => {
     const { taken, problems } = sortFiles(files, FILE_RULES);
     const [chosen] = taken;
@@ -88,5 +88,5 @@ export function useChosenText() {
 export function sizeProblem(name: string, text: string): string | null {
   const bytes = utf8Bytes(text);
   if (bytes <= LARGEST_BYTES) return null;
-  return `${name} has ${formatBytes(bytes)}, and 10 MB is the most that is taken. Nothing was sent; please split it into parts.`;
+  return `${name} has ${formatBytes(bytes)}; the limit is 10 MB. Nothing was sent; please split it into parts.`;
 }

@@ -4,7 +4,7 @@ import type { ToastInput } from '@/components/ui/toast-store.ts';
 import { toast } from '@/components/ui/use-toast.ts';
 import { errorText } from '@/lib/api.ts';
 import { isCancelled, useUploadPayload } from '@/lib/upload/upload-payload.ts';
-import { useSendForm } from '@/lib/use-send-form.ts';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
 import { PAYLOAD_DEFAULTS, type PayloadForm, payloadFormSchema } from './form.ts';
 import { type PayloadTemplate, templateValues } from './templates.ts';
 import { type ChosenText, sizeProblem, useChosenText } from './use-chosen-text.ts';
@@ -16,9 +16,10 @@ export function usePayloadForm(template: PayloadTemplate | null) {
   const { file, pasted, clear } = source;
   const { upload, send, answer } = useSubmission();
   const mapping = useColumnMapping();
-  const { form, onSubmit } = useSendForm<PayloadForm, PayloadForm>({
-    schema: payloadFormSchema,
-    defaultValues: template === null ? PAYLOAD_DEFAULTS : filledWith(template),
+  const [start] = useState(() => (template === null ? PAYLOAD_DEFAULTS : filledWith(template)));
+  const form = useForm<PayloadForm>({
+    start,
+    rules: rulesOf(payloadFormSchema),
     send: async (input) => {
       const sending = contentOf(input, file, pasted);
       const problem = sizeProblem('The payload', sending);
@@ -28,12 +29,12 @@ export function usePayloadForm(template: PayloadTemplate | null) {
       clear();
     },
   });
-  const values = form.watch();
+  const { values } = form;
 
   const announce = (chosen: File | null) => {
     if (chosen === null) return;
-    form.setValue('uploadMethod', 'file');
-    form.setValue('fileFormat', chosen.name.toLowerCase().endsWith('.json') ? 'json' : 'csv');
+    form.set('uploadMethod', 'file');
+    form.set('fileFormat', chosen.name.toLowerCase().endsWith('.json') ? 'json' : 'csv');
     toast({ title: 'File Selected', description: `${chosen.name} (${(chosen.size / 1024).toFixed(2)} KB)` });
   };
   const applyTemplate = (applied: PayloadTemplate) => {
@@ -44,7 +45,6 @@ export function usePayloadForm(template: PayloadTemplate | null) {
   return {
     form,
     values,
-    onSubmit,
     ...source,
     content: contentOf(values, file, pasted),
     chooseFiles: (files: readonly File[]) => void takeFile(files).then(announce),
@@ -63,13 +63,13 @@ const FAILED = (error: Error): ToastInput =>
     ? { title: 'Upload cancelled', variant: 'default' }
     : { title: 'Error', description: `Failed to process payload: ${errorText(error)}` };
 
-/** The upload, and its result together with what was sent: the form is empty by then. */
+/** The upload, and its result with the sent payload: the form is empty by then. */
 function useSubmission() {
   const [sent, setSent] = useState<string | null>(null);
   const upload = useUploadPayload({
     done: ({ duplicate, message }) =>
       duplicate === true
-        ? { title: 'Already here', description: message }
+        ? { title: 'Already received', description: message }
         : { title: 'Success', description: 'Payload processed successfully' },
     failed: FAILED,
   });
@@ -100,7 +100,7 @@ function useSubmission() {
 
 function contentOf(form: PayloadForm, file: ChosenText | null, pasted: ChosenText | null): string {
   if (form.uploadMethod === 'file') return file?.text ?? '';
-  return pasted?.text ?? form.payloadContent ?? '';
+  return pasted?.text ?? form.payloadContent;
 }
 
 function filledWith({ type, fileFormat, content }: PayloadTemplate): PayloadForm {

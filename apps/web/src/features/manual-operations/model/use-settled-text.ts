@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TYPING_PAUSE_MS = 200;
 
-/** The text at the last pause in typing. No text counts at once: what is said of a text goes with it. */
+/** The text at the last pause in typing. An empty text takes effect at once, as does the removal of its notices. */
 export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

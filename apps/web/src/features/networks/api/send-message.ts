@@ -4,7 +4,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 /**
  * Sends a FIN message over the simulated SWIFT network, which then accepts or refuses it. Without toasts while the form is open:
- * then either the message itself opens, or the form says why it was not sent.
+ * then either the message itself opens, or the form shows why it was not sent.
  */
 export function useSendMessage(name: string) {
   return useSend({

@@ -1,14 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { errorText } from '@/lib/api.ts';
 import { newUetr } from '@/lib/new-uetr.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useSendMessage } from '../api/send-message.ts';
 import {
   type ComposedType,
+  type ComposeValues,
   hasReceiver,
+  LACKS_RECEIVER,
   problemsByField,
   scenarioOf,
   startValues,
@@ -21,7 +24,7 @@ import { ComposePreview } from './compose-preview.tsx';
 interface ComposeDialogProps {
   type: ComposedType;
   onClose: () => void;
-  /** The message has been sent: shows what happens to it. */
+  /** The message has been sent: opens it. */
   onSent: (messageId: string) => void;
 }
 
@@ -29,15 +32,28 @@ interface ComposeDialogProps {
 const focusFirstInput = (form: HTMLElement): void =>
   form.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
 
+/** A message with any other error is sent if the operator confirms. */
+const rules = (values: ComposeValues) =>
+  hasReceiver(values) ? { input: values } : { problems: { receiverBic: LACKS_RECEIVER } };
+
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
   const [start] = useState(() => startValues(newUetr(), today()));
-  const [values, setValues] = useState(start);
   const [isAsking, setIsAsking] = useState(false);
-  const [lacksReceiver, setLacksReceiver] = useState(false);
-  const composition = useComposition(type, values);
   const send = useSendMessage(typeName(type));
+  const form = useForm({
+    start,
+    rules,
+    send: () => {
+      // A message that has not been checked yet is not sent.
+      if (problems === null) return;
+      if (errors > 0) setIsAsking(true);
+      else sendNow();
+    },
+  });
+  const { values } = form;
+  const composition = useComposition(type, values);
   const { text, problems } = composition;
   const errors = (problems ?? []).filter(({ severity }) => severity === 'error').length;
 
@@ -46,18 +62,9 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
     if (text === null) return;
     send.mutate({ text, scenario: scenarioOf(values) }, { onSuccess: ({ messageId }) => onSent(messageId) });
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // A message that has not been checked yet is not sent.
-    if (problems === null) return;
-    setLacksReceiver(!hasReceiver(values));
-    if (!hasReceiver(values)) focusFirstInput(event.currentTarget);
-    else if (errors > 0) setIsAsking(true);
-    else sendNow();
-  };
   const refusal =
-    lacksReceiver && !hasReceiver(values)
-      ? 'Without the BIC of a receiver no network can deliver it.'
+    form.problems.receiverBic !== undefined
+      ? 'No network can deliver it without the BIC of a receiver.'
       : send.error === null
         ? null
         : errorText(send.error);
@@ -75,16 +82,14 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) focusFirstInput(event.currentTarget);
         }}
-        // A click beside the form must not lose what was entered.
-        onInteractOutside={(event) => values !== start && event.preventDefault()}
+        // A click beside the form must not lose the entries.
+        onInteractOutside={(event) => form.isDirty && event.preventDefault()}
       >
-        <form noValidate onSubmit={submit}>
+        <form noValidate onSubmit={form.onSubmit}>
           <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
             <ComposeFields
               type={type}
-              values={values}
-              problems={problemsByField(problems ?? [], values)}
-              onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+              form={{ ...form, problems: problemsByField(problems ?? [], values) }}
             />
             <ComposePreview composition={composition} />
           </div>

@@ -1,14 +1,15 @@
 import { PLATFORM } from '@clearbench/domain';
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { TextareaField } from '@/components/form/choice-fields.tsx';
+import { SelectField } from '@/components/form/select-field.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Field } from '@/components/ui/field.tsx';
 import { CONTROL_CLASS, Input } from '@/components/ui/input.tsx';
-import { Select } from '@/components/ui/select.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
-import type { Problem } from '@/lib/messages/protocol.ts';
 import { newUetr } from '@/lib/new-uetr.ts';
+import type { Form } from '@/lib/use-form.ts';
 import {
   CHARGES,
   type ComposedType,
@@ -20,44 +21,52 @@ import {
 
 const OPERATION_OPTIONS = OPERATION_CODES.map((code) => ({ value: code, label: code }));
 
-export interface ComposeFieldsProps {
+interface ComposeFieldsProps {
   type: ComposedType;
-  values: ComposeValues;
-  problems: Partial<Record<ComposeField, Problem>>;
-  onChange: (patch: Partial<ComposeValues>) => void;
+  form: Form<ComposeValues>;
 }
 
 /** The fields of an MT103 or an MT202, each with the errors that the message's rules find in it. */
-export function ComposeFields(props: ComposeFieldsProps) {
-  const { type, onChange } = props;
+export function ComposeFields({ type, form }: ComposeFieldsProps) {
   return (
     <div className="grid gap-5">
       <Group title="Message">
         <Field label="Sender" hint="The bank that this server represents">
           <Input value={PLATFORM.bic} readOnly />
         </Field>
-        <Text {...props} name="receiverBic" label="Receiver BIC" required maxLength={11} />
-        <Text
-          {...props}
+        <TextField form={form} name="receiverBic" label="Receiver BIC" required maxLength={11} />
+        <TextField
+          form={form}
           name="reference"
           label={type === 'mt103' ? "Sender's reference (20)" : 'Transaction reference (20)'}
           required
           maxLength={20}
         />
         {type === 'mt202' && (
-          <Text {...props} name="relatedReference" label="Related reference (21)" required maxLength={20} />
+          <TextField
+            form={form}
+            name="relatedReference"
+            label="Related reference (21)"
+            required
+            maxLength={20}
+          />
         )}
         {type === 'mt103' && (
-          <Choice {...props} name="operationCode" label="Bank operation (23B)" options={OPERATION_OPTIONS} />
+          <SelectField
+            form={form}
+            name="operationCode"
+            label="Bank operation (23B)"
+            options={OPERATION_OPTIONS}
+          />
         )}
-        <Text
-          {...props}
+        <TextField
+          form={form}
           name="uetr"
           label="UETR (121)"
           maxLength={36}
           className="sm:col-span-2"
           aside={
-            <Button variant="ghost" size="sm" onClick={() => onChange({ uetr: newUetr() })}>
+            <Button variant="ghost" size="sm" onClick={() => form.set('uetr', newUetr())}>
               <RefreshCw aria-hidden="true" />
               New UETR
             </Button>
@@ -65,19 +74,19 @@ export function ComposeFields(props: ComposeFieldsProps) {
         />
       </Group>
       <Group title="Amount">
-        <Text {...props} name="valueDate" label="Value date (32A)" isDate required />
-        <Amount {...props} label="Amount (32A)" currency="currency" amount="amount" required />
+        <TextField form={form} name="valueDate" label="Value date (32A)" type="date" required />
+        <Amount form={form} label="Amount (32A)" currency="currency" amount="amount" required />
         {type === 'mt103' && (
           <>
             <Amount
-              {...props}
+              form={form}
               label="Instructed amount (33B)"
               currency="instructedCurrency"
               amount="instructedAmount"
             />
-            <Choice {...props} name="charges" label="Charges (71A)" options={CHARGES} />
+            <SelectField form={form} name="charges" label="Charges (71A)" options={CHARGES} />
             <Amount
-              {...props}
+              form={form}
               label="Sender's charges (71F)"
               currency="chargesCurrency"
               amount="chargesAmount"
@@ -87,12 +96,12 @@ export function ComposeFields(props: ComposeFieldsProps) {
       </Group>
       {type === 'mt103' && (
         <Group title="Customers">
-          <Text {...props} name="orderingAccount" label="Ordering account (50K)" maxLength={34} />
-          <Text {...props} name="beneficiaryAccount" label="Beneficiary account (59)" maxLength={34} />
-          <Lines {...props} name="orderingName" label="Ordering customer (50K)" rows={4} required />
-          <Lines {...props} name="beneficiaryName" label="Beneficiary (59)" rows={4} required />
+          <TextField form={form} name="orderingAccount" label="Ordering account (50K)" maxLength={34} />
+          <TextField form={form} name="beneficiaryAccount" label="Beneficiary account (59)" maxLength={34} />
+          <Lines form={form} name="orderingName" label="Ordering customer (50K)" rows={4} required />
+          <Lines form={form} name="beneficiaryName" label="Beneficiary (59)" rows={4} required />
           <Lines
-            {...props}
+            form={form}
             name="remittance"
             label="Remittance information (70)"
             rows={2}
@@ -101,23 +110,23 @@ export function ComposeFields(props: ComposeFieldsProps) {
         </Group>
       )}
       <Group title="Institutions">
-        <Text
-          {...props}
+        <TextField
+          form={form}
           name="orderingInstitution"
           label="Ordering institution (52A)"
           maxLength={11}
           placeholder="BIC"
         />
-        <Text
-          {...props}
+        <TextField
+          form={form}
           name="accountWithInstitution"
           label="Account with institution (57A)"
           maxLength={11}
           placeholder="BIC"
         />
         {type === 'mt202' && (
-          <Text
-            {...props}
+          <TextField
+            form={form}
             name="beneficiaryInstitution"
             label="Beneficiary institution (58A)"
             required
@@ -125,7 +134,7 @@ export function ComposeFields(props: ComposeFieldsProps) {
           />
         )}
         <Lines
-          {...props}
+          form={form}
           name="bankInformation"
           label="Sender to receiver information (72)"
           rows={2}
@@ -134,11 +143,11 @@ export function ComposeFields(props: ComposeFieldsProps) {
         />
       </Group>
       <Group title="Simulation">
-        <Choice
-          {...props}
+        <SelectField
+          form={form}
           name="scenario"
           label="Scenario"
-          hint="What the network or the banks behind it do with this message"
+          hint="How the network or the banks behind it treat this message"
           options={SCENARIO_OPTIONS}
         />
       </Group>
@@ -155,90 +164,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface ComposeFieldProps extends ComposeFieldsProps {
-  name: ComposeField;
-  label: string;
-  hint?: string;
-  required?: boolean;
-  className?: string;
-  aside?: ReactNode;
-}
+/** Several lines of the message. */
+const Lines = ({ className = '', ...props }: ComponentProps<typeof TextareaField<ComposeField>>) => (
+  <TextareaField spellCheck={false} className={cn('[&_textarea]:mono', className)} {...props} />
+);
 
-const errorOf = ({ problems }: ComposeFieldsProps, name: ComposeField): string | undefined => {
-  const problem = problems[name];
-  return problem === undefined ? undefined : `${problem.code}: ${problem.message}`;
-};
-
-interface TextProps extends ComposeFieldProps {
-  maxLength?: number;
-  placeholder?: string;
-  isDate?: boolean;
-}
-
-function Text(props: TextProps) {
-  const {
-    isDate = false,
-    name,
-    label,
-    hint,
-    required = false,
-    className = '',
-    aside,
-    values,
-    onChange,
-    maxLength,
-    placeholder,
-  } = props;
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      error={errorOf(props, name)}
-      required={required}
-      className={className}
-      aside={aside}
-    >
-      <Input
-        type={isDate ? 'date' : 'text'}
-        autoComplete="off"
-        spellCheck={false}
-        value={values[name]}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-        {...(maxLength === undefined ? {} : { maxLength })}
-        {...(placeholder === undefined ? {} : { placeholder })}
-      />
-    </Field>
-  );
-}
-
-function Lines(props: ComposeFieldProps & { rows: number; placeholder?: string }) {
-  const { name, label, required = false, className = '', values, onChange, rows, placeholder } = props;
-  return (
-    <Field label={label} error={errorOf(props, name)} required={required} className={className}>
-      <Textarea
-        rows={rows}
-        spellCheck={false}
-        className="mono"
-        value={values[name]}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-        {...(placeholder === undefined ? {} : { placeholder })}
-      />
-    </Field>
-  );
-}
-
-function Choice(
-  props: ComposeFieldProps & { options: readonly { readonly value: string; readonly label: string }[] },
-) {
-  const { name, label, hint, className = '', values, onChange, options } = props;
-  return (
-    <Field label={label} hint={hint} error={errorOf(props, name)} className={className}>
-      <Select value={values[name]} onValueChange={(value) => onChange({ [name]: value })} options={options} />
-    </Field>
-  );
-}
-
-interface AmountProps extends ComposeFieldsProps {
+interface AmountProps {
+  form: Form<ComposeValues>;
   label: string;
   currency: 'currency' | 'instructedCurrency' | 'chargesCurrency';
   amount: 'amount' | 'instructedAmount' | 'chargesAmount';
@@ -246,10 +178,10 @@ interface AmountProps extends ComposeFieldsProps {
 }
 
 /** Currency and amount side by side: in the message they are one field. */
-function Amount(props: AmountProps) {
-  const { label, currency, amount, required = false, values, onChange } = props;
+function Amount({ form, label, currency, amount, required = false }: AmountProps) {
+  const { values, problems, set } = form;
   return (
-    <Field label={label} error={errorOf(props, amount)} required={required}>
+    <Field label={label} error={problems[amount]} required={required}>
       <span className="flex gap-2">
         <input
           aria-label={`${label}, currency`}
@@ -258,14 +190,14 @@ function Amount(props: AmountProps) {
           autoComplete="off"
           spellCheck={false}
           value={values[currency]}
-          onChange={(event) => onChange({ [currency]: event.target.value })}
+          onChange={(event) => set(currency, event.target.value)}
         />
         <Input
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
           value={values[amount]}
-          onChange={(event) => onChange({ [amount]: event.target.value })}
+          onChange={(event) => set(amount, event.target.value)}
         />
       </span>
     </Field>

@@ -31,7 +31,7 @@ export function MessageAnswer({ message }: { message: NetworkMessageDetail }) {
       )}
       {state === 'queued' && (
         <InlineAlert variant="info" title="It waits in the queue">
-          It goes out when its network is connected, and SEPA credit transfers leave before the cut-off of a
+          It is sent once its network is connected; SEPA credit transfers are sent before the cut-off of a
           business day.
         </InlineAlert>
       )}
@@ -39,7 +39,7 @@ export function MessageAnswer({ message }: { message: NetworkMessageDetail }) {
         <div className="sim-edge min-w-0 rounded-md border border-line">
           <header className="flex min-h-10 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-1">
             <span className="flex items-center gap-2">
-              <h3 className="font-semibold">{NAMES[network] ?? 'Answer'}</h3>
+              <h3 className="font-semibold">{NAMES[network]}</h3>
               <Tag variant="simulated">SIMULATED</Tag>
             </span>
             <CopyButton value={answer} item="Answer" />

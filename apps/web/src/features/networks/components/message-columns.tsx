@@ -1,4 +1,5 @@
 import type { NetworkMessage } from '@clearbench/contract';
+import { NETWORK_NAMES } from '@clearbench/domain';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type Column, defineColumnChoice } from '@/components/paged-list/columns.ts';
 import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
@@ -6,43 +7,19 @@ import { ViewButton } from '@/components/paged-list/row-action.tsx';
 import { Time } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Code } from '@/components/ui/code.tsx';
-import { useMedia } from '@/lib/media.ts';
-import { networkName } from '@/lib/network-name.ts';
-import { useRowPx } from '@/lib/preferences/density.ts';
 import { aboutText } from '../model/about.ts';
 import { stateLook } from '../model/message-state.ts';
 import { MessageDrawer } from './late-drawer.ts';
 
-/** Where the screen is too narrow for one line, the cells of a row are in two lines, on a tablet or a phone in three. */
-const ROW_PX_ON_TABLET = { comfortable: 96, compact: 80 };
-const ROW_PX_IF_STACKED = { comfortable: 64, compact: 52 };
-
-/** The height of a row on a screen of this width. */
-export function useMessageRowPx(): number {
-  const isTablet = useMedia('(max-width: 63.99rem)');
-  const isStacked = useMedia('(max-width: 79.99rem)');
-  return useRowPx(isTablet ? ROW_PX_ON_TABLET : isStacked ? ROW_PX_IF_STACKED : undefined);
-}
-
-const ROW =
-  'max-xl:grid max-xl:content-center max-xl:gap-y-1 max-xl:border-b max-xl:border-line max-xl:px-4 max-xl:last:border-b-0 compact:max-xl:gap-y-0 ' +
-  'max-xl:h-(--row-height) max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-2 ' +
-  'lg:max-xl:grid-cols-[10.5rem_minmax(0,1fr)_auto_3.5rem] lg:max-xl:gap-x-3';
-const CELL = 'max-xl:flex max-xl:h-auto max-xl:min-h-6 max-xl:items-center max-xl:border-0 max-xl:p-0!';
-const AT_END = `${CELL} max-xl:justify-end lg:max-xl:row-span-2`;
-const CELLS = {
-  time: `${CELL} whitespace-nowrap max-xl:col-start-1 max-lg:row-start-3 lg:max-xl:row-start-2 max-xl:text-ink-3`,
-  message: `${CELL} max-xl:col-start-1 max-xl:row-start-1`,
-  banks: `${CELL} truncate max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-2 lg:max-xl:col-start-2 lg:max-xl:row-start-1`,
-  uetr: `${CELL} max-[90rem]:hidden!`,
-  summary: `${CELL} max-xl:block! truncate max-lg:hidden! lg:max-xl:col-start-2 lg:max-xl:row-start-2`,
-  state: `${AT_END} whitespace-nowrap max-xl:row-start-1 max-lg:col-start-2 lg:max-xl:col-start-3`,
-  action: `${AT_END} max-lg:col-start-2 max-lg:row-start-3 lg:max-xl:col-start-4 lg:max-xl:row-start-1`,
-};
-
 export const storedMessageColumns = defineColumnChoice('messages');
 
-export const MESSAGE_LAYOUT: ListLayout = { head: 'max-xl:sr-only', row: ROW, zone: 'xl:hidden' };
+export const MESSAGE_LAYOUT: ListLayout = {
+  name: 'messages',
+  head: 'max-xl:sr-only',
+  row: 'max-xl:stacked-row',
+  cell: 'max-xl:stacked-cell max-xl:p-0!',
+  zone: 'xl:hidden',
+};
 
 /** The columns of the messages; `onView` opens one. */
 export const messageColumns = (onView: (id: string) => void): readonly Column<NetworkMessage>[] => [
@@ -51,7 +28,7 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
     heading: 'Time',
     isTime: true,
     headingClassName: 'w-43',
-    className: CELLS.time,
+    className: 'whitespace-nowrap',
     skeleton: 'w-36',
     choice: 'shown',
     render: ({ createdAt }) => <Time iso={createdAt} relativeClassName="hidden" zoneClassName="hidden" />,
@@ -60,13 +37,12 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
     id: 'message',
     heading: 'Message',
     headingClassName: 'w-48',
-    className: CELLS.message,
     skeleton: 'w-30',
     render: ({ direction, type, network }) => (
       <span className="flex min-w-0 items-center gap-1.5">
         <Direction direction={direction} />
         <Code className="truncate font-medium">{type}</Code>
-        <span className="truncate text-ink-3">{networkName(network)}</span>
+        <span className="truncate text-ink-3">{NETWORK_NAMES[network]}</span>
       </span>
     ),
   },
@@ -74,7 +50,7 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
     id: 'banks',
     heading: 'From → to',
     headingClassName: 'w-52',
-    className: CELLS.banks,
+    className: 'truncate',
     skeleton: 'w-42',
     choice: 'shown',
     render: ({ senderBic, receiverBic }) => (
@@ -87,7 +63,7 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
     id: 'uetr',
     heading: 'UETR',
     headingClassName: 'w-28 max-[90rem]:hidden',
-    className: CELLS.uetr,
+    className: 'max-[90rem]:hidden!',
     skeleton: 'w-18',
     choice: 'shown',
     render: ({ uetr }) => <Uetr uetr={uetr} />,
@@ -95,7 +71,7 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
   {
     id: 'about',
     heading: 'About',
-    className: `${CELLS.summary} text-ink-2`,
+    className: 'lg:max-xl:block! truncate text-ink-2',
     skeleton: 'w-44',
     choice: 'shown',
     render: aboutText,
@@ -104,7 +80,7 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
     id: 'state',
     heading: 'State',
     headingClassName: 'w-40',
-    className: CELLS.state,
+    className: 'whitespace-nowrap',
     skeleton: 'w-20',
     choice: 'shown',
     render: (message) => <State message={message} />,
@@ -115,7 +91,6 @@ export const messageColumns = (onView: (id: string) => void): readonly Column<Ne
     headingClassName: 'w-20',
     isHeadingHidden: true,
     numeric: true,
-    className: CELLS.action,
     skeleton: 'w-12 sm:ml-auto',
     render: ({ id, type, reference }) => (
       <ViewButton

@@ -1,17 +1,17 @@
 import type { NetworkMessageDetail } from '@clearbench/contract';
+import { NETWORK_NAMES } from '@clearbench/domain';
 import { Link } from 'wouter';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { Time } from '@/components/time.tsx';
 import { Code } from '@/components/ui/code.tsx';
-import { formatMoney } from '@/lib/format.ts';
-import { networkName } from '@/lib/network-name.ts';
+import { amountText } from '../model/about.ts';
 
 export function MessageFacts({ message }: { message: NetworkMessageDetail }) {
   const { direction, network, senderBic, receiverBic, reference, uetr, amount, currency, summary } = message;
   return (
     <Facts>
       <Fact label="Direction">
-        {direction === 'out' ? 'Out' : 'In'}, over {networkName(network)}
+        {direction === 'out' ? 'Out' : 'In'}, over {NETWORK_NAMES[network]}
       </Fact>
       <Fact label="From → to">
         <Code>
@@ -20,7 +20,7 @@ export function MessageFacts({ message }: { message: NetworkMessageDetail }) {
       </Fact>
       <CodeFact label="Reference" value={reference} />
       {uetr !== null && <CodeFact label="UETR" value={uetr} />}
-      {amount !== null && <Fact label="Amount">{formatMoney(amount, currency)}</Fact>}
+      {amount !== null && <Fact label="Amount">{amountText(amount, currency)}</Fact>}
       {summary !== null && (
         <Fact label="About">
           <Code>{summary}</Code>

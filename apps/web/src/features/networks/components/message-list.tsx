@@ -12,9 +12,10 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { useRowPx } from '@/lib/preferences/row-height.ts';
 import { messageSource } from '../api/list-messages.ts';
 import { FILTER_PARAMS, hasFilters, type MessageFilters } from '../model/filters.ts';
-import { MESSAGE_LAYOUT, messageColumns, storedMessageColumns, useMessageRowPx } from './message-columns.tsx';
+import { MESSAGE_LAYOUT, messageColumns, storedMessageColumns } from './message-columns.tsx';
 import { MessageFilterBar } from './message-filters.tsx';
 
 interface MessageListProps {
@@ -35,7 +36,7 @@ export function MessageList(props: MessageListProps) {
   const source = useMemo(() => messageSource(filters), [filters]);
   const list = usePagedList(source);
   const { rows } = list;
-  const rowPx = useMessageRowPx();
+  const rowPx = useRowPx('messages');
   const all = useMemo(() => messageColumns(onView), [onView]);
   const columns = useShownColumns(all, storedMessageColumns);
   useEffect(() => onRows(rows), [rows, onRows]);
@@ -80,7 +81,7 @@ function NoMessages({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       title="No messages yet"
-      text="Transfers that are converted and settled send messages; so can you."
+      text="Messages appear when a transfer is converted or settled, or when you send one."
       action={
         <Button variant="primary" onClick={onCreate}>
           Create MT103

@@ -9,7 +9,7 @@ import { StatTile } from '@/components/ui/stat-tile.tsx';
 import { formatCount } from '@/lib/format.ts';
 import { CutOff } from './cut-off.tsx';
 
-/** The SWIFT server with its status tiles, and the other networks: whether each is up, and what is waiting. */
+/** The SWIFT server with its status tiles, and the other networks with their state and queues. */
 export function NetworkPanels() {
   const { data, error, refetch } = useNetworks();
   if (data === undefined) {
@@ -51,8 +51,8 @@ function SwiftServer({ network }: { network: NetworkStatus }) {
       title="SWIFT server"
       text={
         <>
-          FIN over the simulated network, with acknowledgements, gpi confirmations and numbers as the real one
-          has.
+          FIN over the simulated network, with acknowledgements, gpi confirmations and numbers like those of
+          the real one.
         </>
       }
     >

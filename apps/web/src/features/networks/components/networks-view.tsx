@@ -17,7 +17,7 @@ import { SampleMonitor } from './sample-monitor.tsx';
 
 const ComposeDialog = lateDialog(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog));
 
-/** The networks, every message, and the forms that send one; the URL holds what is open and filtered. */
+/** The networks, every message, and the forms that send one; the URL holds the open message or form, and the filters. */
 export function NetworksView({ title }: { title: string }) {
   const [url, setUrl] = useUrlState(networksUrlParams);
   const [rows, setRows] = useState<RowIndex<NetworkMessage> | null>(null);

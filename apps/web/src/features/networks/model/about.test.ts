@@ -11,6 +11,6 @@ it('a message is described by its summary, else by its reference and amount', ()
   expect(aboutText(message({ amount: null }))).toBe('REF1');
 });
 
-it('an unknown currency is not made up', () => {
+it('an unknown currency is not invented', () => {
   expect(aboutText(message({ currency: null }))).toBe('REF1 · 12.50');
 });

@@ -21,8 +21,6 @@ export function answerParts({ network, answer, error }: Answered): AnswerPart[] 
       return reportParts(answer, error);
     case 'telex':
       return telexParts(answer);
-    default:
-      return [];
   }
 }
 
@@ -59,17 +57,17 @@ const element = (text: string, name: string): string | null =>
   new RegExp(`<(?:\\w+:)?${name}>([^<]*)<`).exec(text)?.[1] ?? null;
 
 const STATUS_MEANINGS: Readonly<Record<string, string>> = {
-  ACTC: 'Accepted: its format is right and the clearing takes it',
+  ACTC: 'Accepted: its format is correct and the clearing accepts it',
   RJCT: 'Rejected',
 };
 
-/** pacs.002, the report of a clearing system about what it received. */
+/** pacs.002, the report of a clearing system about a received message. */
 function reportParts(answer: string, error: Answered['error']): AnswerPart[] {
   const message = element(answer, 'OrgnlMsgId');
   const status = element(answer, 'GrpSts') ?? element(answer, 'TxSts');
   const reason = element(answer, 'Cd');
   return [
-    ...(message === null ? [] : [part('OrgnlMsgId', message, 'The message that is answered')]),
+    ...(message === null ? [] : [part('OrgnlMsgId', message, 'The answered message')]),
     ...(status === null ? [] : [part('Status', status, STATUS_MEANINGS[status] ?? 'Status of the message')]),
     ...(reason === null ? [] : [part('Reason', reason, error?.meaning ?? 'Reason of the rejection')]),
   ];
@@ -87,7 +85,7 @@ const telexParts = (answer: string): AnswerPart[] =>
 const TELEX_MEANINGS: Readonly<Record<string, string>> = {
   'CALLED STATION': 'The answerback that the called teleprinter sent',
   'CALLING STATION': 'The answerback of this bank, sent in return',
-  'TEST KEY': 'What the receiver found when it checked the test key',
+  'TEST KEY': 'How the receiver judged the test key',
   MARK: 'No real network carried this',
 };
 

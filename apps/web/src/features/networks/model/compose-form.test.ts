@@ -24,7 +24,7 @@ it.each([
   ['beneficiaryName', { beneficiaryName: 'ACME @ WORK' }],
   ['chargesAmount', { charges: 'BEN' }],
   ['remittance', { remittance: 'ONE\nTWO\nTHREE\nFOUR\nFIVE' }],
-] as const)('what is wrong in the message stands at the field %s', (field, patch) => {
+] as const)('a problem of the message is shown at the field %s', (field, patch) => {
   const text = build(draftOf('mt103', { ...start, ...patch }), { unchecked: true });
   expect(problemsByField(problemsOf(text), start)).toHaveProperty(field);
 });
@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['relatedReference', { relatedReference: '' }],
   ['beneficiaryInstitution', { beneficiaryInstitution: 'X' }],
-] as const)('what is wrong in an MT202 stands at the field %s', (field, patch) => {
+] as const)('a problem of an MT202 is shown at the field %s', (field, patch) => {
   const text = build(draftOf('mt202', { ...start, ...patch }), { unchecked: true });
   expect(problemsByField(problemsOf(text), start)).toHaveProperty(field);
 });
@@ -40,7 +40,7 @@ it.each([
 it.each(['', 'LIND', 'LINDDE2'])('the receiver "%s" is asked for in words of the form', (receiverBic) => {
   const values = { ...start, receiverBic };
   const text = build(draftOf('mt103', values), { unchecked: true });
-  expect(problemsByField(problemsOf(text), values).receiverBic?.message).toBe(
-    'Please enter a BIC of 8 or 11 characters.',
+  expect(problemsByField(problemsOf(text), values).receiverBic).toMatch(
+    /: Please enter a BIC of 8 or 11 characters\.$/,
   );
 });

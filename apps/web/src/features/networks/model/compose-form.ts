@@ -89,7 +89,7 @@ const money = (currency: string, amount: string) => ({
   amount: amount.trim(),
 });
 
-/** The engine's input for the message. All text is passed as typed: the engine's rules then say what is wrong with it. */
+/** The engine's input for the message. All text is passed as typed: the engine's rules then report its problems. */
 export function draftOf(type: ComposedType, values: ComposeValues): Draft {
   const common = {
     envelope: {
@@ -166,28 +166,29 @@ const FIELDS: Readonly<Record<string, ComposeField>> = {
   '72': 'bankInformation',
 };
 
-/** A date that does not exist; all else that is wrong in field 32A is the amount's. */
+/** A date that does not exist; any other problem of field 32A is the amount's. */
 const DATE_CODE = 'T50';
 
 const fieldOf = ({ path, code }: Problem): ComposeField | undefined =>
   path === '32A' && code === DATE_CODE ? 'valueDate' : FIELDS[path];
 
-/** The first problem of each field; problems without a field are only in the list. */
+/** In words, the first problem of each field; problems without a field are only in the list. */
 export function problemsByField(
   problems: readonly Problem[],
   values: ComposeValues,
-): Partial<Record<ComposeField, Problem>> {
-  const byField: Partial<Record<ComposeField, Problem>> = {};
+): Partial<Record<ComposeField, string>> {
+  const byField: Partial<Record<ComposeField, string>> = {};
   for (const problem of problems) {
     const field = fieldOf(problem);
-    if (field !== undefined) byField[field] ??= problem;
-  }
-  // The engine sees the receiver as block 2 has it: with filling characters, beside other parts.
-  if (byField.receiverBic !== undefined && !hasReceiver(values)) {
-    byField.receiverBic = { ...byField.receiverBic, message: 'Please enter a BIC of 8 or 11 characters.' };
+    // The engine sees the receiver as block 2 has it: with filling characters, beside other parts.
+    const isNone = field === 'receiverBic' && !hasReceiver(values);
+    if (field !== undefined)
+      byField[field] ??= `${problem.code}: ${isNone ? LACKS_RECEIVER : problem.message}`;
   }
   return byField;
 }
+
+export const LACKS_RECEIVER = 'Please enter a BIC of 8 or 11 characters.';
 
 /** Without the BIC of a receiver there is no message that a network could refuse. */
 export const hasReceiver = ({ receiverBic }: ComposeValues): boolean =>

@@ -1,6 +1,5 @@
 import type { NetworkMessage } from '@clearbench/contract';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
-import { capitalised } from '@/lib/capitalised.ts';
 
 export interface StateLook {
   readonly text: string;
@@ -26,8 +25,6 @@ export function stateLook({
       return { text: 'Withdrawn', tone: 'neutral' };
     case 'received':
       return { text: 'Received', tone: 'accent' };
-    default:
-      return { text: capitalised(state), tone: 'neutral' };
   }
 }
 

@@ -1,2 +1,2 @@
 export const INTRODUCTION =
-  'Simulated networks that follow the rules of the real ones: what each is doing, and every message that passes.';
+  'Simulated networks that follow the rules of the real ones: the state of each, and every message they carry.';

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { apiRequest } from '@/lib/api.ts';
 import { hasWords, mayBeReference } from '@/lib/names.ts';
 import { trackTransfer } from '@/lib/tracking.ts';
-import { wholeTransactions } from '@/lib/whole-transaction.ts';
 import { isSearchable } from '../model/entries.ts';
 
 const TYPING_PAUSE_MS = 150;
@@ -47,12 +46,12 @@ async function findTransactions(term: string, signal: AbortSignal): Promise<Tran
 async function matching(query: Record<string, string>, signal: AbortSignal): Promise<Transaction[]> {
   const params = new URLSearchParams({ ...query, limit: String(MATCHES_MAX) });
   const path = `${PATHS.transactions}?${params}`;
-  return wholeTransactions(await apiRequest<Transaction[]>('GET', path, undefined, { signal }));
+  return await apiRequest<Transaction[]>('GET', path, undefined, { signal });
 }
 
 async function tracked(code: string, signal: AbortSignal): Promise<Transaction[]> {
   const timeline = await trackTransfer(code, signal);
-  return timeline === null ? [] : wholeTransactions([timeline.transaction]);
+  return timeline === null ? [] : [timeline.transaction];
 }
 
 function useSettled(value: string): string {

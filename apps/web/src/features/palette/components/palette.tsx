@@ -6,7 +6,7 @@ import { Kbd } from '@/components/ui/kbd.tsx';
 import { Spinner } from '@/components/ui/spinner.tsx';
 import { useReturnFocus } from '@/components/ui/use-return-focus.ts';
 import { errorText } from '@/lib/api.ts';
-import type { ActProps, AnyCommandSource, Command } from '@/lib/commands.ts';
+import type { ActionProps, AnyCommandSource, Command } from '@/lib/commands.ts';
 import { useStored } from '@/lib/storage.ts';
 import { useFindTransactions } from '../api/find-transactions.ts';
 import { useCommands } from '../api/use-commands.ts';
@@ -21,8 +21,8 @@ export interface PaletteProps {
   onTextChange: Dispatch<SetStateAction<string>>;
   onClose: () => void;
   onNavigate: (href: string) => void;
-  /** Renders an act once the palette has closed. */
-  onAct: (act: (props: ActProps) => ReactNode) => void;
+  /** Renders an action once the palette has closed. */
+  onAction: (action: (props: ActionProps) => ReactNode) => void;
   screens: readonly Command[];
   actions: readonly Command[];
   /** The commands of the features. */
@@ -54,7 +54,7 @@ export function Palette(props: PaletteProps) {
   const finds = findEntries(term);
   const [search] = finds;
   const listed = [{ heading: 'Find', commands: finds }];
-  // What the operator most likely wants comes first.
+  // The most likely match comes first.
   const [likely] = shown.flatMap(({ commands }) => commands);
   const isLikely = likely !== undefined && mayBeDefault(likely, term);
   const ordered = meansTransfer || !isLikely ? [...listed, ...shown] : [...shown, ...listed];
@@ -75,7 +75,7 @@ export function Palette(props: PaletteProps) {
           onCloseAutoFocus={returnFocus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            // Radix would select what was typed before the box opened, and the next key would replace it.
+            // Radix would select the text typed before the box opened, and the next key would replace it.
             event.preventDefault();
             input.current?.focus();
           }}
@@ -131,8 +131,8 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-/** Does what was chosen once, however fast Enter is pressed again. */
-function usePick({ onClose, onNavigate, onAct }: PaletteProps): (command: Command) => void {
+/** Runs the chosen entry once, however fast Enter is pressed again. */
+function usePick({ onClose, onNavigate, onAction }: PaletteProps): (command: Command) => void {
   const isPicked = useRef(false);
   return (command) => {
     if (isPicked.current) return;
@@ -140,6 +140,6 @@ function usePick({ onClose, onNavigate, onAct }: PaletteProps): (command: Comman
     onClose();
     if ('href' in command) onNavigate(command.href);
     else if ('run' in command) command.run();
-    else onAct(command.act);
+    else onAction(command.action);
   };
 }

@@ -15,12 +15,12 @@ describe('a pasted text', () => {
     "'trx_k4VbT0aQ2m'",
     'http://127.0.0.1:4400/transactions/trx_k4VbT0aQ2m',
     '"https://clearbench.example/transactions/trx_k4VbT0aQ2m?tab=message#top"',
-  ])('that is an id in quotes or in an address stands for the id: %s', (text) => {
+  ])('that is an id in quotes or in an address means the id: %s', (text) => {
     expect(termOf(text)).toBe('trx_k4VbT0aQ2m');
   });
 
   it.each(["O'Hara", 'https://partner.example/transactions', '"half'])(
-    'that is neither stands for itself: %s',
+    'that is neither means itself: %s',
     (text) => {
       expect(termOf(text)).toBe(text);
     },
@@ -64,7 +64,7 @@ describe('a pasted text', () => {
     expect(matchingCommands(entries, 'nostro port')).toEqual(entries);
   });
 
-  it('lists those of which there are many only once something is typed, and finds them by what tells them apart', () => {
+  it('lists kinds with many entries only once something is typed, and finds them by their distinct words', () => {
     const many = { isTypedOnly: true, label: 'erp.example' };
     const commands = [
       { ...many, id: 'w1', detail: '/payments', href: '/webhooks/1' },

@@ -12,7 +12,7 @@ export function isSearchable(term: string): boolean {
 
 const TRANSACTION_URL = /^https?:\/\/[^/]+\/transactions\/(trx_[A-Za-z0-9]{10})(?:[/?#].*)?$/;
 
-/** What a typed or pasted text stands for: the text without quotes around it, or the id in the address of a transfer's page. */
+/** The search term of a typed or pasted text: without quotes around it, or the id in the address of a transfer's page. */
 export function termOf(text: string): string {
   const trimmed = text.trim();
   const term = /^(["'`])(.*)\1$/.exec(trimmed)?.[2]?.trim() ?? trimmed;

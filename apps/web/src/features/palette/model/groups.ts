@@ -7,10 +7,10 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** Of a kind of which there may be any number: further typing finds the others. */
+/** The limit for a kind with any number of entries: further typing finds the others. */
 const MATCHES_MAX = 6;
 
-/** What the palette lists: while nothing is typed what was used recently above everything, else the matches, what was used recently first. */
+/** The groups of the palette: without input the recently used commands above all others, else the matches, recently used first. */
 export function shownGroups(
   groups: readonly CommandGroup[],
   { term, recent }: { term: string; recent: readonly string[] },
@@ -33,8 +33,8 @@ const limitOf = (commands: readonly Command[]): number =>
   commands.some(({ isTypedOnly = false }) => isTypedOnly) ? MATCHES_MAX : commands.length;
 
 /**
- * What Enter takes before anybody moves to another entry: an act only if its name begins with what was typed. It cannot be undone, and
- * whoever looks for a name or a time has not asked for it.
+ * The entry that Enter takes before the operator moves to another one: an action only if its name begins with the input. It cannot be undone,
+ * and a search for a name or a time is no request for it.
  */
 export function mayBeDefault(command: Command, term: string): boolean {
   return (

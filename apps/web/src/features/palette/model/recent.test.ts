@@ -10,7 +10,7 @@ it('the command used last is the first, once, of at most five', () => {
   expect(withUsed(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd']);
 });
 
-it('what was used recently comes first, and what is gone is left out', () => {
+it('recently used commands come first, without those that no longer exist', () => {
   expect(ids(recentOf(ALL, ['c', 'gone', 'a']))).toEqual(['c', 'a']);
   expect(ids(recentFirst(ALL, ['c', 'gone']))).toEqual(['c', 'a', 'b']);
 });

@@ -18,7 +18,7 @@ export const storedRecent = defineStoredJson<readonly string[]>({
 export const withUsed = (recent: readonly string[], id: string): readonly string[] =>
   [id, ...recent.filter((other) => other !== id)].slice(0, RECENT_MAX);
 
-/** Those used recently, the latest first; what does not exist any more is left out. */
+/** The recently used commands, the latest first, without those that no longer exist. */
 export function recentOf(commands: readonly Command[], recent: readonly string[]): readonly Command[] {
   return recent.flatMap((id) => commands.find((command) => command.id === id) ?? []);
 }

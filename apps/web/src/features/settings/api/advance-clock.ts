@@ -7,7 +7,7 @@ import { useSend } from '@/lib/use-send.ts';
 export function useAdvanceClock() {
   return useSend({
     send: (to: AdvanceClockInput['to']) => apiRequest<Clock>('POST', PATHS.clock, { to }),
-    done: ({ now }) => ({ title: 'Clock advanced', description: `It is ${formatMoment(now)} now.` }),
+    done: ({ now }) => ({ title: 'Clock advanced', description: `It is now ${formatMoment(now)}.` }),
     failed: (error) => ({ title: 'The clock was not advanced', description: errorText(error) }),
     changes: () => ({ topic: 'settings' }),
   });

@@ -11,7 +11,7 @@ const query = (search: string, limit?: number): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** Who changed what, newest first. */
+/** The audit log, newest first. */
 export const auditSource = (search: string): ListSource<AuditEntry> => ({
   listPath: PATHS.audit,
   firstPath: `${PATHS.audit}${query(search, 100)}`,

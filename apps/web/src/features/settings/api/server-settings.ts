@@ -14,7 +14,7 @@ export function useChangeSettings() {
     send: (input: UpdateSettingsInput) => apiRequest<SettingsView>('PATCH', PATHS.settings, input),
     done: () => ({ title: 'Server settings changed' }),
     failed: (error) => ({ title: 'The settings were not changed', description: errorText(error) }),
-    // A form that is saved shows what the server has from then on.
+    // A saved form shows the server's values from then on.
     invalidates: [PATHS.settings],
     changes: () => ({ topic: 'settings' }),
   });

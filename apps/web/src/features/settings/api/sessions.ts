@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { apiFetch, errorText, pathWithId } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** This operator's sessions. */
 export function useSessions() {
   return useQuery<SessionEntry[]>({ queryKey: [PATHS.sessions] });
 }
 
-/** Ends another session of this operator. */
 export function useRevokeSession() {
   return useSend({
     send: async (id: string) => {

@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { SampleTag } from '@/components/ui/sample-tag.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
-import { useSendForm } from '@/lib/use-send-form.ts';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
 import type { ProfileValues } from '../model/profile-form.ts';
 import { BUSINESS_PROFILE, PROFILE_SAVE_MS, TEXTS } from '../model/texts.ts';
 
-const loadSchema = () => import('../model/profile-form.ts').then((m) => m.profileSchema);
+const loadRules = () => import('../model/profile-form.ts').then((m) => rulesOf(m.profileSchema));
 
 const EMPTY: ProfileValues = { firstName: '', lastName: '', email: '', phone: '', company: '' };
 
@@ -18,20 +18,16 @@ const saveProfile = async () => {
 };
 
 export function AccountTab() {
-  const { form, isSending, onSubmit } = useSendForm<ProfileValues>({
-    schema: loadSchema,
-    defaultValues: EMPTY,
-    send: saveProfile,
-  });
+  const form = useForm<ProfileValues>({ start: EMPTY, loadRules, send: saveProfile });
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
       <Card>
         <CardHeader>
           <CardTitle>Account Information</CardTitle>
-          <span className="text-sm text-ink-3">Kept nowhere: the save is simulated</span>
+          <span className="text-sm text-ink-3">Not stored: saving is simulated</span>
         </CardHeader>
         <CardContent>
-          <form noValidate onSubmit={onSubmit} aria-label="Account Information">
+          <form noValidate onSubmit={form.onSubmit} aria-label="Account Information">
             <div className="grid gap-3.5 sm:grid-cols-2">
               <TextField form={form} name="firstName" label="First name" required />
               <TextField form={form} name="lastName" label="Last name" required />
@@ -39,7 +35,7 @@ export function AccountTab() {
               <TextField form={form} name="phone" type="tel" label="Phone (optional)" />
               <TextField form={form} name="company" label="Company" required className="sm:col-span-2" />
             </div>
-            <Button type="submit" variant="primary" loading={isSending} className="mt-4">
+            <Button type="submit" variant="primary" loading={form.isSending} className="mt-4">
               Save Changes
             </Button>
           </form>

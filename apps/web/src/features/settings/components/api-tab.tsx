@@ -1,26 +1,16 @@
-import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { PasswordField, TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
-import { PasswordInput } from '@/components/ui/password-input.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { TEXTS } from '../model/texts.ts';
 
-/** Fields that stay on this page: what the server really uses is on the Wise and Webhooks screens. */
+const EMPTY = { apiKey: '', profileId: '', recipientAccount: '', webhookUrl: '' };
+
+/** Fields that stay on this page: the real settings are on the Wise and Webhooks screens. */
 export function ApiTab() {
-  const [values, setValues] = useState({ apiKey: '', profileId: '', recipientAccount: '', webhookUrl: '' });
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    autoComplete: 'off',
-    spellCheck: false,
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-  });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    toast(TEXTS.apiSaved);
-  };
+  const form = useForm({ start: EMPTY, send: () => toast(TEXTS.apiSaved) });
   return (
     <Card>
       <CardHeader>
@@ -35,20 +25,12 @@ export function ApiTab() {
         </span>
       </CardHeader>
       <CardContent>
-        <form noValidate onSubmit={save} aria-label="API Settings">
+        <form noValidate onSubmit={form.onSubmit} aria-label="API Settings">
           <div className="grid gap-3.5 sm:grid-cols-2">
-            <Field label="Provider API key">
-              <PasswordInput {...field('apiKey')} />
-            </Field>
-            <Field label="Profile ID">
-              <Input {...field('profileId')} />
-            </Field>
-            <Field label="Recipient account">
-              <Input {...field('recipientAccount')} />
-            </Field>
-            <Field label="Default webhook URL">
-              <Input type="url" {...field('webhookUrl')} />
-            </Field>
+            <PasswordField form={form} name="apiKey" label="Provider API key" autoComplete="off" />
+            <TextField form={form} name="profileId" label="Profile ID" />
+            <TextField form={form} name="recipientAccount" label="Recipient account" />
+            <TextField form={form} name="webhookUrl" type="url" label="Default webhook URL" />
           </div>
           <Button type="submit" variant="primary" className="mt-4">
             Save API Settings

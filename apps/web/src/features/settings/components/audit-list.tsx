@@ -8,22 +8,19 @@ import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { RealTime } from '@/components/time.tsx';
-import { useMedia } from '@/lib/media.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
-import { textPx } from '@/lib/text-scale.ts';
+import { useRowPx } from '@/lib/preferences/row-height.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { auditExportPath, auditSource } from '../api/audit.ts';
 import { AUDIT_FILTERS, settingsUrlParams } from '../model/settings-url.ts';
 
 const ENTRIES = { one: 'entry', many: 'entries' };
-const ROW_PX = textPx(52);
-/** Where the time is below what happened. */
-const NARROW = '(max-width: 63.99rem)';
-const NARROW_ROW_PX = textPx(72);
 const LAYOUT: ListLayout = {
+  name: 'audit',
   head: 'max-lg:sr-only',
   zone: 'lg:hidden',
-  row: 'h-13 max-lg:grid max-lg:h-18 max-lg:grid-cols-[3.25rem_minmax(0,1fr)] max-lg:content-center max-lg:border-b max-lg:border-line max-lg:px-4',
+  row: 'h-13 max-lg:stacked-row',
+  cell: 'h-13 max-lg:stacked-cell max-lg:p-0!',
 };
 
 /** Every entry of the audit log that matches the search, newest first. */
@@ -37,13 +34,12 @@ export function AuditList() {
     [setUrl],
   );
   const download = useFileDownload(auditExportPath(search), 'The export failed');
-  const isNarrow = useMedia(NARROW);
   const clear = () => setUrl({ search: undefined }, { push: true });
   return (
     <div ref={found} className="-mx-4 mt-3 -mb-3.5 scroll-mt-23 border-t border-line">
       <ListFilters
         label="Search the audit trail"
-        search={{ placeholder: 'Operator, action, id or what changed', value: search, onChange: onSearch }}
+        search={{ placeholder: 'Operator, action, id or change', value: search, onChange: onSearch }}
         isFiltered={search !== ''}
         onClear={clear}
         actions={
@@ -61,7 +57,7 @@ export function AuditList() {
         noun={ENTRIES}
         columns={COLUMNS}
         layout={LAYOUT}
-        rowPx={isNarrow ? NARROW_ROW_PX : ROW_PX}
+        rowPx={useRowPx('audit')}
         className="border-t border-line [--list-height:24rem]"
         empty={
           <NothingFound
@@ -85,22 +81,19 @@ function useFoundByLink(search: string) {
   return element;
 }
 
-const CELL = 'h-13 max-lg:h-auto max-lg:border-0 max-lg:p-0!';
-const SECOND = 'max-lg:col-start-2';
-
 const COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: 'entry',
     heading: 'Entry',
     headingClassName: 'w-20',
-    className: `${CELL} mono align-top max-lg:row-span-2`,
+    className: 'mono align-top',
     skeleton: 'w-10',
     render: ({ position }) => <span className="inline-block lg:pt-1.5">{position}</span>,
   },
   {
     id: 'what',
     heading: 'Who and what',
-    className: `${CELL} ${SECOND}`,
+    className: 'max-lg:block!',
     skeleton: 'w-60',
     render: (entry) => <WhoAndWhat entry={entry} />,
   },
@@ -109,7 +102,6 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     heading: 'When',
     isTime: true,
     headingClassName: 'w-62',
-    className: `${CELL} ${SECOND} max-lg:text-ink-2`,
     skeleton: 'w-40',
     render: ({ at }) => <RealTime iso={at} zoneClassName="hidden" />,
   },
@@ -131,7 +123,7 @@ function WhoAndWhat({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What changed, in one line. */
+/** The change, in one line. */
 function changeText({ before, after }: AuditEntry): string {
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
   return [text(before), text(after)].filter((part) => part !== null).join(' → ');

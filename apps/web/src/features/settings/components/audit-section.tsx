@@ -6,7 +6,7 @@ import { formatCount } from '@/lib/format.ts';
 import { useVerifyAudit } from '../api/audit.ts';
 import { AuditList } from './audit-list.tsx';
 
-/** Who changed what: searchable, exportable, and provably complete. */
+/** The audit log: searchable, exportable, and provably complete. */
 export function AuditSection() {
   return (
     <div>

@@ -1,17 +1,16 @@
 import type { SettingsView } from '@clearbench/contract';
 import type { AutomationMode } from '@clearbench/domain';
-import { type FormEvent, useState } from 'react';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { Switch } from '@/components/ui/switch.tsx';
+import { useForm } from '@/lib/use-form.ts';
 import { useChangeSettings } from '../api/server-settings.ts';
 
 const MODES: ReadonlyArray<{ value: AutomationMode; label: string; text: string }> = [
   { value: 'paced', label: 'Paced', text: 'Each step follows the previous one after the times below.' },
   { value: 'instant', label: 'Instant', text: 'Each step follows the previous one at once.' },
-  { value: 'manual', label: 'Manual', text: 'Nothing happens by itself: an operator takes every step.' },
+  { value: 'manual', label: 'Manual', text: 'Nothing happens automatically: an operator takes every step.' },
 ];
 
 const STEPS = [
@@ -20,7 +19,7 @@ const STEPS = [
   { name: 'settlement', label: 'Converted to settled' },
 ] as const;
 
-/** Who advances transfers, how fast, and how far. Each change takes effect at once, for everybody. */
+/** The automation of transfers: by whom, how fast, and how far. Each change takes effect at once, for every operator. */
 export function AutomationSection({ settings }: { settings: SettingsView }) {
   const { mutate, isPending } = useChangeSettings();
   const { automation, autoConversion, autoSettlement } = settings;
@@ -61,6 +60,27 @@ export function AutomationSection({ settings }: { settings: SettingsView }) {
 const WHOLE_SECONDS = /^\d{1,5}$/;
 const DAY_SECONDS = 86_400;
 
+type Pace<Seconds> = Readonly<Record<(typeof STEPS)[number]['name'], Seconds>>;
+
+function rules(texts: Pace<string>) {
+  const wrong = STEPS.filter(
+    ({ name }) => !WHOLE_SECONDS.test(texts[name].trim()) || Number(texts[name]) > DAY_SECONDS,
+  );
+  if (wrong.length > 0)
+    return {
+      problems: Object.fromEntries(
+        wrong.map(({ name }) => [name, 'Please enter whole seconds, at most 86400']),
+      ),
+    };
+  return { input: paceOf(texts, Number) };
+}
+
+const paceOf = <From, To>(pace: Pace<From>, convert: (seconds: From) => To): Pace<To> => ({
+  processing: convert(pace.processing),
+  conversion: convert(pace.conversion),
+  settlement: convert(pace.settlement),
+});
+
 interface PaceFormProps {
   pace: SettingsView['paceSeconds'];
   isPending: boolean;
@@ -68,47 +88,16 @@ interface PaceFormProps {
 }
 
 function PaceForm({ pace, isPending, onSave }: PaceFormProps) {
-  // Only what was typed: the rest follows the server.
-  const [typed, setTyped] = useState<Partial<Record<keyof typeof pace, string>>>({});
-  const texts = {
-    processing: String(pace.processing),
-    conversion: String(pace.conversion),
-    settlement: String(pace.settlement),
-    ...typed,
-  };
-  const [isTried, setIsTried] = useState(false);
-  const isWrong = (text: string) => !WHOLE_SECONDS.test(text.trim()) || Number(text) > DAY_SECONDS;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (Object.values(texts).some(isWrong)) return;
-    const next = {
-      processing: Number(texts.processing),
-      conversion: Number(texts.conversion),
-      settlement: Number(texts.settlement),
-    };
-    onSave(next, () => {
-      setTyped({});
-      setIsTried(false);
-    });
-  };
+  const form = useForm({
+    start: paceOf(pace, String),
+    rules,
+    send: (next) => onSave(next, () => form.reset(paceOf(next, String))),
+  });
   return (
-    <form noValidate onSubmit={save} aria-label="Pace">
+    <form noValidate onSubmit={form.onSubmit} aria-label="Pace">
       <div className="grid gap-3.5 sm:grid-cols-3">
         {STEPS.map(({ name, label }) => (
-          <Field
-            key={name}
-            label={label}
-            hint="Seconds"
-            error={isTried && isWrong(texts[name]) ? 'Please enter whole seconds, at most 86400' : undefined}
-          >
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              value={texts[name]}
-              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-            />
-          </Field>
+          <TextField key={name} form={form} name={name} label={label} hint="Seconds" inputMode="numeric" />
         ))}
       </div>
       <Button type="submit" className="mt-3" loading={isPending}>

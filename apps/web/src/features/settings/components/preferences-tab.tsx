@@ -9,7 +9,7 @@ import { useServerSettings } from '../api/server-settings.ts';
 import { OPEN_SECTIONS } from '../model/open-sections.ts';
 import { automaticText, PREFERENCES, type PreferenceId, TEXTS } from '../model/texts.ts';
 
-/** What the server does, and switches of this page only. */
+/** The automation of the server, and switches of this page only. */
 export function PreferencesTab() {
   return (
     <div className="grid gap-4.5">
@@ -52,7 +52,7 @@ function SamplePreferences() {
       <CardHeader>
         <CardTitle>Transaction Preferences</CardTitle>
         <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-ink-3">
-          Kept nowhere: they change nothing on this server <SampleTag />
+          Not stored: they change nothing on this server <SampleTag />
         </span>
       </CardHeader>
       <CardContent>

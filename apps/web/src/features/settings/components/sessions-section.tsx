@@ -51,7 +51,7 @@ export function SessionsSection() {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`End the session of ${browserName(asked?.userAgent ?? null)}?`}
-        description={`It was opened from ${asked?.address ?? ''}. Whoever uses it has to log in again.`}
+        description={`It was opened from ${asked?.address ?? ''}. Its user must log in again.`}
         confirmLabel="Revoke session"
         destructive
         loading={revoke.isPending}

@@ -1,13 +1,13 @@
 import type { SettingsView } from '@clearbench/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Fact, Facts } from '@/components/facts.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { Switch } from '@/components/ui/switch.tsx';
 import { formatElapsed } from '@/lib/duration.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { useAdvanceClock } from '../api/advance-clock.ts';
 import { useChangeSettings } from '../api/server-settings.ts';
 
@@ -46,7 +46,7 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
       </div>
       <Switch
         label="Choose scenarios by amount and BIC"
-        hint="An amount that ends in 77.01 to 77.12, or a beneficiary BIC that begins with RJCT, SLOW and so on, then plays a scenario. The header X-Scenario and your own choice always do. An API key can be left out under API Keys."
+        hint="An amount that ends in 77.01 to 77.12, or a beneficiary BIC that begins with RJCT, SLOW and so on, then plays a scenario. The header X-Scenario and your own choice always do. You can exclude an API key under API Keys."
         checked={settings.scenariosByValues}
         onCheckedChange={(scenariosByValues) => mutate({ scenariosByValues })}
       />
@@ -67,39 +67,27 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
   );
 }
 
+const rules = ({ seed }: { seed: string }) =>
+  seed.trim() === '' ? { problems: { seed: 'Please enter a seed' } } : { input: { seed: seed.trim() } };
+
 function SeedForm({ seed }: { seed: string }) {
   const { mutate, isPending } = useChangeSettings();
-  /** Null until something was typed: then it follows the server. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? seed;
-  const [mistake, setMistake] = useState<string | undefined>(undefined);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const scenarioSeed = text.trim();
-    if (scenarioSeed === '') setMistake('Please enter a seed');
-    else mutate({ scenarioSeed }, { onSuccess: () => setTyped(null) });
-  };
+  const form = useForm({
+    start: { seed },
+    rules,
+    send: (input) => mutate({ scenarioSeed: input.seed }, { onSuccess: () => form.reset(input) }),
+  });
   return (
-    <form noValidate onSubmit={save} aria-label="Scenario seed">
+    <form noValidate onSubmit={form.onSubmit} aria-label="Scenario seed">
       <div className="flex flex-wrap items-start gap-3">
-        <Field
+        <TextField
+          form={form}
+          name="seed"
           label="Scenario seed"
-          hint="With the same seed, what happens at random happens the same way again."
-          error={mistake}
-          className="min-w-60 flex-1"
-        >
-          <Input
-            value={text}
-            maxLength={SEED_MAX}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setMistake(undefined);
-            }}
-            className="mono"
-          />
-        </Field>
+          hint="The same seed repeats the same random behaviour."
+          maxLength={SEED_MAX}
+          className="min-w-60 flex-1 [&_input]:mono"
+        />
         <Button type="submit" loading={isPending} className="mt-6">
           Save seed
         </Button>

@@ -35,7 +35,7 @@ export const PREFERENCES = [
   {
     id: 'settlement',
     label: 'Automatic settlement to the IBAN account',
-    hint: 'Settle converted funds without being asked.',
+    hint: 'Settle converted funds without waiting for an operator.',
   },
   {
     id: 'notifications',
@@ -45,9 +45,9 @@ export const PREFERENCES = [
 ] as const;
 export type PreferenceId = (typeof PREFERENCES)[number]['id'];
 
-/** What happens to a transfer on this server without an operator. */
+/** The automation of this server, in one line. */
 export function automaticText({ automation, autoConversion, autoSettlement }: SettingsView): string {
-  if (automation === 'manual') return 'Nothing happens by itself: an operator takes every step.';
+  if (automation === 'manual') return 'Nothing happens automatically: an operator takes every step.';
   const conversion = autoConversion
     ? 'M0 funds are converted to M1 automatically'
     : 'M0 funds wait for an operator before their conversion';

@@ -21,8 +21,8 @@ export function SshUploadView({ title }: { title: string }) {
         }
       />
       <InlineAlert isSilent variant="info" title="An SSH upload is not offered" className="mt-4">
-        This server opens no SSH or SFTP port, so there is no second service to patch and nobody needs an
-        account on the machine. Send a file in one of the three ways below, over the same HTTPS as everything
+        This server opens no SSH or SFTP port, so there is no second service to patch, and no accounts are
+        needed on the machine. Send a file in one of the three ways below, over the same HTTPS as everything
         else. The response comes once the file is on disk, with a result for each row.
       </InlineAlert>
       <div className="mt-4.5 grid gap-4.5">
@@ -56,7 +56,7 @@ export function SshUploadView({ title }: { title: string }) {
             <p className="mb-2 text-ink-2">
               SWIFT FIN, ISO 20022, telex, JSON and CSV are recognised by their content; the key goes into{' '}
               <code className="mono">CLEARBENCH_KEY</code>. <code className="mono">npx clearbench send</code>{' '}
-              takes several files and folders, waits for a busy server and lists what was stored or refused.
+              accepts several files and folders, waits for a busy server and lists what was stored or refused.
             </p>
             <CodeSample label="Send a file" variants={fileCommands(location.origin)} />
           </CardContent>
@@ -67,8 +67,8 @@ export function SshUploadView({ title }: { title: string }) {
           </CardHeader>
           <CardContent>
             <p className="mb-2 text-ink-2">
-              What an SFTP drop is usually for: a core system writes files into a folder, and its machine
-              sends them on. Sending the same file again creates no duplicates.
+              The usual purpose of an SFTP drop: a core system writes files into a folder, and its machine
+              forwards them. Sending the same file again creates no duplicates.
             </p>
             <CodeSample label="Send a folder" variants={folderCommands(location.origin)} />
           </CardContent>

@@ -16,7 +16,7 @@ interface ChangeStatusesInput extends UpdateStatusInput {
 }
 
 /**
- * Changes them in calls of limited size; `results` grows with each call, and what a failed call left over can be sent again. No
+ * Changes them in calls of limited size; `results` grows with each call, and the rest after a failed call can be sent again. No
  * toast unless the dialog that lists the results was left.
  */
 export function useChangeStatuses() {

@@ -5,7 +5,7 @@ import { pathWithId } from '@/lib/api.ts';
 export const automationQuery = (id: string) =>
   queryOptions<Automation>({ queryKey: [pathWithId(PATHS.transactionAutomation, id)] });
 
-/** What the automation does next with a transfer. */
+/** The next step of the automation for a transfer. */
 export function useAutomation(id: string) {
   return useQuery(automationQuery(id));
 }

@@ -1,6 +1,5 @@
 import { PATHS, type Transaction } from '@clearbench/contract';
 import type { ListSource } from '@/lib/paged-list/source.ts';
-import { wholeTransactions } from '@/lib/whole-transaction.ts';
 import { firstPagePath, type TransactionFilters } from '../model/filters.ts';
 
 /** The transfers that the filters select, newest first. */
@@ -11,6 +10,6 @@ export function transactionSource(filters: TransactionFilters): ListSource<Trans
     topic: 'transactions',
     asksOnFocus: true,
     idOf: ({ transactionId }) => transactionId,
-    toRows: (answered) => wholeTransactions(answered as Transaction[]),
+    toRows: (answered) => answered as Transaction[],
   };
 }

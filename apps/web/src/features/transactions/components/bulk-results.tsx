@@ -25,7 +25,7 @@ export function BulkResults({ results, status, onClose }: BulkResultsProps) {
           variant={refused.length === 0 ? 'success' : 'error'}
           title={`${countText(changed, false, TRANSFERS)} became ${statusLabel(status)}`}
         >
-          {unchanged > 0 && `${countText(unchanged, false, TRANSFERS)} had this status already. `}
+          {unchanged > 0 && `${countText(unchanged, false, TRANSFERS)} already had this status. `}
           {refused.length > 0 &&
             `${countText(refused.length, false, TRANSFERS)} refused; they stay selected.`}
         </InlineAlert>

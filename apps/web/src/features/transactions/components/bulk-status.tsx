@@ -25,7 +25,7 @@ type Step = 'choose' | 'confirm' | 'results';
 
 /** Changes the status of many transfers: choose, confirm, and see the results. */
 export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusProps) {
-  // The question and its confirmation stay the same, whatever arrives or goes meanwhile.
+  // The question and its confirmation stay the same, whatever rows arrive or disappear.
   const [ids] = useState(selected);
   const [options] = useState(() => statusOptions(selected, rows));
   const [step, setStep] = useState<Step>('choose');
@@ -82,7 +82,10 @@ export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusP
         open={step === 'confirm'}
         onOpenChange={(isOpen) => !isOpen && !change.isPending && setStep('choose')}
         title={`Change the status of ${transfers}?`}
-        description={`They become ${statusLabel(next)}.${isFinal ? ' This status is final: it cannot be changed again.' : ''}`}
+        description={
+          next !== '' &&
+          `They become ${statusLabel(next)}.${isFinal ? ' This status is final: it cannot be changed again.' : ''}`
+        }
         confirmLabel={`Change ${transfers}`}
         destructive={next === 'failed'}
         loading={change.isPending}

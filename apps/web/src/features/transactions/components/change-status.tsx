@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { allowedTransitions, type TransferStatus } from '@clearbench/domain';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
-import { isTransferStatus, statusLabel } from '@/components/ui/status-badge.tsx';
+import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { formatMoney, isolated } from '@/lib/format.ts';
 import { useUpdateStatus } from '../api/update-status.ts';
 import { StatusDialog } from './status-dialog.tsx';
@@ -15,13 +15,12 @@ interface ChangeStatusProps {
 /** Changes the status of one transfer: choose, and confirm a final one. Offers only the allowed next statuses. */
 export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
   const { transactionId, status, fundType } = transaction;
-  // A status that only newer servers know has no next status here.
-  const allowed = isTransferStatus(status) ? allowedTransitions(status, fundType) : [];
+  const allowed = allowedTransitions(status, fundType);
   const [step, setStep] = useState<'choose' | 'confirm'>('choose');
   const [chosen, setChosen] = useState<TransferStatus | ''>(allowed[0] ?? '');
   const [message, setMessage] = useState('');
   const update = useUpdateStatus(transactionId);
-  // After a refusal, or a change that somebody else made, the choice may no longer be allowed.
+  // After a refusal, or a change by another operator, the choice may no longer be allowed.
   const next = chosen !== '' && allowed.includes(chosen) ? chosen : '';
   const isAsking = step === 'confirm' && (next !== '' || update.isPending);
   const name = describe(transaction);
@@ -55,7 +54,7 @@ export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={(isOpen) => !isOpen && setStep('choose')}
-        title={`Mark ${transactionId} as ${statusLabel(chosen)}?`}
+        title={chosen !== '' && `Mark ${transactionId} as ${statusLabel(chosen)}?`}
         description={`${name}. This status is final: it cannot be changed again.`}
         confirmLabel={chosen === 'failed' ? 'Mark as Failed' : 'Mark as Completed'}
         destructive={chosen === 'failed'}

@@ -11,7 +11,7 @@ import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { useDownloadReport } from '../api/download-report.ts';
 import { useTransaction } from '../api/get-transaction.ts';
 import { Details, DetailsSkeleton } from './details.tsx';
-import { NetworkHold } from './way/network-hold.tsx';
+import { NetworkHold } from './route/network-hold.tsx';
 
 interface DetailsDialogProps {
   transactionId: string;

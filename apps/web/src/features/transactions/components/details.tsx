@@ -8,7 +8,6 @@ import { formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/li
 import { EventTimeline } from './event-timeline.tsx';
 import { ScenarioNote } from './scenario-note.tsx';
 
-/** The contents of the Transaction Details dialog. */
 export function Details({ transaction }: { transaction: TransactionDetail }) {
   return (
     <>
@@ -38,7 +37,7 @@ function Information({ transaction }: { transaction: TransactionDetail }) {
     <Section title="Transaction Information">
       <Facts>
         <CodeFact label="Transaction ID" value={transactionId} />
-        {uetr !== '' && <CodeFact label="UETR" value={uetr} />}
+        <CodeFact label="UETR" value={uetr} />
         <Fact label="Type">{formatTransferType(type)}</Fact>
         <Fact label="Status">
           <StatusBadge status={status} />

@@ -1,7 +1,7 @@
 import type { TransactionEvent } from '@clearbench/contract';
+import { eventLooks } from '@/components/route/event-texts.ts';
 import { Timeline } from '@/components/timeline.tsx';
-import { eventLooks } from '@/components/way/event-texts.ts';
-import { MessageLink } from './way/message-link.tsx';
+import { MessageLink } from './route/message-link.tsx';
 
 interface EventTimelineProps {
   events: readonly TransactionEvent[];
@@ -51,7 +51,7 @@ function Note({ text, message, onMessage }: NoteProps) {
   );
 }
 
-/** Who acted. The server's own acts need no name. */
+/** The actor. The server itself needs no name. */
 function actorText(actor: TransactionEvent['actor']): string | undefined {
   switch (actor?.kind) {
     case 'operator':

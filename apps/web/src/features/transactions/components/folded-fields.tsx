@@ -1,31 +1,23 @@
-import type { CreateTransactionInput } from '@clearbench/contract';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { Form } from '@/lib/use-form.ts';
 import type { CreateFormValues } from '../model/create-form.ts';
 
 interface FoldedFieldsProps {
-  form: UseFormReturn<CreateFormValues, unknown, CreateTransactionInput>;
+  form: Form<CreateFormValues>;
   title: string;
   fields: readonly (keyof CreateFormValues)[];
   children: ReactNode;
 }
 
-/** Optional fields under their title, which says what is in them. One with a fault opens, and is focused. */
+/** Optional fields under their title, which summarises them. The form unfolds one with a fault. */
 export function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const values = useWatch({ control: form.control, name: fields });
-  const faulty = fields.find((name) => form.getFieldState(name, form.formState).invalid);
-  const { submitCount } = form.formState;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to send opens it again.
-  useEffect(() => {
-    if (faulty === undefined || details.current?.open !== false) return;
-    details.current.open = true;
-    form.setFocus(faulty);
-  }, [faulty, submitCount, form]);
-  const summary = values.filter((value) => value.trim() !== '').join(' · ');
+  const summary = fields
+    .map((name) => form.values[name])
+    .filter((value) => value.trim() !== '')
+    .join(' · ');
   return (
-    <details ref={details} className="group/fold min-w-0 rounded-md border border-line">
+    <details className="group/fold min-w-0 rounded-md border border-line">
       <summary className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-3 py-1.5 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lateDialog } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { useTimeline } from '../api/get-timeline.ts';
-import { outcomeOf } from '../model/way.ts';
+import { outcomeOf } from '../model/route.ts';
 
 const ScenarioDialog = lateDialog(() =>
   import('./scenario/scenario-dialog.tsx').then((m) => m.ScenarioDialog),

@@ -27,28 +27,28 @@ const RAW_CLASS = 'max-h-[70dvh] lg:sticky lg:top-17 lg:max-h-[min(42rem,calc(10
 const TREE_CLASS = 'max-h-[60dvh] lg:max-h-[34rem]';
 const CODE_CLASS = 'max-h-[60dvh] lg:max-h-[32.5rem]';
 
-/** What the operator wants to see of one message. */
-interface Wish {
+/** The operator's choices for one message. */
+interface Choice {
   readonly id: string;
   readonly target: MessageType | 'usual';
   readonly details: Details;
   readonly place: WantedPlace | null;
 }
 
-const wishFor = (id: string): Wish => ({ id, target: 'usual', details: NO_DETAILS, place: null });
+const choiceFor = (id: string): Choice => ({ id, target: 'usual', details: NO_DETAILS, place: null });
 
 /** One message raw, parsed and translated. When another is chosen, the same worker reads it. */
 export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr: string }) {
   const { id, raw } = message;
-  const [kept, setWish] = useState<Wish>(() => wishFor(id));
-  const wish: Wish = kept.id === id ? kept : wishFor(id);
+  const [kept, setChosen] = useState<Choice>(() => choiceFor(id));
+  const choice: Choice = kept.id === id ? kept : choiceFor(id);
   // As leniently as it was read on arrival.
   const analysis = useAnalysis({
     text: raw,
     mode: 'lenient',
     index: 0,
-    target: wish.target,
-    details: wish.details,
+    target: choice.target,
+    details: choice.details,
     uetr: message.isOwn && uetr !== '' ? uetr : null,
   });
   // The result may still be that of the previous message.
@@ -60,10 +60,10 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
     [opened, isOfFile],
   );
   const show = (line: number, column: number) =>
-    setWish({ ...wish, place: { line, column, times: (wish.place?.times ?? 0) + 1 } });
+    setChosen({ ...choice, place: { line, column, times: (choice.place?.times ?? 0) + 1 } });
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2 xl:grid-cols-3">
-      <RawCard key={`raw ${id}`} message={message} marks={marks} wanted={wish.place} />
+      <RawCard key={`raw ${id}`} message={message} marks={marks} wanted={choice.place} />
       <Card aria-label="Parsed message" className="overflow-hidden">
         <CardHeader>
           <CardTitle>Parsed</CardTitle>
@@ -93,9 +93,9 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
                 key={id}
                 opened={known}
                 translated={translated}
-                onTarget={(target) => setWish({ ...wish, target })}
-                details={wish.details}
-                onDetails={(details) => setWish({ ...wish, details })}
+                onTarget={(target) => setChosen({ ...choice, target })}
+                details={choice.details}
+                onDetails={(details) => setChosen({ ...choice, details })}
                 codeClassName={CODE_CLASS}
                 notesElsewhere
               />
@@ -116,15 +116,15 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
   );
 }
 
-/** A row of a CSV that was taken: its columns may have been mapped, and other rows may have decided what its values are. */
+/** A row of a CSV that was taken: its columns may have been mapped, and other rows may affect its values. */
 const needsItsFile = ({ isOwn, format }: ShownMessage, { problems }: Opened): boolean =>
   isOwn && format === 'csv' && problems.some(({ severity }) => severity === 'error');
 
 function OfItsFile() {
   return (
     <p className="px-4 py-6 text-center text-ink-2">
-      This row was read by the columns and the other rows of its file. By itself it can’t be read again; the
-      transaction has what was read.
+      This row was read with the columns and the other rows of its file. It can’t be read again by itself; the
+      transaction has its values.
     </p>
   );
 }
@@ -233,7 +233,7 @@ function Parsed({ opened, message, onShow }: ParsedProps) {
       )}
       {opened.outline === null ? (
         <p className="px-4 py-6 text-center text-ink-2">
-          There is no structure to show: it could not be read.
+          The message could not be read, so it has no structure to show.
         </p>
       ) : (
         <MessageTree

@@ -50,8 +50,8 @@ export function MessagePicker(props: MessagePickerProps) {
       />
       {answer !== undefined && messages.length < 2 && (
         <p className="border-t border-line px-4 py-2 text-sm text-ink-3">
-          Others (confirmations, covers, advices, cancellations, answers) appear here as soon as they come or
-          are sent.
+          Others (confirmations, covers, advices, cancellations, answers) appear here as soon as they arrive
+          or are sent.
         </p>
       )}
     </Card>

@@ -18,7 +18,7 @@ const messageUrlParams = { message: textUpTo(80) };
 
 export interface MessageTabProps {
   transactionId: string;
-  /** Of the transfer: its message may not have one. */
+  /** The UETR of the transfer: its message may not have one. */
   uetr: string;
 }
 
@@ -64,9 +64,9 @@ function Chosen({ message, uetr }: { message: ShownMessage; uetr: string }) {
       <EmptyState
         icon={PencilLine}
         title="Entered by hand"
-        text="An operator filled in this transfer on the console, so no message ordered it. This is what was entered:"
+        text="An operator entered this transfer in the console, so no message ordered it. These are the entered values:"
       >
-        <CodeBlock aria-label="What was entered" className="mt-4 max-h-80 w-full max-w-160 text-left">
+        <CodeBlock aria-label="Entered values" className="mt-4 max-h-80 w-full max-w-160 text-left">
           {message.raw}
         </CodeBlock>
       </EmptyState>
@@ -79,8 +79,8 @@ function NoMessage() {
     <Card>
       <EmptyState
         icon={MailX}
-        title="No message is kept for this transfer"
-        text="It came in before messages were kept, or it was made without one."
+        title="No message is stored for this transfer"
+        text="It arrived before messages were stored, or it was created without one."
       />
     </Card>
   );

@@ -1,11 +1,11 @@
 import type { CreateTransactionInput } from '@clearbench/contract';
 import { isScenarioName } from '@clearbench/domain';
-import { Controller } from 'react-hook-form';
+import { useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { formatMoney } from '@/lib/format.ts';
-import { useSendForm } from '@/lib/use-send-form.ts';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
 import { useCreateTransaction } from '../api/create-transaction.ts';
 import { type CreateFormValues, createFormSchema, EMPTY_FORM } from '../model/create-form.ts';
 import { NewTransactionFields } from './new-transaction-fields.tsx';
@@ -14,9 +14,10 @@ import { ScenarioPicker } from './scenario/scenario-picker.tsx';
 
 export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateTransaction();
-  const { form, refusal, isSending, onSubmit } = useSendForm<CreateFormValues, CreateTransactionInput>({
-    schema: createFormSchema,
-    defaultValues: EMPTY_FORM,
+  const amount = useRef<HTMLInputElement>(null);
+  const form = useForm<CreateFormValues, CreateTransactionInput>({
+    start: EMPTY_FORM,
+    rules: rulesOf(createFormSchema),
     send: async (input) => {
       const { transactionId, amount, currency } = await create.mutateAsync(input);
       toast({
@@ -33,6 +34,7 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
       if (create.isShown.current) onClose();
     },
   });
+  const { scenario } = form.values;
   return (
     <Dialog onClose={onClose}>
       <DialogContent
@@ -41,29 +43,23 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
         description="Enters a transfer by hand, as if its payment message had arrived."
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          form.setFocus('amount');
+          amount.current?.focus();
         }}
-        // A click beside the form must not lose what was entered.
-        onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
+        // A click beside the form must not lose the entries.
+        onInteractOutside={(event) => form.isDirty && event.preventDefault()}
       >
-        <form noValidate onSubmit={onSubmit}>
-          <NewTransactionFields form={form} />
+        <form noValidate onSubmit={form.onSubmit}>
+          <NewTransactionFields form={form} amount={amount} />
           <fieldset className="mt-6 min-w-0">
             <legend className="mb-2.5 font-semibold">Sandbox</legend>
-            <Controller
-              control={form.control}
-              name="scenario"
-              render={({ field, fieldState }) => (
-                <ScenarioPicker
-                  value={isScenarioName(field.value) ? field.value : null}
-                  onChange={(scenario) => field.onChange(scenario ?? '')}
-                  hint="Everything goes well, unless the amount or a BIC chooses a scenario."
-                  error={fieldState.error?.message}
-                />
-              )}
+            <ScenarioPicker
+              value={isScenarioName(scenario) ? scenario : null}
+              onChange={(chosen) => form.set('scenario', chosen ?? '')}
+              hint="Everything goes well, unless the amount or a BIC chooses a scenario."
+              error={form.problems.scenario}
             />
           </fieldset>
-          <NewTransactionFooter form={form} refusal={refusal} doubts={create.doubts} isSending={isSending} />
+          <NewTransactionFooter form={form} doubts={create.doubts} />
         </form>
       </DialogContent>
     </Dialog>

@@ -1,24 +1,28 @@
-import type { CreateTransactionInput } from '@clearbench/contract';
 import { FUND_TYPES, TRANSFER_TYPES } from '@clearbench/domain';
-import type { UseFormReturn } from 'react-hook-form';
-import { SelectField } from '@/components/form/choice-fields.tsx';
+import type { RefObject } from 'react';
+import { SelectField } from '@/components/form/select-field.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { formatFundType, formatTransferType } from '@/lib/format.ts';
+import type { Form } from '@/lib/use-form.ts';
 import { type CreateFormValues, sampleValues } from '../model/create-form.ts';
 import { FoldedFields } from './folded-fields.tsx';
-
-type Form = UseFormReturn<CreateFormValues, unknown, CreateTransactionInput>;
 
 const TYPE_OPTIONS = TRANSFER_TYPES.map((type) => ({ value: type, label: formatTransferType(type) }));
 const FUND_OPTIONS = FUND_TYPES.map((fundType) => ({ value: fundType, label: formatFundType(fundType) }));
 
-export function NewTransactionFields({ form }: { form: Form }) {
-  /** What was entered stays. */
+interface NewTransactionFieldsProps {
+  form: Form<CreateFormValues>;
+  /** The field of the amount. */
+  amount: RefObject<HTMLInputElement | null>;
+}
+
+export function NewTransactionFields({ form, amount }: NewTransactionFieldsProps) {
+  /** Fills only empty fields. */
   const fill = () => {
     for (const [name, value] of Object.entries(sampleValues(new Date()))) {
       const field = name as keyof CreateFormValues;
-      if (form.getValues(field).trim() === '') form.setValue(field, value, { shouldDirty: true });
+      if (form.values[field].trim() === '') form.set(field, value);
     }
   };
   return (
@@ -34,6 +38,7 @@ export function NewTransactionFields({ form }: { form: Form }) {
           <SelectField form={form} name="type" label="Type" options={TYPE_OPTIONS} />
           <SelectField form={form} name="fundType" label="Fund type" options={FUND_OPTIONS} />
           <TextField
+            ref={amount}
             form={form}
             name="amount"
             label="Amount"

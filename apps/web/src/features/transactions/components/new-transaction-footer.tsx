@@ -1,25 +1,21 @@
-import type { CreateTransactionInput } from '@clearbench/contract';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { errorText, isRefusal } from '@/lib/api.ts';
-import type { Refusal } from '@/lib/use-send-form.ts';
+import type { Form } from '@/lib/use-form.ts';
 import type { CreateFormValues } from '../model/create-form.ts';
 import { type Doubt, makesAnother, whereToLook } from '../model/doubts.ts';
 
 interface NewTransactionFooterProps {
-  form: UseFormReturn<CreateFormValues, unknown, CreateTransactionInput>;
-  refusal: Refusal | null;
+  form: Form<CreateFormValues>;
   doubts: readonly Doubt[];
-  isSending: boolean;
 }
 
-/** What became of the last attempt, and what the next one does. */
-export function NewTransactionFooter({ form, refusal, doubts, isSending }: NewTransactionFooterProps) {
-  useWatch({ control: form.control });
-  const isAnother = makesAnother(doubts, form.getValues());
+/** The result of the last attempt, and the effect of the next one. */
+export function NewTransactionFooter({ form, doubts }: NewTransactionFooterProps) {
+  const { values, refusal, isSending } = form;
+  const isAnother = makesAnother(doubts, values);
   const latest = doubts.at(-1);
   const title =
     latest === undefined ? 'The transaction was not created' : 'The transaction was not created this time';
@@ -42,7 +38,7 @@ export function NewTransactionFooter({ form, refusal, doubts, isSending }: NewTr
 /** Below the fields it could be out of view. */
 const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'center' });
 
-/** Nobody knows whether the transfer was created. */
+/** It is unknown whether the transfer was created. */
 function DoubtAlert({ doubt, isAnother }: { doubt: Doubt; isAnother: boolean }) {
   return (
     <div ref={reveal} role="alert" className="mt-4">
@@ -62,8 +58,8 @@ function DoubtAlert({ doubt, isAnother }: { doubt: Doubt; isAnother: boolean }) 
         <p>{errorText(doubt.error)}</p>
         <p className="mt-1">
           {isAnother
-            ? 'You have changed the form, so sending it now makes another transaction. Look for the first one before you do that.'
-            : 'It is safe to send the form again as it is: that does not make a second transaction.'}
+            ? 'You have changed the form, so sending it now creates another transaction. Look for the first one before you do that.'
+            : 'You can safely send the unchanged form again: that does not create a second transaction.'}
         </p>
       </InlineAlert>
     </div>

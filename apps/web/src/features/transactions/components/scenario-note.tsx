@@ -13,7 +13,7 @@ interface ScenarioNoteProps {
   className?: string;
 }
 
-/** The scenario of a transfer and what chose it, with a way to turn it off as long as that changes something. */
+/** The scenario of a transfer and what chose it, with a button to turn it off as long as that has an effect. */
 export function ScenarioNote({ transaction, className }: ScenarioNoteProps) {
   const summary = scenarioSummary(transaction);
   return summary === null ? null : (
@@ -30,7 +30,7 @@ interface NoteProps {
 function Note({ id, summary, className }: NoteProps) {
   const { data: automation } = useAutomation(id);
   const choose = useChooseScenario(id);
-  const kept = automation?.unplayedScenarios?.find(({ scenario }) => scenario === null)?.why;
+  const kept = automation?.unplayedScenarios.find(({ scenario }) => scenario === null)?.why;
   return (
     <div className={cn('text-sm text-ink-2', className)}>
       <p className="flex flex-wrap items-center gap-x-2">

@@ -50,7 +50,7 @@ export function SelectionBar({ selection, list, filters }: SelectionBarProps) {
         <Button
           size="sm"
           loading={all.isPending}
-          // Other filters remove this bar, and with it the wish for what the previous ones selected.
+          // Other filters remove this bar, and with it the request for the previous selection.
           onClick={() => all.mutate(filters, { onSuccess: select })}
         >
           {isTooMany

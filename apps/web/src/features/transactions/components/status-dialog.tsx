@@ -11,9 +11,9 @@ import { errorText } from '@/lib/api.ts';
 
 interface StatusDialogProps {
   onClose: () => void;
-  /** The transfer or transfers, in words for people. */
+  /** The transfer or transfers, in words. */
   name: string;
-  /** Of one transfer. */
+  /** The current status of one transfer. */
   current?: TransferStatus;
   options: readonly SelectOption<TransferStatus>[];
   next: TransferStatus | '';

@@ -10,11 +10,12 @@ import { EmptyState } from '@/components/ui/empty-state.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { useSelection } from '@/lib/paged-list/use-selection.ts';
+import { useRowPx } from '@/lib/preferences/row-height.ts';
 import { transactionSource } from '../api/list-transactions.ts';
 import { SELECTED_MAX, TRANSFERS } from '../model/bulk.ts';
 import { hasFilters, selectsFailed, type TransactionFilters } from '../model/filters.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { TRANSACTION_LAYOUT, useTransactionColumns, useTransactionRowPx } from './transaction-columns.tsx';
+import { FAILED_LAYOUT, TRANSACTION_LAYOUT, useTransactionColumns } from './transaction-columns.tsx';
 
 interface TransactionListProps {
   filters: TransactionFilters;
@@ -37,7 +38,9 @@ export function TransactionList(props: TransactionListProps) {
   const { rows } = list;
   const hasReasons = selectsFailed(filters);
   const columns = useTransactionColumns(onView, hasReasons);
-  const rowPx = useTransactionRowPx(hasReasons && columns.some(({ id }) => id === 'reason'));
+  const showsReasons = hasReasons && columns.some(({ id }) => id === 'reason');
+  const linesPx = useRowPx('transactions');
+  const reasonPx = useRowPx('reason');
   const selection = useSelection(rows, source.firstPath, SELECTED_MAX);
   useEffect(() => onRows(rows), [rows, onRows]);
   return (
@@ -50,7 +53,7 @@ export function TransactionList(props: TransactionListProps) {
       <p role="status" className={searched === null || list.isEmpty ? 'sr-only' : NOTE_CLASS}>
         {searched !== null &&
           !list.isEmpty &&
-          `Nothing here has “${searched}” as ID, UETR or amount; showing transfers whose reference or party contains it.`}
+          `No transfer has “${searched}” as ID, UETR or amount; showing transfers whose reference or party contains it.`}
       </p>
       <ListPanel
         list={list}
@@ -58,8 +61,8 @@ export function TransactionList(props: TransactionListProps) {
         tableLabel="Transaction List"
         noun={TRANSFERS}
         columns={columns}
-        layout={TRANSACTION_LAYOUT}
-        rowPx={rowPx}
+        layout={showsReasons ? FAILED_LAYOUT : TRANSACTION_LAYOUT}
+        rowPx={showsReasons ? linesPx + reasonPx : linesPx}
         selection={selection}
         empty={
           hasFilters(filters) ? (
@@ -68,7 +71,7 @@ export function TransactionList(props: TransactionListProps) {
               text={
                 searched === null
                   ? 'No transfer fits these filters.'
-                  : `Nothing here has “${searched}” as ID, UETR or amount, nor in a name or reference.`
+                  : `No transfer has “${searched}” as ID, UETR or amount, nor in a name or reference.`
               }
               onClearFilters={onClearFilters}
             />

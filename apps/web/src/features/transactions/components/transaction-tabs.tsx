@@ -3,20 +3,20 @@ import { routeOf } from '@clearbench/domain';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { late } from '@/components/late.tsx';
 import { Reason } from '@/components/reason.tsx';
+import { sandboxBank } from '@/components/route/hop-texts.ts';
 import { Moment } from '@/components/time.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
-import { sandboxBank } from '@/components/way/hop-texts.ts';
 import { formatDay, formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
 import { oneOf, useUrlState } from '@/lib/url-state.ts';
-import { useCompletion } from '../api/banking-acts.ts';
+import { useCompletion } from '../api/banking-operations.ts';
 import { useTimeline } from '../api/get-timeline.ts';
-import { messagesByEvent } from '../model/way.ts';
+import { messagesByEvent } from '../model/route.ts';
 import { EventTimeline } from './event-timeline.tsx';
-import { TRANSACTION_TABS_ID, useOpenMessage } from './way/use-open-message.ts';
+import { TRANSACTION_TABS_ID, useOpenMessage } from './route/use-open-message.ts';
 
-const CentralBankTab = late(() => import('./acts/tabs.ts').then((m) => m.CentralBankTab));
-const InterbankTab = late(() => import('./acts/tabs.ts').then((m) => m.InterbankTab));
+const CentralBankTab = late(() => import('./operations/tabs.ts').then((m) => m.CentralBankTab));
+const InterbankTab = late(() => import('./operations/tabs.ts').then((m) => m.InterbankTab));
 const WiseTransferTab = late(() =>
   import('@/components/wise/wise-transfer-tab.tsx').then((m) => m.WiseTransferTab),
 );
@@ -57,7 +57,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
         <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           <Card>
             <CardHeader>
-              <CardTitle>What happened</CardTitle>
+              <CardTitle>Events</CardTitle>
             </CardHeader>
             <CardContent>
               <LinkedEvents transaction={transaction} />
@@ -127,12 +127,12 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
           <OptionalCode
             label="Destination IBAN"
             value={destinationIban}
-            shown={formatIban(destinationIban)}
+            shown={destinationIban === null ? '' : formatIban(destinationIban)}
           />
           <Fact label="Fund type">{formatFundsOf(transaction)}</Fact>
           {valueDate !== null && <Fact label="Value date">{formatDay(valueDate)}</Fact>}
           {reference !== null && <CodeFact label="Reference" value={reference} />}
-          {uetr === '' ? <Fact label="UETR">Not available</Fact> : <CodeFact label="UETR" value={uetr} />}
+          <CodeFact label="UETR" value={uetr} />
         </Facts>
       </CardContent>
     </Card>

@@ -23,17 +23,16 @@ import { useTransaction } from '../api/get-transaction.ts';
 import { PAYABLE_BY_HAND } from '../model/automation-texts.ts';
 import { listPath } from '../model/list-place.ts';
 import { LateScenario } from './late-scenario.tsx';
+import { RouteCard } from './route/route-card.tsx';
 import { ScenarioNote } from './scenario-note.tsx';
 import { TransactionTabs } from './transaction-tabs.tsx';
 import { UpdateStatus } from './update-status.tsx';
-import { WayCard } from './way/way-card.tsx';
 
-/** The page of one transaction. */
 export function TransactionView({ id }: { id: string }) {
   const { data: transaction, error } = useTransaction(id);
   const { isFetched: hasRoute } = useTimeline(id);
   const { data: automation, isFetched: hasAutomation } = useAutomation(id);
-  // They are shown together: the route and what comes next would push down the tabs below them.
+  // They are shown together: a late route or next step would push down the tabs.
   const data = hasRoute && hasAutomation ? transaction : undefined;
   const report = useDownloadReport(id);
   const title =
@@ -91,7 +90,7 @@ export function TransactionView({ id }: { id: string }) {
             </InlineAlert>
           )}
           <Part className="mt-4.5">
-            <WayCard transaction={data} />
+            <RouteCard transaction={data} />
           </Part>
           <Part className="mt-4.5">
             <TransactionTabs transaction={data} />

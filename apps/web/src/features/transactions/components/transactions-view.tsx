@@ -29,7 +29,7 @@ const NewTransactionDialog = lateDialog(() =>
   import('./new-transaction-dialog.tsx').then((m) => m.NewTransactionDialog),
 );
 
-/** The transaction list with everything it opens; the URL holds what is open and what is filtered. */
+/** The transaction list with everything it opens; the URL holds the open dialog and the filters. */
 export function TransactionsView() {
   const [url, setUrl] = useUrlState(listUrlParams);
   const [rows, setRows] = useState<RowIndex<Transaction> | null>(null);

@@ -3,7 +3,6 @@ import { allowedTransitions } from '@clearbench/domain';
 import { useState } from 'react';
 import { lateDialog } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { isTransferStatus } from '@/components/ui/status-badge.tsx';
 
 /** The dialog has its own script; pointing at the button already loads it. */
 const ChangeStatus = lateDialog(() => import('./change-status.tsx').then((m) => m.ChangeStatus));
@@ -12,7 +11,7 @@ const ChangeStatus = lateDialog(() => import('./change-status.tsx').then((m) => 
 export function UpdateStatus({ transaction }: { transaction: TransactionDetail }) {
   const { status, fundType } = transaction;
   const [isOpen, setIsOpen] = useState(false);
-  const isFinal = !isTransferStatus(status) || allowedTransitions(status, fundType).length === 0;
+  const isFinal = allowedTransitions(status, fundType).length === 0;
   return (
     <>
       {!isFinal && (

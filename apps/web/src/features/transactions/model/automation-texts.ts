@@ -1,6 +1,5 @@
 import type { Automation } from '@clearbench/contract';
 import type { AutomationMode, Awaited, LifeStep } from '@clearbench/domain';
-import { capitalised } from '@/lib/capitalised.ts';
 
 const STEPS: Readonly<Record<LifeStep, string>> = {
   process: 'Processing',
@@ -15,8 +14,8 @@ const AWAITED_TEXTS: Readonly<Record<Awaited, string>> = {
   payout: 'Waits for the payout.',
 };
 
-/** What a button does that takes the step at once. */
-const ACTS: Readonly<Record<LifeStep, string>> = {
+/** The label of the button that takes the step at once. */
+const ACTIONS: Readonly<Record<LifeStep, string>> = {
   process: 'Process now',
   convert: 'Convert now',
   settle: 'Settle now',
@@ -29,25 +28,25 @@ export const EXPECTED_TEXTS: Readonly<Record<NonNullable<Automation['expected']>
   answer: 'Answer',
 };
 
-export const actText = (step: LifeStep): string => ACTS[step] ?? `${capitalised(step)} now`;
+export const actionText = (step: LifeStep): string => ACTIONS[step];
 
 /** The name of a step, without its time. */
-export const stepText = (step: LifeStep): string => STEPS[step] ?? capitalised(step);
+export const stepText = (step: LifeStep): string => STEPS[step];
 
-/** Why nothing moves, or what it is waiting for; null when there is nothing to say. */
+/** The reason why the transfer waits, or the awaited event; null if there is none. */
 export function waitText({ awaits, next, state }: Automation): string | null {
-  if (awaits !== null) return AWAITED_TEXTS[awaits] ?? `Waits for the ${awaits}.`;
+  if (awaits !== null) return AWAITED_TEXTS[awaits];
   if (state === 'held') return 'Held: nothing happens automatically.';
   return next === null ? 'Nothing is planned: the automatic step is switched off in the settings.' : null;
 }
 
-/** Whether a step moves money, so that it needs a confirmation. */
+/** True if a step moves money, so that it needs a confirmation. */
 export const movesMoney = (step: LifeStep): boolean => step === 'convert' || step === 'settle';
 
-/** Whose turn it is: the server's, or an operator's. */
+/** Who takes the next step: the server, or an operator. */
 export const isByHand = ({ state }: Automation, mode: AutomationMode | undefined): boolean =>
   state === 'held' || mode === 'manual';
 
-/** Of a transfer that the provider of payouts cannot pay. */
+/** For a transfer that the payout provider cannot pay. */
 export const PAYABLE_BY_HAND =
-  'The automation fails it rather than ask for a payout. To pay it all the same, take its steps by hand and send it over a network, under Interbank Network.';
+  'The automation fails it instead of requesting a payout. To pay it anyway, take its steps by hand and send it over a network, under Interbank Network.';

@@ -4,10 +4,10 @@ import type { Noun } from '@/components/paged-list/list-panel.tsx';
 
 export const TRANSFERS: Noun = { one: 'transfer', many: 'transfers' };
 
-/** Maximum number of selected transfers: more would take longer than anybody should wait. */
+/** Maximum number of selected transfers: more would take too long. */
 export const SELECTED_MAX = 1_000;
 
-/** What is known of a selected transfer; null for one that is no longer loaded. */
+/** A selected transfer; null if it is no longer loaded. */
 type Known = Pick<Transaction, 'status' | 'fundType'> | null;
 
 /** The next statuses that the selected transfers allow, with the number of known transfers for each. */

@@ -15,7 +15,7 @@ describe('a transfer that was sent without an answer', () => {
   it.each([
     new Unreachable('Failed to fetch'),
     new DOMException('', 'TimeoutError'),
-    new UnexpectedAnswer('POST', 'unreadable'),
+    new UnexpectedAnswer('POST'),
     new ApiError(500, '', 'Internal Server Error'),
     new ApiError(502, '', 'Bad Gateway'),
     new ApiError(503, '', 'Service Unavailable'),

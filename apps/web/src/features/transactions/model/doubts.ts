@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { isRefusal } from '@/lib/api.ts';
 import { type CreateFormValues, createFormSchema } from './create-form.ts';
 
-/** A transfer that was sent, and of which nobody knows whether it was created. */
+/** A transfer that was sent, but may not have been created. */
 export interface Doubt {
   readonly input: CreateTransactionInput;
-  /** Under which the server returns the same transfer again. */
+  /** The idempotency key, under which the server returns the same transfer again. */
   readonly idempotencyKey: string;
-  /** What was known of the answer last. */
+  /** The last known failure. */
   readonly error: unknown;
 }
 
@@ -18,21 +18,21 @@ const contentOf = (input: CreateTransactionInput): string => JSON.stringify(inpu
 export const doubtOf = (doubts: readonly Doubt[], input: CreateTransactionInput): Doubt | undefined =>
   doubts.find((doubt) => contentOf(doubt.input) === contentOf(input));
 
-/** The latest last. A refusal leaves them as they are: it says nothing of what was sent before. */
+/** The latest last. A refusal leaves them unchanged: it says nothing about earlier attempts. */
 export function afterFailure(doubts: readonly Doubt[], failed: Doubt): readonly Doubt[] {
   if (isRefusal(failed.error)) return doubts;
   const known = doubtOf(doubts, failed.input);
   return [...doubts.filter((doubt) => doubt !== known), failed];
 }
 
-/** Whether the form, as it is now, makes another transfer than those that may have been created. */
+/** True if the current form creates a transfer other than those that may have been created. */
 export function makesAnother(doubts: readonly Doubt[], values: CreateFormValues): boolean {
   if (doubts.length === 0) return false;
   const { success, data } = z.safeParse(createFormSchema, values);
   return !success || doubtOf(doubts, data) === undefined;
 }
 
-/** The list, filtered by what identifies the transfer best. */
+/** The list, filtered by the best identifier of the transfer. */
 export function whereToLook({ input: { uetr, reference, amount } }: Doubt): string {
   const params = new URLSearchParams(
     uetr !== undefined

@@ -14,7 +14,7 @@ import { FIRST_PAGE_PATH } from './first-page.ts';
 /** Everything that the transaction list keeps in the URL. */
 export const listUrlParams = {
   search: textUpTo(100),
-  /** Words of a party's name or of the reference: what the search field does not cover. */
+  /** Words of a party's name or of the reference, which the search field does not cover. */
   words: textUpTo(100),
   status: oneOf(...TRANSFER_STATUSES),
   type: oneOf(...TRANSFER_TYPES),
@@ -36,7 +36,7 @@ export interface TransactionFilters {
   readonly status: TransferStatus | 'all';
   readonly type: TransferType | 'all';
   readonly reason: string;
-  /** Those that play this one, any, or none. */
+  /** Transfers that play this scenario, any, or none. */
   readonly scenario: ScenarioName | 'any' | 'none' | 'all';
 }
 
@@ -59,7 +59,7 @@ export function hasFilters(filters: TransactionFilters): boolean {
   return filterParams(filters).size > 0;
 }
 
-/** The same filters with the text searched for in names and references; null where it is searched for there already, or can be none. */
+/** The same filters with the text searched for in names and references; null if they are already searched, or if it cannot be one. */
 export function widerSearch(filters: TransactionFilters): TransactionFilters | null {
   const { search, words } = filters;
   return words === '' && hasWords(search) ? { ...filters, search: '', words: search } : null;

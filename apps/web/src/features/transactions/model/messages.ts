@@ -15,7 +15,7 @@ export function toAnswer(messages: readonly TransactionMessage[], headers: Heade
 
 /** A message as the page of a transfer shows it. */
 export interface ShownMessage extends Omit<TransactionMessage, 'payloadId' | 'index'> {
-  /** Whether the transfer was made from it. */
+  /** True if the transfer was created from it. */
   readonly isOwn: boolean;
   /** Its index in its payload, from 0; null without a payload. */
   readonly index: number | null;

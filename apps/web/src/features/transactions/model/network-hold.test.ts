@@ -27,7 +27,7 @@ const queued: TimelineMessage = {
   state: 'queued',
 };
 
-describe('what a network holds back', () => {
+describe('messages held back by a network', () => {
   it('says which network is disconnected, since when, and what is waiting', () => {
     const [hold] = networkHolds([queued], [{ ...swift, connected: false }]);
     expect(hold?.title).toMatch(/^SWIFT has been disconnected since Nov 22, 2026, \d+:00 AM (UTC|GMT.+)$/);
@@ -51,7 +51,7 @@ describe('what a network holds back', () => {
       batchWindow: { open: false, until: '2026-11-23T07:00:00.000Z' },
     };
     const [hold] = networkHolds([{ ...queued, network: 'sepa', type: 'pacs.008.001.08' }], [sepa]);
-    expect(hold?.title).toMatch(/^SEPA takes no credit transfers until Nov 23, 2026/);
+    expect(hold?.title).toMatch(/^SEPA accepts no credit transfers until Nov 23, 2026/);
   });
 
   it('ignores networks that are up, other networks, and messages already sent or received', () => {

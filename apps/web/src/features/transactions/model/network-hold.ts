@@ -49,7 +49,7 @@ function holdOf(
   }
   if (batchWindow === null || batchWindow.open) return null;
   return {
-    title: `${name} takes no credit transfers until ${formatMoment(batchWindow.until, times)}`,
+    title: `${name} accepts no credit transfers until ${formatMoment(batchWindow.until, times)}`,
     text: `${types} ${wait} for the next batch.`,
   };
 }

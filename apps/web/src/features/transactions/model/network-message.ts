@@ -1,7 +1,6 @@
 import type { NetworkMessage } from '@clearbench/contract';
+import { NETWORK_NAMES } from '@clearbench/domain';
 import type { BadgeTone } from '@/components/ui/badge.tsx';
-import { capitalised } from '@/lib/capitalised.ts';
-import { networkName } from '@/lib/network-name.ts';
 
 type Said = Pick<NetworkMessage, 'network' | 'state' | 'error'>;
 
@@ -20,17 +19,15 @@ export function messageState({ network, state, error }: Said): { label: string; 
       return { label: 'Withdrawn', tone: 'neutral' };
     case 'received':
       return { label: 'Received', tone: 'neutral' };
-    default:
-      return { label: capitalised(state), tone: 'neutral' };
   }
 }
 
 /** The meaning of the state, in a sentence. */
 export function stateText({ network, state, error }: Said): string {
-  const name = networkName(network);
+  const name = NETWORK_NAMES[network];
   switch (state) {
     case 'queued':
-      return `Waits in the queue of ${name} until the network takes it.`;
+      return `Waits in the queue of ${name} until the network accepts it.`;
     case 'sent':
       return `Sent over ${name}; its acknowledgement has not arrived yet.`;
     case 'acknowledged':
@@ -43,8 +40,6 @@ export function stateText({ network, state, error }: Said): string {
       return `Taken back from the queue of ${name}. ${error?.meaning ?? 'It was not sent.'}`;
     case 'received':
       return `Received over ${name}.`;
-    default:
-      return `${capitalised(state)}, over ${name}.`;
   }
 }
 
@@ -59,8 +54,6 @@ function acceptedText(network: NetworkMessage['network']): string {
       return 'The clearing confirmed that it received the message.';
     case 'telex':
       return 'The answerback of the called teleprinter matches: the telex arrived.';
-    default:
-      return 'The network accepted the message.';
   }
 }
 
@@ -73,7 +66,5 @@ function refusedBy(network: NetworkMessage['network']): string {
       return 'Refused by the clearing';
     case 'telex':
       return 'Not delivered';
-    default:
-      return 'Refused by the network';
   }
 }

@@ -5,8 +5,7 @@ import { BarChart } from '@/components/ui/charts/bar-chart.tsx';
 import { LineChart } from '@/components/ui/charts/line-chart.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { StatTile } from '@/components/ui/stat-tile.tsx';
-import { capitalised } from '@/lib/capitalised.ts';
-import { formatBytes, formatClock, formatCount, formatNumber } from '@/lib/format.ts';
+import { capitalised, formatBytes, formatClock, formatCount, formatNumber } from '@/lib/format.ts';
 import { type Times, useTimes } from '@/lib/preferences/times.ts';
 import { zoneNow } from '@/lib/zone.ts';
 import { useFigures } from '../api/get-figures.ts';
@@ -97,7 +96,7 @@ function Trend({ intervals, label, of, formatValue }: TrendProps & { intervals: 
       categories={intervals.map(({ at }) => timeOfDay(at, times))}
       series={[{ id: label, label, values: intervals.map(of) }]}
       formatValue={formatValue}
-      empty="The second reading comes in a few seconds."
+      empty="The second reading arrives in a few seconds."
     />
   );
 }

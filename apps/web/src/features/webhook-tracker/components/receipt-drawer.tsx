@@ -7,7 +7,6 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { LateDrawer } from '@/components/ui/late-overlays.ts';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
 
-/** One call of a receiver. */
 export function ReceiptDrawer({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { segment, keyPrefix, at, address, transactionId, uetr, body, answer } = receipt;
   return (

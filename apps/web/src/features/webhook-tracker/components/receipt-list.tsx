@@ -2,22 +2,24 @@ import type { Receipt } from '@clearbench/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Column } from '@/components/paged-list/columns.ts';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
-import { LOG_CELLS, LOG_LAYOUT, LogTime, useLogRowPx } from '@/components/paged-list/log-rows.tsx';
+import { LogTime, logLayout } from '@/components/paged-list/log-rows.tsx';
 import { RowButton } from '@/components/paged-list/row-action.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { isAccepted, senderText } from '@/components/webhooks/receipt-text.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
+import { useRowPx } from '@/lib/preferences/row-height.ts';
 import { receiptSource } from '../model/receipt-source.ts';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
 
+const LAYOUT = logLayout('receipts');
 const CALLS = { one: 'call', many: 'calls' };
 
 /** Each call of a receiver, with its response. */
 export function ReceiptList({ search, empty }: { search: string; empty: ReactNode }) {
   const source = useMemo(() => receiptSource(search), [search]);
   const list = usePagedList(source);
-  const rowPx = useLogRowPx();
+  const rowPx = useRowPx('log');
   const [open, setOpen] = useState<Receipt | null>(null);
   const columns = useMemo(() => receiptColumns(setOpen), []);
   return (
@@ -28,7 +30,7 @@ export function ReceiptList({ search, empty }: { search: string; empty: ReactNod
         tableLabel="Received"
         noun={CALLS}
         columns={columns}
-        layout={LOG_LAYOUT}
+        layout={LAYOUT}
         rowPx={rowPx}
         openId={open?.id}
         empty={empty}
@@ -45,14 +47,14 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     heading: 'Time',
     isTime: true,
     headingClassName: 'w-50',
-    className: `${LOG_CELLS.startBelow} whitespace-nowrap text-ink-2`,
+    className: 'whitespace-nowrap text-ink-2',
     skeleton: 'w-32',
     render: ({ at }) => <LogTime at={at} />,
   },
   {
     id: 'receiver',
     heading: 'Receiver',
-    className: `${LOG_CELLS.startAbove} truncate`,
+    className: 'truncate',
     skeleton: 'w-40',
     render: (receipt) => (
       <RowButton onClick={() => onOpen(receipt)}>
@@ -64,7 +66,7 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     id: 'transfer',
     heading: 'Transfer',
     headingClassName: 'w-42',
-    className: `${LOG_CELLS.middleAbove} truncate`,
+    className: 'truncate',
     skeleton: 'w-24',
     render: ({ transactionId }) => <Code>{transactionId ?? '—'}</Code>,
   },
@@ -72,7 +74,7 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     id: 'sender',
     heading: 'Sender',
     headingClassName: 'w-40',
-    className: `${LOG_CELLS.middleBelow} truncate`,
+    className: 'truncate',
     skeleton: 'w-28',
     render: senderText,
   },
@@ -80,7 +82,6 @@ const receiptColumns = (onOpen: (receipt: Receipt) => void): readonly Column<Rec
     id: 'response',
     heading: 'Response',
     headingClassName: 'w-24',
-    className: LOG_CELLS.endAbove,
     skeleton: 'w-10',
     render: (receipt) => <Badge tone={isAccepted(receipt) ? 'good' : 'bad'}>{receipt.answer.status}</Badge>,
   },

@@ -41,7 +41,7 @@ export function WebhookTrackerView() {
   );
 }
 
-/** What is tracked is in the URL: it can be linked to, and Back returns to the previous search. */
+/** The URL holds the search: it can be linked to, and Back returns to the previous one. */
 function useTracked() {
   const [url, setUrl] = useUrlState(trackerUrlParams);
   const request = useMemo(() => requestIn(url), [url]);

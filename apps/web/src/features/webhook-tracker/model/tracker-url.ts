@@ -3,7 +3,7 @@ import { matching, oneOf, textUpTo, type UrlState } from '@/lib/url-state.ts';
 
 const code = textUpTo(64);
 
-/** What the tracker keeps in its URL. */
+/** The state of the tracker in the URL. */
 export const trackerUrlParams = {
   search: textUpTo(100),
   /** Which half of the feed is shown; the other one shows deliveries. */

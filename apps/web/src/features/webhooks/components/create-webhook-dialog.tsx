@@ -5,12 +5,12 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
 import { receiverUrl } from '@/components/webhooks/receiver-url.ts';
-import { useSendForm } from '@/lib/use-send-form.ts';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
 import { NEW_WEBHOOK, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
 import { type FilledUrl, WebhookFields } from './webhook-fields.tsx';
 
 interface CreateWebhookDialogProps {
-  /** Of the receiver that can be filled in. */
+  /** The key in the receiver's URL that can be filled in. */
   apiKey: string | undefined;
   onCreated: (webhook: CreatedWebhook) => void;
   onClose: () => void;
@@ -19,30 +19,29 @@ interface CreateWebhookDialogProps {
 export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhookDialogProps) {
   const create = useCreateWebhook();
   const [filled, setFilled] = useState<FilledUrl | null>(null);
-  const { form, refusal, isSending, onSubmit } = useSendForm<WebhookFormValues, CreateWebhookInput>({
-    schema: webhookFormSchema,
-    defaultValues: NEW_WEBHOOK,
+  const form = useForm<WebhookFormValues, CreateWebhookInput>({
+    rules: rulesOf(webhookFormSchema),
+    start: NEW_WEBHOOK,
     send: async (input) => {
       onCreated(await create.mutateAsync(input));
       if (create.isShown.current) onClose();
     },
   });
   const fillReceiver = (key: string) => {
-    const segment = form.getValues('transactionId').trim();
+    const segment = form.values.transactionId.trim();
     const url = receiverUrl(segment === '' ? 'global' : segment, key);
     setFilled({ url });
-    form.setValue('url', url, { shouldDirty: true });
-    form.clearErrors('url');
+    form.set('url', url);
   };
   return (
     <Dialog onClose={onClose}>
       <DialogContent
         title="Create New Webhook"
         description="An address of yours that is called for each transfer event."
-        // A click beside the form must not lose what was entered.
-        onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
+        // A click beside the form must not lose the entries.
+        onInteractOutside={(event) => form.isDirty && event.preventDefault()}
       >
-        <form noValidate onSubmit={onSubmit}>
+        <form noValidate onSubmit={form.onSubmit}>
           <WebhookFields
             form={form}
             filled={filled}
@@ -54,12 +53,12 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
               )
             }
           />
-          <FormRefusal isSilent title="The webhook was not created" refusal={refusal} />
+          <FormRefusal isSilent title="The webhook was not created" refusal={form.refusal} />
           <DialogFooter>
             <DialogClose asChild>
               <Button>Cancel</Button>
             </DialogClose>
-            <Button type="submit" variant="primary" loading={isSending}>
+            <Button type="submit" variant="primary" loading={form.isSending}>
               Create Webhook
             </Button>
           </DialogFooter>

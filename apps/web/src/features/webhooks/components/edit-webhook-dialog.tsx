@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
-import { useSendForm } from '@/lib/use-send-form.ts';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
 import { useUpdateWebhook } from '../api/update-webhook.ts';
 import { valuesOf, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
 import { WebhookFields } from './webhook-fields.tsx';
@@ -27,9 +27,9 @@ function changesOf(input: CreateWebhookInput, webhook: Webhook): UpdateWebhookIn
 export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
   const update = useUpdateWebhook(webhook.id);
   const [filled] = useState({ url: webhook.url });
-  const { form, refusal, isSending, onSubmit } = useSendForm<WebhookFormValues, CreateWebhookInput>({
-    schema: webhookFormSchema,
-    defaultValues: valuesOf(webhook),
+  const form = useForm<WebhookFormValues, CreateWebhookInput>({
+    rules: rulesOf(webhookFormSchema),
+    start: valuesOf(webhook),
     send: async (input) => {
       await update.mutateAsync(changesOf(input, webhook));
       if (update.isShown.current) onClose();
@@ -39,16 +39,16 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
     <Dialog onClose={onClose}>
       <DialogContent
         title="Edit Webhook"
-        onInteractOutside={(event) => form.formState.isDirty && event.preventDefault()}
+        onInteractOutside={(event) => form.isDirty && event.preventDefault()}
       >
-        <form noValidate onSubmit={onSubmit}>
+        <form noValidate onSubmit={form.onSubmit}>
           <WebhookFields form={form} filled={filled} isEditing />
-          <FormRefusal isSilent title="The webhook was not changed" refusal={refusal} />
+          <FormRefusal isSilent title="The webhook was not changed" refusal={form.refusal} />
           <DialogFooter>
             <DialogClose asChild>
               <Button>Cancel</Button>
             </DialogClose>
-            <Button type="submit" variant="primary" loading={isSending}>
+            <Button type="submit" variant="primary" loading={form.isSending}>
               Save
             </Button>
           </DialogFooter>

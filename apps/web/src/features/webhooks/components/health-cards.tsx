@@ -11,7 +11,6 @@ import { SecretTile } from './secret-tile.tsx';
 
 const AttemptChart = late(() => import('./attempt-chart.tsx').then((m) => m.AttemptChart));
 
-/** The health of an endpoint. */
 export function HealthCards({ webhook }: { webhook: Webhook }) {
   const { data, error, refetch } = useWebhookHealth(webhook.id);
   return (

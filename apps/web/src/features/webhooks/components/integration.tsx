@@ -5,7 +5,7 @@ const WAITING = <div className="min-h-90" />;
 const Verifier = late(() => import('./verifier.tsx').then((m) => m.Verifier), WAITING);
 const ReceiverCode = late(() => import('./receiver-code.tsx').then((m) => m.ReceiverCode), WAITING);
 
-/** What a developer needs at the other end: a signature check, and code that receives. */
+/** Tools for the developer of a receiver: a signature check, and sample code. */
 export function Integration() {
   return (
     <div className="mt-3 grid items-start gap-3 xl:grid-cols-2">

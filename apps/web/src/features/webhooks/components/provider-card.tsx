@@ -26,10 +26,10 @@ export function ProviderCard({ firstKey, isLoading }: ProviderCardProps) {
           label="Default webhook URL"
           hint={
             firstKey !== undefined ? (
-              `It stays the same when you make another key. Once the key “${firstKey.label}” is revoked, it changes: enter the new URL in your profile at Wise then.`
+              `It stays the same when you create another key. When the key “${firstKey.label}” is revoked, the URL changes: enter the new one in your Wise profile.`
             ) : isLoading ? undefined : (
               <>
-                It holds the first 8 characters of your first API key.{' '}
+                It contains the first 8 characters of your first API key.{' '}
                 <Link
                   href="/api-configuration/keys?new=1"
                   className="text-accent underline underline-offset-2"
@@ -45,7 +45,7 @@ export function ProviderCard({ firstKey, isLoading }: ProviderCardProps) {
         </Field>
         <InlineAlert variant="info" className="mt-3">
           In your Wise business profile, open Settings, then Webhooks, and add this URL for transfer updates.
-          Wise signs its events; each one that arrives shows in the{' '}
+          Wise signs its events; each one that arrives appears in the{' '}
           <Link href="/webhook-tracker?feed=received" className="text-accent underline underline-offset-2">
             Webhook Tracker
           </Link>

@@ -11,8 +11,8 @@ export function ReceiverCode() {
   return (
     <>
       <p className="mb-2 text-ink-2">
-        Each works as it is, without packages; the last one sends a signed notification to try yours. Any
-        library of Standard Webhooks does the same.
+        Each works as is, without packages; the last one sends a signed notification to test yours. Any
+        Standard Webhooks library does the same.
       </p>
       <CodeSample
         label="Receiver"

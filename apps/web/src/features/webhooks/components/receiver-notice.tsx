@@ -17,9 +17,9 @@ export function ReceiverNotice({ webhook }: { webhook: Webhook }) {
       </CardHeader>
       <CardContent>
         <p className="mb-3 text-ink-2">
-          Partners report the status of a transfer to this path; nothing is sent to it. The path of the
-          command has the first 8 characters of the key, so the sender also sends the whole key as a bearer
-          token; the whole path, copied above, needs none. What arrives shows in the{' '}
+          Partners report the status of a transfer to this path; nothing is sent to it. The path in the
+          command contains the first 8 characters of the key, so the sender also sends the whole key as a
+          bearer token; the whole path, copied above, needs none. Reports appear in the{' '}
           <Link href="/webhook-tracker?feed=received" className="text-accent underline underline-offset-2">
             Webhook Tracker
           </Link>

@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { errorText } from '@/lib/api.ts';
 import { type Times, useTimes } from '@/lib/preferences/times.ts';
 import { useServerNowMs } from '@/lib/server-clock.tsx';
+import { useForm } from '@/lib/use-form.ts';
 import { fieldMs, fieldText, zoneAt } from '@/lib/zone.ts';
 import { useReplayDeliveries } from '../api/replay-deliveries.ts';
 import { type ReplayKind, type ReplayValues, replayInput } from '../model/replay.ts';
@@ -25,24 +25,19 @@ function lastDay(nowMs: number | null, times: Times): ReplayValues {
   return { from: fieldText(new Date(nowMs - DAY_MS), times), to: fieldText(new Date(nowMs), times) };
 }
 
-/** Sends again what an endpoint missed. */
+/** Sends missed notifications again. */
 export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
   const [kind, setKind] = useState<ReplayKind>('failed');
   const nowMs = useServerNowMs();
   const times = useTimes();
-  const [typed, setTyped] = useState<Partial<ReplayValues>>({});
-  const values: ReplayValues = { ...lastDay(nowMs, times), ...typed };
-  const [problems, setProblems] = useState<Partial<Record<keyof ReplayValues, string>>>({});
   const replay = useReplayDeliveries(webhookId);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = replayInput(kind, values, times);
-    setProblems(checked.problems);
-    if (checked.input !== null) replay.mutate(checked.input, { onSuccess: onClose });
-  };
-  /** Of the time that was entered, which daylight saving time may set apart from now. */
+  const form = useForm({
+    start: lastDay(nowMs, times),
+    rules: (values: ReplayValues) => replayInput(kind, values, times),
+    send: (input) => replay.mutate(input, { onSuccess: onClose }),
+  });
+  /** The zone of the entered time, which may differ from that of now by daylight saving time. */
   const zoneOf = (value: string): string => zoneAt(new Date(fieldMs(value, times)), times);
-  const change = (patch: Partial<ReplayValues>) => setTyped((before) => ({ ...before, ...patch }));
   return (
     <Dialog onClose={onClose}>
       <DialogContent
@@ -50,9 +45,9 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
         title="Replay deliveries"
         description="Notifications keep their ids: a receiver that has seen one may ignore it."
       >
-        <form noValidate onSubmit={send}>
+        <form noValidate onSubmit={form.onSubmit}>
           <SegmentedControl
-            label="What to replay"
+            label="Deliveries to replay"
             value={kind}
             onValueChange={setKind}
             segments={[
@@ -61,24 +56,19 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
             ]}
           />
           <div className="mt-3.5 grid gap-3">
-            <Field
-              label={`${kind === 'failed' ? 'Since' : 'From'} (${zoneOf(values.from)})`}
-              error={problems.from}
-            >
-              <Input
-                type="datetime-local"
-                value={values.from}
-                onChange={(event) => change({ from: event.target.value })}
-              />
-            </Field>
+            <TextField
+              form={form}
+              name="from"
+              type="datetime-local"
+              label={`${kind === 'failed' ? 'Since' : 'From'} (${zoneOf(form.values.from)})`}
+            />
             {kind === 'range' && (
-              <Field label={`To (${zoneOf(values.to)})`} error={problems.to}>
-                <Input
-                  type="datetime-local"
-                  value={values.to}
-                  onChange={(event) => change({ to: event.target.value })}
-                />
-              </Field>
+              <TextField
+                form={form}
+                name="to"
+                type="datetime-local"
+                label={`To (${zoneOf(form.values.to)})`}
+              />
             )}
           </div>
           {replay.error !== null && <InlineAlert className="mt-3">{errorText(replay.error)}</InlineAlert>}

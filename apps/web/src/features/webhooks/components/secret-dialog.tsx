@@ -1,21 +1,21 @@
 import { ROTATION_OVERLAP_MAX_HOURS, type Webhook, type WebhookSecret } from '@clearbench/contract';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Moment } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
-import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Input } from '@/components/ui/input.tsx';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
 import { errorText } from '@/lib/api.ts';
+import { useForm } from '@/lib/use-form.ts';
 import { hostOf } from '@/lib/webhook-host.ts';
 import { useRevealSecret } from '../api/get-secret.ts';
 import { useRotateSecret } from '../api/rotate-secret.ts';
 
 interface SecretDialogProps {
   webhook: Webhook;
-  /** Shown at once: it has just been made. */
+  /** Shown at once, because it is new. */
   made?: WebhookSecret;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ export function SecretDialog({ webhook, made, onClose }: SecretDialogProps) {
     <Dialog onClose={onClose}>
       <DialogContent
         title={`Signing secret of ${hostOf(webhook)}`}
-        description="Your receiver checks with it that a notification comes from here and was not changed."
+        description="Your receiver uses it to check that a notification comes from here and was not changed."
       >
         {secret === null ? (
           <>
@@ -38,7 +38,7 @@ export function SecretDialog({ webhook, made, onClose }: SecretDialogProps) {
             >
               Reveal secret
             </Button>
-            <p className="mt-2 text-sm text-ink-3">The audit log records that you looked.</p>
+            <p className="mt-2 text-sm text-ink-3">The audit log records that you revealed it.</p>
             {reveal.error !== null && <InlineAlert className="mt-2">{errorText(reveal.error)}</InlineAlert>}
           </>
         ) : (
@@ -82,34 +82,37 @@ interface RotationProps {
   onRotated: (secret: WebhookSecret) => void;
 }
 
+const START = { hours: '24' };
+
+function rules({ hours }: typeof START) {
+  const overlapHours = Number(hours);
+  const isValid = /^\d+$/.test(hours.trim()) && overlapHours <= ROTATION_OVERLAP_MAX_HOURS;
+  return isValid ? { input: { overlapHours } } : { problems: { hours: OVERLAP_RULE } };
+}
+
 function Rotation({ webhook, onRotated }: RotationProps) {
-  const [hours, setHours] = useState('24');
-  const [mistake, setMistake] = useState<string | undefined>(undefined);
   const rotate = useRotateSecret(webhook.id);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const overlapHours = Number(hours);
-    const isValid = /^\d+$/.test(hours.trim()) && overlapHours <= ROTATION_OVERLAP_MAX_HOURS;
-    setMistake(isValid ? undefined : OVERLAP_RULE);
-    if (isValid) rotate.mutate({ overlapHours }, { onSuccess: onRotated });
-  };
+  const form = useForm({
+    start: START,
+    rules,
+    send: (input) => rotate.mutate(input, { onSuccess: onRotated }),
+  });
   return (
-    <form noValidate onSubmit={send} className="mt-5 border-t border-line pt-4">
+    <form noValidate onSubmit={form.onSubmit} className="mt-5 border-t border-line pt-4">
       <h3 className="font-semibold">Rotate</h3>
       <p className="mt-1 text-sm text-ink-2">
         A new secret signs from the next attempt on. During the overlap the old one signs as well, so your
-        receiver can change at any time within it. With 0 hours the old one stops at once.
+        receiver can change at any time within it. With 0 hours, the old one stops signing at once.
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-2">
-        <Field label="Overlap in hours" error={mistake} className="w-44">
-          <Input
-            value={hours}
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-            onChange={(event) => setHours(event.target.value)}
-          />
-        </Field>
+        <TextField
+          form={form}
+          name="hours"
+          label="Overlap in hours"
+          inputMode="numeric"
+          maxLength={4}
+          className="w-44"
+        />
         <Button type="submit" loading={rotate.isPending} className="mt-6.5">
           Rotate secret
         </Button>

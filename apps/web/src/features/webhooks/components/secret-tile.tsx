@@ -8,7 +8,6 @@ import { webhookUrlParams } from '../model/log-url.ts';
 
 const SecretDialog = lateDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));
 
-/** The signing secret, hidden. */
 export function SecretTile({ webhook }: { webhook: Webhook }) {
   const [{ secret }, setUrl] = useUrlState(webhookUrlParams);
   const { previousSecretUntil, unreadable } = webhook;

@@ -15,7 +15,7 @@ const REASONS: Record<DisabledReason, string> = {
   secret_lost: 'Its secret was lost with the master key.',
 };
 
-/** Why a webhook gets nothing, and how to change that. It takes the focus from the button that pauses or resumes. */
+/** Explains why a webhook gets nothing, and how to change that. It takes the focus from the button that pauses or resumes. */
 export function StateNotice({ webhook }: { webhook: Webhook }) {
   const place = useRef<HTMLDivElement>(null);
   useStepFocus(place, webhook.state, { onlyIfLost: true });
@@ -66,7 +66,7 @@ function Notice({ webhook }: { webhook: Webhook }) {
           {lastResponse(webhook.lastAttempt)} After 5 days without a success the webhook is disabled.
         </InlineAlert>
       );
-    // How far that is has a notice of its own.
+    // Its progress has a notice of its own.
     case 'deleting':
       return null;
     case 'inactive':
@@ -88,7 +88,7 @@ function Notice({ webhook }: { webhook: Webhook }) {
           title="This webhook is paused"
           action={resume('Resume')}
         >
-          Notifications are kept and sent in their order once you resume it.
+          Notifications are kept, and sent in order once you resume it.
         </InlineAlert>
       );
     case 'disabled':
@@ -108,8 +108,8 @@ function Notice({ webhook }: { webhook: Webhook }) {
           }
           action={resume('Enable')}
         >
-          {disabledReason !== null && REASONS[disabledReason]} Fix the endpoint, then enable the webhook: what
-          waited for it is sent then.
+          {disabledReason !== null && REASONS[disabledReason]} Fix the endpoint, then enable the webhook: its
+          waiting notifications are then sent.
         </InlineAlert>
       );
   }

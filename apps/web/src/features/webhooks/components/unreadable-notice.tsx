@@ -7,7 +7,7 @@ import { useRotateSecret } from '../api/rotate-secret.ts';
 
 const SecretDialog = lateDialog(() => import('./secret-dialog.tsx').then((m) => m.SecretDialog));
 
-/** What of a webhook the server can no longer read, for example after its master key was lost, and the way out. */
+/** The values of a webhook that the server can no longer read, for example after its master key was lost, and how to replace them. */
 export function UnreadableNotice({ webhook }: { webhook: Webhook }) {
   const { id, kind, unreadable } = webhook;
   const [made, setMade] = useState<WebhookSecret | null>(null);
@@ -32,8 +32,8 @@ export function UnreadableNotice({ webhook }: { webhook: Webhook }) {
       )}
       {unreadable.includes('url') && (
         <InlineAlert className="mt-4" title="The URL of this webhook must be entered again">
-          It holds an API key and can no longer be read. If the key was revoked, create another one under API
-          Keys; then edit this {kind === 'receiver' ? 'receiver' : 'webhook'} and enter its URL.
+          It contains an API key and can no longer be read. If the key was revoked, create another one under
+          API Keys; then edit this {kind === 'receiver' ? 'receiver' : 'webhook'} and enter its URL.
         </InlineAlert>
       )}
       {made !== null && <SecretDialog webhook={webhook} made={made} onClose={() => setMade(null)} />}
@@ -49,7 +49,7 @@ function secretText({ kind, state, disabledReason }: Webhook): string {
   if (kind === 'receiver') return `${lost} Partners who sign their reports need the new one.`;
   const effect =
     state === 'disabled' && disabledReason === 'secret_lost'
-      ? 'What waits for it is sent as soon as it has a new one, so give that to your receiver at once.'
+      ? 'Its waiting notifications are sent as soon as it has a new one, so give that to your receiver at once.'
       : 'Nothing can be sent to it without one. Give the new one to your receiver.';
   return `${lost} ${effect}`;
 }

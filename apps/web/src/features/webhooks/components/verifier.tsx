@@ -1,57 +1,47 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { TextareaField } from '@/components/form/choice-fields.tsx';
+import { PasswordField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { PasswordInput } from '@/components/ui/password-input.tsx';
-import { Textarea } from '@/components/ui/textarea.tsx';
+import { useForm } from '@/lib/use-form.ts';
 import { findingText } from '../model/findings.ts';
 import { type Verdict, type VerifyInput, verify } from '../model/verify.ts';
 
+const EMPTY: VerifyInput = { headers: '', body: '', secret: '' };
+
 /** Checks the signature of a notification received elsewhere, entirely in the browser. */
 export function Verifier() {
-  const [input, setInput] = useState<VerifyInput>({ headers: '', body: '', secret: '' });
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const change = (patch: Partial<VerifyInput>) => {
-    setInput((before) => ({ ...before, ...patch }));
-    setVerdict(null);
-  };
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    void verify(input, Date.now()).then(setVerdict);
-  };
+  const [checked, setChecked] = useState<{ input: VerifyInput; verdict: Verdict } | null>(null);
+  const form = useForm({
+    start: EMPTY,
+    send: async (input) => setChecked({ input, verdict: await verify(input, Date.now()) }),
+  });
   return (
-    <form noValidate onSubmit={check} aria-label="Check a signature" className="grid gap-3">
+    <form noValidate onSubmit={form.onSubmit} aria-label="Check a signature" className="grid gap-3">
       <p className="text-ink-2">Paste what your receiver got. Nothing leaves this browser.</p>
-      <Field label="Headers" hint="webhook-id, webhook-timestamp and webhook-signature">
-        <Textarea
-          rows={4}
-          className="mono"
-          spellCheck={false}
-          value={input.headers}
-          onChange={(event) => change({ headers: event.target.value })}
-        />
-      </Field>
-      <Field label="Body" hint="Byte for byte, before anything parsed it">
-        <Textarea
-          rows={5}
-          className="mono"
-          spellCheck={false}
-          value={input.body}
-          onChange={(event) => change({ body: event.target.value })}
-        />
-      </Field>
-      <Field label="Secret">
-        <PasswordInput
-          value={input.secret}
-          placeholder="whsec_…"
-          autoComplete="off"
-          onChange={(event) => change({ secret: event.target.value })}
-        />
-      </Field>
+      <TextareaField
+        form={form}
+        name="headers"
+        label="Headers"
+        hint="webhook-id, webhook-timestamp and webhook-signature"
+        rows={4}
+        spellCheck={false}
+        className="[&_textarea]:mono"
+      />
+      <TextareaField
+        form={form}
+        name="body"
+        label="Body"
+        hint="Byte for byte, before anything parsed it"
+        rows={5}
+        spellCheck={false}
+        className="[&_textarea]:mono"
+      />
+      <PasswordField form={form} name="secret" label="Secret" placeholder="whsec_…" autoComplete="off" />
       <div>
         <Button type="submit">Check signature</Button>
       </div>
-      {verdict !== null && <Result verdict={verdict} />}
+      {checked?.input === form.values && <Result verdict={checked.verdict} />}
     </form>
   );
 }

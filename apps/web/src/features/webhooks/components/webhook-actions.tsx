@@ -77,7 +77,7 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete this webhook?"
-        description="Nothing more is sent to it, and what waits for it is cancelled. This cannot be undone."
+        description="Nothing more is sent to it, and its waiting notifications are cancelled. This cannot be undone."
         confirmLabel="Delete"
         destructive
         loading={remove.isPending}

@@ -1,23 +1,22 @@
-import type { CreateWebhookInput } from '@clearbench/contract';
 import { hasKey, withKeysMasked } from '@clearbench/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField, SwitchField } from '@/components/form/choice-fields.tsx';
-import { fieldError, TextField } from '@/components/form/text-field.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { RevealButton } from '@/components/ui/masked-code.tsx';
 import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
+import type { Form } from '@/lib/use-form.ts';
 import type { WebhookFormValues } from '../model/webhook-form.ts';
 
-/** Another object for each time that a URL is filled in. */
+/** A new object each time a URL is filled in. */
 export interface FilledUrl {
   readonly url: string;
 }
 
 interface WebhookFieldsProps {
-  form: UseFormReturn<WebhookFormValues, unknown, CreateWebhookInput>;
+  form: Form<WebhookFormValues>;
   /** The URL that was filled in last, not typed; null when none was. */
   filled: FilledUrl | null;
   /** Beside the label of the URL. */
@@ -29,9 +28,10 @@ interface WebhookFieldsProps {
 /** A URL with an API key in it is masked after it was filled in, until it is to be seen or changed. */
 function UrlInput({ form, filled }: Pick<WebhookFieldsProps, 'form' | 'filled'>) {
   const [revealed, setRevealed] = useState<FilledUrl | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const reveal = () => {
     flushSync(() => setRevealed(filled));
-    form.setFocus('url');
+    input.current?.focus();
   };
   if (filled !== null && filled !== revealed && hasKey(filled.url)) {
     return (
@@ -43,12 +43,14 @@ function UrlInput({ form, filled }: Pick<WebhookFieldsProps, 'form' | 'filled'>)
   }
   return (
     <Input
+      ref={input}
       autoComplete="off"
       spellCheck={false}
       inputMode="url"
       placeholder="https://erp.example.com/hooks/clearbench"
       maxLength={2000}
-      {...form.register('url')}
+      value={form.values.url}
+      onChange={(event) => form.set('url', event.target.value)}
     />
   );
 }
@@ -59,7 +61,7 @@ export function WebhookFields({ form, filled, urlAction, isEditing = false }: We
       <Field
         label="Webhook URL"
         aside={urlAction}
-        error={fieldError(form, 'url')}
+        error={form.problems.url}
         required
         hint="Your endpoint, or a path of this server that partners report to."
       >

@@ -92,7 +92,7 @@ const UNREADABLE: Record<WebhookPart, string> = {
   url: 'Its URL must be entered again',
 };
 
-/** Its page has the way out. */
+/** Its page shows how to replace it. */
 function Unreadable({ parts }: { parts: readonly WebhookPart[] }) {
   return <Trouble>{parts.map((part) => UNREADABLE[part]).join(' · ')}</Trouble>;
 }

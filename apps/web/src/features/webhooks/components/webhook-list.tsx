@@ -12,7 +12,7 @@ import { sampleWebhooks } from '../model/samples.ts';
 import { SampleItem, WebhookItem } from './webhook-item.tsx';
 
 interface WebhookListProps {
-  /** Of the samples' URLs. */
+  /** The key in the samples' URLs. */
   apiKey: string | undefined;
   onNew: () => void;
 }

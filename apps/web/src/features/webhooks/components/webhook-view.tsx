@@ -16,7 +16,6 @@ import { ReceiverNotice } from './receiver-notice.tsx';
 import { StateNotice } from './state-notice.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 
-/** The page of one webhook. */
 export function WebhookView({ id }: { id: string }) {
   const { data: known, error, refetch } = useWebhook(id);
   // Also when it was deleted elsewhere while it is shown.

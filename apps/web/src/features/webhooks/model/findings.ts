@@ -10,7 +10,7 @@ const TEXTS: Record<Finding, FindingText> = {
     title: 'The signature is valid',
     text: 'This body was signed with this secret, within the last 5 minutes.',
   },
-  header_missing: { title: 'Headers are missing', text: 'Paste these headers, too:' },
+  header_missing: { title: 'Headers are missing', text: 'Also paste these headers:' },
   secret_format: {
     title: 'This is not a secret',
     text: 'A secret is whsec_ and base64. Copy it from the page of the webhook.',
@@ -21,7 +21,7 @@ const TEXTS: Record<Finding, FindingText> = {
   },
   timestamp_format: {
     title: 'webhook-timestamp is not a number of seconds',
-    text: 'Something on the way changed it to:',
+    text: 'It was changed in transit to:',
   },
   signature_format: {
     title: 'webhook-signature has no signature of version 1',
@@ -29,7 +29,7 @@ const TEXTS: Record<Finding, FindingText> = {
   },
   too_old: {
     title: 'Signed correctly, but too long ago',
-    text: `A receiver refuses notifications that are more than ${TOLERANCE_SECONDS} seconds old, because they could be a replay by somebody else. If it just arrived, the receiver’s clock is fast. Age in seconds:`,
+    text: `A receiver refuses notifications that are more than ${TOLERANCE_SECONDS} seconds old, because they could be replayed by an attacker. If it just arrived, the receiver’s clock is fast. Age in seconds:`,
   },
   too_new: {
     title: 'Signed correctly, but in the future',
@@ -45,11 +45,11 @@ const TEXTS: Record<Finding, FindingText> = {
   },
   no_match: {
     title: 'The signature is invalid',
-    text: 'Either the secret is another one (another webhook, or rotated since), or the body or webhook-id was changed on the way.',
+    text: 'Either the secret is wrong (of another webhook, or rotated since), or the body or webhook-id was changed in transit.',
   },
 };
 
-/** The meaning of a verdict, for people. */
+/** The meaning of a verdict, in words. */
 export function findingText({ finding, detail }: Verdict): FindingText {
   const { title, text } = TEXTS[finding];
   return { title, text: detail === '' ? text : `${text} ${detail}` };

@@ -1,10 +1,10 @@
 import { DELIVERY_STATES, NOTIFICATION_TYPES } from '@clearbench/contract';
 import { matching, oneOf, textUpTo } from '@/lib/url-state.ts';
 
-/** Of the element that holds the log. */
+/** Id of the element that holds the log. */
 export const DELIVERY_LOG_ID = 'deliveries';
 
-/** What the page of a webhook keeps in its URL. */
+/** The state of the page of a webhook in the URL. */
 export const webhookUrlParams = {
   search: textUpTo(100),
   state: oneOf(...DELIVERY_STATES),

@@ -30,7 +30,7 @@ describe('a signature by Standard Webhooks', () => {
     expect(await verify(input, 1_614_265_330_000)).toEqual({ finding: 'valid', detail: '' });
   });
 
-  it('is not checked where the browser cannot do it, and that is said', async () => {
+  it('is not checked if the browser cannot do it, which is reported', async () => {
     const headers = await headersFor(BODY);
     vi.stubGlobal('crypto', {});
     expect(await verdict(headers)).toEqual({ finding: 'insecure_page', detail: '' });

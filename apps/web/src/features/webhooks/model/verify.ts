@@ -1,4 +1,4 @@
-/** What was pasted. */
+/** The pasted texts. */
 export interface VerifyInput {
   /** Lines of the form `webhook-id: msg_…`. */
   headers: string;

@@ -29,13 +29,13 @@ public class Receiver {
     }
 
     static void receive(HttpExchange call) throws IOException {
-        byte[] body = call.getRequestBody().readAllBytes(); // the raw bytes: the signature is of them
+        byte[] body = call.getRequestBody().readAllBytes(); // the raw bytes, which the signature covers
         var headers = call.getRequestHeaders();
         int status = 400;
         try {
             if (isSigned(headers.getFirst("webhook-id"), headers.getFirst("webhook-timestamp"),
                     headers.getFirst("webhook-signature"), body)) {
-                // The same webhook-id may come again: do its work once.
+                // The same webhook-id may arrive again: process it once.
                 System.out.println(headers.getFirst("webhook-id") + " " + new String(body, StandardCharsets.UTF_8));
                 status = 204;
             }

@@ -36,7 +36,7 @@ func isSigned(header http.Header, body []byte) bool {
 }
 
 func receive(w http.ResponseWriter, r *http.Request) {
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<20)) // the raw bytes: the signature is of them
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<20)) // the raw bytes, which the signature covers
 	if err != nil || !isSigned(r.Header, body) {
 		http.Error(w, "bad signature", http.StatusBadRequest)
 		return
@@ -50,7 +50,7 @@ func receive(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "no JSON", http.StatusBadRequest)
 		return
 	}
-	log.Println(notification.ID, notification.Type, string(notification.Data)) // the same id may come again
+	log.Println(notification.ID, notification.Type, string(notification.Data)) // the same id may arrive again: process it once
 	w.WriteHeader(http.StatusNoContent)
 }
 

@@ -18,11 +18,11 @@ function is_signed(string $body): bool
     return false;
 }
 
-$body = file_get_contents('php://input'); // the raw bytes: the signature is of them
+$body = file_get_contents('php://input'); // the raw bytes, which the signature covers
 if (!is_signed($body)) {
     http_response_code(400);
     exit('bad signature');
 }
 $notification = json_decode($body, true);
-error_log($notification['id'] . ' ' . $notification['type']); // the same id may come again: do its work once
+error_log($notification['id'] . ' ' . $notification['type']); // the same id may arrive again: process it once
 http_response_code(204);

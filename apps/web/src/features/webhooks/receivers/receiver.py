@@ -17,11 +17,11 @@ def is_signed(headers, body):
 
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
-        body = self.rfile.read(int(self.headers.get("content-length", 0)))  # the raw bytes: the signature is of them
+        body = self.rfile.read(int(self.headers.get("content-length", 0)))  # the raw bytes, which the signature covers
         if not is_signed(self.headers, body):
             return self.answer(400)
         notification = json.loads(body)
-        print(notification["id"], notification["type"], notification["data"])  # the same id may come again
+        print(notification["id"], notification["type"], notification["data"])  # the same id may arrive again: process it once
         self.answer(204)
 
     def answer(self, status):

@@ -9,7 +9,7 @@ export function useAccounts(handle: string, profileId: number) {
   return useQuery({
     queryKey: [path, handle],
     queryFn: ({ signal }) =>
-      logged('The balances of Wise could not be loaded', async () => {
+      logged('The Wise balances could not be loaded', async () => {
         const headers = { authorization: `Bearer ${handle}` };
         const answer = await apiRequest<{ accounts: WiseAccountView[] }>('GET', path, undefined, {
           headers,

@@ -8,7 +8,7 @@ export function useProfiles(handle: string) {
   return useQuery({
     queryKey: [PATHS.wiseProfiles, handle],
     queryFn: ({ signal }) =>
-      logged('The profiles of Wise could not be loaded', async () => {
+      logged('The Wise profiles could not be loaded', async () => {
         const headers = { authorization: `Bearer ${handle}` };
         const answer = await apiRequest<{ profiles: WiseProfileView[] }>(
           'GET',

@@ -1,8 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
-import { Field } from '@/components/ui/field.tsx';
-import { Input } from '@/components/ui/input.tsx';
+import { useForm } from '@/lib/use-form.ts';
 import type { useExchangeCode } from '../api/exchange-code.ts';
 import { CODE_MISSING, exchangeErrorText } from '../model/texts.ts';
 
@@ -11,18 +10,14 @@ interface CodeStepProps {
   authUrl: string | null;
 }
 
+const START = { code: '' };
+
+const rules = ({ code }: typeof START) =>
+  code.trim() === '' ? { problems: { code: CODE_MISSING } } : { input: { code: code.trim() } };
+
 /** For a code that does not arrive automatically, for instance from another browser. */
 export function CodeStep({ exchange, authUrl }: CodeStepProps) {
-  const [code, setCode] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const text = code.trim();
-    setIsMissing(text === '');
-    if (text === '') field.current?.focus();
-    else exchange.mutate({ code: text });
-  };
+  const form = useForm({ start: START, rules, send: (input) => exchange.mutate(input) });
   const refused = exchange.error === null ? undefined : exchangeErrorText(exchange.error);
   return (
     <Card className="mt-4.5">
@@ -30,30 +25,19 @@ export function CodeStep({ exchange, authUrl }: CodeStepProps) {
         <CardTitle>Step 2: Enter Authorization Code</CardTitle>
       </CardHeader>
       <CardContent>
-        <form noValidate onSubmit={send}>
-          <Field
+        <form noValidate onSubmit={form.onSubmit}>
+          <TextField
+            form={{ ...form, problems: { code: form.problems.code ?? refused } }}
+            name="code"
             label="Authorization code"
             hint="It follows “code=” in the address that Wise sends you back to."
-            error={isMissing ? CODE_MISSING : refused}
-            className="max-w-140"
-          >
-            <Input
-              ref={field}
-              value={code}
-              autoComplete="off"
-              spellCheck={false}
-              className="mono"
-              onChange={(event) => {
-                setCode(event.target.value);
-                setIsMissing(false);
-              }}
-            />
-          </Field>
+            className="max-w-140 [&_input]:mono"
+          />
           <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               type="submit"
               variant="primary"
-              disabled={code === '' || exchange.isPending}
+              disabled={form.values.code === '' || exchange.isPending}
               loading={exchange.isPending}
             >
               Get Access Token
@@ -65,7 +49,7 @@ export function CodeStep({ exchange, authUrl }: CodeStepProps) {
                 rel="noopener noreferrer"
                 className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
               >
-                Open the page of Wise again
+                Open the Wise page again
               </a>
             )}
           </div>

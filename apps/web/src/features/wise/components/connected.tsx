@@ -107,7 +107,7 @@ function Disconnect() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Disconnect Wise?"
-        description="No further transfer is paid out through this account until one is connected again."
+        description="No transfers are paid out through Wise until an account is connected again."
         confirmLabel="Disconnect"
         destructive
         loading={disconnect.isPending}

@@ -49,7 +49,7 @@ export function WiseSetupView({ title }: { title: string }) {
         badge={<ConnectionBadge phase={phase} />}
       />
       <LoadFailure
-        title="The connection could not be looked up"
+        title="The connection could not be loaded"
         error={connection.error}
         onRetry={connection.refetch}
         className="mt-4.5"
@@ -98,8 +98,8 @@ function phaseOf(isConnected: boolean, isWaiting: boolean): Phase {
 }
 
 /**
- * Completes automatically what the page of Wise began, when the browser returns from there with a code. Returns whether that is
- * under way; if nothing was connected, this tab and the one that began it are told why.
+ * Completes the connection when the browser returns from the page of Wise with a code. Returns whether that is under way; if nothing was
+ * connected, this tab and the one that began it show why.
  */
 function useWayBack(onProblem: (problem: string) => void): boolean {
   const { mutate, isPending } = useExchangeCode();

@@ -9,9 +9,9 @@ export const BADGES: Record<Phase, string> = {
 };
 
 export const CODE_MISSING = 'Please enter the authorization code';
-export const DENIED = 'Access was denied on the page of Wise. Nothing was connected.';
+export const DENIED = 'Access was denied on the Wise page. Nothing was connected.';
 
-/** That no page could be opened. */
+/** The browser could not open a page. */
 export const startErrorText = (error: unknown): string =>
   error instanceof ApiError
     ? 'Failed to generate authorization URL'

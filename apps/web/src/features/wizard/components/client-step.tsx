@@ -5,24 +5,24 @@ import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { newUetr } from '@/lib/new-uetr.ts';
-import { useSendForm } from '@/lib/use-send-form.ts';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
 import type { StepProps } from '../model/step-props.ts';
 import { StepFooter } from './step-footer.tsx';
 
-const loadSchema = () => import('../model/schemas.ts').then((m) => m.clientSchema);
+const loadRules = () => import('../model/schemas.ts').then((m) => rulesOf(m.clientSchema));
 
 /** Names the client and gives it an identifier. */
 export function ClientStep({ state, onContinue, onPrevious }: StepProps) {
   const [clientUuid, setClientUuid] = useState(() =>
     state.clientUuid === '' ? newUetr() : state.clientUuid,
   );
-  const { form, onSubmit } = useSendForm<{ clientName: string }>({
-    schema: loadSchema,
-    defaultValues: { clientName: state.clientName },
+  const form = useForm<{ clientName: string }>({
+    loadRules,
+    start: { clientName: state.clientName },
     send: async ({ clientName }) => onContinue({ clientName, clientUuid }),
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={form.onSubmit}>
       <div className="grid max-w-110 gap-4">
         <TextField
           form={form}
@@ -36,7 +36,7 @@ export function ClientStep({ state, onContinue, onPrevious }: StepProps) {
           <UuidRow uuid={clientUuid} onNew={() => setClientUuid(newUetr())} />
         </Field>
       </div>
-      <StepFooter onPrevious={() => onPrevious({ clientName: form.getValues('clientName'), clientUuid })} />
+      <StepFooter onPrevious={() => onPrevious({ clientName: form.values.clientName, clientUuid })} />
     </form>
   );
 }

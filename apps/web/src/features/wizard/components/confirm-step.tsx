@@ -13,7 +13,7 @@ interface ConfirmStepProps {
   onNew: () => void;
 }
 
-/** What was created, and a first notification through it. */
+/** The created key and webhook, and a first notification through them. */
 export function ConfirmStep({ state, onNew }: ConfirmStepProps) {
   const { label, apiKey, clientName, clientUuid, customUrlSegment } = state;
   const events = chosenEvents(state);

@@ -4,18 +4,18 @@ import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { useSendForm } from '@/lib/use-send-form.ts';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
 import type { StepProps } from '../model/step-props.ts';
 import { StepFooter } from './step-footer.tsx';
 
-const loadSchema = () => import('../model/schemas.ts').then((m) => m.labelSchema);
+const loadRules = () => import('../model/schemas.ts').then((m) => rulesOf(m.labelSchema));
 
 /** Creates the API key. Returning to this step with the same label reuses the existing key. */
 export function LabelStep({ state, onContinue }: StepProps) {
   const create = useCreateApiKey();
-  const { form, refusal, isSending, onSubmit } = useSendForm<{ label: string }>({
-    schema: loadSchema,
-    defaultValues: { label: state.label },
+  const form = useForm<{ label: string }>({
+    loadRules,
+    start: { label: state.label },
     send: async ({ label }) => {
       const isCreated = state.apiKey !== '' && label === state.label;
       const apiKey = isCreated ? state.apiKey : (await create.mutateAsync({ label })).apiKey;
@@ -23,7 +23,7 @@ export function LabelStep({ state, onContinue }: StepProps) {
     },
   });
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={form.onSubmit}>
       <TextField
         form={form}
         name="label"
@@ -40,8 +40,8 @@ export function LabelStep({ state, onContinue }: StepProps) {
           creates another key.
         </InlineAlert>
       )}
-      <FormRefusal isSilent title="The API key was not created" refusal={refusal} />
-      <StepFooter isSending={isSending} />
+      <FormRefusal isSilent title="The API key was not created" refusal={form.refusal} />
+      <StepFooter isSending={form.isSending} />
     </form>
   );
 }

@@ -27,7 +27,9 @@ export function TestNotification({ segment, apiKey }: TestNotificationProps) {
       {test.error !== null && <InlineAlert className="mt-2.5">{errorText(test.error)}</InlineAlert>}
       <LoadFailure title="The calls could not be loaded" error={error} onRetry={refetch} className="mt-2.5" />
       {data.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-3">Nothing arrived yet. Each call shows here as it comes.</p>
+        <p className="mt-2 text-sm text-ink-3">
+          Nothing has arrived yet. Each call appears here as it arrives.
+        </p>
       ) : (
         <ul aria-label="Received" className="mt-2.5 grid gap-1.5 text-sm">
           {data.map((receipt) => (

@@ -1,5 +1,4 @@
 import { keyPrefix } from '@clearbench/domain';
-import { useWatch } from 'react-hook-form';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { TextField } from '@/components/form/text-field.tsx';
 import { Code } from '@/components/ui/code.tsx';
@@ -7,20 +6,20 @@ import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
 import { EventCheckboxes } from '@/components/webhooks/event-checkboxes.tsx';
 import { chosenEvents } from '@/components/webhooks/events.ts';
 import { receiverPath } from '@/components/webhooks/receiver-url.ts';
-import { useSendForm } from '@/lib/use-send-form.ts';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
 import type { SegmentValues } from '../model/schemas.ts';
 import type { StepProps } from '../model/step-props.ts';
 import { StepFooter } from './step-footer.tsx';
 
-const loadSchema = () => import('../model/schemas.ts').then((m) => m.segmentSchema);
+const loadRules = () => import('../model/schemas.ts').then((m) => rulesOf(m.segmentSchema));
 
 /** Creates the webhook: a path of this server for the status of transfers. */
 export function WebhookStep({ state, onContinue, onPrevious }: StepProps) {
   const { customUrlSegment, eventInitiation, eventProcessing, eventConversion, eventCompletion } = state;
   const create = useCreateWebhook();
-  const { form, refusal, isSending, onSubmit } = useSendForm<SegmentValues>({
-    schema: loadSchema,
-    defaultValues: {
+  const form = useForm<SegmentValues>({
+    loadRules,
+    start: {
       customUrlSegment,
       eventInitiation,
       eventProcessing,
@@ -36,9 +35,9 @@ export function WebhookStep({ state, onContinue, onPrevious }: StepProps) {
       onContinue(values);
     },
   });
-  const segment = useWatch({ control: form.control, name: 'customUrlSegment' }).trim();
+  const segment = form.values.customUrlSegment.trim();
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={form.onSubmit}>
       <TextField
         form={form}
         name="customUrlSegment"
@@ -54,8 +53,8 @@ export function WebhookStep({ state, onContinue, onPrevious }: StepProps) {
         {receiverPath(segment === '' ? '…' : segment, keyPrefix(state.apiKey)).replaceAll('%E2%80%A6', '…')}…
       </Code>
       <EventCheckboxes form={form} className="mt-4" />
-      <FormRefusal isSilent title="The webhook was not created" refusal={refusal} />
-      <StepFooter onPrevious={() => onPrevious(form.getValues())} isSending={isSending} />
+      <FormRefusal isSilent title="The webhook was not created" refusal={form.refusal} />
+      <StepFooter onPrevious={() => onPrevious(form.values)} isSending={form.isSending} />
     </form>
   );
 }

@@ -16,7 +16,7 @@ async function transferToReport(): Promise<Reported> {
   if (newest !== undefined) return newest;
   await apiRequest<unknown>('POST', PATHS.demoTransfer, {});
   const [made] = await read();
-  if (made === undefined) throw new Error('There is no transfer to report about.');
+  if (made === undefined) throw new Error('There is no transfer to report on.');
   return made;
 }
 

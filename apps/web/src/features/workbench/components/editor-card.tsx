@@ -18,7 +18,7 @@ import { EditorFooter } from './editor-footer.tsx';
 
 export interface EditorCardProps {
   document: WorkbenchDocument;
-  /** Made here: nobody must mistake it for a bank's message. */
+  /** Made here: it must not be mistaken for a bank's message. */
   isSimulated: boolean;
   replaced: WorkbenchDocument | null;
   isStored: boolean;
@@ -122,7 +122,7 @@ function EditorHeader({ document, isSimulated, replaced, opened, ...props }: Edi
             onClick={props.onRestore}
             className="min-h-6 text-sm text-accent underline underline-offset-2"
           >
-            Restore {replaced.name ?? 'the text before'}
+            Restore {replaced.name ?? 'the previous text'}
           </button>
         )}
       </span>
@@ -155,7 +155,7 @@ function EditorHeader({ document, isSimulated, replaced, opened, ...props }: Edi
 function LargeNotice({ onEditAlone }: { onEditAlone: (() => void) | null }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2">
-      <span>Too large to edit here, so it is shown to read only. All of it is checked.</span>
+      <span>Too large to edit here, so it is read-only. All of it is checked.</span>
       {onEditAlone !== null && (
         <Button size="sm" onClick={onEditAlone}>
           <Copy aria-hidden="true" />

@@ -44,7 +44,7 @@ export function ErrorsTab({ opened, analysis, corrections, onShow, onSample }: E
           <div className="flex items-center justify-end gap-3 border-t border-line px-4 py-2">
             {opened.problemsAreCut && (
               <p className="mr-auto text-sm text-ink-2">
-                No more than {formatCount(problems.length)} are looked for at once: there may be others behind
+                No more than {formatCount(problems.length)} are listed at once: there may be others after
                 them.
               </p>
             )}
@@ -63,8 +63,8 @@ function NothingWrong() {
   return (
     <div className="flex flex-col items-center px-6 py-10 text-center">
       <CircleCheck aria-hidden="true" strokeWidth={1.5} className="mb-3 size-7 text-completed" />
-      <p className="text-lg font-semibold tracking-tight">Nothing is wrong with it</p>
-      <p className="mt-1 text-ink-2">Structure, fields and rules of the standard are all kept.</p>
+      <p className="text-lg font-semibold tracking-tight">No problems found</p>
+      <p className="mt-1 text-ink-2">The message follows the structure, fields and rules of the standard.</p>
     </div>
   );
 }

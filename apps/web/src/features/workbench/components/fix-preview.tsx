@@ -50,7 +50,7 @@ interface SideProps {
   name: string;
   sign: string;
   hue: string;
-  /** The look of what changes. */
+  /** The look of the changed text. */
   mark: string;
 }
 

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { rowOfKey } from '@/components/message/row-keys.ts';
-import { scrollToRow, useWindow } from '@/components/message/use-window.ts';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { formatCount } from '@/lib/format.ts';
@@ -9,6 +8,7 @@ import type { Summaries } from '@/lib/messages/protocol.ts';
 import { invalidOnes, type Summary, summaryAt } from '@/lib/messages/summaries.ts';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
 import { textPx } from '@/lib/text-scale.ts';
+import { scrollToRow, useWindow } from '@/lib/use-window.ts';
 
 const ROW_PX = textPx(30);
 
@@ -64,7 +64,7 @@ interface RowsProps extends MessageListProps {
 function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: RowsProps) {
   const baseId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, look } = useWindow(scroller, count, ROW_PX);
+  const rows = useWindow({ scroller, count, rowPx: ROW_PX });
   const selectedRow = rowOf(selected, count, indexOf);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list must scroll to the selected row again.
   useEffect(() => {
@@ -85,7 +85,6 @@ function Rows({ summaries, selected, onSelect, count, indexOf, onlyInvalid }: Ro
       tabIndex={0}
       aria-activedescendant={selectedRow === -1 ? undefined : `${baseId}-${selected}`}
       onKeyDown={onKeyDown}
-      onScroll={look}
       className="max-h-[9.5rem] overflow-y-auto border-t border-line focus-visible:outline-offset-[-2px]"
     >
       <div role="presentation" className="relative" style={{ height: count * ROW_PX }}>

@@ -21,7 +21,7 @@ const TOASTS = {
   failed: (error: Error) => resultToast(uploadVerdict(null, error)),
 };
 
-/** Sends the text to this server as if a partner had posted it. The answer is shown for as long as the text is what was posted. */
+/** Sends the text to this server as if a partner had posted it. The answer is shown as long as the text is the posted one. */
 export function usePostMessage({ text, name }: WorkbenchDocument) {
   const { mutate, reset, isPending, variables, data = null, error } = useUploadPayload(TOASTS);
   const post = () =>

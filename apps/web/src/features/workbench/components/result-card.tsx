@@ -100,7 +100,7 @@ function ResultTabs({ opened, ...props }: ResultCardProps & { opened: Opened }) 
       <TabsContent value="tree" className={`${TAB_CLASS} flex flex-col`} tabIndex={-1}>
         {opened.outline === null ? (
           <p className="px-6 py-10 text-center text-ink-2">
-            There is no structure to show: it could not be read. The errors say why.
+            The message could not be read, so it has no structure to show. The errors say why.
           </p>
         ) : (
           <>

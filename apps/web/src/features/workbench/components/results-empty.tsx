@@ -12,7 +12,7 @@ interface ResultsEmptyProps {
   onBroken: (type: string) => void;
 }
 
-/** What the screen does, and the shortest ways to try it. */
+/** Explains the screen, and offers samples to try it. */
 export function ResultsEmpty({ types, onSample, onBroken }: ResultsEmptyProps) {
   const samples = SAMPLE_TYPES.flatMap((wanted) => {
     if (types.length === 0) return wanted;
@@ -21,16 +21,16 @@ export function ResultsEmpty({ types, onSample, onBroken }: ResultsEmptyProps) {
   return (
     <div className="px-6 py-8">
       <FileSearch aria-hidden="true" strokeWidth={1.5} className="mb-3 size-7 text-ink-3" />
-      <p className="text-lg font-semibold tracking-tight">Paste a message to see what is wrong with it</p>
+      <p className="text-lg font-semibold tracking-tight">Paste a message to see its errors</p>
       <ul className="mt-2 flex max-w-[60ch] list-disc flex-col gap-1 pl-4.5 text-ink-2">
         <li>
           SWIFT MT, ISO 20022, telex, JSON and CSV are recognised automatically, one message or a whole file.
         </li>
         <li>
-          Every error is listed at once, with the standard's code, its place, and what would be right; where
-          that is certain, it is corrected on request.
+          Every error is listed at once, with the standard's code, its place and the right form; certain
+          corrections are offered as fixes.
         </li>
-        <li>The tree names every field; the translation shows the counterpart and what it cannot carry.</li>
+        <li>The tree names every field; the translation shows the counterpart and its losses.</li>
         <li>Everything is computed in this browser: no message is sent to a server.</li>
       </ul>
       <div className="mt-5">

@@ -9,7 +9,7 @@ import { toShown } from '@/lib/messages/text-lines.ts';
 import { typeLabel } from '@/lib/messages/type-titles.ts';
 import { linesToCompare } from '../model/valid-sample.ts';
 
-/** Scrolls what has just opened into view: below a long list of errors it would be out of sight. */
+/** Scrolls the opened sample into view: below a long list of errors it would be out of sight. */
 const reveal = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' });
 
 interface ValidSampleProps {
@@ -49,7 +49,9 @@ export function ValidSample({ opened, sampleType, sample, onUse }: ValidSamplePr
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
         <div className="min-w-0">
           <h3 className="font-semibold">Make it valid</h3>
-          <p className="text-sm text-ink-2">Compare with a valid {name}; the fields in question stand out.</p>
+          <p className="text-sm text-ink-2">
+            Compare with a valid {name}; the fields in question are highlighted.
+          </p>
         </div>
         <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide the sample' : `Show a valid ${name}`}

@@ -132,7 +132,7 @@ const Heading = memo(function Heading({ mode, profile, setUrl, types, onSample }
     <PageHeader
       isWide
       title="Message Workbench"
-      text="Every error of a payment message at once. It is checked here, in your browser, and sent only when you post it."
+      text="Every error in a payment message at once. It is checked here, in your browser, and sent only when you post it."
       actions={
         <>
           <ProfileSwitch profile={profile} onChange={(next) => setUrl({ profile: next ?? undefined })} />

@@ -23,7 +23,7 @@ export function WorkingNotice({ analysis }: { analysis: Analysis }) {
           className="m-4"
           action={<Button onClick={retry}>Check again</Button>}
         >
-          What is shown may belong to an earlier text.
+          The results may belong to an earlier text.
         </InlineAlert>
       );
     case 'failed':

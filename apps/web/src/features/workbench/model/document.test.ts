@@ -88,7 +88,7 @@ describe('a correction of the text', () => {
     expect(run([{ kind: 'undo' }])).toEqual(NOTHING);
   });
 
-  it('does not apply to a text that was changed meanwhile', () => {
+  it('does not apply to a text that has been changed since', () => {
     const changed = run([{ kind: 'edit', shown: 'a.6\nb' }], run([{ kind: 'load', document: WRONG }]));
     expect(run([correct], changed)).toBe(changed);
   });
@@ -97,7 +97,7 @@ describe('a correction of the text', () => {
     expect(run([{ kind: 'edit', shown: 'a,5\nb' }], corrected)).toBe(corrected);
   });
 
-  it("is undone by the browser's undo too, with the line ends of before", () => {
+  it("is also undone by the browser's undo, with the previous line ends", () => {
     expect(run([{ kind: 'edit', shown: 'a.5\nb' }], corrected)).toEqual({ ...NOTHING, document: WRONG });
   });
 
@@ -110,7 +110,7 @@ describe('a correction of the text', () => {
       expect(run([action], corrected).corrections).toEqual([]);
   });
 
-  it('is one of several that are undone one after the other, of which the oldest are forgotten', () => {
+  it('is one of several that are undone in turn; the oldest are forgotten', () => {
     const texts = Array.from({ length: 30 }, (_, index) => `text ${index}`);
     const all = texts.map((text, index) => {
       const of = index === 0 ? WRONG.text : `text ${index - 1}`;
@@ -202,7 +202,7 @@ describe('a file', () => {
     const large = await readFile(file([], 10 * 1024 * 1024 + 1));
     expect(large).toEqual({
       kind: 'refused',
-      reason: 'a.fin is larger than 10 MB, which is the most that is read here.',
+      reason: 'a.fin is larger than 10 MB, the limit here.',
     });
     const folder = { ...file([]), arrayBuffer: () => Promise.reject(new Error('folder')) };
     expect(await readFile(folder)).toMatchObject({ kind: 'refused' });

@@ -8,7 +8,7 @@ export interface DocumentState {
   readonly document: WorkbenchDocument;
   /** The text before it was replaced as a whole; null when there was none. */
   readonly replaced: WorkbenchDocument | null;
-  /** The corrections that can be undone, the newest one last: those since the text was changed otherwise. */
+  /** The corrections that can be undone, the newest one last: those since the last other change of the text. */
   readonly corrections: readonly Correction[];
 }
 
@@ -84,7 +84,7 @@ function edited(state: DocumentState, shown: string, isWhole: boolean): Document
   if (isWhole) return other({ ...EMPTY, text: fromShown(shown, usualLineEnd(shown)) }, replaced);
   // The editor reports a text that it was given, too.
   if (shown === toShown(document.text)) return state;
-  // The browser's own undo took a correction back, or restored what had been replaced.
+  // The browser's own undo took a correction back, or restored the replaced text.
   const before = corrections.at(-1)?.before;
   if (before !== undefined && toShown(before.text) === shown) return undone(state);
   if (replaced !== null && toShown(replaced.text) === shown) return other(replaced, null);

@@ -12,6 +12,6 @@ export const workbenchUrlParams = {
   tab: oneOf(...RESULT_TABS),
   /** The index of the message in the text, from 1. */
   message: matching(/^[1-9]\d{0,6}$/),
-  /** What to translate to. */
+  /** The target of the translation. */
   to: textUpTo(40),
 };

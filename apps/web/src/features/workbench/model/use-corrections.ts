@@ -44,7 +44,7 @@ export function useCorrections({ editor, analysis, corrections, dispatch, reveal
     else
       toast({
         title: 'Nothing was corrected',
-        description: 'For none of the problems the right value is certain.',
+        description: 'No problem has a certain fix.',
       });
   }, [fixAll, correct]);
   const last = corrections.at(-1);

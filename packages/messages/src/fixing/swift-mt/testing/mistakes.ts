@@ -1,4 +1,4 @@
-/** A mistake that people and programs make, at one of the places where it can be made; the text as it is where there is none. */
+/** A common mistake, at one of the places where it can be made; the text as it is where there is none. */
 export type Mistake = (text: string, pick: number) => string;
 
 /** Changes one of the pieces that match. */

@@ -4,7 +4,7 @@ import { partOf, report } from '../../fields/field-reading.ts';
 import type { FieldTable } from '../../fields/field-table.ts';
 import type { Rule, Violation } from '../../fields/rule.ts';
 
-/** What a variant of the MT103 allows in field 23E. */
+/** The codes that a variant of the MT103 allows in field 23E. */
 export interface InstructionCodes {
   /** Codes that may carry additional information (D97). */
   readonly withInformation: readonly string[];
@@ -121,13 +121,14 @@ function checkAgainst(seen: readonly string[], code: string, add: Add): void {
     add('E46', `has ${code} a second time; write each code once`);
     return;
   }
-  const enemy = EXCLUSIVE.flatMap(([one, other]) =>
+  const excluding = EXCLUSIVE.flatMap(([one, other]) =>
     one === code ? [other] : other === code ? [one] : [],
   ).find((excluded) => seen.includes(excluded));
-  if (enemy !== undefined) add('D67', `has ${code}, which ${enemy} before it excludes; write one of them`);
-  // Of two codes that exclude each other one will go, so their order does not matter. It changes no meaning.
+  if (excluding !== undefined)
+    add('D67', `has ${code}, which ${excluding} before it excludes; write one of them`);
+  // One of two codes that exclude each other will go, so their order does not matter. It changes no meaning.
   const late = seen.find(
-    (before) => before !== enemy && INSTRUCTION_ORDER.indexOf(before) > INSTRUCTION_ORDER.indexOf(code),
+    (before) => before !== excluding && INSTRUCTION_ORDER.indexOf(before) > INSTRUCTION_ORDER.indexOf(code),
   );
   if (late !== undefined) {
     add('D98', `has ${code} after ${late}; the order is ${INSTRUCTION_ORDER.join(', ')}`, 'tolerated');

@@ -4,12 +4,12 @@ const DAY_MS = 86_400_000;
 /** A day that is not further away than this in one year is further away in every other. */
 const HALF_YEAR_DAYS = 182;
 
-/** Whether month and day (MMDD) are a day of that year. */
+/** True if month and day (MMDD) are a day of that year. */
 export function isDay(year: number, monthAndDay: string): boolean {
   return isCalendarDay(year, twoDigits(monthAndDay, 0), twoDigits(monthAndDay, 2));
 }
 
-/** Whether month and day (MMDD) are 29 or 30 February, the end of a month where each has 30 days (German 30/360). */
+/** True if month and day (MMDD) are 29 or 30 February, the end of a month where each has 30 days (German 30/360). */
 export function isFebruaryEnd(monthAndDay: string): boolean {
   return monthAndDay === '0229' || monthAndDay === '0230';
 }

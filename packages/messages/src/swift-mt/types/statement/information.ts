@@ -79,7 +79,7 @@ export function subfieldLines(lines: readonly string[]): string[] {
   return lines.map((line) => (/^\d\d/.test(line) ? `?${line}` : line));
 }
 
-/** Whether a text has numbered subfields: its lines, wherever they are cut, run on into each other. */
+/** True if a text has numbered subfields: its lines, wherever they are cut, run on into each other. */
 export function isNumbered(text: string): boolean {
   return NUMBERED.test(text);
 }
@@ -154,7 +154,7 @@ function splitAt(text: string, pattern: RegExp): CodedText[] {
   }));
 }
 
-/** What field 86 has under a code in either form (`EREF`, `REMI`, `SVWZ`); null when it is not there. */
+/** The text of field 86 under a code in either form (`EREF`, `REMI`, `SVWZ`); null when it is not there. */
 export function codedText(line: Informed | null | undefined, code: string): string | null {
   return structuredInformation(line)?.codes.find((coded) => coded.code === code)?.text ?? null;
 }

@@ -37,7 +37,7 @@ export function readReferences(line: string, at: number, parts: LineDraft, fault
   checkText(parts.servicingReference, 'account servicing reference', REFERENCE_MAX, faults);
 }
 
-/** Files of fixed columns pad the reference with blanks, and go on with the details on the same line. */
+/** Files of fixed columns pad the reference with blanks, and continue with the details on the same line. */
 function readColumns(line: string, at: number, parts: LineDraft, faults: LineFault[]): void {
   const start = at + REFERENCE_MAX;
   const detail = `has ${quote(line.slice(start))} behind the 16 characters of the reference for the account owner; write that into a second line`;

@@ -9,7 +9,7 @@ export interface Page {
   readonly closing: FinField;
 }
 
-/** What is kept of the previous page: no field, because a field keeps the text of its message in memory. */
+/** The memory of the previous page: no field, because a field keeps the text of its message in memory. */
 export interface PageBefore {
   readonly statement: number;
   readonly sequence: number | null;
@@ -50,12 +50,12 @@ export function pageOf({ blocks, headers }: FinMessage): Page | null {
   };
 }
 
-/** What is kept of a page for the next one. */
+/** The memory of a page for the next one. */
 export function toPageBefore({ statement, sequence, closing }: Page): PageBefore {
   return { statement, sequence, balance: balanceOf(closing), isIntermediate: isIntermediate(closing) };
 }
 
-/** Whether a balance means that another page follows, or came before. */
+/** True if a balance means that another page follows, or came before. */
 export function isIntermediate({ tag }: FinField): boolean {
   return tag.endsWith('M');
 }

@@ -194,7 +194,7 @@ function readType(line: string, start: number, parts: LineDraft, faults: LineFau
   return end;
 }
 
-/** Whether the type is N or F with a code that the standard lists, as most are. */
+/** True if the type is N or F with a code that the standard lists, as most are. */
 function isListed(type: string): boolean {
   return (type.startsWith('N') || type.startsWith('F')) && TRANSACTION_CODES.has(type.slice(1));
 }

@@ -2,7 +2,6 @@ import { Button } from '@/components/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { ClockControls } from './clock-controls.tsx';
 
-/** The virtual clock on its own. */
 export function ClockDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose}>

@@ -6,8 +6,8 @@ import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Select } from '@/components/ui/select.tsx';
 import { formatMoney } from '@/lib/format.ts';
-import { useRecall } from '../../api/banking-acts.ts';
-import { failureText, RECALL_FAILED } from '../../model/act-texts.ts';
+import { useRecall } from '../../api/banking-operations.ts';
+import { failureText, RECALL_FAILED } from '../../model/operation-texts.ts';
 
 const REASONS: readonly RecallInput['reason'][] = ['CUST', 'DUPL', 'FRAD', 'TECH', 'AM09', 'AC03'];
 const OPTIONS = REASONS.map((reason) => ({ value: reason, label: `${reason}: ${reasonText(reason)}` }));
@@ -27,7 +27,7 @@ export function RecallDialog({ transaction, onClose }: RecallDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Recall ${formatMoney(amount, currency)}?`}
-      description={`Transfer ${transactionId}. Before it was sent it is cancelled at once; after that a recall goes to the bank that holds it.`}
+      description={`Transfer ${transactionId}. If it has not been sent yet, it is cancelled at once; otherwise a recall goes to the bank that holds it.`}
       confirmLabel="Recall transfer"
       destructive
       loading={recall.isPending}

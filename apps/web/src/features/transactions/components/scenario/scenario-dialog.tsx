@@ -16,13 +16,12 @@ interface ScenarioDialogProps {
   onClose: () => void;
 }
 
-/** What the simulated networks do with this transfer, and their virtual clock. */
+/** The scenario of this transfer, and the virtual clock. */
 export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
   const { transactionId } = transaction;
   const automation = useAutomation(transactionId);
   const choose = useChooseScenario(transactionId);
   const current = automation.data?.scenario ?? null;
-  // A server of an earlier version does not list them.
   const unplayed = automation.data?.unplayedScenarios ?? [];
   const [picked, setPicked] = useState<ScenarioName | null | undefined>(undefined);
   const shown = picked === undefined ? current : picked;
@@ -31,17 +30,17 @@ export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
     <Dialog onClose={onClose}>
       <DialogContent
         title="Scenario"
-        description={`What the simulated networks do with ${transactionId} from its next message on.`}
+        description={`How the simulated networks treat ${transactionId} from its next message on.`}
       >
         <div className="grid gap-4">
           <LoadFailure
-            title="The scenario could not be looked up"
+            title="The scenario could not be loaded"
             error={automation.error}
             onRetry={automation.refetch}
           />
           <ScenarioPicker value={shown} onChange={setPicked} unplayed={unplayed} />
           {inVain !== undefined && (
-            <InlineAlert variant="info" title="It would change nothing any more">
+            <InlineAlert variant="info" title="This change would have no effect">
               {inVain.why}
             </InlineAlert>
           )}

@@ -9,7 +9,7 @@ import { useScenarios } from '../../api/scenarios.ts';
 interface ScenarioPickerProps {
   value: ScenarioName | null;
   onChange: (scenario: ScenarioName | null) => void;
-  /** What would change nothing: it is listed under the reason, and cannot be chosen. */
+  /** Scenarios without an effect: they are listed under the reason, and cannot be chosen. */
   unplayed?: Automation['unplayedScenarios'];
   error?: string | undefined;
   /** Shown below the choice when none is made. */

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONSOLE_VERSION } from '@clearbench/contract';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { nameConsole } from './console-version.ts';
+
+const answered = async (directory: string, url: string) => {
+  const app = Fastify();
+  app.addHook('onRequest', nameConsole(directory));
+  app.get('/thing', async () => ({}));
+  app.get('/failing', async () => {
+    throw new Error('No.');
+  });
+  return (await app.inject({ url })).headers[CONSOLE_VERSION];
+};
+
+it('every answer, of a failure too, names the console that is built', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'clearbench-console-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  for (const url of ['/thing', '/failing', '/missing'])
+    expect(await answered(directory, url)).toBeUndefined();
+  writeFileSync(
+    join(directory, 'index.html'),
+    `<meta name="viewport" content="width=device-width"><meta name="${CONSOLE_VERSION}" content="0a1b">`,
+  );
+  for (const url of ['/thing', '/failing', '/missing']) expect(await answered(directory, url)).toBe('0a1b');
+});

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONSOLE_VERSION } from '@clearbench/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const META = new RegExp(`<meta[^>]*\\sname="${CONSOLE_VERSION}"[^>]*\\scontent="([^"]+)"`);
+
+/**
+ * A hook that names the built console in each answer, so that a page of an earlier one can tell its operator. During development
+ * there is no built console, and no name.
+ */
+export function nameConsole(directory: string) {
+  const page = join(directory, 'index.html');
+  const version = existsSync(page) ? META.exec(readFileSync(page, 'utf8'))?.[1] : undefined;
+  return (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (version !== undefined) reply.header(CONSOLE_VERSION, version);
+    done();
+  };
+}

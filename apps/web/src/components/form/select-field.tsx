@@ -1,0 +1,23 @@
+import { Field } from '@/components/ui/field.tsx';
+import { Select, type SelectOption } from '@/components/ui/select.tsx';
+import type { Form } from '@/lib/use-form.ts';
+import type { LabelProps } from './text-field.tsx';
+
+interface SelectFieldProps<V, Name extends keyof V> extends LabelProps {
+  form: Pick<Form<V>, 'values' | 'problems' | 'set'>;
+  name: Name;
+  options: ReadonlyArray<SelectOption<V[Name] & string>>;
+}
+
+/** A choice of one among a few. */
+export function SelectField<V extends Record<Name, string>, Name extends keyof V>(
+  props: SelectFieldProps<V, Name>,
+) {
+  const { form, name, options, required = false, className = '', ...label } = props;
+  const field = { ...label, required, className, error: form.problems[name] };
+  return (
+    <Field {...field}>
+      <Select value={form.values[name]} onValueChange={(value) => form.set(name, value)} options={options} />
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+import type { TransactionDetail } from '@clearbench/contract';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
+import { formatMoney } from '@/lib/format.ts';
+import { useForm } from '@/lib/use-form.ts';
+import { useSendTelex } from '../../api/banking-operations.ts';
+import { finalText, INVALID_RECEIVER, TELEX_FAILED } from '../../model/operation-texts.ts';
+import { Outcome } from './outcome.tsx';
+import { SettlementNotice } from './settlement-notice.tsx';
+
+const RECEIVER_MIN = 5;
+const RECEIVER_MAX = 20;
+
+const START = { receiver: '' };
+
+const rules = ({ receiver }: typeof START) =>
+  receiver.trim().length < RECEIVER_MIN
+    ? { problems: { receiver: INVALID_RECEIVER } }
+    : { input: receiver.trim() };
+
+export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
+  const { transactionId, amount, currency, status } = transaction;
+  const canSend = finalText(status) === null;
+  const [isAsking, setIsAsking] = useAsking(canSend);
+  const call = useSendTelex(transactionId);
+  const form = useForm({ start: START, rules, send: () => setIsAsking(true) });
+  const receiverCode = form.values.receiver.trim();
+  const close = () => setIsAsking(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Send a telex</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <form noValidate onSubmit={form.onSubmit} aria-label="Send a telex" className="grid gap-3.5">
+          <TextField
+            form={form}
+            name="receiver"
+            label="Receiver code"
+            hint="The telex number or code of the receiving bank. Scenario codes such as NAKK7703 choose a scenario."
+            maxLength={RECEIVER_MAX}
+            required
+          />
+          <SettlementNotice transaction={transaction} pays />
+          <div>
+            <Outcome call={call} status={status} done="Telex message sent" failed={TELEX_FAILED} />
+            <Button type="submit" variant="primary" disabled={!canSend} loading={call.isPending}>
+              Send telex
+            </Button>
+          </div>
+        </form>
+      </CardContent>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Send a telex to ${receiverCode} for ${transactionId}?`}
+        description={`${formatMoney(amount, currency)}. The transfer leaves the automation until you give it back.`}
+        confirmLabel="Send telex"
+        loading={call.isPending}
+        onConfirm={() => call.mutate({ transactionId, receiverCode }, { onSuccess: close, onError: close })}
+      />
+    </Card>
+  );
+}

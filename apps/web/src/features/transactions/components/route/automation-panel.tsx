@@ -1,0 +1,146 @@
+import { type Automation, PATHS, type SettingsView, type TransactionDetail } from '@clearbench/contract';
+import type { LifeStep } from '@clearbench/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Badge } from '@/components/ui/badge.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { Countdown } from '@/components/ui/countdown.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { errorText } from '@/lib/api.ts';
+import { formatMoney } from '@/lib/format.ts';
+import { useAutomate } from '../../api/automate.ts';
+import { useAutomation } from '../../api/get-automation.ts';
+import { useTimeline } from '../../api/get-timeline.ts';
+import { actionText, isByHand, movesMoney, stepText, waitText } from '../../model/automation-texts.ts';
+import { ExpectedActions, ExpectedArrival } from './expected.tsx';
+
+const ClockDialog = lateDialog(() => import('../scenario/clock-dialog.tsx').then((m) => m.ClockDialog));
+
+interface AutomationPanelProps {
+  transaction: TransactionDetail;
+}
+
+/** The next automatic step, with the operator's controls. Nothing once the transfer is final. */
+export function AutomationPanel({ transaction }: AutomationPanelProps) {
+  const { data, error, refetch } = useAutomation(transaction.transactionId);
+  const [isClockOpen, setIsClockOpen] = useState(false);
+  if (data === undefined) {
+    return <LoadFailure title="The next step is not known" error={error} onRetry={refetch} className="m-4" />;
+  }
+  return (
+    <>
+      {data.state !== 'done' && (
+        <Panel transaction={transaction} automation={data} onAdvance={() => setIsClockOpen(true)} />
+      )}
+      {/* Here, because advancing the clock may remove the reason for it. */}
+      {isClockOpen && <ClockDialog onClose={() => setIsClockOpen(false)} />}
+    </>
+  );
+}
+
+interface PanelProps extends AutomationPanelProps {
+  automation: Automation;
+  onAdvance: () => void;
+}
+
+function Panel({ transaction, automation, onAdvance }: PanelProps) {
+  const { transactionId, amount, currency } = transaction;
+  const { state, next, expected } = automation;
+  const mode = useQuery<SettingsView>({ queryKey: [PATHS.settings] }).data?.automation;
+  const [asked, setAsked] = useState<LifeStep | null>(null);
+  const call = useAutomate(transactionId);
+  const now = useStepNow(automation);
+  const close = () => setAsked(null);
+  const take = (step: LifeStep) => call.mutate({ action: 'now', step }, { onSuccess: close, onError: close });
+  const byHand = isByHand(automation, mode);
+  return (
+    <section aria-label="Next step" className="border-t border-line px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone={byHand ? 'warning' : 'accent'}>{byHand ? 'By hand' : 'Automatic'}</Badge>
+        <Next automation={automation} isManual={mode === 'manual'} />
+        <span className="ml-auto flex flex-wrap gap-2">
+          {expected != null && (
+            <ExpectedActions
+              expected={expected}
+              isPending={call.isPending}
+              onRelease={() => call.mutate({ action: 'release' })}
+              onAdvance={onAdvance}
+            />
+          )}
+          {now !== null && (
+            <Button
+              size="sm"
+              loading={call.isPending}
+              onClick={() => (movesMoney(now) ? setAsked(now) : take(now))}
+            >
+              {actionText(now)}
+            </Button>
+          )}
+          {state === 'held' && (
+            <Button size="sm" loading={call.isPending} onClick={() => call.mutate({ action: 'resume' })}>
+              Give back
+            </Button>
+          )}
+          {state === 'automatic' && (
+            <Button size="sm" loading={call.isPending} onClick={() => call.mutate({ action: 'hold' })}>
+              Hold
+            </Button>
+          )}
+        </span>
+      </div>
+      {call.error !== null && (
+        <InlineAlert isSilent title="Automation not changed" className="mt-2.5">
+          {errorText(call.error)}
+        </InlineAlert>
+      )}
+      <ConfirmDialog
+        // Another operator may take the step first: then there is nothing to confirm.
+        open={asked !== null && asked === next?.step}
+        onOpenChange={close}
+        title={asked !== null && `${stepText(asked)} of ${formatMoney(amount, currency)} now?`}
+        description={`Transfer ${transactionId}. The step is taken at once.`}
+        confirmLabel={asked === null ? '' : actionText(asked)}
+        loading={call.isPending}
+        onConfirm={() => asked !== null && take(asked)}
+      />
+    </section>
+  );
+}
+
+/** The step that can be taken at once. An investigation of a message that was not sent yet cannot be answered. */
+function useStepNow({ transactionId, next }: Automation): LifeStep | null {
+  const { data } = useTimeline(transactionId);
+  const isQueued = data?.messages.some(({ state }) => state === 'queued') === true;
+  return next === null || (next.step === 'investigate' && isQueued) ? null : next.step;
+}
+
+function Next({ automation, isManual }: { automation: Automation; isManual: boolean }) {
+  const { state, next, expected } = automation;
+  const wait = waitText(automation);
+  return (
+    <p className="min-w-0 text-sm text-ink-2">
+      {wait !== null && <span>{wait} </span>}
+      {expected != null && (
+        <>
+          <ExpectedArrival expected={expected} />.{' '}
+        </>
+      )}
+      {next !== null &&
+        (state === 'automatic' && !isManual ? (
+          <Countdown
+            until={next.dueAtReal}
+            label={`Next: ${stepText(next.step)} in`}
+            over={`Next: ${stepText(next.step)}, now`}
+          />
+        ) : (
+          <span>
+            Next: {stepText(next.step)}.
+            {isManual && state === 'automatic' && ' This server waits for you to take each step.'}
+          </span>
+        ))}
+    </p>
+  );
+}

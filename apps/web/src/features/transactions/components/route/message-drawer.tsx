@@ -1,0 +1,15 @@
+import { LateDrawer } from '@/components/ui/late-overlays.ts';
+import { NetworkMessageText } from '../operations/network-message-text.tsx';
+
+/** The network message behind a step. */
+export function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <LateDrawer
+      title="Network message"
+      description="Simulated: no real network carried it."
+      onClose={onClose}
+    >
+      <NetworkMessageText id={id} />
+    </LateDrawer>
+  );
+}

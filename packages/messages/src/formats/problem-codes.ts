@@ -1,0 +1,18 @@
+import { PAYLOAD_CODES } from '../core/problem-codes.ts';
+import { ISO_CODES } from '../iso20022/index.ts';
+import { ORDER_CODES } from '../mapping/orders/problem-codes.ts';
+import { MAPPING_CODES } from '../mapping/values/codes.ts';
+import { MT_CODES } from '../swift-mt/problem-codes.ts';
+import { TELEX_CODES } from '../telex/problem-codes.ts';
+
+/** Every code of a problem or of a loss in translation, with its meaning. What is wrong with one message is in its sentence. */
+export const PROBLEM_CODES = {
+  ...PAYLOAD_CODES,
+  ...MT_CODES,
+  ...ISO_CODES,
+  ...TELEX_CODES,
+  ...MAPPING_CODES,
+  ...ORDER_CODES,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_CODES;

@@ -1,0 +1,7 @@
+/** The codes of what a transfer lacks for a message, and of what is filled in or changed. */
+export const ORDER_CODES = {
+  value_assumed: 'A value that the transfer does not have was filled in.',
+  value_changed: 'A value reads differently in the message.',
+  value_missing: 'The transfer has no value for a mandatory field.',
+  value_unfit: 'A value of the transfer does not fit into the message.',
+} as const;
