@@ -53,8 +53,8 @@ export type {
 export { counterpartsOf } from './mapping/index.ts';
 export { orderContent } from './mapping/orders/order-content.ts';
 export type { OrderDetails, PaymentOrder } from './mapping/orders/payment-order.ts';
+export { pagesOf } from './mapping/parts/pages.ts';
 export { type PaymentDetails, paymentDetailsOf } from './mapping/payment-details/payment-details.ts';
-export { pagesOf } from './mapping/to-mt/pages.ts';
 export { targetsOf, translate } from './mapping/translate.ts';
 export type { Loss, Translation } from './mapping/translation.ts';
 export { type SwiftText, toSwiftText } from './mapping/values/characters.ts';

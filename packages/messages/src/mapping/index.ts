@@ -19,7 +19,7 @@ import {
 import { withCreation } from './created-at.ts';
 import { stop } from './losses.ts';
 import { counterpartsOfContent, targetsOfContent, translateContent } from './pairs/pairs.ts';
-import { pagesOf } from './to-mt/pages.ts';
+import { pagesOf } from './parts/pages.ts';
 import type { Loss, Translation } from './translation.ts';
 import type { MappingCode } from './values/codes.ts';
 

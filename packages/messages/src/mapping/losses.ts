@@ -67,16 +67,14 @@ export function dropElements(
   path: string,
   code: MappingCode = 'element_dropped',
 ): void {
-  for (const leaf of leavesOf(value, path)) {
-    const name = leaf.path.slice(leaf.path.lastIndexOf('/') + 1);
-    lose(losses, {
-      kind: 'dropped',
-      code,
-      from: leaf.path,
-      before: leaf.text,
-      message: `${name} has no place in the MT and was left out.`,
-    });
-  }
+  for (const leaf of leavesOf(value, path)) dropElement(losses, leaf, code);
+}
+
+/** Names one value of an ISO 20022 message as dropped. */
+export function dropElement(losses: Loss[], { path, text }: Leaf, code: MappingCode): void {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const message = `${name} has no place in the MT and was left out.`;
+  lose(losses, { kind: 'dropped', code, from: path, before: text, message });
 }
 
 /** Names everything in this part of an ISO 20022 message as dropped, in one sentence. */

@@ -119,18 +119,12 @@ const SEARCHED_MAX_LENGTH = 20_000;
  */
 export function addLossesOfMx(source: MxContent, there: MtContent, back: MxContent, losses: Loss[]): void {
   const named = new Set(losses.map(({ from }) => from));
-  const places = new Map(allLeaves(back).map(({ path, text }) => [path, text]));
-  const moved: Leaf[] = [];
-  for (const leaf of allLeaves(source)) {
-    if (ALSO_OF_ENTRY.test(leaf.path)) continue;
-    const other = places.get(leaf.path);
-    if (other !== undefined && isSameValue(leaf.text, other)) places.delete(leaf.path);
-    else moved.push(leaf);
-  }
+  const { moved, places } = differencesOf(source, back);
   const known = new Map<string, number>();
   for (const [path, text] of places) known.set(keyOf(path, text), (known.get(keyOf(path, text)) ?? 0) + 1);
   const carried = plain(textOf(there));
   for (const { path, text } of moved) {
+    if (ALSO_OF_ENTRY.test(path)) continue;
     const count = known.get(keyOf(path, text)) ?? 0;
     if (count > 0) known.set(keyOf(path, text), count - 1);
     else if (!isNamed(path, named)) {
@@ -141,7 +135,8 @@ export function addLossesOfMx(source: MxContent, there: MtContent, back: MxConte
 }
 
 /** Numbers and BICs have more than one spelling. */
-function isSameValue(one: string, other: string): boolean {
+function isSameValue(one: string, other: string | undefined): boolean {
+  if (other === undefined) return false;
   return one === other || isSameNumber(one, other) || (isBic(one) && isBic(other) && isSameBic(one, other));
 }
 
@@ -153,8 +148,45 @@ function plain(text: string): string {
   return text.replace(/[\s/]/g, '');
 }
 
-function allLeaves({ type, header, document }: MxContent): ReturnType<typeof leavesOf> {
-  return [...leavesOf(header, '/AppHdr'), ...leavesOf(document, `/Document/${ROOTS[type].element}`)];
+/** Leaves that only one of two messages has at a place: of the first in order, of the second by path. */
+interface Differences {
+  readonly moved: Leaf[];
+  readonly places: Map<string, string>;
+}
+
+function differencesOf({ type, header, document }: MxContent, other: MxContent): Differences {
+  const found: Differences = { moved: [], places: new Map() };
+  compareElements(header, other.header, '/AppHdr', found);
+  compareElements(document, other.document, `/Document/${ROOTS[type].element}`, found);
+  return found;
+}
+
+/** Element by element, because most are equal: no path is needed for those. */
+function compareElements(one: unknown, other: unknown, path: string, found: Differences): void {
+  if (Array.isArray(one) || Array.isArray(other)) {
+    const [ones, others] = [one ?? [], other ?? []] as [unknown[], unknown[]];
+    for (let place = 0; place < Math.max(ones.length, others.length); place++)
+      compareElements(ones[place], others[place], `${path}[${place + 1}]`, found);
+  } else if (isGroup(one) && isGroup(other)) {
+    for (const name in one) compareElements(one[name], other[name], `${path}/${name}`, found);
+    for (const name in other)
+      if (one[name] === undefined) compareElements(undefined, other[name], `${path}/${name}`, found);
+  } else if (typeof one === 'string' && typeof other === 'string') {
+    if (isSameValue(one, other)) return;
+    found.moved.push({ path, text: one });
+    found.places.set(path, other);
+  } else if (one !== other) {
+    const others = new Map(leavesOf(other, path).map((leaf) => [leaf.path, leaf.text]));
+    for (const leaf of leavesOf(one, path)) {
+      if (isSameValue(leaf.text, others.get(leaf.path))) others.delete(leaf.path);
+      else found.moved.push(leaf);
+    }
+    for (const [place, text] of others) found.places.set(place, text);
+  }
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !('value' in value || 'xml' in value);
 }
 
 function keyOf(path: string, text: string): string {
@@ -165,7 +197,8 @@ function keyOf(path: string, text: string): string {
 function isNamed(path: string, named: ReadonlySet<string | null>): boolean {
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
     const around = path.slice(0, end);
-    if (named.has(around) || named.has(around.replace(/\[\d+\]$/, ''))) return true;
+    if (named.has(around)) return true;
+    if (around.endsWith(']') && named.has(around.slice(0, around.lastIndexOf('[')))) return true;
   }
   return false;
 }

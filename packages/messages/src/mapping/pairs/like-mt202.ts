@@ -1,14 +1,12 @@
 import { bicCountry, isSameBic } from '@clearbench/domain';
-import type { MessageType } from '../../core/message-type.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
 import { lose } from '../losses.ts';
-import type { Mapped } from '../mapped.ts';
-import { routeOf } from '../to-mt/header-to-mt.ts';
-import { mt202ToPacs009 } from './mt202-to-pacs009.ts';
-import { pacs009ToMt202 } from './pacs009-to-mt202.ts';
+import { followedBy, isStopped, type Mapped, via } from '../mapped.ts';
+import { routeOf } from '../parts/headers.ts';
+import { BANK_TRANSFER } from './mt202-pacs009.ts';
 
 /**
  * Messages that say what an MT202 or MT202 COV says, of special cases: an MT200 moves the sender's own money to one of its
@@ -17,26 +15,6 @@ import { pacs009ToMt202 } from './pacs009-to-mt202.ts';
 export type LikeMt202 = MtContentOf<'MT200' | 'MT205' | 'MT205 COV'>;
 
 type Pacs009 = MxContentOf<'pacs.009.001.08'>;
-
-export function likeMt202ToPacs009(content: LikeMt202): Mapped<Pacs009> {
-  const mapped = mt202ToPacs009(asMt202(content));
-  if (mapped.kind === 'mapped' && content.type === 'MT200') {
-    lose(mapped.losses, {
-      kind: 'assumed',
-      code: 'reference_assumed',
-      to: '/Document/FICdtTrf/CdtTrfTxInf[1]/PmtId/EndToEndId',
-      after: content.transactionReference,
-      message: 'An MT200 has no related reference; its own was filled in as the end-to-end identification.',
-    });
-  }
-  return mapped;
-}
-
-/** @param target one of `likeMt202Types`. */
-export function pacs009ToLikeMt202(content: Pacs009, target: MessageType): Mapped<LikeMt202> {
-  const mapped = pacs009ToMt202(content);
-  return mapped.kind === 'stopped' ? mapped : { ...mapped, content: fromMt202(mapped.content, target) };
-}
 
 /** Which of these messages a pacs.009 can become, beside the usual MT202 or MT202 COV. */
 export function likeMt202Types({ header, document }: Pacs009): readonly LikeMt202['type'][] {
@@ -47,7 +25,7 @@ export function likeMt202Types({ header, document }: Pacs009): readonly LikeMt20
     InstgAgt: transaction?.InstgAgt ?? GrpHdr.InstgAgt,
     InstdAgt: transaction?.InstdAgt ?? GrpHdr.InstdAgt,
   });
-  if (transaction === undefined || !('senderBic' in route)) return [];
+  if (transaction === undefined || isStopped(route)) return [];
   const { senderBic, receiverBic } = route;
   const isDomestic = bicCountry(senderBic) === bicCountry(receiverBic);
   if (transaction.UndrlygCstmrCdtTrf !== undefined) return isDomestic ? ['MT205 COV'] : [];
@@ -81,7 +59,7 @@ function asMt202(content: LikeMt202): Mt202 | Mt202Cov {
 }
 
 /** What has no field in these messages is left out: translating back shows it as a loss. */
-function fromMt202(transfer: Mt202 | Mt202Cov, target: MessageType): LikeMt202 {
+function fromMt202(transfer: Mt202 | Mt202Cov, target: LikeMt202['type']): LikeMt202 {
   const { receiversCorrespondent: _, ...common } = transfer;
   const { envelope, sendersCorrespondent } = common;
   const { orderingInstitution = { option: 'A' as const, bic: envelope.senderBic } } = common;
@@ -99,3 +77,26 @@ function fromMt202(transfer: Mt202 | Mt202Cov, target: MessageType): LikeMt202 {
     senderToReceiverInformation: common.senderToReceiverInformation,
   });
 }
+
+const asTransfer = via(asMt202, BANK_TRANSFER.toMx);
+
+export const LIKE_BANK_TRANSFER = {
+  toMx: {
+    ...asTransfer,
+    map: (content: LikeMt202, target: unknown): Mapped<Pacs009> => {
+      const mapped = asTransfer.map(content, target);
+      if (mapped.kind === 'mapped' && content.type === 'MT200') {
+        lose(mapped.losses, {
+          kind: 'assumed',
+          code: 'reference_assumed',
+          to: '/Document/FICdtTrf/CdtTrfTxInf[1]/PmtId/EndToEndId',
+          after: content.transactionReference,
+          message:
+            'An MT200 has no related reference; its own was filled in as the end-to-end identification.',
+        });
+      }
+      return mapped;
+    },
+  },
+  toMt: followedBy(BANK_TRANSFER.toMt, fromMt202),
+};

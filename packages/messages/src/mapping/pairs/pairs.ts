@@ -1,34 +1,26 @@
 import type { MessageType, MxType } from '../../core/message-type.ts';
+import type { Problem } from '../../core/problem.ts';
 import type { MxContent } from '../../iso20022/content.ts';
 import type { MtContent, MtContentOf } from '../../swift-mt/content/content.ts';
 import { stop } from '../losses.ts';
-import { type Mapped, stopped } from '../mapped.ts';
+import { type Mapped, stopped, type Way } from '../mapped.ts';
 import { asUsualVersion, isOtherVersion } from '../other-version.ts';
+import { noted } from '../reader.ts';
 import { addLossesOfMt, addLossesOfMx } from '../reversal.ts';
-import { answerType, camt029ToMt196 } from './camt029-to-mt196.ts';
-import { camt052ToMt942 } from './camt052-to-mt942.ts';
-import { camt053ToMt940 } from './camt053-to-mt940.ts';
-import { camt054ToMt910, confirmationType } from './camt054-to-mt910.ts';
-import { camt056ToMt192, cancellationType } from './camt056-to-mt192.ts';
-import { camt057ToMt210 } from './camt057-to-mt210.ts';
-import { likeMt202ToPacs009, likeMt202Types, pacs009ToLikeMt202 } from './like-mt202.ts';
-import { mt101ToPain001 } from './mt101-to-pain001.ts';
-import { mt103ToPacs008 } from './mt103-to-pacs008.ts';
-import { mt192ToCamt056 } from './mt192-to-camt056.ts';
-import { isCancellationAnswer, mt196ToCamt029 } from './mt196-to-camt029.ts';
-import { isRejectionMessage, mt199ToPacs002 } from './mt199-to-pacs002.ts';
-import { mt202ToPacs009 } from './mt202-to-pacs009.ts';
-import { mt210ToCamt057 } from './mt210-to-camt057.ts';
-import { mt910ToCamt054 } from './mt910-to-camt054.ts';
-import { mt940ToCamt053 } from './mt940-to-camt053.ts';
-import { mt942ToCamt052 } from './mt942-to-camt052.ts';
-import { pacs002ToMt199, statusTarget } from './pacs002-to-mt199.ts';
-import { pacs004ToReturn, returnType } from './pacs004-to-return.ts';
-import { customerTransferTypes, pacs008ToMt103 } from './pacs008-to-mt103.ts';
-import { bankTransferType, pacs009ToMt202 } from './pacs009-to-mt202.ts';
-import { pain001ToMt101 } from './pain001-to-mt101.ts';
-import { isReject, rejectFromPacs002, rejectToPacs002 } from './reject-to-pacs002.ts';
-import { isReturn, returnToPacs004 } from './return-to-pacs004.ts';
+import { loseUnread } from '../unread-elements.ts';
+import { LIKE_BANK_TRANSFER, likeMt202Types } from './like-mt202.ts';
+import { ORDERS } from './mt101-pain001.ts';
+import { CUSTOMER_TRANSFER, customerTransferTypes } from './mt103-pacs008.ts';
+import { CANCELLATION_REQUEST, cancellationType } from './mt192-camt056.ts';
+import { answerType, CANCELLATION_ANSWER, isCancellationAnswer } from './mt196-camt029.ts';
+import { isRejectionMessage, REJECTION_MESSAGE, statusTarget } from './mt199-pacs002.ts';
+import { BANK_TRANSFER, bankTransferType } from './mt202-pacs009.ts';
+import { NOTICE } from './mt210-camt057.ts';
+import { CONFIRMATION, confirmationType } from './mt910-camt054.ts';
+import { STATEMENTS } from './mt940-camt053.ts';
+import { INTERIM_REPORT } from './mt942-camt052.ts';
+import { isReject, REJECT } from './reject-pacs002.ts';
+import { isReturn, RETURN, returnType } from './return-pacs004.ts';
 
 type Source = MtContent | MxContent;
 type AnyMt = MtContent['type'];
@@ -37,8 +29,8 @@ type AnyMt = MtContent['type'];
 interface Pair<Mt extends AnyMt = AnyMt, Mx extends MxType = MxType> {
   readonly mt: readonly Mt[];
   readonly mx: Mx;
-  toMx(content: MtContentOf<Mt>): Mapped<Extract<MxContent, { readonly type: Mx }>>;
-  toMt(content: Extract<MxContent, { readonly type: Mx }>, type: Mt): Mapped<MtContent>;
+  readonly toMx: Way<MtContentOf<Mt>, Extract<MxContent, { readonly type: Mx }>, unknown>;
+  readonly toMt: Way<Extract<MxContent, { readonly type: Mx }>, MtContent, NoInfer<Mt>>;
   /** Whether this MT has the counterpart; every one has unless given. */
   hasMx?(content: MtContentOf<Mt>): boolean;
   /** What this message of ISO 20022 can become, the usual type first; all of `mt` unless given. */
@@ -56,16 +48,14 @@ const PAIRS: readonly Pair[] = [
     mt: ['MT103', 'MT103 REMIT', 'MT202'],
     mx: 'pacs.004.001.09',
     hasMx: isReturn,
-    toMx: returnToPacs004,
-    toMt: pacs004ToReturn,
+    ...RETURN,
     mtTypes: (content) => [returnType(content)],
   }),
   pair({
     mt: ['MT103', 'MT103 REMIT', 'MT202', 'MT202 COV'],
     mx: 'pacs.002.001.10',
     hasMx: isReject,
-    toMx: rejectToPacs002,
-    toMt: rejectFromPacs002,
+    ...REJECT,
     // A status becomes an MT199 or MT299.
     mtTypes: () => [],
   }),
@@ -73,69 +63,60 @@ const PAIRS: readonly Pair[] = [
     mt: ['MT199', 'MT299'],
     mx: 'pacs.002.001.10',
     hasMx: isRejectionMessage,
-    toMx: (content) => mt199ToPacs002(content),
-    toMt: pacs002ToMt199,
+    ...REJECTION_MESSAGE,
     mtTypes: (content) => [statusTarget(content)],
   }),
   pair({
     mt: ['MT103', 'MT103 STP', 'MT103 REMIT'],
     mx: 'pacs.008.001.08',
-    toMx: mt103ToPacs008,
-    toMt: pacs008ToMt103,
+    ...CUSTOMER_TRANSFER,
     mtTypes: customerTransferTypes,
   }),
   pair({
     mt: ['MT202', 'MT202 COV'],
     mx: 'pacs.009.001.08',
-    toMx: mt202ToPacs009,
-    toMt: pacs009ToMt202,
+    ...BANK_TRANSFER,
     mtTypes: (content) => [bankTransferType(content)],
   }),
   pair({
     mt: ['MT200', 'MT205', 'MT205 COV'],
     mx: 'pacs.009.001.08',
-    toMx: likeMt202ToPacs009,
-    toMt: pacs009ToLikeMt202,
+    ...LIKE_BANK_TRANSFER,
     mtTypes: likeMt202Types,
   }),
-  pair({ mt: ['MT101'], mx: 'pain.001.001.09', toMx: mt101ToPain001, toMt: pain001ToMt101 }),
+  pair({ mt: ['MT101'], mx: 'pain.001.001.09', ...ORDERS }),
   pair({
     mt: ['MT192', 'MT292'],
     mx: 'camt.056.001.08',
-    toMx: mt192ToCamt056,
-    toMt: camt056ToMt192,
+    ...CANCELLATION_REQUEST,
     mtTypes: (content) => [cancellationType(content)],
   }),
   pair({
     mt: ['MT196', 'MT296'],
     mx: 'camt.029.001.09',
     hasMx: isCancellationAnswer,
-    toMx: mt196ToCamt029,
-    toMt: camt029ToMt196,
+    ...CANCELLATION_ANSWER,
     mtTypes: (content) => [answerType(content)],
   }),
-  pair({ mt: ['MT210'], mx: 'camt.057.001.06', toMx: mt210ToCamt057, toMt: camt057ToMt210 }),
+  pair({ mt: ['MT210'], mx: 'camt.057.001.06', ...NOTICE }),
   pair({
     mt: ['MT900', 'MT910'],
     mx: 'camt.054.001.08',
-    toMx: mt910ToCamt054,
-    toMt: camt054ToMt910,
+    ...CONFIRMATION,
     mtTypes: (content) => [confirmationType(content)],
     namesLosses: true,
   }),
   pair({
     mt: ['MT940', 'MT950'],
     mx: 'camt.053.001.08',
-    toMx: mt940ToCamt053,
-    toMt: camt053ToMt940,
+    ...STATEMENTS,
     mtTypes: () => ['MT940'],
     namesLosses: true,
   }),
   pair({
     mt: ['MT942'],
     mx: 'camt.052.001.08',
-    toMx: mt942ToCamt052,
-    toMt: camt052ToMt942,
+    ...INTERIM_REPORT,
     namesLosses: true,
   }),
 ];
@@ -152,7 +133,7 @@ export function targetsOfContent(content: Source): readonly MessageType[] {
   if (usual.kind === 'stopped') return [];
   return PAIRS.flatMap((one) => {
     const counterparts = counterpartsIn(one, usual.content);
-    return counterparts.filter((target) => mapTo(one, usual.content, target).kind === 'mapped');
+    return counterparts.filter((target) => stopsOf(one, usual.content, target).length === 0);
   });
 }
 
@@ -169,10 +150,16 @@ export function translateContent(content: Source, target: MessageType): Mapped<S
     const right = `There is no translation of ${source.type} to ${target}.`;
     return stopped([stop('translation_unknown', '', right)]);
   }
-  const mapped = mapTo(found, source, target);
+  const read = isMx(source) ? withReadings(source) : source;
+  const mapped = mapTo(found, read, target);
   if (mapped.kind === 'stopped') return mapped;
+  if (isMx(read)) loseUnread(read, found.namesLosses === true, mapped.losses);
   addLosses(found, source, mapped);
   return { ...mapped, losses: [...usual.losses, ...mapped.losses] };
+}
+
+function withReadings({ type, header, document }: MxContent): MxContent {
+  return { type, header: noted(header), document: noted(document) } as MxContent;
 }
 
 function inUsualVersion(content: Source): Mapped<Source> {
@@ -187,7 +174,12 @@ function counterpartsIn(one: Pair, content: Source): readonly MessageType[] {
 
 /** @param target one of the counterparts. */
 function mapTo(one: Pair, content: Source, target: MessageType): Mapped<Source> {
-  return isMx(content) ? one.toMt(content, target as AnyMt) : one.toMx(content);
+  return isMx(content) ? one.toMt.map(content, target as AnyMt) : one.toMx.map(content, one.mx);
+}
+
+/** The same without translating. */
+function stopsOf(one: Pair, content: Source, target: MessageType): readonly Problem[] {
+  return isMx(content) ? one.toMt.stops(content, target as AnyMt) : one.toMx.stops(content, one.mx);
 }
 
 function addLosses(

@@ -2,8 +2,8 @@ import type { Customer } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { type Passage, unreported } from '../losses.ts';
 import type { PaymentOrder } from '../orders/payment-order.ts';
-import { customerToMt } from '../to-mt/party-to-mt.ts';
-import { remittanceToMt } from '../to-mt/remittance-to-mt.ts';
+import { customerToMt } from '../parts/parties.ts';
+import { remittanceToMt } from '../parts/remittance.ts';
 import { moneyToMt, rateToMt } from '../values/amounts.ts';
 import { inCharacterSet, toFinText } from '../values/characters.ts';
 import { assumedCharge, bearerToMt, chargesToMt } from '../values/charges.ts';
@@ -77,13 +77,13 @@ function fromElements(elements: OrderInElements, order: PaymentOrder): OrderInLi
   return present({
     orderingCustomer: customerOf(elements.Dbtr, elements.DbtrAcct, { ...passage, to: '50' }),
     beneficiaryCustomer: customerOf(elements.Cdtr, elements.CdtrAcct, { ...passage, to: '59' }),
-    remittanceInformation: remittanceToMt(elements, { ...passage, to: '70' }),
+    remittanceInformation: remittanceToMt(elements, elements.EndToEndId, { ...passage, to: '70' }),
     charges: finCharges(elements, order),
   });
 }
 
 function customerOf(
-  { CtryOfRes: _, ...party }: OrderInElements['Dbtr'],
+  party: OrderInElements['Dbtr'],
   account: OrderInElements['DbtrAcct'],
   passage: Passage & { readonly to: '50' | '59' },
 ): Customer | undefined {

@@ -1,6 +1,7 @@
 import { isIban } from '@clearbench/domain';
 import type { CashAccount38, CashAccount39 } from '../../iso20022/generated/types.ts';
-import { below, dropElements, lose, type Passage } from '../losses.ts';
+import { below, lose, type Passage } from '../losses.ts';
+import { peek, takeAll } from '../reader.ts';
 import { toFinText } from './characters.ts';
 
 const ACCOUNT_MAX_LENGTH = 34;
@@ -50,13 +51,13 @@ function fitAccount(account: string, { losses, from, to }: Passage): string {
 /** The account for a customer's or institution's account line, without its slash. `from` is the account's XPath. */
 export function accountToMt(account: CashAccount38 | CashAccount39, passage: Passage): string | undefined {
   const { losses, from, to } = passage;
-  const { Id, ...others } = account;
-  dropElements(losses, others, from);
-  if (Id.IBAN !== undefined) return Id.IBAN;
-  const { Id: number, SchmeNm, Issr } = Id.Othr;
-  dropElements(losses, { Issr }, `${from}/Id/Othr`);
-  if (SchmeNm?.Cd === 'CUID' && /^\d{6}$/.test(number)) return `/CH${number}`;
-  dropElements(losses, { SchmeNm }, `${from}/Id/Othr`);
+  const { IBAN, Othr } = account.Id;
+  if (IBAN !== undefined) return IBAN;
+  const { Id: number } = Othr;
+  if (peek(Othr).SchmeNm?.Cd === 'CUID' && /^\d{6}$/.test(number)) {
+    takeAll(Othr.SchmeNm);
+    return `/CH${number}`;
+  }
   if (number === NOT_PROVIDED) return undefined;
   const text = toFinText(number, below(passage, '/Id/Othr/Id')).replace(/^\/+/, '');
   const after = fitAccount(text, { losses, from: `${from}/Id/Othr/Id`, to });

@@ -1,6 +1,6 @@
 import { isCountry } from '@clearbench/domain';
 import type { PostalAddress24 } from '../../iso20022/generated/types.ts';
-import { dropElements, lose, type Passage } from '../losses.ts';
+import { lose, type Passage } from '../losses.ts';
 import { NOT_PROVIDED } from './accounts.ts';
 
 /** CBPR+ allows two address lines besides town and country, otherwise three. */
@@ -73,11 +73,10 @@ export interface AddressTexts {
 
 /** An address as the texts that an MT has for it. */
 export function addressTexts(address: PostalAddress24, { losses, from, to }: Passage): AddressTexts {
-  const { AdrTp, AdrLine, Ctry, ...parts } = address;
-  dropElements(losses, { AdrTp }, from);
-  const textsOf = (names: readonly (keyof typeof parts)[]): string[] =>
+  const { AdrLine, Ctry } = address;
+  const textsOf = (names: typeof STREET | typeof TOWN): string[] =>
     names.flatMap((name) => {
-      const part = parts[name];
+      const part = address[name];
       return part === undefined || part === NOT_PROVIDED ? [] : [part];
     });
   const street = textsOf(STREET);

@@ -1,7 +1,9 @@
 import { isSameBic } from '@clearbench/domain';
 import type { ChargeBearerType1Code, Charges7 } from '../../iso20022/generated/types.ts';
 import type { Money } from '../../swift-mt/content/content-parts.ts';
-import { dropElements, lose, type Passage } from '../losses.ts';
+import { lose, type Passage } from '../losses.ts';
+import { peek, takeAll } from '../reader.ts';
+import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from './accounts.ts';
 import { isZero, moneyToIso, moneyToMt, sumOf } from './amounts.ts';
 import type { MappingCode } from './codes.ts';
@@ -85,7 +87,7 @@ export function chargesToMt(elements: ChargeElements, passage: Passage): ChargeF
         message: `The charge was left out: ${why}.`,
       });
     } else kept.push(money);
-    dropChargesAgent(charge, bearer === 'DEBT' && fault === null ? receiverBic : null, passage, from);
+    takeChargesAgent(charge, bearer === 'DEBT' && fault === null ? receiverBic : null);
   }
   if (bearer === 'DEBT') return receiversField(kept, elements.settledCurrency, passage);
   if (bearer === 'CRED' && kept.length === 0) return assumedCharge(elements.settledCurrency, passage);
@@ -103,16 +105,10 @@ function faultOf71G(money: Money, { settledCurrency }: ChargeElements): Fault | 
 }
 
 /** 71G is the receiver's share; the placeholder names no institution. There is no field for any other institution. */
-function dropChargesAgent(
-  { Agt }: Charges7,
-  receiverBic: string | null,
-  { losses }: Passage,
-  from: string,
-): void {
-  const { BICFI, Nm } = Agt.FinInstnId;
+function takeChargesAgent({ Agt }: Charges7, receiverBic: string | null): void {
+  const { BICFI, Nm } = peek(Agt).FinInstnId;
   if (BICFI === undefined ? Nm === NOT_PROVIDED : receiverBic !== null && isSameBic(BICFI, receiverBic))
-    return;
-  dropElements(losses, Agt, `${from}/Agt`, 'charges_agent_dropped');
+    takeAll(Agt);
 }
 
 function receiversField(kept: readonly Money[], currency: string, { losses, from }: Passage): ChargeFields {
@@ -147,4 +143,16 @@ export function assumedCharge(currency: string, { losses }: Passage): ChargeFiel
     message: 'With BEN field 71F is mandatory; a charge of zero was filled in.',
   });
   return { sendersCharges: [charge] };
+}
+
+/** ISO 20022 has no bank operation code; CRED is that of a plain transfer. */
+export function bankOperationCode(losses: Loss[]): string {
+  lose(losses, {
+    kind: 'assumed',
+    code: 'field_dropped',
+    to: '23B',
+    after: 'CRED',
+    message: 'Field 23B is mandatory; CRED, a transfer without a service level, was filled in.',
+  });
+  return 'CRED';
 }

@@ -3,8 +3,9 @@ import type { CreditTransferTransaction39 } from '../../iso20022/generated/types
 import type { Money } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { COUNTRY_LIST_1 } from '../../swift-mt/types/mt103/countries.ts';
-import { dropElements, lose, type Passage } from '../losses.ts';
-import type { Route } from '../to-mt/header-to-mt.ts';
+import { lose, type Passage } from '../losses.ts';
+import type { Route } from '../parts/headers.ts';
+import { peek, take } from '../reader.ts';
 import { moneyToMt, rateToMt } from './amounts.ts';
 import type { ChargeFields } from './charges.ts';
 
@@ -19,7 +20,7 @@ export interface AmountFields {
  * the XPath of the transaction.
  */
 export function instructedAmountToMt(
-  { InstdAmt, XchgRate }: Pick<CreditTransferTransaction39, 'InstdAmt' | 'XchgRate'>,
+  amounts: Pick<CreditTransferTransaction39, 'InstdAmt' | 'XchgRate'>,
   settled: Money,
   { sendersCharges, receiversCharges }: ChargeFields,
   { senderBic, receiverBic }: Route,
@@ -27,6 +28,8 @@ export function instructedAmountToMt(
 ): AmountFields {
   const inArea = COUNTRY_LIST_1.has(bicCountry(senderBic)) && COUNTRY_LIST_1.has(bicCountry(receiverBic));
   const isNeeded = inArea || sendersCharges.length > 0 || receiversCharges !== undefined;
+  const { InstdAmt } = amounts;
+  const { XchgRate } = peek(amounts);
   const given = InstdAmt === undefined ? null : moneyToMt(InstdAmt);
   if (given === null && isNeeded) {
     lose(losses, {
@@ -42,6 +45,7 @@ export function instructedAmountToMt(
   const instructedAmount = given ?? (isNeeded ? settled : undefined);
   const converts = instructedAmount !== undefined && instructedAmount.currency !== settled.currency;
   const exchangeRate = XchgRate === undefined || !converts ? null : rateToMt(XchgRate);
-  if (exchangeRate === null) dropElements(losses, { XchgRate }, from);
-  return present({ instructedAmount, exchangeRate: exchangeRate ?? undefined });
+  if (exchangeRate === null) return present({ instructedAmount });
+  take(amounts, 'XchgRate');
+  return present({ instructedAmount, exchangeRate });
 }

@@ -6,7 +6,8 @@ import type {
 import type { InstructionCode } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { CODES_WITH_NARRATIVE, EXCLUDED_CODES } from '../../swift-mt/types/mt101.ts';
-import { dropElements, dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
+import { dropField, lose, type Passage, unlessEmpty } from '../losses.ts';
+import { peek, take, takeAll } from '../reader.ts';
 import { toFinText } from './characters.ts';
 import { fitText } from './lines.ts';
 
@@ -71,13 +72,11 @@ export function orderCodesToMt(elements: CodedElements, passage: Passage): reado
   const { losses, from } = passage;
   const found: { code: string; text?: string | undefined; from: string }[] = [];
   if (elements.isEquivalent) found.push({ code: 'EQUI', from: `${from}/Amt` });
-  found.push(...typeCodes(elements, passage));
+  found.push(...typeCodes(elements));
   if (elements.PmtMtd === 'CHK') found.push({ code: 'CHQB', from: `${from}/../PmtMtd` });
-  for (const [place, { Cd, InstrInf }] of (elements.InstrForCdtrAgt ?? []).entries()) {
-    const at = `${from}/InstrForCdtrAgt[${place + 1}]`;
-    if (Cd === 'CHQB') found.push({ code: Cd, from: `${at}/Cd` });
-    dropElements(losses, Cd === 'CHQB' ? { InstrInf } : { Cd, InstrInf }, at, 'instruction_dropped');
-  }
+  for (const [place, instruction] of (elements.InstrForCdtrAgt ?? []).entries())
+    if (peek(instruction).Cd === 'CHQB')
+      found.push({ code: take(instruction, 'Cd') ?? '', from: `${from}/InstrForCdtrAgt[${place + 1}]/Cd` });
   found.push(...textCodes(elements.InstrForDbtrAgt ?? '', `${from}/InstrForDbtrAgt`));
   const codes: InstructionCode[] = [];
   for (const { code, text, from: at } of found) {
@@ -102,24 +101,17 @@ function excludes(one: string, other: string): boolean {
   return EXCLUDED_CODES[one]?.includes(other) === true || EXCLUDED_CODES[other]?.includes(one) === true;
 }
 
-function typeCodes(
-  { PmtTpInf, typePath }: CodedElements,
-  { losses }: Passage,
-): { code: string; from: string }[] {
-  const { InstrPrty, SvcLvl = [], LclInstrm, CtgyPurp } = PmtTpInf ?? {};
+function typeCodes({ PmtTpInf, typePath }: CodedElements): { code: string; from: string }[] {
+  const { SvcLvl = [], CtgyPurp } = PmtTpInf ?? {};
   const found: { code: string; from: string }[] = [];
-  dropElements(losses, { InstrPrty, LclInstrm }, typePath, 'payment_type_dropped');
-  for (const [place, level] of SvcLvl.entries()) {
-    const at = `${typePath}/SvcLvl[${place + 1}]`;
-    if (level.Cd === 'URGP') found.push({ code: 'URGP', from: at });
-    else dropElements(losses, level, at, 'payment_type_dropped');
-  }
-  const purposes = (CtgyPurp?.Cd ?? CtgyPurp?.Prtry ?? '').split(' ');
-  const at = `${typePath}/CtgyPurp`;
-  const known = purposes.every((one) => one === 'INTC' || one === 'CORT');
-  if (known) for (const code of purposes) found.push({ code, from: at });
-  else dropElements(losses, CtgyPurp, at, 'payment_type_dropped');
-  return found;
+  for (const [place, level] of SvcLvl.entries())
+    if (peek(level).Cd === 'URGP')
+      found.push({ code: take(level, 'Cd') ?? '', from: `${typePath}/SvcLvl[${place + 1}]` });
+  const { Cd, Prtry = '' } = peek(CtgyPurp) ?? {};
+  const purposes = (Cd ?? Prtry).split(' ');
+  if (!purposes.every((one) => one === 'INTC' || one === 'CORT')) return found;
+  takeAll(CtgyPurp);
+  return [...found, ...purposes.map((code) => ({ code, from: `${typePath}/CtgyPurp` }))];
 }
 
 /** `/PHON/0123/RTGS/` code by code; any other text is OTHR. */

@@ -2,6 +2,7 @@ import { isCountry } from '@clearbench/domain';
 import type { RegulatoryReporting3 } from '../../iso20022/generated/types.ts';
 import { codeLinesOf } from '../../swift-mt/fields/sender-to-receiver.ts';
 import { dropElements, lose, type Passage, unlessEmpty } from '../losses.ts';
+import { peek, take } from '../reader.ts';
 import { inCharacterSet, toFinText } from './characters.ts';
 import { fitLines } from './lines.ts';
 
@@ -56,19 +57,14 @@ export function reportingToMt(elements: ReportingElements, passage: Passage): re
   const { losses, from } = passage;
   const { debtorResidence, creditorResidence, RgltryRptg } = elements;
   const reported: { side: 'DEBT' | 'CRED' | null; texts: string[]; from: string }[] = [];
-  for (const [place, { DbtCdtRptgInd, Authrty, Dtls = [] }] of RgltryRptg.entries()) {
-    const at = `${from}/RgltryRptg[${place + 1}]`;
-    dropElements(losses, { Authrty }, at);
-    const texts: string[] = [];
-    for (const [number, { Inf = [], ...details }] of Dtls.entries()) {
-      dropElements(losses, details, `${at}/Dtls[${number + 1}]`);
-      for (const text of Inf) texts.push(text);
-    }
+  for (const [place, reporting] of RgltryRptg.entries()) {
+    const { DbtCdtRptgInd } = peek(reporting);
+    const texts = (reporting.Dtls ?? []).flatMap(({ Inf = [] }) => Inf);
     const residence =
       DbtCdtRptgInd === 'DEBT' ? debtorResidence : DbtCdtRptgInd === 'CRED' ? creditorResidence : undefined;
     const side = residence === undefined || DbtCdtRptgInd === 'BOTH' ? null : (DbtCdtRptgInd ?? null);
-    if (DbtCdtRptgInd !== undefined && side === null) dropElements(losses, { DbtCdtRptgInd }, at);
-    reported.push({ side, texts, from: at });
+    if (side !== null) take(reporting, 'DbtCdtRptgInd');
+    reported.push({ side, texts: [...texts], from: `${from}/RgltryRptg[${place + 1}]` });
   }
   const lines: string[] = [];
   const side = (code: string, country: string | undefined, name: 'DEBT' | 'CRED', element: string): void => {

@@ -14,8 +14,8 @@ const INDICATIONS = { SNDTIME: 'DbtDtTm', RNCTIME: 'CdtDtTm' } as const;
 const REQUESTS = { CLSTIME: 'CLSTm', TILTIME: 'TillTm', FROTIME: 'FrTm', REJTIME: 'RjctTm' } as const;
 
 export interface SettlementTimes {
-  readonly SttlmTmIndctn?: SettlementDateTimeIndication1;
-  readonly SttlmTmReq?: SettlementTimeRequest2;
+  readonly SttlmTmIndctn?: SettlementDateTimeIndication1 | undefined;
+  readonly SttlmTmReq?: SettlementTimeRequest2 | undefined;
 }
 
 /** Fields 13C. `to` is the XPath of the transaction. A code that occurs twice, or is unknown, is left out. */

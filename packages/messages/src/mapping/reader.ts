@@ -1,0 +1,85 @@
+/** An element that nobody has read, with the XPath of what it is in. */
+export interface Unread {
+  readonly parent: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** By which a group of noted content gives its readings. A WeakMap would take longer than all else that noting does. */
+const READINGS = Symbol('readings');
+
+interface Noted {
+  readonly [READINGS]?: Readings;
+}
+
+/** What has been read of a group of elements: each element as its reader got it. */
+class Readings implements ProxyHandler<object> {
+  readonly group: object;
+  readonly taken = new Map<string | symbol, unknown>();
+
+  constructor(group: object) {
+    this.group = group;
+  }
+
+  get(group: object, name: string | symbol): unknown {
+    if (name === READINGS) return this;
+    const known = this.taken.get(name);
+    if (known !== undefined) return known;
+    const value = noted((group as Readonly<Record<string | symbol, unknown>>)[name]);
+    this.taken.set(name, value);
+    return value;
+  }
+}
+
+/**
+ * The same content of ISO 20022, which remembers what is read of it: everything else is lost by construction. An amount is read as a
+ * whole, and so is a list of texts.
+ */
+export function noted<T>(value: T): T {
+  if (!isGroup(value)) return value;
+  return (Array.isArray(value) ? value.map(noted) : new Proxy<object>(value, new Readings(value))) as T;
+}
+
+/** Whether a value has elements of its own, or is a list of such values. */
+function isGroup(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value) ? isGroup(value[0]) : !('value' in value);
+}
+
+/** The elements of noted content that nobody asked for, each as a whole. */
+export function unreadIn(content: unknown, path: string): readonly Unread[] {
+  const found: Unread[] = [];
+  collectUnread(content, path, found);
+  return found;
+}
+
+function collectUnread(content: unknown, path: string, found: Unread[]): void {
+  if (typeof content !== 'object' || content === null) return;
+  if (Array.isArray(content)) {
+    for (const [place, one] of content.entries()) collectUnread(one, `${path}[${place + 1}]`, found);
+    return;
+  }
+  const readings = (content as Noted)[READINGS];
+  if (readings === undefined) return;
+  for (const name in readings.group) {
+    const value = (readings.group as Readonly<Record<string, unknown>>)[name];
+    if (!readings.taken.has(name)) found.push({ parent: path, name, value });
+    else if (typeof value === 'object') collectUnread(readings.taken.get(name), `${path}/${name}`, found);
+  }
+}
+
+/** A group as it is, to decide by it whether it is read: looking at it does not count. */
+export function peek<T>(group: T): T {
+  return ((group as Noted | null | undefined)?.[READINGS]?.group as T | undefined) ?? group;
+}
+
+/** Reads an element whose value is known already. */
+export function take<T, K extends keyof T>(group: T, name: K): T[K] {
+  return group[name];
+}
+
+/** Reads everything in an element. */
+export function takeAll(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const name in peek(value)) takeAll((value as Readonly<Record<string, unknown>>)[name]);
+}
