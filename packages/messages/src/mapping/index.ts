@@ -40,7 +40,7 @@ export function counterpartsOf(message: Message): readonly MessageType[] {
 }
 
 /**
- * Whether the translation is right. The STP variant of the MT103 takes less than the STP service of CBPR+, like no
+ * True if the translation is right. The STP variant of the MT103 takes less than the STP service of CBPR+, like no
  * institution without a BIC and no beneficiary without an account.
  */
 function isRightAs(content: MtContent | MxContent, target: MessageType): boolean {

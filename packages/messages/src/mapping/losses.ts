@@ -18,7 +18,7 @@ export interface Passage {
   readonly to: string;
 }
 
-/** For a change that nobody is to learn of. */
+/** For a change that is not reported. */
 export const unreported = (): Passage => ({ losses: [], from: '', to: '' });
 
 /** The same losses, further down on one side or on both. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../core/problem.ts';
 import type { Loss } from './translation.ts';
 
-/** What prevents a mapping. */
+/** The reasons that prevent a mapping. */
 export interface Stopped {
   readonly kind: 'stopped';
   readonly problems: readonly Problem[];
@@ -26,17 +26,17 @@ export function problemsOf(facts: object): readonly Problem[] {
 }
 
 /** One direction of a pair. */
-export interface Way<Source, Content, Target = never> {
+export interface Direction<Source, Content, Target = never> {
   /** Why the source has no such counterpart, found without translating it; empty when it has one. */
   stops(source: Source, target: Target): readonly Problem[];
   map(source: Source, target: Target): Mapped<Content>;
 }
 
 /** @param check what the translation needs of its source, or everything that stops it. */
-export function way<Source, Facts extends object, Content, Target = unknown>(
+export function direction<Source, Facts extends object, Content, Target = unknown>(
   check: (source: Source, target: Target) => Facts | Stopped,
   write: (source: Source, facts: Facts, losses: Loss[], target: Target) => Content,
-): Way<Source, Content, Target> {
+): Direction<Source, Content, Target> {
   return {
     stops: (source, target) => problemsOf(check(source, target)),
     map: (source, target) => {
@@ -51,8 +51,8 @@ export function way<Source, Facts extends object, Content, Target = unknown>(
 /** A translation of what is made of the source. */
 export function via<Source, Inner, Content, Target>(
   make: (source: Source) => Inner,
-  { stops, map }: Way<Inner, Content, Target>,
-): Way<Source, Content, Target> {
+  { stops, map }: Direction<Inner, Content, Target>,
+): Direction<Source, Content, Target> {
   return {
     stops: (source, target) => stops(make(source), target),
     map: (source, target) => map(make(source), target),
@@ -61,9 +61,9 @@ export function via<Source, Inner, Content, Target>(
 
 /** A translation whose result is made into something else. */
 export function followedBy<Source, Inner, Content, Target>(
-  { stops, map }: Way<Source, Inner, Target>,
+  { stops, map }: Direction<Source, Inner, Target>,
   make: (content: Inner, target: Target, losses: Loss[]) => Content,
-): Way<Source, Content, Target> {
+): Direction<Source, Content, Target> {
   return {
     stops,
     map: (source, target) => {

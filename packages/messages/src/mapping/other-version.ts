@@ -7,7 +7,7 @@ import { dropWhole, stop } from './losses.ts';
 import { type Mapped, stopped } from './mapped.ts';
 import type { Loss } from './translation.ts';
 
-/** Whether content is of another version than the one that CBPR+ and the translation rules have. */
+/** True if content is of another version than the one that CBPR+ and the translation rules have. */
 export function isOtherVersion({ type }: MxContent): boolean {
   return usualVersionOf(type) !== type;
 }
@@ -34,7 +34,7 @@ export function asUsualVersion({ type: from, header, document }: MxContent): Map
 const NEWER_NAMES: Readonly<Record<string, string>> = { BIC: 'BICFI', BICOrBEI: 'AnyBIC' };
 
 /**
- * What an older version says directly is one of several ways in the usual one: a status or date (`<Sts>BOOK</Sts>`, now
+ * A direct element of an older version is one of several choices in the usual one: a status or date (`<Sts>BOOK</Sts>`, now
  * `<Sts><Cd>BOOK</Cd></Sts>`), and a party where it may be an agent now.
  */
 function asChoice(value: unknown, { kind, elements, positions }: GroupType): unknown {

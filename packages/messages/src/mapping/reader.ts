@@ -1,18 +1,18 @@
-/** An element that nobody has read, with the XPath of what it is in. */
+/** An element that was not read, with the XPath of its parent. */
 export interface Unread {
   readonly parent: string;
   readonly name: string;
   readonly value: unknown;
 }
 
-/** By which a group of noted content gives its readings. A WeakMap would take longer than all else that noting does. */
+/** The key to the readings of a noted group. A WeakMap would take longer than everything else about noting. */
 const READINGS = Symbol('readings');
 
 interface Noted {
   readonly [READINGS]?: Readings;
 }
 
-/** What has been read of a group of elements: each element as its reader got it. */
+/** The elements of a group that have been read, each as its reader got it. */
 class Readings implements ProxyHandler<object> {
   readonly group: object;
   readonly taken = new Map<string | symbol, unknown>();
@@ -40,13 +40,13 @@ export function noted<T>(value: T): T {
   return (Array.isArray(value) ? value.map(noted) : new Proxy<object>(value, new Readings(value))) as T;
 }
 
-/** Whether a value has elements of its own, or is a list of such values. */
+/** True if a value has elements of its own, or is a list of such values. */
 function isGroup(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return Array.isArray(value) ? isGroup(value[0]) : !('value' in value);
 }
 
-/** The elements of noted content that nobody asked for, each as a whole. */
+/** The elements of noted content that were not read, each as a whole. */
 export function unreadIn(content: unknown, path: string): readonly Unread[] {
   const found: Unread[] = [];
   collectUnread(content, path, found);

@@ -8,7 +8,7 @@ import { type Leaf, leavesOf, lose } from './losses.ts';
 import type { Loss } from './translation.ts';
 import { isSameNumber } from './values/amounts.ts';
 
-/** What the envelope contains about the payment; transport details are reported as dropped one by one. */
+/** The data of the envelope about the payment; transport details are reported as dropped one by one. */
 const ENVELOPE_TAGS = {
   senderBic: 'block 1',
   receiverBic: 'block 2',
@@ -140,7 +140,7 @@ function isSameValue(one: string, other: string | undefined): boolean {
   return one === other || isSameNumber(one, other) || (isBic(one) && isBic(other) && isSameBic(one, other));
 }
 
-/** What a report has both in an entry and in its only transaction. */
+/** Data that a report has both in an entry and in its only transaction. */
 const ALSO_OF_ENTRY = /\/TxDtls\[1\]\/(?:Amt|Amt\/@Ccy|CdtDbtInd)$/;
 
 /** Text without what lines and code words add. */
@@ -193,7 +193,7 @@ function keyOf(path: string, text: string): string {
   return `${path.slice(path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')}=${isBic(text) ? shortBic(text) : text}`;
 }
 
-/** Whether a loss names the leaf or something around it. */
+/** True if a loss names the leaf or something around it. */
 function isNamed(path: string, named: ReadonlySet<string | null>): boolean {
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
     const around = path.slice(0, end);

@@ -31,7 +31,7 @@ function loseWhole(losses: Loss[], { parent, name, value }: Unread): void {
   dropWhole(losses, value, `${parent}/${name}`, `${name} has no place in the MT and was left out.`);
 }
 
-/** What an MT says by what it is or with another element: translating back shows whether it does. */
+/** Elements that an MT implies, or says with another field: translating back shows whether it does. */
 const IMPLIED =
   /^\/AppHdr\/(?:BizMsgIdr|MsgDefIdr|Prty)$|\/(?:NbOfTxs|Cxl(?:Sts)?Id|Cretr|OrgnlMsg(?:Nm)?Id|PmtInfId)$|\/Itm\[\d+\]\/EndToEndId$/;
 

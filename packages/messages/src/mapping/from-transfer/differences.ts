@@ -22,7 +22,7 @@ const FIELDS = [
   'fundType',
 ] as const satisfies readonly (keyof IncomingTransfer)[];
 
-/** What a reader of the message gets that differs from the transfer and that no loss mentions yet. */
+/** Differences between the transfer and the message as it is read that no loss mentions yet. */
 export function addDifferences(transfer: IncomingTransfer, readBack: IncomingTransfer, losses: Loss[]): void {
   const reported = new Set(losses.map(({ from }) => from));
   for (const field of FIELDS) {
@@ -38,9 +38,9 @@ function difference(field: string, before: string | null, after: string | null):
     return { ...place, kind: 'dropped', message: `The message has no place for ${field}; it was left out.` };
   }
   if (before === null) {
-    const message = `The transfer has no ${field}; whoever reads the message takes ${after} for it.`;
+    const message = `The transfer has no ${field}; it reads as ${after} in the message.`;
     return { ...place, kind: 'assumed', message };
   }
-  const message = `Whoever reads the message gets ${after} as ${field} in place of ${before}.`;
+  const message = `${field} reads as ${after} in the message, in place of ${before}.`;
   return { ...place, kind: 'replaced', message };
 }

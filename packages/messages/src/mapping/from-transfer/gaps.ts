@@ -7,7 +7,7 @@ import type { OrderDetails } from '../orders/payment-order.ts';
 
 type Field = 'uetr' | 'valueDate' | 'senderBic' | 'recipientBic' | 'senderName' | 'recipientName';
 
-/** What to give when a transfer does not say it: only its sender knows. */
+/** Advice where a transfer does not say it: only its sender knows. */
 const ADVICE: Readonly<Record<Field | 'recipientAccount', string>> = {
   uetr: 'give it a UUID of version 4, like 7a562c67-ca16-48ba-b074-65581be6f001',
   valueDate: 'give the day of settlement, like 2026-11-20',

@@ -12,7 +12,7 @@ import { gapsOf } from './gaps.ts';
 /**
  * Writes the message that orders a transfer, in the form that the network takes. What only the sender can know and the
  * transfer does not say (a BIC, a name, the UETR) makes it untranslatable, with a problem whose path is the field.
- * What is filled in (SHA, CRED, NONREF), and what a reader of the message gets otherwise than the transfer says it, is
+ * Everything that is filled in (SHA, CRED, NONREF), or reads differently in the message than in the transfer, is
  * a loss: without any of those about its fields the same transfer is read from the message.
  */
 export function translateTransfer(

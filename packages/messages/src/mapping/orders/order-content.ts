@@ -30,7 +30,7 @@ const WRITERS: { readonly [T in OrderType]: (order: PaymentOrder, losses: Loss[]
 };
 
 /**
- * What a message of this type says that orders the payment, for `build`. What is filled in or does not fit is added to the losses.
+ * The content, for `build`, of a message of this type that orders the payment. Filled-in and unfit values are added to the losses.
  */
 export function orderContent<T extends OrderType>(
   type: T,

@@ -4,11 +4,11 @@ import type { Customer, Money } from '../../swift-mt/content/content-parts.ts';
 import type { TelexSerial } from '../../telex/index.ts';
 import type { PaymentDetails } from '../payment-details/payment-details.ts';
 
-/** What a message needs that its source does not say. */
+/** Data that a message needs besides its source. */
 export interface OrderDetails {
   /** When the message is made: ISO date and time with offset. Midnight (UTC) of the value date when left out. An MT has no place for it. */
   readonly createdAt?: string;
-  /** Of a telex: which one of its station it is, and the teleprinters at both ends; the test key follows from them. */
+  /** For a telex: its number at its station, and the teleprinters at both ends; the test key follows from them. */
   readonly telex?: {
     readonly serial: TelexSerial;
     /** Like `298765 OAKB G`. */
@@ -32,7 +32,7 @@ export interface PaymentOrder extends OrderDetails, Readonly<Omit<IncomingTransf
   readonly orderingBic?: string;
   /** Field 33B of an MT. */
   readonly instructedAmount?: Money;
-  /** What the order that was received says beyond the transfer in it: it comes before names and usual values. */
+  /** The details of the received order beyond the transfer in it: they come before names and usual values. */
   readonly details?: PaymentDetails | null;
   /** For an MT, where the lines of the customers are laid out already. */
   readonly customers?: Readonly<Record<'ordering' | 'beneficiary', CustomerLines>>;
@@ -48,6 +48,6 @@ export interface Clearing {
   /** The rules of SEPA share the charges and take one remittance text; its files have no business header. */
   readonly scheme: 'sepa' | null;
   readonly endToEndId: string;
-  /** What a transaction says besides in this system, or in another way, like `ChrgBr` and `PmtTpInf`. */
+  /** Elements that a transaction also has in this system, or has differently, like `ChrgBr` and `PmtTpInf`. */
   readonly elements: Partial<CreditTransferTransaction39>;
 }

@@ -7,7 +7,7 @@ import { fitLines, joinLines, wrap } from '../values/lines.ts';
 import type { PaymentOrder } from './payment-order.ts';
 import { assume, type Role, referenceOf } from './values.ts';
 
-/** What continues a text is indented by two spaces. */
+/** Lines that continue a text are indented by two spaces. */
 const LINE_LENGTH = TELEX_LINE_MAX - 2;
 const NAME_ROOM = { width: LINE_LENGTH, max: 4, led: true };
 const FIN_LINE_LENGTH = 35;

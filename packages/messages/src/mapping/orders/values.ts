@@ -24,7 +24,7 @@ export const destinationOf = ({ destinationBic, recipientBic }: PaymentOrder): s
   destinationBic ?? recipientBic;
 
 /**
- * Whether the name of a bank is its BIC, as readers of an MT202 give it. Capitals like BARCLAYS have the form of one
+ * True if the name of a bank is its BIC, as readers of an MT202 give it. Capitals like BARCLAYS have the form of one
  * too: only a BIC of the sender's network (live, or Test & Training) can be in the message (T46).
  */
 export function isBankBic(name: string, senderBic: string): boolean {

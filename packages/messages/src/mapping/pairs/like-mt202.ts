@@ -58,7 +58,7 @@ function asMt202(content: LikeMt202): Mt202 | Mt202Cov {
   }
 }
 
-/** What has no field in these messages is left out: translating back shows it as a loss. */
+/** Elements without a field in these messages are left out: translating back shows them as losses. */
 function fromMt202(transfer: Mt202 | Mt202Cov, target: LikeMt202['type']): LikeMt202 {
   const { receiversCorrespondent: _, ...common } = transfer;
   const { envelope, sendersCorrespondent } = common;

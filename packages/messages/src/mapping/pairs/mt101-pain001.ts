@@ -6,7 +6,7 @@ import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Instructor } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { below, compact, dropElements, dropField, lose, type Passage, stop } from '../losses.ts';
-import { isStopped, nothing, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
+import { direction, isStopped, nothing, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import { agentToIso, bankOf } from '../parts/agents.ts';
 import { envelopeToMt, frameToIso, type Route, routeOf } from '../parts/headers.ts';
 import { type Amounts, debtorToMt, type Order, orderToMt } from '../parts/orders.ts';
@@ -351,4 +351,4 @@ function transactionOf(
   };
 }
 
-export const ORDERS = { toMx: way(nothing, ordersToIso), toMt: way(factsOf, ordersToMt) };
+export const ORDERS = { toMx: direction(nothing, ordersToIso), toMt: direction(factsOf, ordersToMt) };

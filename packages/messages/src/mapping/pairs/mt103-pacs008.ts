@@ -8,7 +8,7 @@ import type { Agent } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import { below, compact, dropField, type Passage, stop, unlessEmpty } from '../losses.ts';
-import { isStopped, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
+import { direction, isStopped, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import {
   agentToIso,
   bankOf,
@@ -276,4 +276,7 @@ function paymentTypeOf(
   };
 }
 
-export const CUSTOMER_TRANSFER = { toMx: way(uetrOf, transferToIso), toMt: way(factsOf, transferToMt) };
+export const CUSTOMER_TRANSFER = {
+  toMx: direction(uetrOf, transferToIso),
+  toMt: direction(factsOf, transferToMt),
+};

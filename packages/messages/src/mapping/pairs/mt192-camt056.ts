@@ -3,7 +3,7 @@ import type { PaymentCancellationReason5, PaymentTransaction106 } from '../../is
 import { present } from '../../swift-mt/content/values.ts';
 import type { CancellationRequest } from '../../swift-mt/types/mt192.ts';
 import { compact, lose, type Passage, stop, unlessEmpty } from '../losses.ts';
-import { isStopped, nothing, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
+import { direction, isStopped, nothing, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import { envelopeToMt, frameToIso, type Route, routeOfCase } from '../parts/headers.ts';
 import { instructionsOf } from '../parts/instructions.ts';
 import {
@@ -181,4 +181,7 @@ function narrativeToIso(lines: readonly string[]): {
   return { reason: { Rsn: Cd === undefined ? undefined : { Cd }, AddtlInf }, uetr };
 }
 
-export const CANCELLATION_REQUEST = { toMx: way(nothing, requestToIso), toMt: way(factsOf, requestToMt) };
+export const CANCELLATION_REQUEST = {
+  toMx: direction(nothing, requestToIso),
+  toMt: direction(factsOf, requestToMt),
+};

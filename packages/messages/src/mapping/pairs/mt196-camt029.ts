@@ -9,7 +9,7 @@ import {
 import { present } from '../../swift-mt/content/values.ts';
 import type { Answer } from '../../swift-mt/types/mt196.ts';
 import { compact, type Passage, stop, unlessEmpty } from '../losses.ts';
-import { isStopped, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
+import { direction, isStopped, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import { envelopeToMt, frameToIso, type Route, routeOfCase } from '../parts/headers.ts';
 import { instructionsOf } from '../parts/instructions.ts';
 import {
@@ -126,12 +126,12 @@ const NO_DATE = '0001-01-01';
 const WIDTH = 35;
 const NARRATIVE_WIDTH = 50;
 
-/** Whether the message answers a request to cancel a payment: other answers have no counterpart. */
+/** True if the message answers a request to cancel a payment: other answers have no counterpart. */
 export function isCancellationAnswer({ answers }: Answer): boolean {
   return readCancellationAnswer(answers) !== null;
 }
 
-/** What field 76 answers, if it answers a request to cancel. */
+/** The answer in field 76, if it answers a request to cancel. */
 function answerOf({ answers }: Answer): CancellationAnswer | Stopped {
   const right =
     'Field 76 does not answer a request to cancel: it begins with none of /CNCL/, /PDCR/ and /RJCR/.';
@@ -170,7 +170,7 @@ function answerToIso(content: Answer, answer: CancellationAnswer, losses: Loss[]
 
 const UETR = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** What fields 76, 77A and 79 say besides the answer. The first line of 76 may have the beginning of it. */
+/** The text of fields 76, 77A and 79 besides the answer. The first line of 76 may have the beginning of it. */
 function textsOf(
   { answers: [line = '', ...others], furtherNarrative = [], narrative = [] }: Answer,
   first: string | null,
@@ -190,4 +190,7 @@ function textsOf(
   return { texts: texts.filter((text) => text !== ''), uetr };
 }
 
-export const CANCELLATION_ANSWER = { toMx: way(answerOf, answerToIso), toMt: way(factsOf, answerToMt) };
+export const CANCELLATION_ANSWER = {
+  toMx: direction(answerOf, answerToIso),
+  toMt: direction(factsOf, answerToMt),
+};

@@ -5,7 +5,7 @@ import { type Rejection, readRejection, writeRejection } from '../../swift-mt/co
 import { present } from '../../swift-mt/content/values.ts';
 import type { FreeFormat } from '../../swift-mt/types/mt199.ts';
 import { compact, dropField, lose, type Passage, stop } from '../losses.ts';
-import { isStopped, problemsOf, type Stopped, stopped, via, way } from '../mapped.ts';
+import { direction, isStopped, problemsOf, type Stopped, stopped, via } from '../mapped.ts';
 import { bankOf } from '../parts/agents.ts';
 import { envelopeToMt, frameToIso, type Route, routeOf } from '../parts/headers.ts';
 import { reasonsToIso, reasonToMt } from '../parts/rejections.ts';
@@ -114,7 +114,7 @@ const NO_DATE = '0001-01-01';
 /** References of ISO 20022 have at most 35 characters; field 79 leaves room for more. */
 const ISO_REFERENCE_MAX_LENGTH = 35;
 
-/** Whether a free format message is a rejection, which alone has a counterpart. */
+/** True if a free format message is a rejection, which alone has a counterpart. */
 export function isRejectionMessage({ narrative }: FreeFormat): boolean {
   return readRejection(narrative)?.kind === 'REJT';
 }
@@ -203,7 +203,10 @@ function statusOf(
 }
 
 /** A rejection in any message, and what a status keeps of it. */
-export const REJECTION = { toMx: way(knownOf, rejectionToIso), toMt: way(factsOf, rejectionToMt) };
+export const REJECTION = {
+  toMx: direction(knownOf, rejectionToIso),
+  toMt: direction(factsOf, rejectionToMt),
+};
 
 const ofNarrative = (content: FreeFormat): Rejected => ({ content, field: '79', day: NO_DATE });
 

@@ -4,7 +4,7 @@ import type { Agent } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import type { Mt202, Mt202Cov } from '../../swift-mt/types/mt202.ts';
 import { below, compact, lose, type Passage, stop, unlessEmpty } from '../losses.ts';
-import { isStopped, type Stopped, stopped, way } from '../mapped.ts';
+import { direction, isStopped, type Stopped, stopped } from '../mapped.ts';
 import { agentToIso, bankOf, chainFields, institutionField, isBank } from '../parts/agents.ts';
 import {
   creationTime,
@@ -306,4 +306,7 @@ function transactionOf(
   };
 }
 
-export const BANK_TRANSFER = { toMx: way(uetrOf, transferToIso), toMt: way(factsOf, transferToMt) };
+export const BANK_TRANSFER = {
+  toMx: direction(uetrOf, transferToIso),
+  toMt: direction(factsOf, transferToMt),
+};

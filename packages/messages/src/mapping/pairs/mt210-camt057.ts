@@ -5,7 +5,7 @@ import type { MtContentOf } from '../../swift-mt/content/content.ts';
 import type { Agent, Customer, Instructor, Money } from '../../swift-mt/content/content-parts.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { below, compact, dropField, lose, type Passage, stop } from '../losses.ts';
-import { isStopped, nothing, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
+import { direction, isStopped, nothing, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import { agentToIso, bankOf, type IsoAgent, institutionField } from '../parts/agents.ts';
 import { envelopeToMt, frameToIso, type Route, routeOf, takeBic } from '../parts/headers.ts';
 import { sideOf } from '../parts/originals.ts';
@@ -53,7 +53,7 @@ interface Facts {
   readonly route: Route;
   /** ISO date. */
   readonly date: string;
-  /** Of each item. */
+  /** One for each item. */
   readonly amounts: readonly Money[];
 }
 
@@ -204,4 +204,4 @@ function dropAccount(from: string, account: string | undefined, losses: Loss[]):
   dropField(losses, from, account ?? '', message, 'account_dropped');
 }
 
-export const NOTICE = { toMx: way(nothing, noticeToIso), toMt: way(factsOf, noticeToMt) };
+export const NOTICE = { toMx: direction(nothing, noticeToIso), toMt: direction(factsOf, noticeToMt) };

@@ -7,7 +7,7 @@ import type {
 import { present } from '../../swift-mt/content/values.ts';
 import type { Confirmation } from '../../swift-mt/types/mt900.ts';
 import { below, compact, dropField, leavesOf, lose, type Passage, stop } from '../losses.ts';
-import { isStopped, nothing, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
+import { direction, isStopped, nothing, problemsOf, type Stopped, stopped } from '../mapped.ts';
 import { agentToIso, institutionField } from '../parts/agents.ts';
 import { dayOf, onlyTransaction, type PlacedTransaction } from '../parts/entries.ts';
 import { envelopeToMt, frameToIso, type Route, routeOf } from '../parts/headers.ts';
@@ -47,7 +47,7 @@ interface Facts {
   readonly entry: ReportEntry10;
 }
 
-/** What every confirmation needs, or everything that stops the translation. */
+/** The facts that every confirmation needs, or everything that stops the translation. */
 function factsOf({ header, document }: Source): Facts | Stopped {
   const [notification] = document.Ntfctn;
   const entries = notification?.Ntry ?? [];
@@ -244,4 +244,7 @@ function dropAccount(number: string, account: unknown, losses: Loss[]): void {
   for (const { text } of leavesOf(account, '')) dropField(losses, from, text, message, 'agent_dropped');
 }
 
-export const CONFIRMATION = { toMx: way(nothing, confirmationToIso), toMt: way(factsOf, confirmationToMt) };
+export const CONFIRMATION = {
+  toMx: direction(nothing, confirmationToIso),
+  toMt: direction(factsOf, confirmationToMt),
+};

@@ -6,7 +6,7 @@ import type { Balance } from '../../swift-mt/content/content-parts.ts';
 import type { Statement } from '../../swift-mt/content/content-reporting.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { compact, dropWhole, stop } from '../losses.ts';
-import { isStopped, nothing, type Stopped, stopped, way } from '../mapped.ts';
+import { direction, isStopped, nothing, type Stopped, stopped } from '../mapped.ts';
 import { creationTime } from '../parts/headers.ts';
 import { informationToMt } from '../parts/information.ts';
 import { balanceToIso, dropReportTransport, reportHead, reportParts } from '../parts/reports-to-iso.ts';
@@ -158,4 +158,7 @@ function statementOf(content: Statement, losses: Loss[]): AccountStatement9 {
   };
 }
 
-export const STATEMENTS = { toMx: way(nothing, statementToIso), toMt: way(factsOf, statementToMt) };
+export const STATEMENTS = {
+  toMx: direction(nothing, statementToIso),
+  toMt: direction(factsOf, statementToMt),
+};

@@ -8,7 +8,7 @@ import type { EntryTotal, FloorLimit } from '../../swift-mt/content/content-part
 import type { InterimReport } from '../../swift-mt/content/content-reporting.ts';
 import { present } from '../../swift-mt/content/values.ts';
 import { compact, dropWhole, lose, type Passage, stop } from '../losses.ts';
-import { nothing, type Stopped, stopped, way } from '../mapped.ts';
+import { direction, nothing, type Stopped, stopped } from '../mapped.ts';
 import { creationTime } from '../parts/headers.ts';
 import { informationToMt } from '../parts/information.ts';
 import { dropReportTransport, reportHead, reportParts } from '../parts/reports-to-iso.ts';
@@ -215,4 +215,4 @@ function totalsToIso({ debits, credits }: InterimReport): TotalTransactions6 {
   };
 }
 
-export const INTERIM_REPORT = { toMx: way(nothing, reportToIso), toMt: way(factsOf, reportToMt) };
+export const INTERIM_REPORT = { toMx: direction(nothing, reportToIso), toMt: direction(factsOf, reportToMt) };

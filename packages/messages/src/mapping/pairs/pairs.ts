@@ -3,7 +3,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { MxContent } from '../../iso20022/content.ts';
 import type { MtContent, MtContentOf } from '../../swift-mt/content/content.ts';
 import { stop } from '../losses.ts';
-import { type Mapped, stopped, type Way } from '../mapped.ts';
+import { type Direction, type Mapped, stopped } from '../mapped.ts';
 import { asUsualVersion, isOtherVersion } from '../other-version.ts';
 import { noted } from '../reader.ts';
 import { addLossesOfMt, addLossesOfMx } from '../reversal.ts';
@@ -29,11 +29,11 @@ type AnyMt = MtContent['type'];
 interface Pair<Mt extends AnyMt = AnyMt, Mx extends MxType = MxType> {
   readonly mt: readonly Mt[];
   readonly mx: Mx;
-  readonly toMx: Way<MtContentOf<Mt>, Extract<MxContent, { readonly type: Mx }>, unknown>;
-  readonly toMt: Way<Extract<MxContent, { readonly type: Mx }>, MtContent, NoInfer<Mt>>;
-  /** Whether this MT has the counterpart; every one has unless given. */
+  readonly toMx: Direction<MtContentOf<Mt>, Extract<MxContent, { readonly type: Mx }>, unknown>;
+  readonly toMt: Direction<Extract<MxContent, { readonly type: Mx }>, MtContent, NoInfer<Mt>>;
+  /** True if this MT has the counterpart; every one has unless given. */
   hasMx?(content: MtContentOf<Mt>): boolean;
-  /** What this message of ISO 20022 can become, the usual type first; all of `mt` unless given. */
+  /** The types that this message of ISO 20022 can become, the usual one first; all of `mt` unless given. */
   mtTypes?(content: Extract<MxContent, { readonly type: Mx }>): readonly Mt[];
   /** `toMx` names every loss. Those of other translations are found by translating back. */
   readonly namesLosses?: true;

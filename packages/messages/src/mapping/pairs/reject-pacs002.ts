@@ -9,7 +9,7 @@ import { REJECTION, type Rejected } from './mt199-pacs002.ts';
 
 type Source = Mt103 | Mt202 | Mt202Cov;
 
-/** Whether the message gives a payment back before it was booked: field 72 begins with `/REJT/`. */
+/** True if the message gives a payment back before it was booked: field 72 begins with `/REJT/`. */
 export function isReject({ senderToReceiverInformation = [] }: Source): boolean {
   return readRejection(senderToReceiverInformation)?.kind === 'REJT';
 }

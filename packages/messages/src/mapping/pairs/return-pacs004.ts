@@ -1,31 +1,36 @@
 import type { Problem } from '../../core/problem.ts';
 import type { MxContentOf } from '../../iso20022/content.ts';
 import type {
-  Charges7,
   Party40Choice,
   PaymentTransaction112,
   SettlementInstruction7,
-  TransactionParties7,
 } from '../../iso20022/generated/types.ts';
-import type { Agent, Customer, Money } from '../../swift-mt/content/content-parts.ts';
+import type { Customer, Money } from '../../swift-mt/content/content-parts.ts';
 import { type Rejection, readRejection } from '../../swift-mt/content/rejection.ts';
-import { decimalAmount, present } from '../../swift-mt/content/values.ts';
+import { present } from '../../swift-mt/content/values.ts';
 import type { Mt103 } from '../../swift-mt/types/mt103.ts';
 import type { Mt202 } from '../../swift-mt/types/mt202.ts';
 import { below, compact, dropElements, dropField, lose, type Passage, stop, unlessEmpty } from '../losses.ts';
-import { isStopped, problemsOf, type Stopped, stopped, way } from '../mapped.ts';
-import { agentToIso, bankOf, chainFields, institutionField, isBank } from '../parts/agents.ts';
+import { direction, isStopped, problemsOf, type Stopped, stopped } from '../mapped.ts';
+import { bankOf, chainFields, institutionField, isBank } from '../parts/agents.ts';
 import { envelopeToMt, frameToIso, type Route, routeOf } from '../parts/headers.ts';
-import { customerToIso, customerToMt } from '../parts/parties.ts';
+import { customerToMt } from '../parts/parties.ts';
 import { reasonsToIso, returnLines } from '../parts/rejections.ts';
 import { remittanceTextToIso, remittanceTextToMt } from '../parts/remittance.ts';
+import {
+  assumedBearer,
+  type Returned,
+  returnChain,
+  returnCharges,
+  TRANSACTION,
+} from '../parts/return-parts.ts';
 import { dropAgent, settlementToIso, settlementToMt } from '../parts/settlement.ts';
 import { amountStops, dropUntranslated } from '../parts/transfers.ts';
 import { peek, take } from '../reader.ts';
 import type { Loss } from '../translation.ts';
 import { NOT_PROVIDED } from '../values/accounts.ts';
 import { moneyToIso, moneyToMt } from '../values/amounts.ts';
-import { bankOperationCode, bearerToIso, bearerToMt, chargesToIso, chargesToMt } from '../values/charges.ts';
+import { bankOperationCode, bearerToIso, bearerToMt, chargesToMt } from '../values/charges.ts';
 import { mtDay } from '../values/days.ts';
 import { instructedAmountToMt } from '../values/instructed-amount.ts';
 import { fitReference, noReference, senderReference } from '../values/references.ts';
@@ -33,7 +38,6 @@ import { timesToIso, timesToMt } from '../values/times.ts';
 
 const ROOT = '/Document/PmtRtr';
 const GROUP = `${ROOT}/GrpHdr`;
-const TRANSACTION = `${ROOT}/TxInf[1]`;
 const CHAIN = `${TRANSACTION}/RtrChain`;
 
 const TYPE = 'pacs.004.001.09';
@@ -55,7 +59,7 @@ interface Facts {
   readonly transaction: PaymentTransaction112;
 }
 
-/** What every return needs, or everything that stops its translation. */
+/** The facts that every return needs, or everything that stops its translation. */
 function factsOf({ header, document }: Source): Facts | Stopped {
   const { GrpHdr, TxInf = [] } = document;
   const [transaction] = TxInf;
@@ -91,7 +95,7 @@ function returnToMt(source: Source, facts: Facts, losses: Loss[]): Returned {
   return returnType(source) === 'MT103' ? mt103Of(source, facts, losses) : mt202Of(source, facts, losses);
 }
 
-/** What both kinds of return say. */
+/** The content of both kinds of return. */
 function commonOf(
   { header, document: { GrpHdr } }: Source,
   { route, uetr, transaction }: Facts,
@@ -256,14 +260,12 @@ function relatedReference(transaction: PaymentTransaction112, losses: Loss[]): s
   return noReference({ losses, from: TRANSACTION, to: '21' });
 }
 
-type Returned = Mt103 | Mt202;
-
-/** Whether the message returns a payment: field 72 begins with `/RETN/`. */
+/** True if the message returns a payment: field 72 begins with `/RETN/`. */
 export function isReturn({ senderToReceiverInformation = [] }: Returned): boolean {
   return readRejection(senderToReceiverInformation)?.kind === 'RETN';
 }
 
-/** What field 72 says of a return, which needs the UETR of its payment. */
+/** The return in field 72, which needs the UETR of its payment. */
 function rejectionOf({ envelope, senderToReceiverInformation = [] }: Returned): Rejection | Stopped {
   const rejection = readRejection(senderToReceiverInformation);
   if (rejection?.kind === 'RETN' && envelope.uetr !== undefined) return rejection;
@@ -337,10 +339,10 @@ function transactionOf(
     RtrdInstdAmt: moneyToIso(instructedAmount),
     XchgRate: exchangeRate,
     ChrgBr: isOfBanks ? assumedBearer(losses) : bearerToIso(content.detailsOfCharges),
-    ChrgsInf: unlessEmpty(chargesOf(content, rejection, losses)),
+    ChrgsInf: unlessEmpty(returnCharges(content, rejection, losses)),
     InstgAgt: bankOf(envelope.senderBic),
     InstdAgt: bankOf(envelope.receiverBic),
-    RtrChain: chainOf(content, losses),
+    RtrChain: returnChain(content, losses),
     RtrRsnInf: reasonsToIso(rejection, 35, { losses, from: '72', to: `${TRANSACTION}/RtrRsnInf` }),
     OrgnlTxRef:
       isOfBanks || content.remittanceInformation === undefined
@@ -349,74 +351,4 @@ function transactionOf(
   };
 }
 
-function assumedBearer(losses: Loss[]): 'SHAR' {
-  const message = 'An MT202 does not say who bears charges; SHAR was filled in.';
-  lose(losses, {
-    kind: 'assumed',
-    code: 'charges_assumed',
-    to: `${TRANSACTION}/ChrgBr`,
-    after: 'SHAR',
-    message,
-  });
-  return 'SHAR';
-}
-
-const CHARGE = /^([A-Z]{3})(\d+,\d*)$/;
-
-/** Fields 71F and 71G; where there are none, the charges in `/CHGS/`, which the sender deducted. */
-function chargesOf(content: Returned, { charges }: Rejection, losses: Loss[]): readonly Charges7[] {
-  const { senderBic, receiverBic } = content.envelope;
-  const passage = { losses, from: '71', to: TRANSACTION };
-  const ofFields =
-    content.type === 'MT202'
-      ? []
-      : chargesToIso(content.sendersCharges, content.receiversCharges, receiverBic, passage);
-  const [, currency, amount = ''] = CHARGE.exec(charges ?? '') ?? [];
-  if (ofFields.length > 0 || currency === undefined) {
-    if (charges !== null)
-      dropField(losses, '72', `/CHGS/${charges}`, 'These charges have no place in the return.');
-    return ofFields;
-  }
-  const Amt = moneyToIso({ currency, amount: decimalAmount(amount, currency) });
-  return [{ Amt, Agt: bankOf(senderBic) }];
-}
-
-/** Who returns the money to whom. A return does not contain their accounts. */
-function chainOf(content: Returned, losses: Loss[]): TransactionParties7 {
-  const { senderBic, receiverBic } = content.envelope;
-  const iso = (agent: Agent | undefined, from: string, element: string) => {
-    const found = agentToIso(agent, { losses, from, to: `${CHAIN}/${element}` });
-    if (found?.account !== undefined) dropAccount(`${from}${agent?.option}`, agent?.account, losses);
-    return found?.agent;
-  };
-  const debtorAgent = iso(
-    content.orderingInstitution,
-    '52',
-    content.type === 'MT202' ? 'Dbtr/Agt' : 'DbtrAgt',
-  );
-  const IntrmyAgt1 = iso(content.intermediaryInstitution, '56', 'IntrmyAgt1');
-  const CdtrAgt = iso(content.accountWithInstitution, '57', 'CdtrAgt');
-  if (content.type === 'MT202') {
-    const Cdtr = { Agt: iso(content.beneficiaryInstitution, '58', 'Cdtr/Agt') ?? bankOf(receiverBic) };
-    return { Dbtr: { Agt: debtorAgent ?? bankOf(senderBic) }, IntrmyAgt1, CdtrAgt, Cdtr };
-  }
-  const customer = (one: Customer, from: string, element: string, bic: string) => {
-    const { party, account } = customerToIso(one, bic, { losses, from, to: `${CHAIN}/${element}/Pty` });
-    if (account !== undefined) dropAccount(`${from}${one.option ?? ''}`, one.account, losses);
-    return { Pty: party };
-  };
-  return {
-    Dbtr: customer(content.orderingCustomer, '50', 'Dbtr', senderBic),
-    DbtrAgt: debtorAgent ?? bankOf(senderBic),
-    IntrmyAgt1,
-    CdtrAgt: CdtrAgt ?? bankOf(receiverBic),
-    Cdtr: customer(content.beneficiaryCustomer, '59', 'Cdtr', receiverBic),
-  };
-}
-
-function dropAccount(from: string, account: string | undefined, losses: Loss[]): void {
-  const message = `The account in ${from} has no place in the return, which names parties without accounts.`;
-  dropField(losses, from, account ?? '', message, 'account_dropped');
-}
-
-export const RETURN = { toMx: way(rejectionOf, returnToIso), toMt: way(factsOf, returnToMt) };
+export const RETURN = { toMx: direction(rejectionOf, returnToIso), toMt: direction(factsOf, returnToMt) };

@@ -18,7 +18,7 @@ import { nameAndAddressLines } from '../values/name-lines.ts';
 export interface IsoAgent {
   readonly agent: BranchAndFinancialInstitutionIdentification6;
   readonly account?: CashAccount38 | undefined;
-  /** Whether `//RT` or `//FW` asks for payment through a real-time gross settlement system. */
+  /** True if `//RT` or `//FW` asks for payment through a real-time gross settlement system. */
   readonly realTime: boolean;
 }
 
@@ -230,7 +230,7 @@ export function institutionField(
   return agentToMt(agent, account, options, { ...below(passage, `/${element}`), to: field }, realTime);
 }
 
-/** Whether the institution is this bank, without any other data. */
+/** True if the institution is this bank, without any other data. */
 export function isBank([agent, account]: WithAccount, bic: string | undefined): boolean {
   if (agent === undefined || account !== undefined || bic === undefined) return false;
   const { FinInstnId, BrnchId } = peek(agent);

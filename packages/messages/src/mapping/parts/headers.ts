@@ -77,7 +77,7 @@ export function creationTime(envelope: MtEnvelope | null, day: string, to: strin
   return after;
 }
 
-/** What every message has that an MT with headers became, unless it orders a payment. */
+/** The header and group of every message that an MT with headers became, unless it orders a payment. */
 export function frameToIso(
   envelope: MtEnvelope,
   {

@@ -38,7 +38,7 @@ export function instructionsOf(lines: readonly string[], width = LINE_LENGTH): I
   });
 }
 
-/** Whether the message is not an order but a reject or return, according to its first code word. */
+/** True if the message is not an order but a reject or return, according to its first code word. */
 export function isRejection(lines: readonly string[] | undefined): boolean {
   return lines?.[0] !== undefined && /^\/(?:REJT|RETN)\//.test(lines[0]);
 }
@@ -63,7 +63,7 @@ export interface SortedInstructions {
 
 /** Elements that code words cannot use: they are occupied, or there are none. */
 export interface TakenElements {
-  /** Whether there is a first intermediary, which others can follow. */
+  /** True if there is a first intermediary, which others can follow. */
   readonly intermediaries: boolean;
   readonly serviceLevel?: boolean;
   readonly localInstrument?: boolean;

@@ -3,7 +3,7 @@ import type { Balance, StatementLine } from '../../swift-mt/content/content-part
 import type { InterimReport, Statement } from '../../swift-mt/content/content-reporting.ts';
 import { type MtContent, type MtContentOf, writeContent } from '../../swift-mt/index.ts';
 
-/** What every receiver takes of a statement or report, in characters; the network itself takes more in some editions. */
+/** The length in characters of a statement or report that every receiver takes; the network itself takes more in some editions. */
 const PAGE_MAX_LENGTH = 2000;
 /** No MT has more characters, headers included (M50). */
 const MESSAGE_MAX_LENGTH = 10_000;

@@ -27,7 +27,7 @@ export interface IsoParty {
 const NUMBERED_WIDTH = 33;
 const ID_MAX_LENGTH = 35;
 
-/** A customer, or whoever else orders a payment. */
+/** A customer, or another party that orders a payment. */
 type AnyCustomer = Omit<Customer, 'option'> & { readonly option: string | null };
 
 /**
@@ -122,7 +122,7 @@ function identificationsOf(
   }
   return found.flatMap(({ code, country, identifier: all }) => {
     if (all.trim() === '') {
-      const message = `${passage.from} has a country and no number after it; it identifies nobody and was left out.`;
+      const message = `${passage.from} has a country and no number after it; it identifies no party and was left out.`;
       lose(passage.losses, {
         kind: 'dropped',
         code: 'party_identification_dropped',
@@ -206,7 +206,7 @@ interface IdentityLine {
 }
 
 interface Identity {
-  /** What the first line of 50F can contain. */
+  /** The identifications that fit into the first line of 50F. */
   readonly firstLine?: PartyIdentifier | undefined;
   /** Lines 4 to 7 when the account takes the first line, and when it does not. */
   readonly numbered: readonly IdentityLine[];

@@ -18,7 +18,7 @@ export interface PaymentTypeParts {
   /** Tag 111. */
   readonly serviceType: string | undefined;
   readonly InstrPrty: 'HIGH' | 'NORM' | undefined;
-  /** Whether payment through a real-time gross settlement system is asked for: `//RT` or `//FW`. */
+  /** True if payment through a real-time gross settlement system is asked for: `//RT` or `//FW`. */
   readonly realTime: boolean;
   /** For field 23E. */
   readonly codes: readonly TypeCode[];

@@ -94,7 +94,7 @@ const LINES = 4;
 const ENVELOPE_MAX_LENGTH = 9000;
 const REFERENCE_TO_BENEFICIARY_MAX_LENGTH = 16;
 
-/** What goes into field 70. */
+/** The text of field 70. */
 export interface RemittanceElements {
   readonly RmtInf?: RemittanceInformation16 | undefined;
   readonly UltmtDbtr?: PartyIdentification135 | undefined;
@@ -232,7 +232,7 @@ function structuredTexts(structured: StructuredRemittanceInformation16): string[
   return [...texts, ...additional];
 }
 
-/** Whether there is any text for field 77T. */
+/** True if there is any text for field 77T. */
 export function hasEnvelopeText(RmtInf: RemittanceInformation16 | undefined): boolean {
   return envelopeTexts(RmtInf).join('\n') !== '';
 }

@@ -27,7 +27,7 @@ import { dayOf, entryMoney, entryToMt } from './entries.ts';
 import { envelopeToMt, routeOf, takeBic } from './headers.ts';
 import { unfitAmount } from './transfers.ts';
 
-/** What statement, report and notification have in common. */
+/** The part that statement, report and notification have in common. */
 type Report = AccountStatement9 | AccountReport25 | AccountNotification17;
 type Header = MxContentOf<'camt.053.001.08'>['header'];
 
@@ -161,12 +161,12 @@ export function balanceToMt(
   return { kind: isIntermediate ? 'intermediate' : 'final', mark, date, money };
 }
 
-/** What the lines of a report need to know about it. */
+/** The facts of a report that its lines need. */
 export interface ReportFacts {
   readonly currency: string;
   /** ISO date of the report. */
   readonly day: string;
-  /** Whether it is about entries that are still to be booked (MT942). */
+  /** True if it is about entries that are still to be booked (MT942). */
   readonly takesExpected: boolean;
 }
 

@@ -40,7 +40,7 @@ export function settlementToIso(fields: Reimbursement, passage: Passage): Settle
   return onBooks(SttlmMtd, account, fields, passage);
 }
 
-/** Whether the institution is the sender or receiver, or a branch of it. */
+/** True if the institution is the sender or receiver, or a branch of it. */
 function sideOf(
   { bic }: Agent,
   { envelope: { senderBic, receiverBic } }: Reimbursement,
@@ -149,7 +149,7 @@ export interface ReimbursementFields {
 
 interface SettlementOptions {
   readonly isStp: boolean;
-  /** Whether the type has a field 55a; every one has unless given. */
+  /** True if the type has a field 55a; every one has unless given. */
   readonly hasThird?: boolean;
 }
 

@@ -20,7 +20,7 @@ import { type Route, type RouteElements, routeOf } from './headers.ts';
 import { isRejection, type SortedInstructions } from './instructions.ts';
 import { agentText } from './settlement.ts';
 
-/** What an MT that transfers money must say: a UETR (T20087), and that it is no reject or return (T20063). */
+/** The requirements on an MT that transfers money: a UETR (T20087), and that it is no reject or return (T20063). */
 export function uetrOf({
   envelope: { uetr },
   senderToReceiverInformation,
@@ -121,7 +121,7 @@ function agentsOf({ GrpHdr, transaction }: GroupElements): Omit<RouteElements, '
   };
 }
 
-/** What of a pacs.008 or pacs.009 can stop its translation. */
+/** The parts of a pacs.008 or pacs.009 that can stop its translation. */
 export interface StopElements {
   readonly header: BusinessApplicationHeaderV02 | null;
   /** How many transactions the message has. */

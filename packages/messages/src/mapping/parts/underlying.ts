@@ -111,7 +111,7 @@ export function underlyingToMt(
   });
 }
 
-/** Whether the bank is one that the cover payment names already. */
+/** True if the bank is one that the cover payment names already. */
 function isSame(bank: object, other: object): boolean {
   const same = JSON.stringify(peek(bank)) === JSON.stringify(peek(other));
   if (same) takeAll(bank);

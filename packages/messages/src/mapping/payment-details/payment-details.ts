@@ -17,7 +17,7 @@ import { unlessEmpty } from '../losses.ts';
 import { asUsualVersion, isOtherVersion } from '../other-version.ts';
 
 /**
- * What a payment order says beyond the transfer in it: addresses, remittance information and charges, in the terms of its own
+ * The details of a payment order beyond the transfer in it: addresses, remittance information and charges, in the terms of its own
  * standard. A telex has lines, like an MT, but longer ones and other characters.
  */
 export type PaymentDetails =
@@ -26,7 +26,7 @@ export type PaymentDetails =
 
 /** The fields of an MT, or of a telex by their names. */
 export interface OrderInLines {
-  /** Without option A, which names nobody. */
+  /** Without option A, which has no name. */
   readonly orderingCustomer?: Customer;
   readonly beneficiaryCustomer?: Customer;
   readonly remittanceInformation?: readonly string[];

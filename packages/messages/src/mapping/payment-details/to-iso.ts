@@ -18,7 +18,7 @@ import type { FinCharges, OrderInElements, OrderInLines, PaymentDetails } from '
 const TEXT_MAX_LENGTH = 140;
 /** Address lines of the SEPA schemes. They may begin with any character. */
 const ADDRESS_ROOM = { width: 70, max: 2, led: true };
-/** What continues a text in a telex is indented by two spaces. */
+/** Lines that continue a text in a telex are indented by two spaces. */
 const LINE_LENGTHS = { fin: 35, telex: TELEX_LINE_MAX - 2 };
 
 type Elements = Partial<

@@ -59,7 +59,7 @@ export function linesToAddress(
   return { PstCd, TwnNm, Ctry, AdrLine: others.length === 0 ? undefined : others };
 }
 
-/** Elements of an address that become text, in the order in which people write them. */
+/** Elements of an address that become text, in their usual order. */
 const STREET = ['Dept', 'SubDept', 'BldgNm', 'Flr', 'Room', 'StrtNm', 'BldgNb', 'PstBx'] as const;
 const TOWN = ['TwnNm', 'PstCd', 'TwnLctnNm', 'DstrctNm', 'CtrySubDvsn'] as const;
 

@@ -19,7 +19,7 @@ export function moneyToMt({ Ccy, value }: Amount): Money | null {
     : { currency: Ccy, amount: amount.decimal };
 }
 
-/** Whether the amount is zero. */
+/** True if the amount is zero. */
 export function isZero({ amount }: Money): boolean {
   return /^[0.]*$/.test(amount);
 }
@@ -50,7 +50,7 @@ export function rateToMt(rate: string): string | null {
   return decimals === '' ? units : `${units}.${decimals}`;
 }
 
-/** Whether two texts are the same decimal number: `12500.5` and `12500.50`. */
+/** True if two texts are the same decimal number: `12500.5` and `12500.50`. */
 export function isSameNumber(one: string, other: string): boolean {
   const plain = (text: string): string | null => {
     const [, whole = '', fraction = ''] = /^\+?(\d*)(?:\.(\d*))?$/.exec(text) ?? [];

@@ -3,7 +3,7 @@ export interface ClearingSystem {
   /** Two letters after `//`. */
   readonly code: string;
   readonly member: RegExp;
-  /** Whether the code may be before a BIC (option A). */
+  /** True if the code may be before a BIC (option A). */
   readonly withBic: boolean;
   /** Code of the external list ClearingSystemIdentification. */
   readonly iso: string;

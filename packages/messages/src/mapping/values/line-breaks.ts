@@ -3,7 +3,7 @@ export interface Room {
   readonly width: number;
   /** How many lines there are. */
   readonly max: number;
-  /** Whether something comes before the text in every line, like `//`. The text may then go on with any character. */
+  /** True if something comes before the text in every line, like `//`. The text may then continue with any character. */
   readonly led?: boolean;
   /** The first line, where it differs: a code word takes some of it, for example. */
   readonly first?: { readonly width: number; readonly led: boolean };
@@ -15,7 +15,7 @@ export interface Room {
  */
 export type Joining = 'words' | 'columns' | 'filled';
 
-/** What breaking a line in some way is worth avoiding; the lowest sum wins. From `CHANGED` on, the text is not read back as it was. */
+/** The cost of breaking a line in some way; the lowest sum wins. From `CHANGED` on, the text is not read back as it was. */
 const COST = {
   /** A word broken in two; a space at the beginning or the end of a line. */
   withinWord: 10,
@@ -44,7 +44,7 @@ interface Search {
   readonly end: number;
   readonly room: Room;
   readonly joining: Joining;
-  /** Whether breaks that change the text are taken too. */
+  /** True if breaks that change the text are taken too. */
   readonly mayChange: boolean;
   readonly known: Map<number, Layout | null>;
 }

@@ -57,7 +57,7 @@ export function orderCodesToIso(codes: readonly InstructionCode[], { losses, fro
   };
 }
 
-/** What of a payment and its transaction becomes codes of 23E. */
+/** The parts of a payment and its transaction that become codes of 23E. */
 export interface CodedElements
   extends Pick<CreditTransferTransaction34, 'InstrForCdtrAgt' | 'InstrForDbtrAgt'> {
   readonly PmtMtd: PaymentMethod3Code;

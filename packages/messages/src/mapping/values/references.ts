@@ -6,7 +6,7 @@ export const NO_REFERENCE = 'NONREF';
 
 const REFERENCE_MAX_LENGTH = 16;
 
-/** Whether field 20 or 21 can have the text: 1 to 16 characters, no slash at the ends, no two in a row (T26). */
+/** True if field 20 or 21 can have the text: 1 to 16 characters, no slash at the ends, no two in a row (T26). */
 export function isReference(text: string): boolean {
   return text === referenceText(text) && text !== '' && text.length <= REFERENCE_MAX_LENGTH;
 }

@@ -45,7 +45,7 @@ export function reportingToIso(lines: readonly string[]): IsoReporting {
   return { ...residences, ...(RgltryRptg.length === 0 ? {} : { RgltryRptg }) };
 }
 
-/** What goes into field 77B. */
+/** The text of field 77B. */
 export interface ReportingElements {
   readonly debtorResidence: string | undefined;
   readonly creditorResidence: string | undefined;
