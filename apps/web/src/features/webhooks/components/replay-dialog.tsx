@@ -13,6 +13,8 @@ import { useReplayDeliveries } from '../api/replay-deliveries.ts';
 import { type ReplayKind, type ReplayValues, replayInput } from '../model/replay.ts';
 
 const DAY_MS = 86_400_000;
+/** The clock of the page may be behind by this: the latest deliveries belong to the range, too. */
+const BEHIND_MS = 30_000;
 
 interface ReplayDialogProps {
   webhookId: string;
@@ -22,7 +24,8 @@ interface ReplayDialogProps {
 /** Empty until the clock of the server, which dates deliveries and may be set ahead, is known. */
 function lastDay(nowMs: number | null, times: Times): ReplayValues {
   if (nowMs === null) return { from: '', to: '' };
-  return { from: fieldText(new Date(nowMs - DAY_MS), times), to: fieldText(new Date(nowMs), times) };
+  const text = (ms: number) => fieldText(new Date(ms), times);
+  return { from: text(nowMs - DAY_MS), to: text(nowMs + BEHIND_MS) };
 }
 
 /** Sends missed notifications again. */
