@@ -26,7 +26,7 @@ export const apiKeySchema = z.object({
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
   revokedAt: z.nullable(z.string()),
-  /** Whether the amount or a BIC of a transfer that this key sends may choose its scenario. */
+  /** True if the amount or a BIC of a transfer that this key sends may choose its scenario. */
   scenariosByValues: z.boolean(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;

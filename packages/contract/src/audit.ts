@@ -110,7 +110,7 @@ export const auditQuerySchema = z
   .check(endsAfterStart);
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
-/** Whether the chain is intact from the first entry to the last. */
+/** True if the chain is intact from the first entry to the last. */
 export const auditVerificationSchema = z.object({
   intact: z.boolean(),
   /** How many entries are intact, counted from the first. */

@@ -87,7 +87,7 @@ export const automationSchema = z.object({
   /** The provider of its payout, and why it cannot pay. Null for a transfer over a network, or one already sent. */
   payout: z.nullable(z.object({ provider: z.string(), problem: z.nullable(z.string()) })),
   centralBankCode: z.nullable(z.enum(CENTRAL_BANK_CODES)),
-  /** Whether its funds are on the M1 account, so that a payment message sent now settles it. */
+  /** True if its funds are on the M1 account, so that a payment message sent now settles it. */
   readyToSettle: z.boolean(),
   /** The parked work on this transfer, newest first. */
   parked: z.array(parkedItemSchema),

@@ -64,7 +64,7 @@ export const PATHS = {
   wiseCallback: '/api/wise/callback',
   wiseProfiles: '/api/wise/profiles',
   wiseAccounts: '/api/wise/profile/:id/accounts',
-  /** Whether Wise is connected; DELETE disconnects. */
+  /** True if Wise is connected; DELETE disconnects. */
   wiseConnection: '/api/wise/connection',
   /** Connects with a profile ID and an API key. */
   wiseConnect: '/api/banking/wise/connect',

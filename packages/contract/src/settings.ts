@@ -21,7 +21,7 @@ const fields = {
   automation: z.enum(AUTOMATION_MODES),
   autoConversion: z.boolean(),
   autoSettlement: z.boolean(),
-  /** Whether the amount or a BIC of a transfer chooses its scenario. The header `X-Scenario` always does. */
+  /** True if the amount or a BIC of a transfer chooses its scenario. The header `X-Scenario` always does. */
   scenariosByValues: z.boolean(),
   /** Networks with the same seed repeat their random behaviour. */
   scenarioSeed: z.string().check(storable, z.trim(), z.minLength(1), z.maxLength(64)),

@@ -34,7 +34,7 @@ export const webhookSchema = z.object({
   /** Null: all transactions. */
   transactionId: z.nullable(z.string()),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
-  /** Whether its state is `active`. */
+  /** True if its state is `active`. */
   active: z.boolean(),
   state: z.enum(WEBHOOK_STATES),
   description: z.nullable(z.string()),

@@ -115,7 +115,7 @@ export const wisePayoutSchema = z.object({
   problem: z.nullable(z.string()),
   /** How often the next step has failed so far. */
   attempts: z.number(),
-  /** Whether the operator holds it: nothing is tried. */
+  /** True if the operator holds it: nothing is tried. */
   isHeld: z.boolean(),
   /** Failing, completing or recalling the transfer takes it back. */
   canBeTakenBack: z.boolean(),

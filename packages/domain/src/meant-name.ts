@@ -23,7 +23,7 @@ export class MeantNames {
     ]);
   }
 
-  /** Null: none of ours. Call it only for names that are not known. */
+  /** Null when no known name is meant. Call it only for unknown names. */
   meantBy(name: string): string | null {
     const known = this.#found.get(name);
     if (known !== undefined) return known;

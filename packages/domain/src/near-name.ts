@@ -1,4 +1,4 @@
-/** Names longer than this are none of ours. */
+/** No known name is longer than this. */
 const LONGEST = 40;
 
 /**

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the server ships another console than this one by now. */
+/** True if the server now ships another console than this one. */
 export const isOutdated = (): boolean => outdated;
 
 export const useIsOutdated = (): boolean => useSyncExternalStore(subscribe, isOutdated);

@@ -6,7 +6,7 @@ import { useReconnections } from './reconnections.ts';
 /** An error that ended a part of a page, as the server's log has it. */
 export interface Failure extends ConsoleFailure {
   readonly at: string;
-  /** Whether the server's log has the reference. */
+  /** True if the server's log has the reference. */
   readonly reported: 'not yet' | 'under way' | 'yes' | 'failed';
 }
 

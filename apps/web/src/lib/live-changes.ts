@@ -32,7 +32,7 @@ export function addChange(pending: PendingChanges, change: LiveChange): PendingC
   return new Map(pending).set(change.topic, ids);
 }
 
-/** Whether data read from this path may have changed: a list always, a single resource when it is named. */
+/** True if data read from this path may have changed: a list always, a single resource when it is named. */
 export function isAffected(changes: PendingChanges, path: unknown): boolean {
   if (typeof path !== 'string') return false;
   const [withoutQuery = ''] = path.split('?', 1);

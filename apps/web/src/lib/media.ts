@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, kept up to date. For cases that CSS alone cannot handle. */
+/** True if a media query matches, kept up to date. For cases that CSS alone cannot handle. */
 export function useMedia(query: string): boolean {
   const media = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(

@@ -30,8 +30,11 @@ function createClock(tickMs: number): () => number {
   return () => useSyncExternalStore(subscribe, read);
 }
 
+/** How far the clock for relative times may be behind. */
+export const NOW_TICK_MS = 30_000;
+
 /** The time in milliseconds, for relative times. */
-export const useNowMs = createClock(30_000);
+export const useNowMs = createClock(NOW_TICK_MS);
 
 /** The time in milliseconds, updated each second: for counting up or down. */
 export const useSecondsMs = createClock(1000);

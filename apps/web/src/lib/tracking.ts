@@ -2,7 +2,7 @@ import { PATHS, type Timeline } from '@clearbench/contract';
 import { isUetr, transactionIdPrefix } from '@clearbench/domain';
 import { apiRequest, hasStatus } from './api.ts';
 
-/** Whether a text is a UETR (in either case), a GPI or a TRN code, and so identifies one transfer. */
+/** True if a text is a UETR (in either case), a GPI or a TRN code, and so identifies one transfer. */
 export function isTrackingCode(text: string): boolean {
   const code = text.trim();
   return isUetr(code.toLowerCase()) || transactionIdPrefix(code) !== null;

@@ -9,7 +9,7 @@ import { isSamePayment } from './same-payment.ts';
 const MOST_READ_CHARACTERS = 50_000_000;
 
 /**
- * Those of the changes proposed for one message that hold when they are tried on it alone: their problems are gone, no
+ * The proposed changes of one message that pass a trial on it alone: their problems are gone, no
  * more errors take their place, and the payment reads as it did. They are tried together first, then in halves.
  *
  * @param text the message, to which the changes refer.

@@ -12,7 +12,7 @@ const PAYMENT_REFERENCES = [
   'OrgnlGrpInf/OrgnlMsgId',
 ] as const;
 
-/** Those of each transaction that a camt.056 asks to cancel. A request about a whole group names none. */
+/** A request for each transaction that a camt.056 asks to cancel. A request about a whole group has none. */
 export function cancellationRequestsOfMx({ type, header, document }: MxMessage): CancellationRequest[] {
   if (!type.startsWith('camt.056.')) return [];
   const body = find(document, 'FIToFIPmtCxlReq');

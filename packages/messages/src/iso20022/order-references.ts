@@ -6,7 +6,7 @@ import { collapsed } from './schema/simple-type.ts';
 import { bicOf, type Ordered } from './to-transfer.ts';
 import type { XmlElement } from './xml/xml-tree.ts';
 
-/** Those of each transaction that the message orders. */
+/** The references of each transaction that the message orders. */
 export function referencesOfMx(message: MxMessage): readonly OrderReferences[] {
   return [...transactionsOf(message).values()].map((ordered) => referencesOf(message, ordered));
 }

@@ -97,7 +97,7 @@ it('remembers recent changes and forgets older ones', async () => {
   expect(hub.recentlyChanged()).toEqual([]);
 });
 
-it('continues after an announcement that is none of ours, and after a listener that fails', async () => {
+it('continues after an unknown announcement, and after a listener that fails', async () => {
   await hub.start();
   const late: LiveChange[] = [];
   hub.subscribe(() => {

@@ -5,7 +5,7 @@ import { countText } from '@/lib/messages/problem-text.ts';
 interface VerdictBadgeProps {
   errors: number;
   warnings: number;
-  /** Whether the message is of a supported type. */
+  /** True if the message is of a supported type. */
   isChecked?: boolean;
   className?: string;
 }

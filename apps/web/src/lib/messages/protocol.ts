@@ -108,7 +108,7 @@ export interface Opened {
   /** Branches of the outline that were left out because it is too large. */
   readonly nodesLeftOut: number;
   readonly targets: readonly MessageType[];
-  /** Whether all of its contents can be read: errors in its fields prevent a translation. */
+  /** True if all of its contents can be read: errors in its fields prevent a translation. */
   readonly isReadable: boolean;
   /** The sample that shows a valid message of this type; null when there is none. */
   readonly sampleType: string | null;

@@ -16,7 +16,7 @@ export class TextLines {
   readonly count: number;
   /** Characters of the longest row. */
   readonly longest: number;
-  /** Whether rows at the end are missing because they are too many to show. */
+  /** True if rows at the end are missing because they are too many to show. */
   readonly isCut: boolean;
   private readonly starts: Uint32Array;
   private readonly lines: Uint32Array;

@@ -19,5 +19,5 @@ export const RETURNS = { returns: true } as const;
 
 const hasReturnState = (state: unknown) => typeof state === 'object' && state !== null && 'returns' in state;
 
-/** Whether the screen was reached by Back or by a link that returns. */
+/** True if the screen was reached by Back or by a link that returns. */
 export const isReturning = (): boolean => isBack || hasReturnState(history.state);

@@ -10,7 +10,7 @@ export interface ListSource<T> {
   readonly firstPath: string;
   /** The live changes that the rows of later pages follow. */
   readonly topic: LiveTopic;
-  /** Whether every return to the window asks for the first page again. */
+  /** True if every return to the window asks for the first page again. */
   readonly asksOnFocus?: boolean;
   readonly idOf: (row: T) => string;
   /** Converts a response to rows. */

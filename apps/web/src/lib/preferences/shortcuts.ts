@@ -13,7 +13,7 @@ export const shortcutsAreOn = (): boolean => storedShortcuts.read() === 'on';
 
 const choose = (on: boolean): boolean => storedShortcuts.write(on ? 'on' : 'off');
 
-/** Whether single-key shortcuts are on, and the setter; false when it could not be stored. */
+/** True if single-key shortcuts are on, and the setter; false when it could not be stored. */
 export function useShortcutsOn() {
   const [choice] = useStored(storedShortcuts);
   return [choice === 'on', choose] as const;

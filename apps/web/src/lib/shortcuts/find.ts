@@ -35,7 +35,7 @@ export function findShortcut(shortcuts: readonly Shortcut[], typed: TypedKey): S
 const TAKES_KEYS =
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"]';
 
-/** Whether the focused element needs the keys for itself. */
+/** True if the focused element needs the keys for itself. */
 export function takesKeys(target: Pick<Element, 'closest'> | null): boolean {
   return target !== null && target.closest(TAKES_KEYS) !== null;
 }

@@ -73,6 +73,6 @@ export function useUploadPayload(toasts: UploadToasts) {
   return { ...upload, progress, cancel: () => controller?.abort() };
 }
 
-/** Whether an upload ended because the operator cancelled it. */
+/** True if an upload ended because the operator cancelled it. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

@@ -7,7 +7,7 @@ import { type UploadOutcome, uploadOutcome } from './upload-rows.ts';
 export interface UploadVerdict {
   readonly title: string;
   readonly text: string;
-  /** Whether all of it was taken, or a part. */
+  /** True if all of it was taken, or a part. */
   readonly taken: 'all' | 'part' | 'none';
   readonly outcome: UploadOutcome;
 }

@@ -89,7 +89,7 @@ const document = fc
   )
   .map((parts) => parts.join(''));
 
-/** Whether libxml2 accepts the document. */
+/** True if libxml2 accepts the document. */
 function libxmlReads(text: string): boolean {
   try {
     XmlDocument.fromString(text).dispose();

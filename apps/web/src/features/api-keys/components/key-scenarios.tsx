@@ -2,7 +2,7 @@ import type { ApiKey } from '@clearbench/contract';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { useUpdateApiKey } from '../api/update-api-key.ts';
 
-/** Whether transfers of the key can choose scenarios by their values. It shows the state of the server, even during a change. */
+/** The switch that lets the values of a key's transfers choose scenarios. It shows the state of the server, even during a change. */
 export function KeyScenarios({ apiKey }: { apiKey: ApiKey }) {
   const update = useUpdateApiKey(apiKey);
   return (

@@ -5,7 +5,7 @@ import { isTrackingCode } from '@/lib/tracking.ts';
 /** The server refuses longer searches; a longer text, perhaps a pasted message, cannot be an id either. */
 const SEARCH_CHARACTERS_MAX = 100;
 
-/** Whether a trimmed text can be searched for. */
+/** True if a trimmed text can be searched for. */
 export function isSearchable(term: string): boolean {
   return term !== '' && term.length <= SEARCH_CHARACTERS_MAX;
 }
@@ -23,7 +23,7 @@ export function isTransactionId(term: string): boolean {
   return /^trx_[A-Za-z0-9]{10}$/.test(term);
 }
 
-/** Whether a term is likely to identify one transfer: a tracking code or a reference. */
+/** True if a term is likely to identify one transfer: a tracking code or a reference. */
 export function mayIdentify(term: string): boolean {
   return isTrackingCode(term) || mayBeReference(term);
 }

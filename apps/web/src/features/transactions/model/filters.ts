@@ -51,7 +51,7 @@ export function toFilters(url: UrlState<typeof listUrlParams>): TransactionFilte
   };
 }
 
-/** Whether all that the filters select have failed, and so have a reason. */
+/** True if all that the filters select have failed, and so have a reason. */
 export const selectsFailed = ({ status, reason }: TransactionFilters): boolean =>
   status === 'failed' || reason !== '';
 

@@ -5,6 +5,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { errorText } from '@/lib/api.ts';
+import { NOW_TICK_MS } from '@/lib/now.ts';
 import { type Times, useTimes } from '@/lib/preferences/times.ts';
 import { useServerNowMs } from '@/lib/server-clock.tsx';
 import { useForm } from '@/lib/use-form.ts';
@@ -13,19 +14,17 @@ import { useReplayDeliveries } from '../api/replay-deliveries.ts';
 import { type ReplayKind, type ReplayValues, replayInput } from '../model/replay.ts';
 
 const DAY_MS = 86_400_000;
-/** The clock of the page may be behind by this: the latest deliveries belong to the range, too. */
-const BEHIND_MS = 30_000;
 
 interface ReplayDialogProps {
   webhookId: string;
   onClose: () => void;
 }
 
-/** Empty until the clock of the server, which dates deliveries and may be set ahead, is known. */
+/** Up to the latest deliveries, however far the page's clock is behind. Empty until the clock of the server, which dates deliveries and may be set ahead, is known. */
 function lastDay(nowMs: number | null, times: Times): ReplayValues {
   if (nowMs === null) return { from: '', to: '' };
   const text = (ms: number) => fieldText(new Date(ms), times);
-  return { from: text(nowMs - DAY_MS), to: text(nowMs + BEHIND_MS) };
+  return { from: text(nowMs - DAY_MS), to: text(nowMs + NOW_TICK_MS) };
 }
 
 /** Sends missed notifications again. */

@@ -44,7 +44,7 @@ export function parseHeaders(text: string): Map<string, string> {
 }
 
 /**
- * Whether a notification has a valid signature by Standard Webhooks, and if not, the likely cause.
+ * True if a notification has a valid signature by Standard Webhooks, and if not, the likely cause.
  * @param nowMs real time, to which the timestamp is compared
  */
 export async function verify({ headers, body, secret }: VerifyInput, nowMs: number): Promise<Verdict> {
