@@ -129,6 +129,7 @@ describe('reading XML', () => {
     ['<a$b/>', "1:3 '$b/>' is not allowed in a name"],
     ['<a>\n</ a>', "2:3 ' a>' is not allowed in a name"],
     ['<a></b></a>', "1:4 '</b>' closes no element (a (line 1) is open);"],
+    ['<a/><!-- --><b>x</b>', "1:13 '<b>x</b>' follows the outermost element;"],
     ['<a:b:c/>', "1:8 'a:b:c' is not a name;"],
     ['<a xmlns:p=""/>', "1:15 'xmlns:p' declares a namespace that it can't have;"],
     ['<?xml x?><a/>', "1:1 '<?xml x?><a/>' is not an XML declaration;"],

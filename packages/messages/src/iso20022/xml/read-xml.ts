@@ -121,7 +121,7 @@ class XmlReader extends XmlText implements NameFaults {
       if (this.#isEndTag()) this.#endTag();
       else {
         this.fault(syntax.secondElement(this.text, this.at));
-        this.at += 1;
+        this.giveUp();
       }
     }
   }

@@ -166,7 +166,7 @@ export class XmlText {
   protected fault(fault: syntax.SyntaxFault): void {
     this.faults ??= new Faults();
     this.faults.add(fault);
-    if (this.faults.isFull) this.#giveUp();
+    if (this.faults.isFull) this.giveUp();
   }
 
   /** A fault behind which nothing can be read. */
@@ -177,7 +177,7 @@ export class XmlText {
   }
 
   /** Leaves a document that is too broken to continue with; another one may be after it. */
-  #giveUp(): never {
+  protected giveUp(): never {
     const next = this.text.indexOf('<?xml ', this.at);
     if (next !== -1) this.#stopBefore(next);
     throw STOP;
