@@ -88,7 +88,6 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     settings,
     advanceClock: system.advanceClock,
   });
-  networks.listen(createListener(changes, settings, payouts, networks.networks));
   const shared = {
     db: database.background.db,
     clock,
@@ -105,6 +104,7 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     automation: control,
     payouts,
     sweeps: [
+      ...networks.exchange(createListener(changes, settings, payouts, networks.networks)),
       automation(shared),
       takePostedRecalls({
         db: shared.db,

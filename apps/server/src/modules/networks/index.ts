@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies } from '../../platform/module.ts';
-import { WOKEN_PERIOD_MS } from '../../platform/sweeps/sweep.ts';
+import { type Sweep, WOKEN_PERIOD_MS } from '../../platform/sweeps/sweep.ts';
 import { Receiving } from './inbound/receiving.ts';
 import { networkMetrics } from './log/network-metrics.ts';
 import type { NetworkListener } from './messages.ts';
@@ -33,8 +33,8 @@ export type { NetworkService } from './service.ts';
 
 export interface NetworksModule extends Module {
   networks: NetworkService;
-  /** Registers the listener for answers and confirmations, which runs in the transaction that stores them. */
-  listen(listener: NetworkListener): void;
+  /** The sweeps that send and receive. The listener for answers and confirmations runs in the transaction that stores them. */
+  exchange(listener: NetworkListener): Sweep[];
 }
 
 interface Dependencies extends ModuleDependencies {
@@ -44,8 +44,6 @@ interface Dependencies extends ModuleDependencies {
   /** Seeds the random elements of the simulation. */
   scenarioSeed(): string;
 }
-
-const IGNORE_ALL: NetworkListener = async () => () => {};
 
 export function createNetworksModule({
   database,
@@ -57,31 +55,17 @@ export function createNetworksModule({
 }: Dependencies): NetworksModule {
   const repository = createNetworkRepository(database.db);
   const networks = new NetworkService({ db: database.db, repository, clock, announce, isInstant });
-  let current = IGNORE_ALL;
-  const { db } = database.background;
-  const shared = { db, clock, announce, parking, listener: () => current };
-  const sending = new Sending({ ...shared, isInstant, scenarioSeed });
-  const receiving = new Receiving(shared);
+  const shared = { db: database.background.db, clock, announce, parking };
+  const exchangeSweep = (name: string, run: Sweep['run']): Sweep =>
+    parking.forgettingDone({ name, wokenBy: ['networks', 'settings'], periodMs: WOKEN_PERIOD_MS, run });
   return {
     name: 'networks',
     networks,
-    listen(listener) {
-      current = listener;
+    exchange(listener) {
+      const sending = new Sending({ ...shared, listener, isInstant, scenarioSeed });
+      const receiving = new Receiving({ ...shared, listener });
+      return [exchangeSweep(SENDING, () => sending.run()), exchangeSweep(RECEIVING, () => receiving.run())];
     },
-    sweeps: [
-      parking.forgettingDone({
-        name: SENDING,
-        wokenBy: ['networks', 'settings'],
-        periodMs: WOKEN_PERIOD_MS,
-        run: () => sending.run(),
-      }),
-      parking.forgettingDone({
-        name: RECEIVING,
-        wokenBy: ['networks', 'settings'],
-        periodMs: WOKEN_PERIOD_MS,
-        run: () => receiving.run(),
-      }),
-    ],
     metrics: networkMetrics(() => networks.list()),
     routes: {
       operator: async (app) => {

@@ -19,7 +19,7 @@ interface Dependencies {
   db: Kysely<Schema>;
   clock: Clock;
   announce: Announce;
-  listener(): NetworkListener;
+  listener: NetworkListener;
   parking: Parking;
 }
 
@@ -66,7 +66,7 @@ export class Receiving {
     const arrived = arrive(due, await queue.lockLinks(tx), now);
     const stored = arrived.map((one) => one.stored);
     await queue.storeReceived(tx, stored, now);
-    const afterwards = await listener()(tx, [], arrived.map(receivedMessage), now);
+    const afterwards = await listener(tx, [], arrived.map(receivedMessage), now);
     const counts = countEach(
       stored,
       ({ network }) => network,

@@ -22,7 +22,7 @@ export interface AnsweringDependencies {
   db: Kysely<Schema>;
   clock: Clock;
   announce: Announce;
-  listener(): NetworkListener;
+  listener: NetworkListener;
   /** True if confirmations arrive without delay. */
   isInstant(): boolean;
   scenarioSeed(): string;
@@ -133,7 +133,7 @@ export class Answering {
         arrived.map(({ stored }) => stored),
         now,
       );
-      const afterCommit = await listener()(
+      const afterCommit = await listener(
         tx,
         answers.map(answeredMessage),
         arrived.map(receivedMessage),

@@ -37,7 +37,7 @@ const sendingTo = (listener: NetworkListener, db = database.db): Sending =>
     clock: REAL_CLOCK,
     announce: () => {},
     parking: testParking(database.db),
-    listener: () => listener,
+    listener,
     isInstant: () => false,
     scenarioSeed: () => 'seed',
   });
