@@ -133,12 +133,7 @@ export class Answering {
         arrived.map(({ stored }) => stored),
         now,
       );
-      const afterCommit = await listener(
-        tx,
-        answers.map(answeredMessage),
-        arrived.map(receivedMessage),
-        now,
-      );
+      const afterCommit = await listener(tx, answers.map(answeredMessage), arrived.map(receivedMessage), now);
       await queue.count(tx, countHeard(answers, arrived), now);
       return { arrived, afterCommit };
     });
