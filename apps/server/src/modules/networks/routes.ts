@@ -75,7 +75,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
         tags,
         summary: 'Messages that went through the networks, newest first',
         description:
-          'The header `Link` names the next page, `X-Total-Count` how many there are (at most 10,000 are counted).',
+          'The header `Link` names the next page, `X-Total-Count` how many there are (at most 1,000 are counted).',
         querystring: networkMessageQuerySchema,
         response: { 200: z.array(networkMessageSchema) },
       },

@@ -28,23 +28,36 @@ describe('the list', () => {
     expect(seen).toEqual(ids);
   });
 
-  it('pages a payload with many rows of the same moment without gaps or repeats', async () => {
-    const header = 'amount,currency,sender_bic,receiver_bic,transaction_reference,value_date,type';
-    const rows = Array.from(
-      { length: 250 },
-      (_, i) => `5.00,SEK,OAKNGB20,ELMFDEF0,B${i},2026-11-20,ktt_non_swift`,
-    );
-    await server.post([header, ...rows].join('\n'));
-    const seen = new Set<string>();
-    let url: string | undefined = `${PATHS.transactions}?currency=SEK&limit=100`;
-    let pages = 0;
+  const rowsOf = (count: number, amount: string, currency: string): string =>
+    [
+      'amount,currency,sender_bic,receiver_bic,transaction_reference,value_date,type',
+      ...Array.from(
+        { length: count },
+        (_, i) => `${amount},${currency},OAKNGB20,ELMFDEF0,${currency}${i},2026-11-20,ktt_non_swift`,
+      ),
+    ].join('\n');
+
+  it.each([
+    ['of a payload with many rows of the same moment', 250, 'currency=SEK', '250'],
+    ['of a search that finds more than are counted', 1_050, 'search=77777.77', '1000'],
+    [
+      'of a search among others that finds more than are counted',
+      1_050,
+      'search=77777.77&currency=NOK',
+      '1000',
+    ],
+  ])('has pages without gaps or repeats: those %s', async (_, count, query, total) => {
+    await server.post(count === 250 ? rowsOf(250, '5.00', 'SEK') : rowsOf(1_050, '77777.77', 'NOK'));
+    const seen: string[] = [];
+    const totals = new Set<unknown>();
+    let url: string | undefined = `${PATHS.transactions}?${query}&limit=100`;
     while (url !== undefined) {
       const response = await server.call('GET', url);
-      for (const { transactionId } of response.json<Transaction[]>()) seen.add(transactionId);
+      seen.push(...response.json<Transaction[]>().map(({ transactionId }) => transactionId));
+      totals.add(response.headers['x-total-count']);
       url = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
-      pages += 1;
     }
-    expect([seen.size, pages]).toEqual([250, 3]);
+    expect([seen.length, new Set(seen).size, ...totals]).toEqual([count, count, total]);
   });
 
   it('finds by part of the id, of the UETR and of the amount, ignoring case', async () => {

@@ -33,11 +33,20 @@ export interface TransactionFilter {
   to?: Date | undefined;
 }
 
+/** Up to this many that a search text finds, other filters choose among them; among more it is cheaper to walk the list. */
+const FILTERED_MAX = 10_000;
+
+/** The transfers that a search text or words find. */
+export interface Found {
+  /** Their numbers, highest first. */
+  seqs: bigint[];
+  /** False if there are more: then these are the newest. Words find no more than these. */
+  isAll: boolean;
+}
+
 export type TransactionRepository = ReturnType<typeof createTransactionRepository>;
 
 export function createTransactionRepository(db: Kysely<Schema>) {
-  const selected = (filter: TransactionFilter) => withFilter(db.selectFrom('transactions'), filter);
-
   /** True if fewer transfers are in the status than of the type and currency: then a walk in the order of the list starts from them. */
   async function isRarest(status: TransferStatus, { type, currency }: TransactionFilter): Promise<boolean> {
     if (type === undefined && currency === undefined) return true;
@@ -50,29 +59,30 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     after: ListCursor | null,
     limit: number,
   ): Promise<TransactionRow[]> {
-    const isAlone = search === undefined && Object.values(others).every((value) => value === undefined);
+    const isAlone = search === undefined && isAny(others);
     const chosen = seqsOfStatus({ status, from, to, after, limit: isAlone ? limit : null });
-    let query = withFilter(db.selectFrom('transactions'), others)
+    let query = withConditions(db.selectFrom('transactions'), others)
       .innerJoin(sql<StatusRow>`(${chosen})`.as('chosen'), 'chosen.seq', 'transactions.seq')
       .selectAll('transactions');
     if (search !== undefined) query = query.where(containsText(search));
     return query.orderBy('chosen.created_at', 'desc').orderBy('chosen.seq', 'desc').limit(limit).execute();
   }
 
-  async function matchingSeqs(filter: TransactionFilter): Promise<RawBuilder<unknown>> {
-    const { search, status, from, to, ...others } = filter;
-    const isAlone = Object.values(others).every((value) => value === undefined);
-    const isAnyTime = from === undefined && to === undefined;
-    if (isAlone && isAnyTime && search !== undefined && status === undefined) return seqsContaining(search);
-    if (isAlone && search === undefined && status !== undefined) return seqsOfStatus({ status, from, to });
-    return sql`${selected(filter).select('seq')}`;
-  }
+  /** Those that a search text finds, and nothing else selects, are listed by their numbers, because the index has them in this order. */
+  const listFound = (search: string, after: ListCursor | null, limit: number): Promise<TransactionRow[]> =>
+    newest(isAmong(sql`${seqsContaining(search, after?.seq)} limit ${limit}`), limit);
 
-  async function countUpToLimit(filter: TransactionFilter): Promise<Total> {
-    const matching = await matchingSeqs(filter);
+  const matchingSeqs = (filter: TransactionFilter, found: Found | null): RawBuilder<unknown> => {
+    const { status, from, to, ...others } = filter;
+    return status !== undefined && isAny(others)
+      ? seqsOfStatus({ status, from, to })
+      : sql`${withFilter(db.selectFrom('transactions'), filter, found).select('seq')}`;
+  };
+
+  async function countUpToLimit(filter: TransactionFilter, found: Found | null): Promise<Total> {
     const { rows } = await sql<{ count: bigint }>`
       select count(*) as count from (
-        select from (${matching}) as matching limit ${COUNT_LIMIT + 1}
+        select from (${matchingSeqs(filter, found)}) as matching limit ${COUNT_LIMIT + 1}
       ) as counted`.execute(db);
     return limitedTotal(Number(rows[0]?.count ?? 0));
   }
@@ -85,6 +95,11 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     return { count: Number((await query.executeTakeFirstOrThrow()).count), limited: false };
   }
 
+  async function seqsOf(query: RawBuilder<unknown>): Promise<bigint[]> {
+    const { rows } = await sql<{ seq: bigint }>`${query}`.execute(db);
+    return rows.map(({ seq }) => seq);
+  }
+
   /** Newest first. */
   const newest = (condition: RawBuilder<SqlBool>, limit: number): Promise<TransactionRow[]> =>
     db.selectFrom('transactions').selectAll().where(condition).orderBy('seq', 'desc').limit(limit).execute();
@@ -94,43 +109,43 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     (await newest(condition, 1))[0]?.transaction_id ?? null;
 
   return {
-    count: (filter: TransactionFilter): Promise<Total> =>
-      filter.search === undefined &&
-      filter.words === undefined &&
-      filter.reason === undefined &&
-      filter.scenario === undefined &&
-      filter.from === undefined &&
-      filter.to === undefined
-        ? sumTotals(filter)
-        : countUpToLimit(filter),
+    /** Null when the filter has neither a search text nor words. */
+    async find({ search, words, ...others }: TransactionFilter): Promise<Found | null> {
+      if (words !== undefined) return { seqs: await seqsOf(seqsWithWords(words)), isAll: true };
+      if (search === undefined) return null;
+      const limit = isAny(others) ? COUNT_LIMIT : FILTERED_MAX;
+      const seqs = await seqsOf(sql`${seqsContaining(search)} limit ${limit + 1}`);
+      return { seqs, isAll: seqs.length <= limit };
+    },
 
-    /**
-     * Newest first. `fewMatches`: so few rows match a search that finding all of them by the index and sorting them is cheaper
-     * than scanning the list in order until enough are found, which the planner cannot know.
-     */
+    async count(filter: TransactionFilter, found: Found | null): Promise<Total> {
+      const { search, words, ...others } = filter;
+      const isOneOfBoth = search === undefined || words === undefined;
+      if (found !== null && isOneOfBoth && isAny(others)) return limitedTotal(found.seqs.length);
+      const { status: _, type: __, currency: ___, ...rest } = filter;
+      return isAny(rest) ? sumTotals(filter) : countUpToLimit(filter, found);
+    },
+
+    /** Newest first. `found` is what `find` returned. */
     async list(
       filter: TransactionFilter,
+      found: Found | null,
       after: ListCursor | null,
       limit: number,
-      fewMatches: boolean,
     ): Promise<TransactionRow[]> {
-      const { search, ...others } = filter;
-      const { status } = filter;
-      const isWalk = !fewMatches && filter.words === undefined && !hasScenario(filter);
-      if (status !== undefined && isWalk && (await isRarest(status, filter)))
+      const { search, status, ...others } = filter;
+      const isWalk = found === null || !found.isAll;
+      if (isWalk && search !== undefined && status === undefined && isAny(others))
+        return listFound(search, after, limit);
+      if (status !== undefined && isWalk && !hasScenario(filter) && (await isRarest(status, filter)))
         return listOfStatus({ ...filter, status }, after, limit);
-      let query = selected(others).selectAll();
-      if (search !== undefined) {
-        query = query.where(
-          fewMatches ? sql<SqlBool>`seq = any(array(${seqsContaining(search)}))` : containsText(search),
-        );
-      }
+      let query = withFilter(db.selectFrom('transactions'), filter, found).selectAll();
       if (after !== null)
         query = query.where(sql<SqlBool>`(created_at, seq) < (${after.time}, ${after.seq})`);
       return query.orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(limit).execute();
     },
 
-    find: (transactionId: string): Promise<TransactionRow | undefined> =>
+    byId: (transactionId: string): Promise<TransactionRow | undefined> =>
       db
         .selectFrom('transactions')
         .selectAll()
@@ -213,15 +228,21 @@ export function createTransactionRepository(db: Kysely<Schema>) {
   };
 }
 
-function withFilter<O>(
-  query: SelectQueryBuilder<Schema, 'transactions', O>,
-  filter: TransactionFilter,
-): SelectQueryBuilder<Schema, 'transactions', O> {
+type Selected<O> = SelectQueryBuilder<Schema, 'transactions', O>;
+
+function withFilter<O>(query: Selected<O>, filter: TransactionFilter, found: Found | null): Selected<O> {
+  const filtered = withConditions(query, filter);
+  if (found === null) return filtered;
+  // More than were found are tested row by row, in the order of the list.
+  if (!found.isAll)
+    return filter.search === undefined ? filtered : filtered.where(containsText(filter.search));
+  const among = filtered.where(sql<SqlBool>`seq = any(${found.seqs})`);
+  const isBoth = filter.search !== undefined && filter.words !== undefined;
+  return isBoth ? among.where(containsText(filter.search ?? '')) : among;
+}
+
+function withConditions<O>(query: Selected<O>, filter: TransactionFilter): Selected<O> {
   let filtered = query;
-  if (filter.search !== undefined)
-    filtered = filtered.where(sql<SqlBool>`seq in (${seqsContaining(filter.search)})`);
-  if (filter.words !== undefined)
-    filtered = filtered.where(sql<SqlBool>`seq = any(array(${seqsWithWords(filter.words)}))`);
   if (filter.status !== undefined) filtered = filtered.where('status', '=', filter.status);
   if (filter.type !== undefined) filtered = filtered.where('type', '=', filter.type);
   if (filter.currency !== undefined) filtered = filtered.where('currency', '=', filter.currency);
@@ -231,6 +252,11 @@ function withFilter<O>(
   if (filter.to !== undefined) filtered = filtered.where('created_at', '<', filter.to);
   return filtered;
 }
+
+const isAny = (filter: TransactionFilter): boolean =>
+  Object.values(filter).every((value) => value === undefined);
+
+const isAmong = (seqs: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`seq = any(array(${seqs}))`;
 
 /** Few transfers play one: a walk in the order of the list would pass most of the others. */
 const hasScenario = ({ scenario }: TransactionFilter): boolean =>

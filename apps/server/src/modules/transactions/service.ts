@@ -19,7 +19,7 @@ import {
 } from '@clearbench/domain';
 import { type AppError, notFound } from '../../platform/errors.ts';
 import { decodeCursor, encodeCursor, type ListCursor } from '../../platform/http/list-cursor.ts';
-import { COUNT_LIMIT, type Page, pageOf } from '../../platform/http/paging.ts';
+import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { PayloadService, RawTexts } from '../payloads/index.ts';
 import { checkedAmount, type NewTransaction } from './entry-checks.ts';
@@ -71,9 +71,9 @@ export class TransactionService {
     const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
     const filter = toFilter(query);
     if (filter === null) return { items: [], total: { count: 0, limited: false }, nextCursor: null };
-    const total = await this.#repository.count(filter);
-    const fewMatches = filter.search !== undefined && total.count < COUNT_LIMIT;
-    const rows = await this.#repository.list(filter, after, query.limit + 1, fewMatches);
+    const found = await this.#repository.find(filter);
+    const total = await this.#repository.count(filter, found);
+    const rows = await this.#repository.list(filter, found, after, query.limit + 1);
     return pageOf(rows, query.limit, total, {
       map: toTransaction,
       cursorOf: ({ created_at, seq }) => encodeCursor({ time: created_at, seq }),
@@ -84,10 +84,9 @@ export class TransactionService {
   async *export(query: TransactionExportQuery): AsyncGenerator<Transaction[]> {
     const filter = toFilter(query);
     if (filter === null) return;
-    const fewMatches =
-      filter.search !== undefined && (await this.#repository.count(filter)).count < COUNT_LIMIT;
+    const found = await this.#patient.find(filter);
     for (let after: ListCursor | null = null; ; ) {
-      const rows: TransactionRow[] = await this.#patient.list(filter, after, EXPORT_BATCH, fewMatches);
+      const rows: TransactionRow[] = await this.#patient.list(filter, found, after, EXPORT_BATCH);
       yield rows.map(toTransaction);
       const last = rows.at(-1);
       if (last === undefined || rows.length < EXPORT_BATCH) return;
@@ -214,7 +213,7 @@ export class TransactionService {
   }
 
   async #find(transactionId: string): Promise<TransactionRow> {
-    const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.find(transactionId) : undefined;
+    const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.byId(transactionId) : undefined;
     if (row === undefined) throw noTransaction(transactionId);
     return row;
   }

@@ -1,5 +1,5 @@
 /** Counting stops here where its cost grows with the number of rows. */
-export const COUNT_LIMIT = 10_000;
+export const COUNT_LIMIT = 1_000;
 
 export interface Total {
   count: number;

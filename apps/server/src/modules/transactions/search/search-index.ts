@@ -11,6 +11,9 @@ export const INDEXING = 'index transfers';
 /** A common word is found in this many of the newest transfers. */
 export const WORD_MATCHES_MAX = 1_000;
 
+/** Higher than the number of any transfer. */
+const AFTER_ALL = 2n ** 62n;
+
 /** The text that a search looks at. */
 export const searchText = sql<string>`lower(transaction_id) || ' ' || uetr::text || ' ' || amount`;
 const NO_WORD = sql.lit('[^[:alnum:]]+');
@@ -31,12 +34,17 @@ const withWordsOf = (text: string): RawBuilder<unknown> => sql`(
 /** True if a row of `transactions` contains the text, tested row by row. */
 export const containsText = (search: string) => sql<SqlBool>`${searchText} like all (${containing(search)})`;
 
-/** The numbers of all rows of `transactions` that contain the text. */
-export function seqsContaining(search: string): RawBuilder<bigint> {
+/** The numbers of all rows of `transactions` that contain the text, those before this one if given, highest first. */
+export function seqsContaining(search: string, before: bigint = AFTER_ALL): RawBuilder<bigint> {
   if (isUuid(search)) {
-    return sql`select seq from transactions where uetr = ${search}::uuid`;
+    return sql`select seq from transactions where uetr = ${search}::uuid and seq < ${before} order by seq desc`;
   }
-  return matching('text', searchText, containing(search), slicesOf('text', search.toLowerCase()));
+  return matching('text', {
+    text: searchText,
+    patterns: containing(search),
+    slices: slicesOf('text', search.toLowerCase()),
+    before,
+  });
 }
 
 /** The numbers of the newest rows of `transactions` with all of these words, or words that begin with them, in names or reference. */
@@ -48,12 +56,12 @@ export const seqsWithReference = (reference: string): RawBuilder<bigint> => sql`
   select seq from transactions join (${allWithWords(reference)}) as matching using (seq) where reference = ${reference}`;
 
 const allWithWords = (text: string): RawBuilder<bigint> =>
-  matching(
-    'words',
-    searchWords,
-    withWordsOf(text),
-    asciiWords(text).flatMap((word) => slicesOf('words', word)),
-  );
+  matching('words', {
+    text: searchWords,
+    patterns: withWordsOf(text),
+    slices: asciiWords(text).flatMap((word) => slicesOf('words', word)),
+    before: AFTER_ALL,
+  });
 
 /** The parts of words that every row with them has in common, each behind a space where the word begins. */
 function asciiWords(text: string): string[] {
@@ -63,29 +71,42 @@ function asciiWords(text: string): string[] {
     .flatMap((word) => ` ${word}`.split(/[\u0080-\uffff]+/));
 }
 
-/** Newest first: the rows in no block, those of blocks that were parked, then those of the blocks whose signature has all of these slices, which are read on demand. */
-function matching(
-  field: SearchField,
-  text: RawBuilder<string>,
-  patterns: RawBuilder<unknown>,
-  slices: readonly number[],
-): RawBuilder<bigint> {
+interface Wanted {
+  text: RawBuilder<string>;
+  patterns: RawBuilder<unknown>;
+  slices: readonly number[];
+  before: bigint;
+}
+
+/**
+ * Highest first: the rows in no block, those of blocks that were parked, then those of the blocks whose signature has all of these
+ * slices, which are read on demand.
+ */
+function matching(field: SearchField, { text, patterns, slices, before }: Wanted): RawBuilder<bigint> {
   return sql`
     (select seq from transactions
     -- With an upper bound the planner expects few rows.
-    where seq >= ${firstOutside} and seq <= (select max(seq) from transactions) and ${text} like all (${patterns}))
+    where seq >= ${firstOutside} and seq <= least((select max(seq) from transactions), ${before}::bigint - 1)
+      and ${text} like all (${patterns})
+    order by seq desc)
     union all
     (select seq from transactions
     where seq = any(array(
       select generate_series(item::bigint - ${sql.lit(BLOCK_ROWS - 1)}, item::bigint) from parked_items where work = ${sql.lit(INDEXING)}
-    )) and seq < ${firstOutside} and ${text} like all (${patterns}))
+    )) and seq < least(${firstOutside}, ${before}::bigint) and ${text} like all (${patterns})
+    order by seq desc)
     union all
     (select candidate.block * ${sql.lit(BLOCK_ROWS)} + position - 1 as seq
-    from (${slices.length === 0 ? ALL_BLOCKS : blocksIn(slices)} order by block desc) as candidate
+    from (
+      select block from (${slices.length === 0 ? ALL_BLOCKS : blocksIn(slices)}) as any_block
+      where block <= ${before}::bigint / ${sql.lit(BLOCK_ROWS)} order by block desc
+    ) as candidate
     cross join lateral (
       select position
       from search_blocks as read, unnest(string_to_array(${sql.ref(field)}, chr(10))) with ordinality as line (row, position)
       where read.block = candidate.block and ${sql.ref(field)} like all (${patterns}) and line.row like all (${patterns})
+        and read.block * ${sql.lit(BLOCK_ROWS)} + position <= ${before}::bigint
+      order by position desc
       -- Keeps the planner from reading the blocks in another order.
       offset 0
     ) as line)`;
