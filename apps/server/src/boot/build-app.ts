@@ -5,7 +5,9 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
+import { createIngestion } from '../modules/payloads/index.ts';
 import { noteOnTransfer } from '../modules/transactions/index.ts';
 import { Background } from '../platform/background/background.ts';
 import { Schedule } from '../platform/background/schedule.ts';
@@ -26,10 +28,11 @@ import { LiveHub } from '../platform/live/live-hub.ts';
 import { LongActs } from '../platform/long-acts/long-acts.ts';
 import { FigureSource } from '../platform/metrics/figures.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
-import type { Module, Zone } from '../platform/module.ts';
+import type { Module } from '../platform/module.ts';
 import { readiness } from '../platform/readiness.ts';
 import { createVault } from '../platform/secrets/crypto.ts';
 import { createModules, type Modules } from './modules.ts';
+import { type RegisterZone, routesOf, type Workspace } from './routes.ts';
 
 export interface Dependencies {
   config: Config;
@@ -78,11 +81,20 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     background,
     parking: background.parking,
     longActs: new LongActs({ db: database.background.db, jobs: background.queue, announce }),
-    maxHeldRequests: dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS,
   });
   background.take(Object.values<Module>(modules));
+  const ingestion = createIngestion(dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS);
+  const registerZone = routesOf(config, ingestion.routes);
   const app = createServer(config, logger);
-  const { metrics, figures } = observe(app, { database, background, hub, modules: Object.values(modules) });
+  const { metrics, figures } = observe(app, {
+    database,
+    background,
+    hub,
+    metrics: [
+      ...ingestion.metrics,
+      ...Object.values<Module>(modules).flatMap((module) => module.metrics ?? []),
+    ],
+  });
 
   const knownPaths = collectPaths(app);
   await collectApiDocs(app);
@@ -110,13 +122,18 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     app.setNotFoundHandler((request, reply) => refuseUnknown(knownPaths, request, reply));
     return { app, modules, background };
   }
-  await registerZone(app, modules, 'bare');
-  await app.register(async (ingestion) => {
-    ingestion.addHook('onRequest', modules.apiKeys.requireApiKey);
-    await registerZone(ingestion, modules, 'ingestion');
+  const workspace: Workspace = { modules };
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.workspace = workspace;
+    done();
   });
-  await app.register(async (console) =>
-    registerConsole(console, dependencies, modules, { hub, knownPaths, figures }),
+  await registerZone(app, 'bare');
+  await app.register(async (zone) => {
+    zone.addHook('onRequest', modules.apiKeys.requireApiKey);
+    await registerZone(zone, 'ingestion');
+  });
+  await app.register(async (zone) =>
+    registerConsole(zone, dependencies, modules.auth, { registerZone, hub, knownPaths, figures }),
   );
   return { app, modules, background };
 }
@@ -125,18 +142,15 @@ interface Observed {
   database: Database;
   background: Background;
   hub: LiveHub;
-  modules: Module[];
+  metrics: Metric[];
 }
 
 /** Measures every request. */
 function observe(
   app: FastifyInstance,
-  { database, background, hub, modules }: Observed,
+  { database, background, hub, metrics: ofModules }: Observed,
 ): { metrics: Metrics; figures: FigureSource } {
-  const metrics = new Metrics(
-    { database, background },
-    modules.flatMap((module) => module.metrics ?? []),
-  );
+  const metrics = new Metrics({ database, background }, ofModules);
   const figures = new FigureSource({
     metrics,
     database,
@@ -157,22 +171,8 @@ function observe(
   return { metrics, figures };
 }
 
-async function registerZone(app: FastifyInstance, modules: Modules, zone: Zone): Promise<void> {
-  for (const { routes } of Object.values<Module>(modules)) {
-    const plugin = routes?.[zone];
-    if (plugin === undefined) continue;
-    await app.register(async (scope) => {
-      // The API reference treats a route as one that needs a session unless it says otherwise.
-      if (zone === 'open')
-        scope.addHook('onRoute', (route) => {
-          route.schema = { security: [], ...route.schema };
-        });
-      await scope.register(plugin);
-    });
-  }
-}
-
 interface ConsoleParts {
+  registerZone: RegisterZone;
   hub: LiveHub;
   knownPaths: KnownPaths;
   figures: FigureSource;
@@ -182,8 +182,8 @@ interface ConsoleParts {
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
-  modules: Modules,
-  { hub, knownPaths, figures }: ConsoleParts,
+  auth: Modules['auth'],
+  { registerZone, hub, knownPaths, figures }: ConsoleParts,
 ): Promise<void> {
   app.addHook('onRequest', nameConsole(webDirectory));
   await app.register(helmet, securityHeaders(webDirectory, config.publicUrl));
@@ -191,13 +191,20 @@ async function registerConsole(
   await app.register(compress, { threshold: 1_024 });
   app.addHook('onRequest', requireSameOrigin(config));
 
-  const { requireOperator, isLoggedIn } = modules.auth;
-  await registerZone(app, modules, 'open');
+  const { requireOperator, isLoggedIn } = auth;
+  await app.register(async (open) => {
+    // The API reference treats a route as one that needs a session unless it says otherwise.
+    open.addHook('onRoute', (route) => {
+      route.schema = { security: [], ...route.schema };
+    });
+    await open.register(auth.routes.open);
+  });
   await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireOperator);
     guarded.addHook('onRoute', closeQuery);
-    await registerZone(guarded, modules, 'operator');
+    await guarded.register(auth.routes.operator);
+    await registerZone(guarded, 'operator');
     await guarded.register(figuresRoute, { figures });
     await guarded.register(liveRoute, {
       hub,

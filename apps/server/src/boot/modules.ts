@@ -18,7 +18,6 @@ import type { MasterVault } from '../platform/secrets/crypto.ts';
 
 interface Dependencies extends ModuleDependencies, KeysDependencies {
   vault: MasterVault;
-  maxHeldRequests: number;
 }
 
 /** Every module of the server. Each starts after the previous ones and closes before them. */

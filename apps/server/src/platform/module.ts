@@ -1,5 +1,6 @@
 import type { LiveChange } from '@clearbench/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
@@ -13,10 +14,9 @@ import type { Vault } from './secrets/crypto.ts';
 import type { Parking } from './sweeps/parking.ts';
 import type { Sweep } from './sweeps/sweep.ts';
 
-/** One subject of the server: its routes and its background work. */
+/** One subject of the server in one workspace: its services and its background work. */
 export interface Module {
   name: string;
-  routes?: Partial<Record<Zone, RoutePlugin>>;
   timers?: Timer[];
   jobs?: JobDefinition[];
   sweeps?: Sweep[];
@@ -32,13 +32,20 @@ export interface Module {
   close?(): Promise<void>;
 }
 
-/**
- * The guard of a route's zone. `bare`: none, the module checks its callers itself. `open`: for browsers before the login.
- * `operator`: a session. `ingestion`: an API key.
- */
-export type Zone = 'bare' | 'open' | 'operator' | 'ingestion';
+/** The guard of a route's zone. `bare`: none, the module checks its callers itself. `operator`: a session. `ingestion`: an API key. */
+export type Zone = 'bare' | 'operator' | 'ingestion';
 
 export type RoutePlugin = (app: FastifyInstance) => Promise<void>;
+
+/** The option of routes that serve all workspaces: it returns the services of the workspace that a request is for. */
+export interface PerWorkspace<Services> {
+  of: (request: FastifyRequest) => Services;
+}
+
+/** The routes of a module by zone. They are registered once in a server process. */
+export type ModuleRoutes<M extends Module> = Partial<
+  Record<Zone, readonly FastifyPluginAsyncZod<PerWorkspace<M>>[]>
+>;
 
 /** Work that every server process repeats for itself. Work that must happen once among all of them is a job. */
 export interface Timer {

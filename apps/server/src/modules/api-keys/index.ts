@@ -1,5 +1,5 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { requireApiKey } from './guard.ts';
 import { recordKeyUse } from './record-key-use.ts';
 import { createApiKeyRepository } from './repository.ts';
@@ -15,6 +15,8 @@ export interface ApiKeysModule extends Module {
   requireApiKey: onRequestAsyncHookHandler;
 }
 
+export const routes: ModuleRoutes<ApiKeysModule> = { operator: [apiKeyRoutes] };
+
 export function createApiKeysModule({
   database,
   vault,
@@ -27,11 +29,6 @@ export function createApiKeysModule({
     name: 'api-keys',
     service,
     requireApiKey: requireApiKey(service),
-    routes: {
-      operator: async (app) => {
-        await app.register(apiKeyRoutes, { apiKeys: service });
-      },
-    },
     sweeps: recordKeyUse(database.background.db, parking),
     timers: [{ name: 'record key use', periodMs: 5_000, run: () => service.recordUse() }],
     onChange({ topic }) {

@@ -8,19 +8,20 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { ApiKeyService } from './service.ts';
 
-interface Options {
-  apiKeys: ApiKeyService;
+interface Services {
+  service: ApiKeyService;
 }
 
 const tags = ['API keys'];
 
-export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKeys }) => {
+export const apiKeyRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.apiKeys,
     { schema: { tags, summary: 'List the API keys', response: { 200: z.array(apiKeySchema) } } },
-    () => apiKeys.list(),
+    (request) => of(request).service.list(),
   );
 
   app.post(
@@ -36,7 +37,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
     },
     (request, reply) => {
       reply.status(201);
-      return apiKeys.create(request.body, operatorActor(request.operator));
+      return of(request).service.create(request.body, operatorActor(request.operator));
     },
   );
 
@@ -55,7 +56,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
     },
     (request, reply) => {
       reply.status(201);
-      return apiKeys.rotate(request.params.id, operatorActor(request.operator));
+      return of(request).service.rotate(request.params.id, operatorActor(request.operator));
     },
   );
 
@@ -74,7 +75,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
         response: { 200: apiKeySchema },
       },
     },
-    (request) => apiKeys.update(request.params.id, request.body, operatorActor(request.operator)),
+    (request) => of(request).service.update(request.params.id, request.body, operatorActor(request.operator)),
   );
 
   app.delete(
@@ -88,7 +89,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Options> = async (app, { apiKey
       },
     },
     async (request) => {
-      await apiKeys.revoke(request.params.id, operatorActor(request.operator));
+      await of(request).service.revoke(request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The API key was revoked.' };
     },
   );

@@ -1,4 +1,4 @@
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { createAuditRepository } from './repository.ts';
 import { auditRoutes } from './routes.ts';
 import { AuditService } from './service.ts';
@@ -7,17 +7,19 @@ export { type AuditRecord, record } from './record.ts';
 export { createAuditRepository } from './repository.ts';
 export { type Anchor, verifyChain } from './verify.ts';
 
-export function createAuditModule({ database }: Pick<ModuleDependencies, 'database'>): Module {
+export interface AuditModule extends Module {
+  audit: AuditService;
+}
+
+export const routes: ModuleRoutes<AuditModule> = { operator: [auditRoutes] };
+
+export function createAuditModule({ database }: Pick<ModuleDependencies, 'database'>): AuditModule {
   const audit = new AuditService({
     repository: createAuditRepository(database.db),
     patient: createAuditRepository(database.patient.db),
   });
   return {
     name: 'audit',
-    routes: {
-      operator: async (app) => {
-        await app.register(auditRoutes, { audit });
-      },
-    },
+    audit,
   };
 }

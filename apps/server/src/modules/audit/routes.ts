@@ -9,10 +9,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { AuditEntryRow } from './repository.ts';
 import type { AuditService } from './service.ts';
 
-interface Options {
+interface Services {
   audit: AuditService;
 }
 
@@ -33,7 +34,7 @@ const COLUMNS: Record<string, (row: AuditEntryRow) => string> = {
   hash: (row) => row.hash.toString('hex'),
 };
 
-export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, { audit }) => {
+export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.audit,
     {
@@ -47,7 +48,7 @@ export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, { audit }
         response: { 200: z.array(auditEntrySchema) },
       },
     },
-    async (request, reply) => sendPage(request, reply, await audit.list(request.query)),
+    async (request, reply) => sendPage(request, reply, await of(request).audit.list(request.query)),
   );
 
   app.get(
@@ -60,7 +61,7 @@ export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, { audit }
         response: { 200: auditVerificationSchema },
       },
     },
-    () => audit.verify(),
+    (request) => of(request).audit.verify(),
   );
 
   app.get(
@@ -78,7 +79,12 @@ export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, { audit }
       },
     },
     (request, reply) =>
-      sendCsv(reply, 'clearbench-audit.csv', Object.keys(COLUMNS), rowsOf(audit.export(request.query))),
+      sendCsv(
+        reply,
+        'clearbench-audit.csv',
+        Object.keys(COLUMNS),
+        rowsOf(of(request).audit.export(request.query)),
+      ),
   );
 };
 

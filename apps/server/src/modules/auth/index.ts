@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, RoutePlugin } from '../../platform/module.ts';
 import { Attempts } from './attempts.ts';
 import { createAttemptsRepository } from './attempts-repository.ts';
 import { requireOperator } from './guard.ts';
@@ -15,6 +15,7 @@ export { SEALED_OPERATORS } from './sealed.ts';
 
 export interface AuthModule extends Module {
   service: AuthService;
+  routes: { open: RoutePlugin; operator: RoutePlugin };
   /** Runs before every route of the operator zone. */
   requireOperator: onRequestAsyncHookHandler;
   /** True if the session of this request is still valid. */

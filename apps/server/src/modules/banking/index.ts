@@ -1,10 +1,10 @@
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { analyzeGrowth } from '../../platform/sweeps/analyze-growth.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { NetworksModule } from '../networks/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import type { SystemModule } from '../system/index.ts';
-import type { TransactionsModule } from '../transactions/index.ts';
+import type { TransactionService, TransactionsModule } from '../transactions/index.ts';
 import { automation } from './automation/automation.ts';
 import { AutomationControl } from './automation/automation-control.ts';
 import { Changes } from './life/changes.ts';
@@ -36,6 +36,9 @@ export interface BankingModule extends Module {
   banking: BankingService;
   automation: AutomationControl;
   payouts: PayoutDesk;
+  statusChanges: StatusChanges;
+  simulation: Simulation;
+  transactions: TransactionService;
 }
 
 interface Dependencies extends ModuleDependencies {
@@ -46,6 +49,8 @@ interface Dependencies extends ModuleDependencies {
   transactions: TransactionsModule;
   payoutProvider: PayoutProvider;
 }
+
+export const routes: ModuleRoutes<BankingModule> = { operator: [bankingRoutes, simulationRoutes] };
 
 export function createBankingModule(dependencies: Dependencies): BankingModule {
   const { database, announce, system, networks, transactions, ledger } = dependencies;
@@ -103,6 +108,9 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
     banking,
     automation: control,
     payouts,
+    statusChanges: new StatusChanges(banking),
+    simulation,
+    transactions: transactions.service,
     sweeps: [
       ...networks.exchange(createListener(changes, settings, payouts, networks.networks)),
       automation(shared),
@@ -119,16 +127,5 @@ export function createBankingModule(dependencies: Dependencies): BankingModule {
       }),
       analyzeGrowth(shared.db, 'analyse lives of transfers', { transfer_lives: 'transaction_seq' }),
     ],
-    routes: {
-      operator: async (app) => {
-        await app.register(bankingRoutes, {
-          banking,
-          automation: control,
-          statusChanges: new StatusChanges(banking),
-          transactions: transactions.service,
-        });
-        await app.register(simulationRoutes, { simulation });
-      },
-    },
   };
 }

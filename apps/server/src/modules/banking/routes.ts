@@ -16,12 +16,13 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { TransactionService } from '../transactions/index.ts';
 import type { AutomationControl } from './automation/automation-control.ts';
 import type { StatusChanges } from './life/status-changes.ts';
 import type { BankingService } from './service.ts';
 
-interface Options {
+interface Services {
   banking: BankingService;
   automation: AutomationControl;
   statusChanges: StatusChanges;
@@ -32,10 +33,7 @@ const tags = ['Banking'];
 const params = z.object({ id: z.string() });
 
 /** The manual operations on a transfer. */
-export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { banking, automation, statusChanges, transactions },
-) => {
+export const bankingRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.post(
     PATHS.centralBankConvert,
     {
@@ -60,7 +58,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: bankingResultSchema },
       },
     },
-    (request) => banking.convert(request.body, operatorActor(request.operator)),
+    (request) => of(request).banking.convert(request.body, operatorActor(request.operator)),
   );
 
   app.post(
@@ -82,7 +80,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: bankingResultSchema },
       },
     },
-    (request) => banking.sendSwift(request.body, operatorActor(request.operator)),
+    (request) => of(request).banking.sendSwift(request.body, operatorActor(request.operator)),
   );
 
   app.post(
@@ -102,7 +100,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: bankingResultSchema },
       },
     },
-    (request) => banking.sendTelex(request.body, operatorActor(request.operator)),
+    (request) => of(request).banking.sendTelex(request.body, operatorActor(request.operator)),
   );
 
   app.patch(
@@ -126,8 +124,12 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request) => {
-      await banking.changeStatus(request.params.id, request.body, operatorActor(request.operator));
-      return transactions.get(request.params.id);
+      await of(request).banking.changeStatus(
+        request.params.id,
+        request.body,
+        operatorActor(request.operator),
+      );
+      return of(request).transactions.get(request.params.id);
     },
   );
 
@@ -153,7 +155,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: changedStatusesSchema },
       },
     },
-    (request) => statusChanges.change(request.body, operatorActor(request.operator)),
+    (request) => of(request).statusChanges.change(request.body, operatorActor(request.operator)),
   );
 
   app.post(
@@ -171,7 +173,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: bankingResultSchema },
       },
     },
-    (request) => banking.recall(request.params.id, request.body, operatorActor(request.operator)),
+    (request) => of(request).banking.recall(request.params.id, request.body, operatorActor(request.operator)),
   );
 
   app.get(
@@ -184,7 +186,7 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: automationSchema },
       },
     },
-    (request) => automation.read(request.params.id),
+    (request) => of(request).automation.read(request.params.id),
   );
 
   app.post(
@@ -199,7 +201,8 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: automationSchema },
       },
     },
-    (request) => automation.control(request.params.id, request.body, operatorActor(request.operator)),
+    (request) =>
+      of(request).automation.control(request.params.id, request.body, operatorActor(request.operator)),
   );
 
   app.put(
@@ -218,6 +221,10 @@ export const bankingRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     (request) =>
-      automation.chooseScenario(request.params.id, request.body.scenario, operatorActor(request.operator)),
+      of(request).automation.chooseScenario(
+        request.params.id,
+        request.body.scenario,
+        operatorActor(request.operator),
+      ),
   );
 };

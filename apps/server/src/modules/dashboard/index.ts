@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { listParked } from '../../platform/sweeps/parked-items.ts';
 import type { NetworkService } from '../networks/index.ts';
 import type { TransactionService } from '../transactions/index.ts';
@@ -14,15 +14,21 @@ interface Dependencies extends Pick<ModuleDependencies, 'database' | 'parking'> 
   transactions: TransactionService;
 }
 
+export interface DashboardModule extends Module {
+  dashboard: DashboardService;
+}
+
+export const routes: ModuleRoutes<DashboardModule> = { operator: [dashboardRoutes] };
+
 export function createDashboardModule({
   database,
   clock,
   networks,
   transactions,
   parking,
-}: Dependencies): Module {
+}: Dependencies): DashboardModule {
   const repository = createDashboardRepository(database.db);
-  const service = new DashboardService({
+  const dashboard = new DashboardService({
     repository,
     clock,
     networks,
@@ -31,11 +37,7 @@ export function createDashboardModule({
   });
   return {
     name: 'dashboard',
-    routes: {
-      operator: async (app) => {
-        await app.register(dashboardRoutes, { dashboard: service });
-      },
-    },
+    dashboard,
     sweeps: [countDailyVolumes(database.background.db, parking)],
   };
 }

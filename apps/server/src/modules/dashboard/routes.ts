@@ -1,12 +1,13 @@
 import { dashboardSchema, PATHS } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { DashboardService } from './service.ts';
 
-interface Options {
+interface Services {
   dashboard: DashboardService;
 }
 
-export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { dashboard }) => {
+export const dashboardRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.dashboard,
     {
@@ -17,6 +18,6 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { das
         response: { 200: dashboardSchema },
       },
     },
-    () => dashboard.read(),
+    (request) => of(request).dashboard.read(),
   );
 };

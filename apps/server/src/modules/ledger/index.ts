@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { ledgerRoutes } from './routes.ts';
@@ -17,7 +17,10 @@ export type { LedgerService } from './service.ts';
 export interface LedgerModule extends Module {
   ledger: LedgerService;
   statements: StatementService;
+  files: StatementFiles;
 }
+
+export const routes: ModuleRoutes<LedgerModule> = { operator: [ledgerRoutes] };
 
 export function createLedgerModule({
   database,
@@ -37,12 +40,8 @@ export function createLedgerModule({
     name: 'ledger',
     ledger,
     statements,
+    files,
     sweeps: [endOfDay(statements, clock, announce)],
-    routes: {
-      operator: async (app) => {
-        await app.register(ledgerRoutes, { ledger, statements, files });
-      },
-    },
   };
 }
 

@@ -14,11 +14,12 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { linkNextPage } from '../../platform/http/send-page.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { LedgerService } from './service.ts';
 import type { StatementFiles } from './statement-files.ts';
 import type { StatementService } from './statement-service.ts';
 
-interface Options {
+interface Services {
   ledger: LedgerService;
   statements: StatementService;
   files: StatementFiles;
@@ -27,7 +28,7 @@ interface Options {
 const tags = ['Ledger'];
 const params = z.object({ id: z.string() });
 
-export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger, statements, files }) => {
+export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.transactionLedger,
     {
@@ -38,7 +39,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
         response: { 200: z.array(ledgerPostingSchema) },
       },
     },
-    (request) => ledger.ledgerOf(request.params.id),
+    (request) => of(request).ledger.ledgerOf(request.params.id),
   );
 
   app.get(
@@ -53,7 +54,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
       },
     },
     async (request, reply) => {
-      const { accounts, nextCursor } = await ledger.accounts(request.query);
+      const { accounts, nextCursor } = await of(request).ledger.accounts(request.query);
       linkNextPage(request, reply, nextCursor);
       return accounts;
     },
@@ -68,7 +69,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
         response: { 200: z.array(trialBalanceSchema) },
       },
     },
-    () => ledger.trialBalance(),
+    (request) => of(request).ledger.trialBalance(),
   );
 
   app.get(
@@ -81,7 +82,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
         response: { 200: z.array(closedStatementSchema) },
       },
     },
-    (request) => statements.closed(request.params.id),
+    (request) => of(request).statements.closed(request.params.id),
   );
 
   app.get(
@@ -104,11 +105,15 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
     async (request, reply) => {
       const { format } = request.query;
       if (format === 'json') {
-        const { statement, nextCursor } = await statements.page(request.params.id, request.query);
+        const { statement, nextCursor } = await of(request).statements.page(request.params.id, request.query);
         linkNextPage(request, reply, nextCursor);
         return statement;
       }
-      const { name, mediaType, text } = await files.write(request.params.id, request.query, format);
+      const { name, mediaType, text } = await of(request).files.write(
+        request.params.id,
+        request.query,
+        format,
+      );
       return reply.type(mediaType).header('content-disposition', `attachment; filename="${name}"`).send(text);
     },
   );
@@ -134,6 +139,6 @@ export const ledgerRoutes: FastifyPluginAsyncZod<Options> = async (app, { ledger
         response: { 200: statementVerificationSchema },
       },
     },
-    (request) => files.verify(request.body.text),
+    (request) => of(request).files.verify(request.body.text),
   );
 };

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { type Sweep, WOKEN_PERIOD_MS } from '../../platform/sweeps/sweep.ts';
 import { Receiving } from './inbound/receiving.ts';
 import { networkMetrics } from './log/network-metrics.ts';
@@ -45,6 +45,8 @@ interface Dependencies extends ModuleDependencies {
   scenarioSeed(): string;
 }
 
+export const routes: ModuleRoutes<NetworksModule> = { operator: [networkRoutes] };
+
 export function createNetworksModule({
   database,
   announce,
@@ -67,10 +69,5 @@ export function createNetworksModule({
       return [exchangeSweep(SENDING, () => sending.run()), exchangeSweep(RECEIVING, () => receiving.run())];
     },
     metrics: networkMetrics(() => networks.list()),
-    routes: {
-      operator: async (app) => {
-        await app.register(networkRoutes, { networks });
-      },
-    },
   };
 }

@@ -13,6 +13,7 @@ import { sample } from '@clearbench/messages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { sendPage } from '../../platform/http/send-page.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { NetworkService } from './service.ts';
 
 const tags = ['Networks'];
@@ -20,9 +21,9 @@ const tags = ['Networks'];
 /** Only the bank that this server represents may send. */
 const SAMPLE_ORDER = sample('MT103').replace('F01OAKNGB20', 'F01CLRBGB20');
 
-export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> = async (
+export const networkRoutes: FastifyPluginAsyncZod<PerWorkspace<{ networks: NetworkService }>> = async (
   app,
-  { networks },
+  { of },
 ) => {
   app.get(
     PATHS.networks,
@@ -33,7 +34,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
         response: { 200: z.array(networkSchema) },
       },
     },
-    () => networks.list(),
+    (request) => of(request).networks.list(),
   );
 
   app.put(
@@ -49,7 +50,8 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
         response: { 200: networkSchema },
       },
     },
-    (request) => networks.setConnected(request.params.network, request.body.connected, request.operator),
+    (request) =>
+      of(request).networks.setConnected(request.params.network, request.body.connected, request.operator),
   );
 
   app.delete(
@@ -65,7 +67,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
         response: { 200: networkSchema },
       },
     },
-    (request) => networks.endOutage(request.params.network, request.operator),
+    (request) => of(request).networks.endOutage(request.params.network, request.operator),
   );
 
   app.get(
@@ -80,7 +82,8 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
         response: { 200: z.array(networkMessageSchema) },
       },
     },
-    async (request, reply) => sendPage(request, reply, await networks.listMessages(request.query)),
+    async (request, reply) =>
+      sendPage(request, reply, await of(request).networks.listMessages(request.query)),
   );
 
   app.get(
@@ -93,7 +96,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
         response: { 200: networkMessageDetailSchema },
       },
     },
-    (request) => networks.message(request.params.id),
+    (request) => of(request).networks.message(request.params.id),
   );
 
   app.post(
@@ -108,7 +111,7 @@ export const networkRoutes: FastifyPluginAsyncZod<{ networks: NetworkService }> 
       },
     },
     async (request, reply) => {
-      const messageId = await networks.sendWritten(request.body, request.operator);
+      const messageId = await of(request).networks.sendWritten(request.body, request.operator);
       reply.status(201);
       return { success: true as const, message: 'The message is on its way to the network.', messageId };
     },

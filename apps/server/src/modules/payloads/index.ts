@@ -1,9 +1,10 @@
 import { IDEMPOTENCY_HOURS } from '@clearbench/contract';
 import type { Pace } from '@clearbench/domain';
+import type { Metric } from 'prom-client';
 import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { Admission } from './http/admission.ts';
 import { payloadRoutes } from './http/routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
@@ -26,6 +27,22 @@ export type { PayloadService } from './service.ts';
 /** Bodies that were received and wait for their turn. */
 const MAX_HELD_BYTES = 96 * 1024 * 1024;
 
+/** The way in of a server process, whichever workspace the payloads are for. `maxHeldRequests`: how many requests are held at once. */
+export function createIngestion(maxHeldRequests: number): {
+  routes: ModuleRoutes<PayloadsModule>;
+  metrics: Metric[];
+} {
+  const admission = new Admission({ maxRequests: maxHeldRequests, maxBytes: MAX_HELD_BYTES });
+  const metrics = createPayloadMetrics(() => admission.held);
+  return {
+    routes: {
+      ingestion: [(app, { of }) => payloadRoutes(app, { of, admission, metrics })],
+      operator: [uploadRoutes],
+    },
+    metrics: metrics.all,
+  };
+}
+
 export interface PayloadsModule extends Module {
   service: PayloadService;
   rawTexts: RawTexts;
@@ -33,8 +50,6 @@ export interface PayloadsModule extends Module {
 }
 
 interface Dependencies extends ModuleDependencies {
-  /** How many ingestion requests are held at once. */
-  maxHeldRequests: number;
   clock: Clock;
   /** When the transfers take their first step. */
   pace(): Pace;
@@ -45,7 +60,6 @@ interface Dependencies extends ModuleDependencies {
 export function createPayloadsModule({
   database,
   announce,
-  maxHeldRequests,
   clock,
   pace,
   scenariosByValues,
@@ -55,21 +69,11 @@ export function createPayloadsModule({
     announce,
     scenariosByValues,
   );
-  const admission = new Admission({ maxRequests: maxHeldRequests, maxBytes: MAX_HELD_BYTES });
-  const metrics = createPayloadMetrics(() => admission.held);
   return {
     name: 'payloads',
     service,
     rawTexts: createRawTexts(database.pool),
     orderReferences: createOrderReferencesReader(),
-    routes: {
-      ingestion: async (app) => {
-        await app.register(payloadRoutes, { payloads: service, admission, metrics });
-      },
-      operator: async (app) => {
-        await app.register(uploadRoutes, { payloads: service });
-      },
-    },
     jobs: [
       defineJob({
         name: 'forget idempotency keys',
@@ -78,7 +82,6 @@ export function createPayloadsModule({
         run: () => service.forgetIdempotencyKeys(),
       }),
     ],
-    metrics: metrics.all,
     close: () => service.close(),
   };
 }

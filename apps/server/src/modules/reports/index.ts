@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { NetworksModule } from '../networks/index.ts';
 import type { TrackingModule } from '../tracking/index.ts';
@@ -15,6 +15,12 @@ interface Dependencies extends ModuleDependencies {
   clock: Clock;
 }
 
+export interface ReportsModule extends Module {
+  reports: ReportService;
+}
+
+export const routes: ModuleRoutes<ReportsModule> = { operator: [reportRoutes] };
+
 export function createReportsModule({
   transactions,
   tracking,
@@ -22,7 +28,7 @@ export function createReportsModule({
   ledger,
   clock,
   vault,
-}: Dependencies): Module {
+}: Dependencies): ReportsModule {
   const reports = new ReportService({
     transactions: transactions.service,
     tracking: tracking.tracking,
@@ -33,10 +39,6 @@ export function createReportsModule({
   });
   return {
     name: 'reports',
-    routes: {
-      operator: async (app) => {
-        await app.register(reportRoutes, { reports });
-      },
-    },
+    reports,
   };
 }

@@ -1,11 +1,15 @@
 import { PATHS, reportVerificationSchema } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { ReportService } from './service.ts';
 
 const tags = ['Transactions'];
 
-export const reportRoutes: FastifyPluginAsyncZod<{ reports: ReportService }> = async (app, { reports }) => {
+export const reportRoutes: FastifyPluginAsyncZod<PerWorkspace<{ reports: ReportService }>> = async (
+  app,
+  { of },
+) => {
   app.get(
     PATHS.transactionReport,
     {
@@ -18,7 +22,7 @@ export const reportRoutes: FastifyPluginAsyncZod<{ reports: ReportService }> = a
       },
     },
     async (request, reply) => {
-      const pdf = await reports.report(request.params.id);
+      const pdf = await of(request).reports.report(request.params.id);
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${request.params.id}-report.pdf"`)
@@ -36,6 +40,6 @@ export const reportRoutes: FastifyPluginAsyncZod<{ reports: ReportService }> = a
         response: { 200: reportVerificationSchema },
       },
     },
-    (request) => reports.verify(request.params.verificationId),
+    (request) => of(request).reports.verify(request.params.verificationId),
   );
 };

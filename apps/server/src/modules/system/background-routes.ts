@@ -2,18 +2,18 @@ import { backgroundWorkSchema, operationResultSchema, PATHS } from '@clearbench/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
-import type { ModuleDependencies } from '../../platform/module.ts';
+import type { ModuleDependencies, PerWorkspace } from '../../platform/module.ts';
 import { toBackgroundWork } from './background-view.ts';
 import type { JobService } from './job-service.ts';
 
-interface Options {
+interface Services {
   background: ModuleDependencies['background'];
-  jobs: JobService;
+  jobService: JobService;
 }
 
 const tags = ['System'];
 
-export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { background, jobs }) => {
+export const backgroundRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.systemJobs,
     {
@@ -23,7 +23,7 @@ export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { ba
         response: { 200: backgroundWorkSchema },
       },
     },
-    async () => toBackgroundWork(await background.status()),
+    async (request) => toBackgroundWork(await of(request).background.status()),
   );
 
   app.post(
@@ -36,8 +36,8 @@ export const backgroundRoutes: FastifyPluginAsyncZod<Options> = async (app, { ba
         response: { 200: operationResultSchema },
       },
     },
-    async ({ params, operator }) => {
-      await jobs.restart(params.id, operatorActor(operator));
+    async (request) => {
+      await of(request).jobService.restart(request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'The job has been restarted.' };
     },
   );

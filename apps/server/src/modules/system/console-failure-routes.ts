@@ -1,14 +1,14 @@
 import { consoleFailureSchema, operationResultSchema, PATHS } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { ConsoleFailures } from './console-failures.ts';
 
 /** The longest report with room for the escapes of JSON. */
 const BODY_BYTES = 16 * 1024;
 
-export const consoleFailureRoutes: FastifyPluginAsyncZod<{ failures: ConsoleFailures }> = async (
-  app,
-  { failures },
-) => {
+export const consoleFailureRoutes: FastifyPluginAsyncZod<
+  PerWorkspace<{ failures: ConsoleFailures }>
+> = async (app, { of }) => {
   app.post(
     PATHS.consoleFailures,
     {
@@ -36,8 +36,8 @@ export const consoleFailureRoutes: FastifyPluginAsyncZod<{ failures: ConsoleFail
         response: { 200: operationResultSchema },
       },
     },
-    async ({ body, operator }) => {
-      failures.report(body, operator);
+    async (request) => {
+      of(request).failures.report(request.body, request.operator);
       return { success: true as const, message: 'The failure is in the log.' };
     },
   );

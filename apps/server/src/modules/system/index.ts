@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { backgroundRoutes } from './background-routes.ts';
 import { consoleFailureRoutes } from './console-failure-routes.ts';
 import { ConsoleFailures } from './console-failures.ts';
@@ -19,12 +19,22 @@ import { SettingsService } from './settings-service.ts';
 const REREAD_MS = 5_000;
 
 export interface SystemModule extends Module {
+  service: SettingsService;
+  background: ModuleDependencies['background'];
+  jobService: JobService;
+  parked: ParkedService;
+  longActs: LongActService;
+  failures: ConsoleFailures;
   clock: Clock;
   /** The current settings: ask again each time. */
   settings(): Settings;
   /** Sets the virtual clock ahead by this much. */
   advanceClock(byMs: number, actor?: Actor): Promise<void>;
 }
+
+export const routes: ModuleRoutes<SystemModule> = {
+  operator: [systemRoutes, backgroundRoutes, parkedRoutes, consoleFailureRoutes, longActRoutes],
+};
 
 export function createSystemModule({
   config,
@@ -45,24 +55,16 @@ export function createSystemModule({
   });
   return {
     name: 'system',
+    service,
+    background,
+    jobService: new JobService({ db: database.db, jobs, announce }),
+    parked: new ParkedService({ db: database.db, announce }),
+    longActs: new LongActService({ db: database.db, longActs }),
+    failures: new ConsoleFailures({ logger }),
     clock: service.clock,
     settings: () => service.current(),
     async advanceClock(byMs, actor) {
       await service.advanceClock(byMs, actor);
-    },
-    routes: {
-      operator: async (app) => {
-        await app.register(systemRoutes, { settings: service });
-        await app.register(backgroundRoutes, {
-          background,
-          jobs: new JobService({ db: database.db, jobs, announce }),
-        });
-        await app.register(parkedRoutes, {
-          parked: new ParkedService({ db: database.db, announce }),
-        });
-        await app.register(consoleFailureRoutes, { failures: new ConsoleFailures({ logger }) });
-        await app.register(longActRoutes, { longActs: new LongActService({ db: database.db, longActs }) });
-      },
     },
     jobs: [
       defineJob({

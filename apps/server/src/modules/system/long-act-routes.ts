@@ -2,6 +2,7 @@ import { longActQuerySchema, longActSchema, PATHS } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { LongActService } from './long-act-service.ts';
 
 const tags = ['System'];
@@ -9,9 +10,9 @@ const params = z.object({ id: z.string() });
 const config = { docs: { errors: ['act_not_possible' as const] } };
 const response = { 200: longActSchema };
 
-export const longActRoutes: FastifyPluginAsyncZod<{ longActs: LongActService }> = async (
+export const longActRoutes: FastifyPluginAsyncZod<PerWorkspace<{ longActs: LongActService }>> = async (
   app,
-  { longActs },
+  { of },
 ) => {
   app.get(
     PATHS.longActs,
@@ -23,7 +24,7 @@ export const longActRoutes: FastifyPluginAsyncZod<{ longActs: LongActService }> 
         response: { 200: z.array(longActSchema) },
       },
     },
-    (request) => longActs.list(request.query.object),
+    (request) => of(request).longActs.list(request.query.object),
   );
 
   app.post(
@@ -32,7 +33,7 @@ export const longActRoutes: FastifyPluginAsyncZod<{ longActs: LongActService }> 
       config,
       schema: { tags, summary: 'Cancel a long operation; its completed part is kept', params, response },
     },
-    (request) => longActs.change(request.params.id, 'cancel', operatorActor(request.operator)),
+    (request) => of(request).longActs.change(request.params.id, 'cancel', operatorActor(request.operator)),
   );
 
   app.post(
@@ -41,6 +42,6 @@ export const longActRoutes: FastifyPluginAsyncZod<{ longActs: LongActService }> 
       config,
       schema: { tags, summary: 'Resume a long operation that was given up', params, response },
     },
-    (request) => longActs.change(request.params.id, 'retry', operatorActor(request.operator)),
+    (request) => of(request).longActs.change(request.params.id, 'retry', operatorActor(request.operator)),
   );
 };

@@ -2,11 +2,15 @@ import { operationResultSchema, PATHS, parkedItemSchema } from '@clearbench/cont
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { ParkedService } from './parked-service.ts';
 
 const tags = ['System'];
 
-export const parkedRoutes: FastifyPluginAsyncZod<{ parked: ParkedService }> = async (app, { parked }) => {
+export const parkedRoutes: FastifyPluginAsyncZod<PerWorkspace<{ parked: ParkedService }>> = async (
+  app,
+  { of },
+) => {
   app.get(
     PATHS.parkedItems,
     {
@@ -16,7 +20,7 @@ export const parkedRoutes: FastifyPluginAsyncZod<{ parked: ParkedService }> = as
         response: { 200: z.array(parkedItemSchema) },
       },
     },
-    async () => parked.list(),
+    async (request) => of(request).parked.list(),
   );
 
   app.post(
@@ -28,8 +32,8 @@ export const parkedRoutes: FastifyPluginAsyncZod<{ parked: ParkedService }> = as
         response: { 200: operationResultSchema },
       },
     },
-    async ({ operator }) => {
-      const count = await parked.retry(null, operatorActor(operator));
+    async (request) => {
+      const count = await of(request).parked.retry(null, operatorActor(request.operator));
       return {
         success: true as const,
         message: count === 1 ? '1 item is being tried again.' : `${count} items are being tried again.`,
@@ -47,8 +51,8 @@ export const parkedRoutes: FastifyPluginAsyncZod<{ parked: ParkedService }> = as
         response: { 200: operationResultSchema },
       },
     },
-    async ({ params, operator }) => {
-      await parked.retry(params.id, operatorActor(operator));
+    async (request) => {
+      await of(request).parked.retry(request.params.id, operatorActor(request.operator));
       return { success: true as const, message: 'It is being tried again.' };
     },
   );

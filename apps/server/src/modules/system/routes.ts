@@ -1,19 +1,20 @@
 import { PATHS, settingsViewSchema, updateSettingsSchema } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { operatorActor } from '../../platform/actor.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { SettingsService } from './settings-service.ts';
 
-interface Options {
-  settings: SettingsService;
+interface Services {
+  service: SettingsService;
 }
 
 const tags = ['System'];
 
-export const systemRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings }) => {
+export const systemRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.settings,
     { schema: { tags, summary: 'The settings of the server', response: { 200: settingsViewSchema } } },
-    async () => settings.view(),
+    async (request) => of(request).service.view(),
   );
 
   app.patch(
@@ -29,6 +30,6 @@ export const systemRoutes: FastifyPluginAsyncZod<Options> = async (app, { settin
         response: { 200: settingsViewSchema },
       },
     },
-    (request) => settings.update(request.body, operatorActor(request.operator)),
+    (request) => of(request).service.update(request.body, operatorActor(request.operator)),
   );
 };

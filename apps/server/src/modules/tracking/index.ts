@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Module } from '../../platform/module.ts';
+import type { Module, ModuleRoutes } from '../../platform/module.ts';
 import type { BankingModule } from '../banking/index.ts';
 import type { NetworksModule } from '../networks/index.ts';
 import type { TransactionsModule } from '../transactions/index.ts';
@@ -19,6 +19,8 @@ interface Dependencies {
   clock: Clock;
 }
 
+export const routes: ModuleRoutes<TrackingModule> = { operator: [trackingRoutes] };
+
 export function createTrackingModule({
   transactions,
   banking,
@@ -34,10 +36,5 @@ export function createTrackingModule({
   return {
     name: 'tracking',
     tracking,
-    routes: {
-      operator: async (app) => {
-        await app.register(trackingRoutes, { tracking });
-      },
-    },
   };
 }

@@ -1,13 +1,14 @@
 import { PATHS, timelineSchema } from '@clearbench/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { TrackingService } from './service.ts';
 
 const tags = ['Tracking'];
 
-export const trackingRoutes: FastifyPluginAsyncZod<{ tracking: TrackingService }> = async (
+export const trackingRoutes: FastifyPluginAsyncZod<PerWorkspace<{ tracking: TrackingService }>> = async (
   app,
-  { tracking },
+  { of },
 ) => {
   app.get(
     PATHS.tracking,
@@ -21,7 +22,7 @@ export const trackingRoutes: FastifyPluginAsyncZod<{ tracking: TrackingService }
         response: { 200: timelineSchema },
       },
     },
-    (request) => tracking.track(request.params.code),
+    (request) => of(request).tracking.track(request.params.code),
   );
 
   app.get(
@@ -34,6 +35,6 @@ export const trackingRoutes: FastifyPluginAsyncZod<{ tracking: TrackingService }
         response: { 200: timelineSchema },
       },
     },
-    (request) => tracking.timeline(request.params.id),
+    (request) => of(request).tracking.timeline(request.params.id),
   );
 };

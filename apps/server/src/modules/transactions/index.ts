@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { analyzeGrowth } from '../../platform/sweeps/analyze-growth.ts';
 import type { NetworksModule } from '../networks/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
@@ -23,6 +23,8 @@ interface Dependencies extends ModuleDependencies {
   clock: Clock;
 }
 
+export const routes: ModuleRoutes<TransactionsModule> = { operator: [transactionRoutes] };
+
 export function createTransactionsModule({
   database,
   announce,
@@ -42,11 +44,6 @@ export function createTransactionsModule({
   return {
     name: 'transactions',
     service,
-    routes: {
-      operator: async (app) => {
-        await app.register(transactionRoutes, { transactions: service });
-      },
-    },
     sweeps: [
       indexTransfers(db, parking),
       markDuplicates(db, { parking, announce, clock }),

@@ -16,10 +16,11 @@ import * as z from 'zod/mini';
 import { headerValue } from '../../platform/http/headers.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { TransactionService } from './service.ts';
 
-interface Options {
-  transactions: TransactionService;
+interface Services {
+  service: TransactionService;
 }
 
 const tags = ['Transactions'];
@@ -51,7 +52,7 @@ const EXPORT_COLUMNS = [
 ] as const satisfies readonly ExportColumn[];
 const params = z.object({ id: z.string() });
 
-export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { transactions }) => {
+export const transactionRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.transactions,
     {
@@ -64,7 +65,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         response: { 200: z.array(transactionSchema) },
       },
     },
-    async (request, reply) => sendPage(request, reply, await transactions.list(request.query)),
+    async (request, reply) => sendPage(request, reply, await of(request).service.list(request.query)),
   );
 
   app.post(
@@ -96,7 +97,11 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
     },
     (request, reply) => {
       reply.status(201);
-      return transactions.create(request.body, request.operator, headerValue(request, 'idempotency-key'));
+      return of(request).service.create(
+        request.body,
+        request.operator,
+        headerValue(request, 'idempotency-key'),
+      );
     },
   );
 
@@ -117,7 +122,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         reply,
         'clearbench-transactions.csv',
         EXPORT_COLUMNS,
-        rowsOf(transactions.export(request.query)),
+        rowsOf(of(request).service.export(request.query)),
       ),
   );
 
@@ -132,7 +137,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         response: { 200: z.array(failureReasonSchema) },
       },
     },
-    () => transactions.reasons(),
+    (request) => of(request).service.reasons(),
   );
 
   app.get(
@@ -145,7 +150,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         response: { 200: transactionDetailSchema },
       },
     },
-    (request) => transactions.get(request.params.id),
+    (request) => of(request).service.get(request.params.id),
   );
 
   app.get(
@@ -161,7 +166,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
         response: { 200: transactionPayloadSchema },
       },
     },
-    (request) => transactions.payload(request.params.id),
+    (request) => of(request).service.payload(request.params.id),
   );
 
   app.get(
@@ -179,7 +184,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<Options> = async (app, { t
       },
     },
     async (request, reply) => {
-      const { messages, total } = await transactions.messages(request.params.id);
+      const { messages, total } = await of(request).service.messages(request.params.id);
       reply.header('x-total-count', String(total));
       return messages;
     },

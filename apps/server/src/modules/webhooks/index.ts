@@ -1,13 +1,17 @@
-import type { Module } from '../../platform/module.ts';
+import type { Logger } from 'pino';
+import type { Module, ModuleRoutes } from '../../platform/module.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import type { DeliveryService } from './deliveries/delivery-service.ts';
 import { deliverySweep } from './dispatch/create-dispatcher.ts';
 import { DELIVERING } from './dispatch/lanes-repository.ts';
 import { fanOutEvents } from './fan-out/fan-out.ts';
 import { webhookJobs } from './jobs.ts';
+import type { CommandLineService } from './listening/command-line.ts';
 import { listenRoute } from './listening/listen-route.ts';
 import { commandLineRoutes } from './listening/routes.ts';
+import type { ListeningService } from './listening/service.ts';
 import { receiptRoutes, receiverRoutes } from './receiving/routes.ts';
+import type { ReceiverService } from './receiving/service.ts';
 import { createServices, type WebhooksDependencies } from './services.ts';
 import { webhookRoutes } from './subscriptions/routes.ts';
 import type { WebhookService } from './subscriptions/service.ts';
@@ -17,7 +21,20 @@ export { SEALED_WEBHOOKS } from './subscriptions/sealed.ts';
 export interface WebhooksModule extends Module {
   webhooks: WebhookService;
   deliveries: DeliveryService;
+  receivers: ReceiverService;
+  listening: ListeningService;
+  commandLine: CommandLineService;
+  /** True if the API key is still active. */
+  isStillAllowed(apiKey: string): Promise<boolean>;
+  publicUrl: string | null;
+  logger: Logger;
 }
+
+export const routes: ModuleRoutes<WebhooksModule> = {
+  bare: [receiverRoutes],
+  ingestion: [listenRoute, commandLineRoutes],
+  operator: [receiptRoutes, webhookRoutes, deliveryRoutes],
+};
 
 /** The source of a notification when no public address is configured. */
 const SOURCE = 'urn:clearbench';
@@ -33,6 +50,12 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
     name: 'webhooks',
     webhooks,
     deliveries,
+    receivers,
+    listening,
+    commandLine,
+    isStillAllowed: async (apiKey) => (await apiKeys.service.authenticate(apiKey)) !== null,
+    publicUrl: config.publicUrl,
+    logger,
     sweeps: [
       fanOutEvents({
         db: database.background.db,
@@ -49,22 +72,6 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
     ],
     workers: [{ name: DELIVERING, downForMs: (nowMs) => dispatcher.downForMs(nowMs) }],
     jobs: [...jobs, ...webhookJobs({ ...dependencies, listening })],
-    routes: {
-      bare: async (app) => {
-        await app.register(receiverRoutes, { receivers });
-      },
-      ingestion: async (app) => {
-        const isStillAllowed = async (apiKey: string) =>
-          (await apiKeys.service.authenticate(apiKey)) !== null;
-        await app.register(listenRoute, { listening, isStillAllowed, logger });
-        await app.register(commandLineRoutes, { listening, commandLine });
-      },
-      operator: async (app) => {
-        await app.register(receiptRoutes, { receivers });
-        await app.register(webhookRoutes, { webhooks, publicUrl: config.publicUrl });
-        await app.register(deliveryRoutes, { deliveries });
-      },
-    },
     async start() {
       if (config.role !== 'web') dispatcher.start();
     },

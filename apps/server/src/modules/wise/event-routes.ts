@@ -1,6 +1,7 @@
 import { errorBodySchema, operationResultSchema, PATHS } from '@clearbench/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { headerValue } from '../../platform/http/headers.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { WiseEventsService } from './events-service.ts';
 
 const SAMPLE_EVENT = {
@@ -18,10 +19,10 @@ const SAMPLE_EVENT = {
 const LONGEST_EVENT = 64 * 1024;
 
 /** The path that Wise sends its events to. Its only protection is the signature over the raw body. */
-export async function wiseEventRoutes(
-  app: FastifyInstance,
-  { events }: { events: WiseEventsService },
-): Promise<void> {
+export const wiseEventRoutes: FastifyPluginAsyncZod<PerWorkspace<{ events: WiseEventsService }>> = async (
+  app,
+  { of },
+) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_EVENT }, (_request, body, done) =>
     done(null, body),
@@ -46,7 +47,7 @@ export async function wiseEventRoutes(
       },
     },
     async (request) => {
-      const outcome = await events.receive({
+      const outcome = await of(request).events.receive({
         body: typeof request.body === 'string' ? request.body : '',
         signature: headerValue(request, 'x-signature-sha256'),
         deliveryId: headerValue(request, 'x-delivery-id'),
@@ -55,4 +56,4 @@ export async function wiseEventRoutes(
       return { success: true as const, message: outcome === 'new' ? 'Accepted.' : 'Nothing new.' };
     },
   );
-}
+};

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { type Clock, REAL_CLOCK } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import type { Module, ModuleDependencies } from '../../platform/module.ts';
+import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import type { PayoutDesk } from '../banking/index.ts';
 import { Authorizations } from './authorizations.ts';
 import { wiseEventRoutes } from './event-routes.ts';
@@ -13,7 +13,7 @@ import { WiseEventsService } from './events-service.ts';
 import { forgetEvents } from './forget-events.ts';
 import { createGateway } from './gateway.ts';
 import { isSimulated } from './payouts/provider.ts';
-import { createPayoutRepository } from './payouts/repository.ts';
+import { createPayoutRepository, type PayoutRepository } from './payouts/repository.ts';
 import { payoutRoutes } from './payouts/routes.ts';
 import { PayoutService } from './payouts/service.ts';
 import { StateSubscription } from './payouts/subscription.ts';
@@ -31,9 +31,21 @@ export { SEALED_WISE } from './sealed.ts';
 
 export interface WiseModule extends Module {
   service: WiseService;
+  authorizations: Authorizations;
+  payouts: PayoutRepository;
+  events: WiseEventsService;
+  /** Null where a real account is connected. */
+  simulated: SimulatedWise | null;
+  simulator: typeof SIMULATOR_FACTS | null;
+  publicUrl: string | null;
   /** Receives an event that did not arrive on the path of Wise. */
   receiveEvent: WiseEventsService['receive'];
 }
+
+export const routes = (config: Config): ModuleRoutes<WiseModule> => ({
+  bare: [wiseEventRoutes, ...(isSimulated(config) ? [simulatorRoutes] : [])],
+  operator: [payoutRoutes, wiseRoutes],
+});
 
 type Dependencies = ModuleDependencies & {
   clock: Clock;
@@ -89,24 +101,18 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
   return {
     name: 'wise',
     service: wise,
+    authorizations,
+    payouts: payoutRepository,
+    events,
+    simulated,
+    simulator: simulated === null ? null : SIMULATOR_FACTS,
+    publicUrl: config.publicUrl,
     receiveEvent: (event) => events.receive(event),
     jobs: [refreshTokens, forgetEvents(database.background.db)],
     sweeps: [
       createPayoutSweep(payouts, backgroundPayouts),
       ...(simulated === null ? [] : [createSimulatorSweep(simulated, dependencies.clock)]),
     ],
-    routes: {
-      bare: async (app) => {
-        await app.register(wiseEventRoutes, { events });
-        if (simulated === null) return;
-        await app.register(simulatorRoutes, { simulated, publicUrl: config.publicUrl });
-      },
-      operator: async (app) => {
-        await app.register(payoutRoutes, { repository: payoutRepository });
-        const simulator = simulated === null ? null : SIMULATOR_FACTS;
-        await app.register(wiseRoutes, { wise, authorizations, publicUrl: config.publicUrl, simulator });
-      },
-    },
   };
 }
 

@@ -16,13 +16,14 @@ import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bearerToken } from '../../platform/http/bearer-token.ts';
+import type { PerWorkspace } from '../../platform/module.ts';
 import type { Authorizations } from './authorizations.ts';
 import { CALL_ERRORS } from './failures.ts';
 import { originOf } from './origin.ts';
 import type { WiseService } from './service.ts';
 
-interface Options {
-  wise: WiseService;
+interface Services {
+  service: WiseService;
   authorizations: Authorizations;
   publicUrl: string | null;
   simulator: { profileId: string; apiKey: string; connectedAppsUrl: string } | null;
@@ -38,9 +39,7 @@ function withError(payload: unknown): unknown {
   return refusal.success ? { ...refusal.data, error: refusal.data.message } : payload;
 }
 
-export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { wise, authorizations, publicUrl, simulator } = options;
-
+export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.wiseAuth,
     {
@@ -53,7 +52,10 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request) => ({
       success,
-      authUrl: await authorizations.start(request.operator.id, originOf(request, publicUrl)),
+      authUrl: await of(request).authorizations.start(
+        request.operator.id,
+        originOf(request, of(request).publicUrl),
+      ),
     }),
   );
 
@@ -77,9 +79,13 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         },
       },
     },
-    async ({ operator, query }) => ({
+    async (request) => ({
       success,
-      accessToken: await wise.connectWithCode(operator, operatorActor(operator), query),
+      accessToken: await of(request).service.connectWithCode(
+        request.operator,
+        operatorActor(request.operator),
+        request.query,
+      ),
     }),
   );
 
@@ -94,7 +100,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         response: { 200: wiseProfilesSchema },
       },
     },
-    async (request) => ({ success, profiles: await wise.profiles(handleOf(request)) }),
+    async (request) => ({ success, profiles: await of(request).service.profiles(handleOf(request)) }),
   );
 
   app.get(
@@ -111,15 +117,15 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     },
     async (request) => ({
       success,
-      accounts: await wise.accounts(handleOf(request), Number(request.params.id)),
+      accounts: await of(request).service.accounts(handleOf(request), Number(request.params.id)),
     }),
   );
 
   app.get(
     PATHS.wiseConnection,
     { schema: { tags, summary: 'The connection to Wise', response: { 200: wiseConnectionSchema } } },
-    async () => {
-      const { state, handle, profileId, kind, connectedAt, problem } = await wise.connection();
+    async (request) => {
+      const { state, handle, profileId, kind, connectedAt, problem } = await of(request).service.connection();
       return {
         state,
         accessToken: handle,
@@ -127,7 +133,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         kind,
         connectedAt: connectedAt?.toISOString() ?? null,
         problem,
-        simulator,
+        simulator: of(request).simulator,
       };
     },
   );
@@ -136,7 +142,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     PATHS.wiseConnection,
     { schema: { tags, summary: 'Disconnect Wise', response: { 200: operationResultSchema } } },
     async (request) => {
-      await wise.disconnect(operatorActor(request.operator));
+      await of(request).service.disconnect(operatorActor(request.operator));
       return { success, message: 'Wise is disconnected.' };
     },
   );
@@ -158,7 +164,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       },
     },
     async (request) => {
-      await wise.connectWithKey(request.body, operatorActor(request.operator));
+      await of(request).service.connectWithKey(request.body, operatorActor(request.operator));
       return { success, message: `Connected to Wise with the profile ${request.body.profileId}.` };
     },
   );

@@ -9,13 +9,14 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../../platform/actor.ts';
+import type { PerWorkspace } from '../../../platform/module.ts';
 import type { Simulation } from './simulation.ts';
 
 const tags = ['Simulation'];
 
-export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }> = async (
+export const simulationRoutes: FastifyPluginAsyncZod<PerWorkspace<{ simulation: Simulation }>> = async (
   app,
-  { simulation },
+  { of },
 ) => {
   app.get(
     PATHS.scenarios,
@@ -30,7 +31,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }>
         response: { 200: z.array(scenarioSchema) },
       },
     },
-    () => simulation.scenarios(),
+    (request) => of(request).simulation.scenarios(),
   );
 
   app.post(
@@ -45,7 +46,10 @@ export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }>
       },
     },
     async (request, reply) => {
-      const transactionId = await simulation.demo(request.body.scenario ?? null, request.operator);
+      const transactionId = await of(request).simulation.demo(
+        request.body.scenario ?? null,
+        request.operator,
+      );
       reply.status(201);
       return { success: true as const, message: 'The demo transfer is on its way.', transactionId };
     },
@@ -54,7 +58,7 @@ export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }>
   app.get(
     PATHS.clock,
     { schema: { tags, summary: 'The virtual clock', response: { 200: clockSchema } } },
-    () => simulation.clock(),
+    (request) => of(request).simulation.clock(),
   );
 
   app.post(
@@ -68,6 +72,6 @@ export const simulationRoutes: FastifyPluginAsyncZod<{ simulation: Simulation }>
         response: { 200: clockSchema },
       },
     },
-    (request) => simulation.advanceClock(request.body, operatorActor(request.operator)),
+    (request) => of(request).simulation.advanceClock(request.body, operatorActor(request.operator)),
   );
 };

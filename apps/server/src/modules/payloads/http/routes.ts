@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import type { RouteDocs } from '../../../platform/http/api-docs-route.ts';
 import { headerValue } from '../../../platform/http/headers.ts';
+import type { PerWorkspace } from '../../../platform/module.ts';
 import type { PayloadMetrics } from '../payload-metrics.ts';
 import type { PayloadService } from '../service.ts';
 import type { Sender } from '../submission.ts';
@@ -29,8 +30,7 @@ interface Received {
   defaultType: TransferType;
 }
 
-interface Options {
-  payloads: PayloadService;
+interface Options extends PerWorkspace<{ service: PayloadService }> {
   admission: Admission;
   metrics: Pick<PayloadMetrics, 'count'>;
 }
@@ -86,7 +86,7 @@ const ingestionDocs: RouteDocs = {
 
 /** The paths that payment messages arrive on: each takes any format and recognises it by content, not by content type. */
 export async function payloadRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { admission } = options;
+  const { of, admission, metrics } = options;
 
   // This module builds the responses itself: checking them against the schema as well would cost time for every payment.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -126,11 +126,11 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     try {
       const accepted = await receive(request, payload);
       const isNew = accepted.duplicate !== true;
-      options.metrics.count(isNew ? 'stored' : 'duplicate', isNew ? transactionCount(accepted) : 0);
+      metrics.count(isNew ? 'stored' : 'duplicate', isNew ? transactionCount(accepted) : 0);
       return sendAccepted(reply, accepted);
     } catch (error) {
       const isRefused = error instanceof AppError && error.status < 500;
-      options.metrics.count(isRefused ? 'refused' : 'unavailable', 0);
+      metrics.count(isRefused ? 'refused' : 'unavailable', 0);
       throw error;
     }
   }
@@ -139,7 +139,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
     if (body.length === 0) {
       throw new AppError('unsupported_payload', 'The body is empty. Please send a payment message.');
     }
-    return options.payloads.receive({
+    return of(request).service.receive({
       body,
       charset,
       sender: senderOf(request),

@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '../../../platform/errors.ts';
 import { headerValue } from '../../../platform/http/headers.ts';
+import type { PerWorkspace } from '../../../platform/module.ts';
 import type { PayloadService } from '../service.ts';
 import { sendAccepted } from './accepted-body.ts';
 import { Admission } from './admission.ts';
@@ -18,15 +19,15 @@ import type { Accepted } from './answers.ts';
 import { collectBody, refuseTooLarge } from './body.ts';
 import { SAMPLE_PAYLOADS } from './sample-payloads.ts';
 
-interface Options {
-  payloads: PayloadService;
+interface Services {
+  service: PayloadService;
 }
 
 /** There are few operators, and each upload is held twice: as its body and as the text in it. One may send the largest body. */
 const MAX_HELD = { maxRequests: 32, maxBytes: 64 * 1024 * 1024 };
 
 /** Uploaded or pasted payloads of operators. They are read, checked and stored like those that partners post. */
-export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloads }) => {
+export const uploadRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   const admission = new Admission(MAX_HELD);
   app.addHook('onClose', async () => admission.close());
   app.decorateRequest('held', null);
@@ -79,7 +80,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { payloa
     (request, reply) =>
       admission.during(request, async () => {
         const { content, type, columns } = request.body;
-        const accepted = await payloads.receive({
+        const accepted = await of(request).service.receive({
           body: checkedBody(content),
           isText: true,
           sender: { operator: request.operator },

@@ -12,9 +12,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../../platform/actor.ts';
 import { sendPage } from '../../../platform/http/send-page.ts';
+import type { PerWorkspace } from '../../../platform/module.ts';
 import type { DeliveryService } from './delivery-service.ts';
 
-interface Options {
+interface Services {
   deliveries: DeliveryService;
 }
 
@@ -22,7 +23,7 @@ const tags = ['Deliveries'];
 const webhookParams = z.object({ id: z.uuid() });
 const params = z.object({ id: z.string() });
 
-export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deliveries }) => {
+export const deliveryRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.deliveries,
     {
@@ -33,7 +34,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
         response: { 200: z.array(deliverySchema) },
       },
     },
-    async (request, reply) => sendPage(request, reply, await deliveries.list(request.query)),
+    async (request, reply) => sendPage(request, reply, await of(request).deliveries.list(request.query)),
   );
 
   app.get(
@@ -46,7 +47,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
         response: { 200: deliveryDetailSchema },
       },
     },
-    (request) => deliveries.get(request.params.id),
+    (request) => of(request).deliveries.get(request.params.id),
   );
 
   app.post(
@@ -55,7 +56,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
       config: { docs: { errors: ['delivery_not_replayable'] } },
       schema: { tags, summary: 'Replay one delivery', params, response: { 200: deliverySchema } },
     },
-    (request) => deliveries.replay(request.params.id, operatorActor(request.operator)),
+    (request) => of(request).deliveries.replay(request.params.id, operatorActor(request.operator)),
   );
 
   app.get(
@@ -70,7 +71,11 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
       },
     },
     async (request, reply) =>
-      sendPage(request, reply, await deliveries.list({ ...request.query, transactionId: request.params.id })),
+      sendPage(
+        request,
+        reply,
+        await of(request).deliveries.list({ ...request.query, transactionId: request.params.id }),
+      ),
   );
 
   app.post(
@@ -94,8 +99,8 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
       },
     },
     async (request, reply) => {
-      const { params: of, body, operator } = request;
-      const { done, id } = await deliveries.replayOf(of.id, body, operatorActor(operator));
+      const { params, body, operator } = request;
+      const { done, id } = await of(request).deliveries.replayOf(params.id, body, operatorActor(operator));
       if (id === null) return { success: true as const, message: replayedMessage(done), replayed: done };
       reply.status(202);
       return { success: true as const, message: IN_BATCHES, replayed: done, longActId: id };
@@ -115,7 +120,8 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
         response: { 200: deliveryDetailSchema },
       },
     },
-    (request) => deliveries.test(request.params.id, request.body.type, operatorActor(request.operator)),
+    (request) =>
+      of(request).deliveries.test(request.params.id, request.body.type, operatorActor(request.operator)),
   );
 
   app.get(
@@ -128,7 +134,7 @@ export const deliveryRoutes: FastifyPluginAsyncZod<Options> = async (app, { deli
         response: { 200: webhookHealthSchema },
       },
     },
-    (request) => deliveries.health(request.params.id),
+    (request) => of(request).deliveries.health(request.params.id),
   );
 };
 

@@ -3,9 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { bearerToken } from '../../../platform/http/bearer-token.ts';
 import { eventStreams } from '../../../platform/http/event-stream.ts';
+import type { PerWorkspace } from '../../../platform/module.ts';
 import type { ListeningService } from './service.ts';
 
-interface Options {
+interface Services {
   listening: ListeningService;
   /** True if the API key is still active. */
   isStillAllowed(apiKey: string): Promise<boolean>;
@@ -13,10 +14,7 @@ interface Options {
 }
 
 /** Server-sent events: `session`, then a `notification` for each delivery. */
-export const listenRoute: FastifyPluginAsyncZod<Options> = async (
-  app,
-  { listening, isStillAllowed, logger },
-) => {
+export const listenRoute: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   const createStream = eventStreams(app);
 
   app.get(
@@ -38,6 +36,7 @@ export const listenRoute: FastifyPluginAsyncZod<Options> = async (
       exposeHeadRoute: false,
     },
     async (request, reply) => {
+      const { listening, isStillAllowed, logger } = of(request);
       const apiKey = bearerToken(request.headers.authorization) ?? '';
       const stream = createStream(reply, {
         onHeartbeat() {

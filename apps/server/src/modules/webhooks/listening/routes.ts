@@ -11,10 +11,11 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { PerWorkspace } from '../../../platform/module.ts';
 import type { CommandLineService } from './command-line.ts';
 import type { ListeningService } from './service.ts';
 
-interface Options {
+interface Services {
   listening: ListeningService;
   commandLine: CommandLineService;
 }
@@ -22,7 +23,7 @@ interface Options {
 const common = { tags: ['Command line'], security: [{ apiKey: [] }] };
 
 /** The routes that `clearbench` on a developer's machine calls, with an API key. */
-export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { listening, commandLine }) => {
+export const commandLineRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.post(
     PATHS.webhookListenAnswers,
     {
@@ -36,7 +37,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
       },
     },
     async (request) => {
-      await listening.answer(request.apiKeyId, request.params.session, request.body);
+      await of(request).listening.answer(request.apiKeyId, request.params.session, request.body);
       return { success: true as const, message: 'The response is in the log.' };
     },
   );
@@ -52,7 +53,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
       },
     },
     async (request) => {
-      await listening.end(request.apiKeyId, request.params.session);
+      await of(request).listening.end(request.apiKeyId, request.params.session);
       return { success: true as const, message: 'The session has ended.' };
     },
   );
@@ -69,7 +70,10 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
       },
     },
     async (request, reply) => {
-      const transfer = await commandLine.trigger(senderOf(request), request.body.scenario ?? null);
+      const transfer = await of(request).commandLine.trigger(
+        senderOf(request),
+        request.body.scenario ?? null,
+      );
       reply.status(201);
       return { success: true as const, message: 'The demo transfer is on its way.', ...transfer };
     },
@@ -88,7 +92,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
         response: { 200: ingestedTransactionSchema },
       },
     },
-    (request) => commandLine.find(request.params.code),
+    (request) => of(request).commandLine.find(request.params.code),
   );
 
   app.post(
@@ -112,7 +116,7 @@ export const commandLineRoutes: FastifyPluginAsyncZod<Options> = async (app, { l
       },
     },
     async (request) => {
-      const result = await commandLine.replay(request.apiKeyId, request.body);
+      const result = await of(request).commandLine.replay(request.apiKeyId, request.body);
       const isOver = result.longActId === undefined;
       const message = `Deliveries sent again${isOver ? '' : ' so far; the server continues with the rest'}: ${result.replayed}.`;
       return { success: true as const, message, ...result };

@@ -1,12 +1,12 @@
 import { operationResultSchema, PATHS, receiptQuerySchema, receiptSchema } from '@clearbench/contract';
-import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { headerValue } from '../../../platform/http/headers.ts';
 import { sendPage } from '../../../platform/http/send-page.ts';
+import type { PerWorkspace } from '../../../platform/module.ts';
 import type { ReceiverService } from './service.ts';
 
-interface Options {
+interface Services {
   receivers: ReceiverService;
 }
 
@@ -23,14 +23,14 @@ const HEADERS = [
 ];
 
 /** The paths that partners report to. Their identity is checked within the call, so that refusals are logged, too. */
-export async function receiverRoutes(app: FastifyInstance, { receivers }: Options): Promise<void> {
+export const receiverRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.removeAllContentTypeParsers();
   // The raw bytes, because a signature covers them.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_REPORT }, (_request, body, done) =>
     done(null, body),
   );
 
-  app.post<{ Params: { segment: string; key: string } }>(
+  app.post(
     PATHS.webhookReceiver,
     {
       config: {
@@ -62,7 +62,7 @@ export async function receiverRoutes(app: FastifyInstance, { receivers }: Option
       },
     },
     async (request) => {
-      const message = await receivers.receive({
+      const message = await of(request).receivers.receive({
         ...request.params,
         headers: Object.fromEntries(HEADERS.map((name) => [name, headerValue(request, name)])),
         body: typeof request.body === 'string' ? request.body : '',
@@ -71,9 +71,9 @@ export async function receiverRoutes(app: FastifyInstance, { receivers }: Option
       return { success: true as const, message };
     },
   );
-}
+};
 
-export const receiptRoutes: FastifyPluginAsyncZod<Options> = async (app, { receivers }) => {
+export const receiptRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.get(
     PATHS.receipts,
     {
@@ -84,6 +84,6 @@ export const receiptRoutes: FastifyPluginAsyncZod<Options> = async (app, { recei
         response: { 200: z.array(receiptSchema) },
       },
     },
-    async (request, reply) => sendPage(request, reply, await receivers.list(request.query)),
+    async (request, reply) => sendPage(request, reply, await of(request).receivers.list(request.query)),
   );
 };

@@ -15,9 +15,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../../platform/actor.ts';
 import { sendPage } from '../../../platform/http/send-page.ts';
+import type { PerWorkspace } from '../../../platform/module.ts';
 import type { WebhookService } from './service.ts';
 
-interface Options {
+interface Services {
   webhooks: WebhookService;
   publicUrl: string | null;
 }
@@ -25,12 +26,12 @@ interface Options {
 const tags = ['Webhooks'];
 const params = z.object({ id: z.uuid() });
 
-export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webhooks, publicUrl }) => {
+export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   /** The origins of this server, as far as it knows them. */
-  const origins = (request: FastifyRequest): string[] => [
-    ...(publicUrl === null ? [] : [publicUrl]),
-    `${request.protocol}://${request.host}`,
-  ];
+  const origins = (request: FastifyRequest): string[] => {
+    const { publicUrl } = of(request);
+    return [...(publicUrl === null ? [] : [publicUrl]), `${request.protocol}://${request.host}`];
+  };
 
   app.get(
     PATHS.webhooks,
@@ -42,7 +43,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
         response: { 200: z.array(webhookSchema) },
       },
     },
-    async (request, reply) => sendPage(request, reply, await webhooks.list(request.query)),
+    async (request, reply) => sendPage(request, reply, await of(request).webhooks.list(request.query)),
   );
 
   app.post(
@@ -71,14 +72,14 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
     (request, reply) => {
       reply.status(201);
       const { body, operator } = request;
-      return webhooks.create(body, operator, operatorActor(operator), origins(request));
+      return of(request).webhooks.create(body, operator, operatorActor(operator), origins(request));
     },
   );
 
   app.get(
     PATHS.webhook,
     { schema: { tags, summary: 'One webhook', params, response: { 200: webhookSchema } } },
-    (request) => webhooks.get(request.params.id),
+    (request) => of(request).webhooks.get(request.params.id),
   );
 
   app.patch(
@@ -99,7 +100,12 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
       },
     },
     (request) =>
-      webhooks.update(request.params.id, request.body, operatorActor(request.operator), origins(request)),
+      of(request).webhooks.update(
+        request.params.id,
+        request.body,
+        operatorActor(request.operator),
+        origins(request),
+      ),
   );
 
   app.delete(
@@ -116,7 +122,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
       },
     },
     async (request, reply) => {
-      const longActId = await webhooks.remove(request.params.id, operatorActor(request.operator));
+      const longActId = await of(request).webhooks.remove(request.params.id, operatorActor(request.operator));
       if (longActId === null) return { success: true as const, message: 'The webhook was deleted.' };
       reply.status(202);
       return {
@@ -138,7 +144,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
         response: { 200: webhookSchema },
       },
     },
-    (request) => webhooks.pause(request.params.id, operatorActor(request.operator)),
+    (request) => of(request).webhooks.pause(request.params.id, operatorActor(request.operator)),
   );
 
   app.post(
@@ -151,7 +157,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
         response: { 200: webhookSchema },
       },
     },
-    (request) => webhooks.resume(request.params.id, operatorActor(request.operator)),
+    (request) => of(request).webhooks.resume(request.params.id, operatorActor(request.operator)),
   );
 
   app.get(
@@ -164,7 +170,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
         response: { 200: webhookSecretSchema },
       },
     },
-    (request) => webhooks.revealSecret(request.params.id, operatorActor(request.operator)),
+    (request) => of(request).webhooks.revealSecret(request.params.id, operatorActor(request.operator)),
   );
 
   app.post(
@@ -181,6 +187,10 @@ export const webhookRoutes: FastifyPluginAsyncZod<Options> = async (app, { webho
       },
     },
     (request) =>
-      webhooks.rotateSecret(request.params.id, request.body.overlapHours, operatorActor(request.operator)),
+      of(request).webhooks.rotateSecret(
+        request.params.id,
+        request.body.overlapHours,
+        operatorActor(request.operator),
+      ),
   );
 };

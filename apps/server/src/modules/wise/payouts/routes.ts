@@ -2,11 +2,12 @@ import { PATHS, transactionPayoutSchema } from '@clearbench/contract';
 import { formatMinor } from '@clearbench/domain';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { PerWorkspace } from '../../../platform/module.ts';
 import { isUnpaid, type PayoutRepository, type PayoutRow } from './repository.ts';
 
-export const payoutRoutes: FastifyPluginAsyncZod<{ repository: PayoutRepository }> = async (
+export const payoutRoutes: FastifyPluginAsyncZod<PerWorkspace<{ payouts: PayoutRepository }>> = async (
   app,
-  { repository },
+  { of },
 ) => {
   app.get(
     PATHS.transactionPayout,
@@ -19,7 +20,7 @@ export const payoutRoutes: FastifyPluginAsyncZod<{ repository: PayoutRepository 
       },
     },
     async (request) => {
-      const payout = await repository.byTransaction(request.params.id);
+      const payout = await of(request).payouts.byTransaction(request.params.id);
       return { payout: payout === null ? null : toView(payout) };
     },
   );

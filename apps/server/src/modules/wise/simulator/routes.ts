@@ -1,19 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../../../platform/errors.ts';
+import type { PerWorkspace } from '../../../platform/module.ts';
 import { originOf } from '../origin.ts';
 import { SIMULATOR_PATH, type SimulatedWise } from './simulated-wise.ts';
 
-interface Options {
-  simulated: SimulatedWise;
+interface Services {
+  simulated: SimulatedWise | null;
   publicUrl: string | null;
 }
 
 const LONGEST_BODY = 64 * 1024;
 
 /** The API and the pages of the simulated Wise. It checks its callers itself, as Wise does. */
-export async function simulatorRoutes(
-  app: FastifyInstance,
-  { simulated, publicUrl }: Options,
-): Promise<void> {
+export const simulatorRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LONGEST_BODY }, (_request, body, done) =>
     done(null, body),
@@ -24,6 +23,8 @@ export async function simulatorRoutes(
     url: `${SIMULATOR_PATH}/*`,
     schema: { hide: true },
     handler: async (request, reply) => {
+      const { simulated, publicUrl } = of(request);
+      if (simulated === null) throw notFound('Wise is not simulated here.');
       const headers = new Headers();
       for (const name of [
         'authorization',
@@ -48,4 +49,4 @@ export async function simulatorRoutes(
       return reply.send(Buffer.from(await response.arrayBuffer()));
     },
   });
-}
+};

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { routes as apiKeys } from '../modules/api-keys/index.ts';
+import { routes as audit } from '../modules/audit/index.ts';
+import { routes as banking } from '../modules/banking/index.ts';
+import { routes as dashboard } from '../modules/dashboard/index.ts';
+import { routes as ledger } from '../modules/ledger/index.ts';
+import { routes as networks } from '../modules/networks/index.ts';
+import { routes as reports } from '../modules/reports/index.ts';
+import { routes as system } from '../modules/system/index.ts';
+import { routes as tracking } from '../modules/tracking/index.ts';
+import { routes as transactions } from '../modules/transactions/index.ts';
+import { routes as webhooks } from '../modules/webhooks/index.ts';
+import { routes as wise } from '../modules/wise/index.ts';
+import type { ModuleRoutes, PerWorkspace, Zone } from '../platform/module.ts';
+import type { Modules } from './modules.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The workspace that the request is for. */
+    workspace: Workspace;
+  }
+}
+
+export interface Workspace {
+  modules: Modules;
+}
+
+/** Registers the routes of a zone. */
+export type RegisterZone = (app: FastifyInstance, zone: Zone) => Promise<void>;
+
+/** The routes of all modules that a workspace has. */
+export function routesOf(config: Config, payloads: ModuleRoutes<Modules['payloads']>): RegisterZone {
+  const all = [
+    ofModule('apiKeys', apiKeys),
+    ofModule('audit', audit),
+    ofModule('banking', banking),
+    ofModule('dashboard', dashboard),
+    ofModule('ledger', ledger),
+    ofModule('networks', networks),
+    ofModule('payloads', payloads),
+    ofModule('reports', reports),
+    ofModule('system', system),
+    ofModule('tracking', tracking),
+    ofModule('transactions', transactions),
+    ofModule('webhooks', webhooks),
+    ofModule('wise', wise(config)),
+  ];
+  return async (app, zone) => {
+    for (const registerZone of all) await registerZone(app, zone);
+  };
+}
+
+function ofModule<Name extends keyof Modules>(name: Name, routes: ModuleRoutes<Modules[Name]>): RegisterZone {
+  const options: PerWorkspace<Modules[Name]> = { of: ({ workspace }) => workspace.modules[name] };
+  return async (app, zone) => {
+    for (const plugin of routes[zone] ?? []) await app.register(plugin, options);
+  };
+}
