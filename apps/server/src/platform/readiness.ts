@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 /** The parts that the server needs to work. */
@@ -10,7 +10,7 @@ export type Part = 'database' | 'disk' | 'keys' | 'worker';
 export type Readiness = Partial<Record<Part, string | null>>;
 
 interface Dependencies {
-  pool: pg.Pool;
+  pool: Pick<Pool, 'query'>;
   /** The directory of the embedded database; null when the database is elsewhere. */
   dataDir: string | null;
   /** The background work that is overdue; null in a process that does none. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { WorkspacePool } from '../../platform/database/workspace-pool.ts';
 import { idsInName } from './key-ring.ts';
 
 /** A server process, as its connection shows it in the database. */
@@ -14,7 +14,7 @@ const LOOK_MS = 200;
 const UNNAMED = 'clearbench';
 
 interface Wait {
-  pool: Pool;
+  pool: WorkspacePool;
   /** True if a process that holds the keys with these ids, the current one first, is as far as wanted. */
   isReady: (ids: readonly string[]) => boolean;
   /** Lets every process look at its keys again. */
@@ -60,7 +60,7 @@ function laggards(all: readonly Session[], isReady: Wait['isReady']): Session[] 
   return named.filter(({ name }) => !isReady(idsInName(name) ?? []));
 }
 
-async function sessions(pool: Pool): Promise<Session[]> {
+async function sessions(pool: WorkspacePool): Promise<Session[]> {
   const { rows } = await pool.query<Session>(
     `select pid, application_name as name, coalesce(host(client_addr), 'this machine') as address from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`,

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Access } from '../../platform/database/connect.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { WorkspacePool } from '../../platform/database/workspace-pool.ts';
 import { announceWithCommit } from '../../platform/live/live-hub.ts';
 import { createVault, masterKeyId } from '../../platform/secrets/crypto.ts';
 import { record } from '../audit/index.ts';
@@ -61,7 +62,7 @@ const LOCK_TRIES = 20;
 const LOCK_PAUSE_MS = 250;
 const OWN_LOCK = [LOCKS.keyRotation];
 
-async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+async function alone<T>(pool: WorkspacePool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     for (let tries = 1; !(await takesLock(client)); tries += 1) {

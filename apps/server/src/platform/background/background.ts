@@ -102,12 +102,7 @@ export class Background {
     this.#startedAtMs = performance.now();
     const runners = new Map<string, SweepRunner>();
     const names = this.#sweeps.map(({ name }) => name);
-    const leadership = new Leadership(
-      database.background.pool,
-      names,
-      (name) => runners.get(name)?.tryNow(),
-      logger,
-    );
+    const leadership = new Leadership(database, names, (name) => runners.get(name)?.tryNow(), logger);
     const isLeader = (name: string) => leadership.leads(name);
     for (const sweep of this.#sweeps) {
       runners.set(sweep.name, new SweepRunner(sweep, { runLog: this.#runLog, logger, isLeader }));

@@ -36,7 +36,10 @@ test('a test database has the newest schema, and migrating it again changes noth
 
 test('statements have a short time limit in requests and a longer one in background work', async () => {
   const shown = async (pool: Pool) => (await pool.query('show statement_timeout')).rows[0].statement_timeout;
-  expect([await shown(database.pool), await shown(database.patient.pool)]).toEqual(['10s', '1min']);
+  expect([await shown(database.pools.requests), await shown(database.pools.patient)]).toEqual([
+    '10s',
+    '1min',
+  ]);
 });
 
 test('the statement time limit is back in force after a migration', async () => {

@@ -3,17 +3,18 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
 import { StartUpError } from '../start-up-error.ts';
-import { isDatabaseUnavailable, isStartingUp } from './errors.ts';
+import { isStartingUp } from './errors.ts';
 import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
 import { tellBusyFromGone } from './pool-busy.ts';
 import { preparedName } from './prepared.ts';
 import type { Schema } from './schema.ts';
-import { inWorkspace, jobsSchema, MAIN_WORKSPACE } from './workspace.ts';
+import { jobsSchema, MAIN_WORKSPACE, workspaceSchema } from './workspace.ts';
+import { WorkspacePool } from './workspace-pool.ts';
 
-/** A connection pool, both directly and through Kysely. */
+/** The connections of a pool for one workspace, both directly and through Kysely. */
 export interface Access {
   db: Kysely<Schema>;
-  pool: Pool;
+  pool: WorkspacePool;
 }
 
 /** For requests that a client waits for; other work has its own connections. */
@@ -27,8 +28,12 @@ export interface Database extends Access {
   /** For the job queue, which has its own schema and expects the driver's default column types. */
   jobs: { pool: Pool; schema: string };
   workspace: string;
+  /** The pools, which all workspaces share. */
+  pools: Pools;
   close(): Promise<void>;
 }
+
+export type Pools = Readonly<Record<'requests' | 'patient' | 'background' | 'simulators' | 'jobs', Pool>>;
 
 export interface DatabaseOptions {
   logger: Logger;
@@ -95,7 +100,7 @@ export function openDatabase(
       keepAlive: true,
       // Detects within seconds that the machine at the other end has vanished, also on the connection that only listens.
       keepAliveInitialDelayMillis: 10_000,
-      ...inWorkspace(connection, workspace),
+      ...connection,
       ...columns,
     });
     tellBusyFromGone(pool);
@@ -108,48 +113,51 @@ export function openDatabase(
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
-  const open = (size: number, poolLimits: Limits): Access => {
-    const pool = openPool(size, poolLimits);
-    return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: discardingPool(pool) }) }) };
+  const pools: Pools = {
+    requests: openPool(poolSize, limits),
+    patient: openPool(PATIENT_POOL_SIZE, patientLimits),
+    background: openPool(BACKGROUND_POOL_SIZE, patientLimits),
+    simulators: openPool(SIMULATORS_POOL_SIZE, limits),
+    jobs: openPool(JOBS_POOL_SIZE, patientLimits, {}),
   };
-  const requests = open(poolSize, limits);
-  const patient = open(PATIENT_POOL_SIZE, patientLimits);
-  const background = open(BACKGROUND_POOL_SIZE, patientLimits);
-  const simulators = open(SIMULATORS_POOL_SIZE, limits);
-  const jobs = { pool: openPool(JOBS_POOL_SIZE, patientLimits, {}), schema: jobsSchema(workspace) };
   const close = async () => {
     closing = true;
-    const accesses = [requests, patient, background, simulators];
-    const ends = accesses.map(({ db, pool }) => db.destroy().then(() => pool.end()));
-    await Promise.all([...ends, jobs.pool.end()]);
+    await Promise.all(Object.values(pools).map((pool) => pool.end()));
   };
-  return { ...requests, patient, background, simulators, jobs, workspace, close };
+  return { ...databaseOf(pools, workspace), close };
 }
 
-/**
- * Adapts the pool to Kysely. Kysely always returns a connection to the pool; this one drops a connection whose statement was
- * never answered, so that it is neither used again nor asked to roll back.
- */
-function discardingPool(pool: Pool): PostgresPool {
+/** The database of a workspace. */
+export function databaseOf(pools: Pools, workspace: string): Omit<Database, 'close'> {
+  const access = (shared: Pool): Access => {
+    const pool = new WorkspacePool(shared, workspaceSchema(workspace));
+    return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfKysely(pool) }) }) };
+  };
   return {
-    options: pool.options,
+    ...access(pools.requests),
+    patient: access(pools.patient),
+    background: access(pools.background),
+    simulators: access(pools.simulators),
+    jobs: { pool: pools.jobs, schema: jobsSchema(workspace) },
+    workspace,
+    pools,
+  };
+}
+
+function poolOfKysely(pool: WorkspacePool): PostgresPool {
+  return {
+    // Kysely asks for the options only to learn the types of columns for cursors.
+    options: {},
     async connect() {
-      const client = await pool.connect();
-      let lost: unknown = null;
-      const query = async (text: string, values: unknown[]) => {
-        if (lost !== null) throw lost;
-        try {
-          const name = preparedName(text);
-          return await client.query(name === undefined ? { text, values } : { name, text, values });
-        } catch (error) {
-          if (isDatabaseUnavailable(error)) lost = error;
-          throw error;
-        }
+      const connection = await pool.lend();
+      const query = (text: string, values: unknown[]) => {
+        const name = preparedName(text);
+        return connection.query(name === undefined ? { text, values } : { name, text, values });
       };
       return {
         // The other overload, with a cursor, needs a cursor in Kysely's configuration.
         query: query as unknown as PostgresPoolClient['query'],
-        release: (discard = false) => client.release(discard || lost !== null),
+        release: (discard = false) => connection.release(discard),
       };
     },
     // The pool is closed by its owner.
@@ -173,7 +181,7 @@ export async function verifyDatabase({ pool }: Access, logger: Logger): Promise<
   requireRecent(version);
 }
 
-async function versionOnceStarted(pool: Pool, logger: Logger): Promise<string> {
+async function versionOnceStarted(pool: WorkspacePool, logger: Logger): Promise<string> {
   const patienceEndsMs = performance.now() + START_PATIENCE_MS;
   for (;;) {
     try {

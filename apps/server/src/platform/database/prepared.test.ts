@@ -16,5 +16,5 @@ it('a connection keeps registered statements prepared, in transactions too, and 
     await tx.executeQuery(CompiledQuery.raw('select $1::int + 1', [1]));
     return tx.executeQuery<{ name: string }>(CompiledQuery.raw('select name from pg_prepared_statements'));
   });
-  expect(names.rows).toEqual([{ name: 'often' }]);
+  expect(names.rows).toEqual([{ name: 'main:often' }]);
 });

@@ -1,5 +1,3 @@
-import type { PoolConfig } from 'pg';
-
 /** The schema that holds the tables of a workspace. Currently there is one workspace. */
 export const MAIN_WORKSPACE = 'main';
 
@@ -9,19 +7,8 @@ export const jobsSchema = (workspace: string): string => `graphile_worker_${work
 /** Short enough that every name derived from it is a valid PostgreSQL identifier. */
 const NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
-/** Connects with the workspace as search path, so that table names need no schema. `public` comes second, for extensions. */
-export function inWorkspace(connection: PoolConfig, workspace: string): PoolConfig {
+/** The schema with the tables of a workspace. */
+export function workspaceSchema(workspace: string): string {
   if (!NAME.test(workspace)) throw new Error(`${workspace} is not a valid workspace name.`);
-  const searchPath = `-c search_path=${workspace},public`;
-  const { connectionString, options } = connection;
-  const inUrl = /[?&]options=[^&]*/;
-  // Options in the address would override separate ones.
-  if (connectionString !== undefined && inUrl.test(connectionString)) {
-    const both = connectionString.replace(
-      inUrl,
-      (given) => `${given}${encodeURIComponent(` ${searchPath}`)}`,
-    );
-    return { ...connection, connectionString: both };
-  }
-  return { ...connection, options: options === undefined ? searchPath : `${options} ${searchPath}` };
+  return workspace;
 }

@@ -23,8 +23,8 @@ afterEach(async () => {
 const soon = { timeout: 10_000 };
 
 it('a change that could not be announced is announced later', async () => {
-  const client = await database.background.pool.connect();
-  vi.spyOn(database.background.pool, 'connect').mockImplementationOnce(() => Promise.resolve(client));
+  const client = await database.pools.background.connect();
+  vi.spyOn(database.pools.background, 'connect').mockImplementationOnce(() => Promise.resolve(client));
   await hub.start();
   vi.spyOn(client, 'query').mockImplementationOnce(() => Promise.reject(new Error('No connection')));
   hub.announce({ topic: 'api-keys', ids: ['1'] });
@@ -34,7 +34,7 @@ it('a change that could not be announced is announced later', async () => {
 it('sends the last announcements before it closes, and nothing afterwards', async () => {
   await hub.start();
   const closing = new LiveHub(database, pino({ level: 'silent' }));
-  const query = vi.spyOn(database.background.pool, 'query');
+  const query = vi.spyOn(database.pools.background, 'query');
   for (const id of ['1', '2', '3']) closing.announce({ topic: 'api-keys', ids: [id] });
   await closing.close();
   const sent = query.mock.calls.length;
@@ -45,9 +45,9 @@ it('sends the last announcements before it closes, and nothing afterwards', asyn
 
 it('announces while every connection is in use', async () => {
   await hub.start();
-  const { pool, background } = database;
+  const { requests, background } = database.pools;
   const held = await Promise.all(
-    [pool, background.pool].flatMap((one) =>
+    [requests, background].flatMap((one) =>
       Array.from({ length: one.options.max - one.totalCount + one.idleCount }, () => one.connect()),
     ),
   );
@@ -57,7 +57,7 @@ it('announces while every connection is in use', async () => {
 });
 
 it('announces one change after the other, because a connection takes one query at a time', async () => {
-  const connected = once(database.background.pool, 'connect') as Promise<[PoolClient]>;
+  const connected = once(database.pools.background, 'connect') as Promise<[PoolClient]>;
   await hub.start();
   const [listening] = await connected;
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
@@ -75,10 +75,10 @@ it('announces one change after the other, because a connection takes one query a
 });
 
 it('drops a connection that cannot listen and uses another one', async () => {
-  const client = await database.background.pool.connect();
+  const client = await database.pools.background.connect();
   vi.spyOn(client, 'query').mockImplementationOnce(() => Promise.reject(new Error('No listening here')));
-  vi.spyOn(database.background.pool, 'connect').mockImplementationOnce(() => Promise.resolve(client));
-  const removed = new Promise((resolve) => database.background.pool.once('remove', resolve));
+  vi.spyOn(database.pools.background, 'connect').mockImplementationOnce(() => Promise.resolve(client));
+  const removed = new Promise((resolve) => database.pools.background.once('remove', resolve));
   await expect(hub.start()).rejects.toThrow('No listening here');
   expect(await removed).toBe(client);
   await expect.poll(() => heard, soon).toContainEqual({ topic: 'transactions' });

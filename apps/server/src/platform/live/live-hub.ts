@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
+import { isDatabaseUnavailable } from '../database/errors.ts';
 import { prepared, statement } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import { GatheredChanges } from './gathered-changes.ts';
@@ -52,8 +53,8 @@ export class LiveHub {
   #asked: Promise<unknown> = Promise.resolve();
   #name: string | null = null;
 
-  constructor({ background, workspace }: Pick<Database, 'background' | 'workspace'>, logger: Logger) {
-    this.#pool = background.pool;
+  constructor({ pools, workspace }: Pick<Database, 'pools' | 'workspace'>, logger: Logger) {
+    this.#pool = pools.background;
     this.#channel = CHANNEL_PREFIX + workspace;
     this.#logger = logger;
   }
@@ -94,9 +95,15 @@ export class LiveHub {
     if (this.#client !== null) await this.#query(this.#client, { text: SET_NAME, values: [name] });
   }
 
-  /** The connection that listens takes one query at a time. */
+  /** The connection that listens takes one query at a time. One that does not answer is replaced. */
   #query(client: pg.PoolClient, query: pg.QueryConfig): Promise<unknown> {
-    const asked = this.#asked.catch(() => {}).then(() => client.query(query));
+    const asked = this.#asked
+      .catch(() => {})
+      .then(() => client.query(query))
+      .catch(async (error: unknown) => {
+        if (isDatabaseUnavailable(error)) await (client as pg.PoolClient & pg.Client).end();
+        throw error;
+      });
     this.#asked = asked;
     return asked;
   }

@@ -45,8 +45,7 @@ export class FigureSource {
     const { metrics, database, background } = this.#dependencies;
     const { rss, heapUsed } = process.memoryUsage();
     const [latency, work] = await Promise.all([metrics.latency(), background.status().catch(() => null)]);
-    const { patient, background: sweeps, simulators, jobs: queue } = database;
-    const pools = [database, patient, sweeps, simulators, queue].map(({ pool }) => pool);
+    const pools = Object.values(database.pools);
     const sum = (of: (pool: (typeof pools)[number]) => number): number =>
       pools.reduce((total, pool) => total + of(pool), 0);
     const jobs = work?.depths ?? [];

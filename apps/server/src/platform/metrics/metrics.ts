@@ -88,14 +88,7 @@ export class Metrics {
   }
 }
 
-function connectionGauge({ pool, patient, background, simulators, jobs }: Database): Metric {
-  const pools = {
-    requests: pool,
-    patient: patient.pool,
-    background: background.pool,
-    simulators: simulators.pool,
-    jobs: jobs.pool,
-  };
+function connectionGauge({ pools }: Database): Metric {
   return new Gauge({
     name: 'clearbench_database_connections',
     help: 'Connections to the database by pool and state; `waiting` counts the requests for one',

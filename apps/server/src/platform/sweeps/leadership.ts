@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import type { Database } from '../database/connect.ts';
 import { LOCKS } from '../database/locks.ts';
 
 const RETRY_MS = 1_000;
@@ -10,6 +11,7 @@ const RETRY_MS = 1_000;
  */
 export class Leadership {
   readonly #pool: Pool;
+  readonly #workspace: string;
   readonly #logger: Logger;
   readonly #names: readonly string[];
   readonly #onLead: (name: string) => void;
@@ -21,8 +23,14 @@ export class Leadership {
   #trying: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(pool: Pool, names: readonly string[], onLead: (name: string) => void, logger: Logger) {
-    this.#pool = pool;
+  constructor(
+    { pools, workspace }: Pick<Database, 'pools' | 'workspace'>,
+    names: readonly string[],
+    onLead: (name: string) => void,
+    logger: Logger,
+  ) {
+    this.#pool = pools.background;
+    this.#workspace = workspace;
     this.#names = names;
     this.#onLead = onLead;
     this.#logger = logger;
@@ -71,8 +79,8 @@ export class Leadership {
     this.#client ??= await this.#connect();
     const { rows } = await this.#client.query<{ name: string }>(
       `select name from unnest($1::text[]) as name
-       where pg_try_advisory_lock(${LOCKS.sweeps}, hashtext(current_schema() || ' ' || name))`,
-      [wanted],
+       where pg_try_advisory_lock(${LOCKS.sweeps}, hashtext($2 || ' ' || name))`,
+      [wanted, this.#workspace],
     );
     for (const id of pools) {
       await this.#client.query(`select pg_advisory_lock_shared(${LOCKS.jobPools}, hashtext($1))`, [id]);

@@ -53,8 +53,9 @@ describe('in instant mode', () => {
 
   it('a transfer goes its way while requests hold every connection that they may use', async () => {
     const id = await arrive(server, mt103());
-    const { pool } = server.database;
-    const free = pool.options.max - pool.totalCount + pool.idleCount;
+    const { pool, pools } = server.database;
+    const { options, totalCount, idleCount } = pools.requests;
+    const free = options.max - totalCount + idleCount;
     const held = await Promise.all(Array.from({ length: free }, () => pool.connect()));
     await server.settle().finally(() => {
       for (const client of held) client.release();

@@ -1,6 +1,6 @@
 import { csvTable, detect, type PayloadFormat } from '@clearbench/messages';
-import type pg from 'pg';
 import { prepared, statement } from '../../../platform/database/prepared.ts';
+import type { WorkspacePool } from '../../../platform/database/workspace-pool.ts';
 
 /** The text of one message, array element or row, exactly as received. */
 export interface RawText {
@@ -77,7 +77,7 @@ order by i.position`,
 export type RawTexts = ReturnType<typeof createRawTexts>;
 
 /** The raw texts of transfers and of the messages about them. */
-export function createRawTexts(pool: pg.Pool) {
+export function createRawTexts(pool: WorkspacePool) {
   return {
     /** The message that a transfer was made from; null when there is no such transfer. */
     async ofTransaction(transactionId: string): Promise<RawText | null> {

@@ -1,10 +1,10 @@
 import { type Pace, planFirst, type ScenarioChooser, type ScenarioName } from '@clearbench/domain';
 import { type SqlBool, sql } from 'kysely';
-import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { deleteInBatches } from '../../../platform/database/in-batches.ts';
 import { retryConflicts } from '../../../platform/database/retry-conflicts.ts';
+import type { WorkspacePool } from '../../../platform/database/workspace-pool.ts';
 import type { AuditRecord } from '../../audit/index.ts';
 import type { Arrival, NewPart, NewPayload, Outcome, StoredMessage, StoredTransfer } from './arrival.ts';
 import {
@@ -134,7 +134,7 @@ export function createPayloadRepository(
 }
 
 /** They are asked for once: only a migration changes them, and it leaves those of earlier versions. */
-function rememberedRowTypes(pool: pg.Pool): () => Promise<RowTypes> {
+function rememberedRowTypes(pool: WorkspacePool): () => Promise<RowTypes> {
   let known: RowTypes | null = null;
   return async () => {
     known ??= (await pool.query<RowTypes>(ROW_TYPES)).rows[0] ?? null;
@@ -177,7 +177,7 @@ interface KnownTransfer extends Omit<StoredTransfer, 'scenario' | 'scenarioChose
 }
 
 async function resolveRepeats(
-  pool: pg.Pool,
+  pool: WorkspacePool,
   arrivals: NewPayload[],
   { keysSince }: Pick<StoreOptions, 'keysSince'>,
 ): Promise<Map<string, Outcome>> {

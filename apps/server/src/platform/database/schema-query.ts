@@ -1,0 +1,64 @@
+import {
+  type Connection,
+  escapeIdentifier,
+  type PoolClient,
+  Query,
+  type QueryConfig,
+  type QueryResult,
+} from 'pg';
+
+/** Table names need no schema. `public` comes second, for extensions. */
+export const setSchema = (schema: string): string => `set search_path to ${escapeIdentifier(schema)}, public`;
+
+type Done = (error: Error | null | undefined, result: QueryResult) => void;
+
+/** What the driver's queries have beyond their public types. */
+interface DriverQuery extends Query {
+  queryMode?: string;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+}
+
+const DriverQuery = Query as unknown as new (
+  config: QueryConfig,
+  values: undefined,
+  callback: Done,
+) => DriverQuery;
+
+/**
+ * A statement behind a change of the schema, both sent at once. PostgreSQL carries them out in one transaction, so that the statement never
+ * runs in another schema.
+ */
+export class SchemaQuery extends DriverQuery {
+  readonly #change: string;
+  #isChanged = false;
+
+  static run(client: PoolClient, schema: string, config: QueryConfig): Promise<QueryResult> {
+    return new Promise((resolve, reject) => {
+      const done: Done = (error, result) => (error == null ? resolve(result) : reject(error));
+      client.query(new SchemaQuery(setSchema(schema), config, done));
+    });
+  }
+
+  constructor(change: string, config: QueryConfig, done: Done) {
+    super(config, undefined, done);
+    this.#change = change;
+    // A simple query would be a transaction of its own.
+    this.queryMode = 'extended';
+    const submit = this.submit.bind(this);
+    this.submit = (connection) => {
+      connection.stream.cork();
+      connection.parse({ name: '', text: this.#change, types: [] }, true);
+      connection.bind({ portal: '', statement: '', binary: 'false', values: [] }, true);
+      connection.execute({ portal: '', rows: '' }, true);
+      const problem = submit(connection);
+      connection.stream.uncork();
+      return problem;
+    };
+  }
+
+  /** The first is that of the change. */
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#isChanged) super.handleCommandComplete(message, connection);
+    this.#isChanged = true;
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Database, databaseOf, openDatabase } from './connect.ts';
+import { prepared, statement } from './prepared.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+const NAME = prepared('name of the workspace', 'select name, $1::text as given from place');
+
+let database: TestDatabase;
+let small: Database;
+let oak: Omit<Database, 'close'>;
+let elm: Omit<Database, 'close'>;
+
+/** Two workspaces with a table of the same name, and one connection for both. */
+beforeEach(async () => {
+  database = await createTestDatabase();
+  for (const name of ['oak', 'elm']) {
+    await database.pool.query(`create schema ${name}`);
+    await database.pool.query(`create table ${name}.place as select '${name}' as name`);
+  }
+  small = openDatabase(database.connection, {
+    logger: pino({ level: 'silent' }),
+    poolSize: 1,
+    workspace: 'oak',
+  });
+  oak = small;
+  elm = databaseOf(small.pools, 'elm');
+});
+afterEach(async () => {
+  await small.close();
+  await database.drop();
+});
+
+const nameIn = async ({ pool }: Pick<Database, 'pool'>) =>
+  (await pool.query(statement(NAME, ['x']))).rows[0].name;
+const placeIn = ({ db }: Pick<Database, 'db'>) => sql<{ name: string }>`select name from place`.execute(db);
+
+it('a connection serves one workspace after the other, each with its own tables and plans', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    expect(await nameIn(oak)).toBe('oak');
+    expect(await nameIn(elm)).toBe('elm');
+    expect((await placeIn(oak)).rows).toEqual([{ name: 'oak' }]);
+    expect((await placeIn(elm)).rows).toEqual([{ name: 'elm' }]);
+  }
+  const { rows } = await oak.pool.query(
+    "select count(*)::int as plans from pg_prepared_statements where name like '%workspace'",
+  );
+  expect(rows).toEqual([{ plans: 2 }]);
+  expect(small.pools.requests.totalCount).toBe(1);
+});
+
+it('the workspace stays after a transaction that was rolled back, and after a statement that failed', async () => {
+  await nameIn(elm);
+  const failed = oak.db.transaction().execute(async (tx) => {
+    expect((await placeIn({ db: tx as typeof oak.db })).rows).toEqual([{ name: 'oak' }]);
+    throw new Error('given up');
+  });
+  await expect(failed).rejects.toThrow('given up');
+  expect(await nameIn(oak)).toBe('oak');
+  await nameIn(elm);
+  await expect(oak.pool.query('select * from nowhere')).rejects.toThrow('nowhere');
+  expect(await nameIn(oak)).toBe('oak');
+  await nameIn(elm);
+  await expect(sql`insert into place values (1, 2, 3)`.execute(oak.db)).rejects.toThrow();
+  expect(await nameIn(elm)).toBe('elm');
+  expect(await nameIn(oak)).toBe('oak');
+});
+
+it('a connection that is lent as a whole has the workspace, too', async () => {
+  await nameIn(elm);
+  const client = await oak.pool.connect();
+  expect((await client.query('select name from place')).rows).toEqual([{ name: 'oak' }]);
+  client.release();
+  expect(await nameIn(elm)).toBe('elm');
+});
+
+it('a connection that served the workspace last is preferred', async () => {
+  const two = openDatabase(database.connection, {
+    logger: pino({ level: 'silent' }),
+    poolSize: 2,
+    workspace: 'oak',
+  });
+  const other = databaseOf(two.pools, 'elm');
+  const pidOf = async ({ pool }: Pick<Database, 'pool'>) =>
+    (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const [first, second] = await Promise.all([two.pool.connect(), other.pool.connect()]);
+  const pids = await Promise.all(
+    [first, second].map(async (client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid),
+  );
+  first.release();
+  second.release();
+  for (let round = 0; round < 3; round += 1) expect([await pidOf(two), await pidOf(other)]).toEqual(pids);
+  await two.close();
+});
+
+it('a connection with very many plans is replaced', async () => {
+  const pidOf = async () => (await oak.pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const before = await pidOf();
+  for (let number = 0; number < 601; number += 1) {
+    await oak.pool.query(statement(prepared(`plan ${number}`, `select ${number}`), []));
+  }
+  expect(await pidOf()).not.toBe(before);
+});

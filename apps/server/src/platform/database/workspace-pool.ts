@@ -1,0 +1,122 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { isDatabaseUnavailable } from './errors.ts';
+import { SchemaQuery, setSchema } from './schema-query.ts';
+
+/** The code of a statement is planned once per connection and workspace. A connection with this many plans is replaced. */
+const STATEMENTS_MAX = 600;
+
+interface Connected {
+  /** The schema that it serves; null if unknown. */
+  schema: string | null;
+  statements: Set<string>;
+}
+
+const connections = new WeakMap<PoolClient, Connected>();
+
+/**
+ * Lends the connections of a pool that all workspaces share, each with the schema of one workspace as its search path. A connection that served the
+ * workspace last is preferred; any other is told the schema together with its first statement.
+ */
+export class WorkspacePool {
+  readonly #pool: Pool;
+  readonly #schema: string;
+
+  constructor(pool: Pool, schema: string) {
+    this.#pool = pool;
+    this.#schema = schema;
+  }
+
+  /** As that of the driver's pools, but without callbacks. */
+  readonly query = (async (query: string | QueryConfig, values: unknown[] = []) => {
+    const connection = await this.lend();
+    try {
+      return await connection.query(typeof query === 'string' ? { text: query, values } : query);
+    } finally {
+      connection.release();
+    }
+  }) as Pool['query'];
+
+  /** For code that needs the connection itself; release it. */
+  async connect(): Promise<PoolClient> {
+    const client = await this.#checkOut();
+    try {
+      await client.query(setSchema(this.#schema));
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    connectedOf(client).schema = this.#schema;
+    return client;
+  }
+
+  async lend(): Promise<LentConnection> {
+    return new LentConnection(await this.#checkOut(), this.#schema);
+  }
+
+  #checkOut(): Promise<PoolClient> {
+    preferServed(this.#pool, this.#schema);
+    return this.#pool.connect();
+  }
+}
+
+/** A connection that is checked out for a workspace. */
+export class LentConnection {
+  readonly #client: PoolClient;
+  readonly #schema: string;
+  /** The search path was changed for it, in its first statement. */
+  #isChanged = false;
+  #isBroken = false;
+  #lost: unknown = null;
+
+  constructor(client: PoolClient, schema: string) {
+    this.#client = client;
+    this.#schema = schema;
+  }
+
+  /** A name that `query` has is one of this workspace. After a statement that was never answered the connection is not used again. */
+  async query(query: QueryConfig): Promise<QueryResult> {
+    if (this.#lost !== null) throw this.#lost;
+    const connected = connectedOf(this.#client);
+    const own = query.name === undefined ? query : { ...query, name: `${this.#schema}:${query.name}` };
+    if (own.name !== undefined) connected.statements.add(own.name);
+    const isServed = connected.schema === this.#schema;
+    connected.schema = this.#schema;
+    if (!isServed) this.#isChanged = true;
+    // The change is part of the transaction that it began.
+    else if (this.#isChanged && query.text === 'rollback') connected.schema = null;
+    try {
+      return isServed
+        ? await this.#client.query(own)
+        : await SchemaQuery.run(this.#client, this.#schema, own);
+    } catch (error) {
+      // The change of the search path failed with it.
+      if (!isServed) this.#isBroken = true;
+      if (isDatabaseUnavailable(error)) this.#lost = error;
+      throw error;
+    }
+  }
+
+  release(discard = false): void {
+    const { statements } = connectedOf(this.#client);
+    this.#client.release(
+      discard || this.#isBroken || this.#lost !== null || statements.size > STATEMENTS_MAX,
+    );
+  }
+}
+
+function connectedOf(client: PoolClient): Connected {
+  let connected = connections.get(client);
+  if (connected === undefined) {
+    connected = { schema: null, statements: new Set() };
+    connections.set(client, connected);
+  }
+  return connected;
+}
+
+/** pg-pool lends the last connection of its idle list, which is not part of its types; without that list any connection is lent. */
+function preferServed(pool: Pool, schema: string): void {
+  const idle = (pool as { _idle?: { client: PoolClient }[] })._idle;
+  if (idle === undefined || idle.length < 2) return;
+  const at = idle.findLastIndex(({ client }) => connections.get(client)?.schema === schema);
+  if (at !== -1 && at < idle.length - 1) idle.push(...idle.splice(at, 1));
+}
