@@ -179,7 +179,7 @@ test('a configured PostgreSQL replaces the embedded one', async () => {
   await ready(server);
   expect(await readdir(separate)).toEqual(['connection.json', 'master.key']);
   await stop(server);
-  expect(await database.db.selectFrom('operators').select('username').execute()).toEqual([
+  expect(await database.control.db.selectFrom('operators').select('username').execute()).toEqual([
     { username: 'operator' },
   ]);
   await database.drop();

@@ -83,7 +83,16 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const AUDIT_PAGE_DEFAULT = 100;
 export const AUDIT_PAGE_MAX = 1000;
 
+export const AUDIT_LOGS = ['workspace', 'installation'] as const;
+/** The log of the workspace, or that of what all workspaces share: operators, sessions, the master key. */
+export type AuditLog = (typeof AUDIT_LOGS)[number];
+
+const auditLog = { log: z._default(z.enum(AUDIT_LOGS), 'workspace') };
+
+export const auditLogQuerySchema = z.object(auditLog);
+
 const auditFilter = {
+  ...auditLog,
   /** Part of a name, id, action or change. */
   search: z.optional(z.string().check(storable, z.trim(), z.maxLength(200, 'At most 200 characters'))),
   /** The actor's id or full name. */

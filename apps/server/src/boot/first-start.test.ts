@@ -25,6 +25,6 @@ it('when servers start at once on an empty database, one prints the credentials,
   for (const told of ['operator', 'superPassword', 'apiKey'] as const) {
     expect(starts.filter((start) => start[told] !== null)).toHaveLength(1);
   }
-  expect(await database.db.selectFrom('operators').selectAll().execute()).toHaveLength(1);
+  expect(await database.control.db.selectFrom('operators').selectAll().execute()).toHaveLength(1);
   expect(await database.db.selectFrom('api_keys').selectAll().execute()).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ const readablePassword = (): string => randomBytes(12).toString('base64url');
  * one generates the values and the others find them.
  */
 export function prepareFirstStart(dependencies: Dependencies): Promise<FirstStart> {
-  return dependencies.database.db.transaction().execute(async (tx) => {
+  return dependencies.database.control.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`.execute(tx);
     return prepareAlone(dependencies);
   });

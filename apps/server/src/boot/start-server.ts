@@ -95,7 +95,7 @@ async function serve(
   logger: Logger,
   undo: Undo[],
 ): Promise<{ port: number; firstStart: FirstStart }> {
-  const masterKey = await provideMasterKey(database.db, config);
+  const masterKey = await provideMasterKey(database, config);
   const { app, modules } = await buildApp({ config, database, masterKey, logger });
   undo.push((hurry) => closeApp(app, hurry));
   const firstStart = await prepareFirstStart({ config, database, modules });

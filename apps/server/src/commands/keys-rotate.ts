@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   const database = openDatabase({ ...connection, application_name: 'clearbench keys:rotate' }, { logger });
   try {
     const { count, unreadable } = await rotateMasterKey({
-      database: database.patient,
+      database,
       settings: result.config,
       patienceMs,
       say: (text) => console.log(text),

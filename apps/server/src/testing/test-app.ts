@@ -57,6 +57,8 @@ interface Options {
   database?: TestDatabase;
   /** Opens the database for the server, if it should not connect directly. */
   reach?(connection: SocketConnection): Promise<Database>;
+  /** The app of another workspace in the same database. */
+  beside?: TestApp;
   env?: Record<string, string>;
   maxHeldRequests?: number;
   role?: Role;
@@ -74,11 +76,12 @@ export async function createTestApp({
   role = 'web',
   reach,
   database: given,
+  beside,
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const reached = await reach?.(database.connection);
   const config = testConfig(env);
-  const masterKey = randomBytes(32);
+  const masterKey = beside?.masterKey ?? randomBytes(32);
   const logger = pino({ level: 'silent' });
   const build = async (ofRole: Role, withKey: Buffer = masterKey): Promise<BuiltApp> => {
     const built = await buildApp({
@@ -93,7 +96,7 @@ export async function createTestApp({
     return built;
   };
   const { app, modules } = await build(role);
-  const { operator, superPassword } = await prepareFirstStart({ config, database, modules });
+  const { operator, superPassword } = beside ?? (await prepareFirstStart({ config, database, modules }));
   if (operator === null || superPassword === null)
     throw new Error('A test database had an operator already.');
   const others: BuiltApp[] = [];

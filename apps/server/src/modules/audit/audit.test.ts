@@ -141,19 +141,19 @@ describe('verification', () => {
     const before = await verify();
     expect(before).toMatchObject({ intact: true, broken: null });
     const { code, said } = await command();
-    expect([code, said]).toEqual([0, expect.stringContaining(`${before.entries}:${before.head}`)]);
+    expect([code, said]).toEqual([0, expect.stringContaining(`main:${before.entries}:${before.head}`)]);
     await server.createKey();
-    expect(await command('--anchor', `${before.entries}:${before.head}`)).toMatchObject({ code: 0 });
+    expect(await command('--anchor', `main:${before.entries}:${before.head}`)).toMatchObject({ code: 0 });
   });
 
   it('detects with an anchor that the end of a log was cut off or rewritten', async () => {
     const { entries } = await verify();
-    const cutOff = await command('--anchor', `${entries + 1}:${'0'.repeat(64)}`);
+    const cutOff = await command('--anchor', `main:${entries + 1}:${'0'.repeat(64)}`);
     expect(cutOff).toMatchObject({
       code: 1,
       said: expect.stringContaining(`entry ${entries + 1}: it is missing`),
     });
-    const rewritten = await command('--anchor', `3:${'0'.repeat(64)}`);
+    const rewritten = await command('--anchor', `main:3:${'0'.repeat(64)}`);
     expect(rewritten).toMatchObject({ code: 1, said: expect.stringContaining('entry 3: it,') });
   });
 

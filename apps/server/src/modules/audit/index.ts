@@ -1,6 +1,7 @@
+import type { Database } from '../../platform/database/connect.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { createAuditRepository } from './repository.ts';
-import { auditRoutes } from './routes.ts';
+import { auditRoutes, type Logs } from './routes.ts';
 import { AuditService } from './service.ts';
 
 export { type AuditRecord, record } from './record.ts';
@@ -8,18 +9,16 @@ export { createAuditRepository } from './repository.ts';
 export { type Anchor, verifyChain } from './verify.ts';
 
 export interface AuditModule extends Module {
-  audit: AuditService;
+  logs: Logs;
 }
 
 export const routes: ModuleRoutes<AuditModule> = { operator: [auditRoutes] };
 
 export function createAuditModule({ database }: Pick<ModuleDependencies, 'database'>): AuditModule {
-  const audit = new AuditService({
-    repository: createAuditRepository(database.db),
-    patient: createAuditRepository(database.patient.db),
-  });
-  return {
-    name: 'audit',
-    audit,
-  };
+  const logIn = ({ db, patient }: Pick<Database, 'db' | 'patient'>): AuditService =>
+    new AuditService({
+      repository: createAuditRepository(db),
+      patient: createAuditRepository(patient.db),
+    });
+  return { name: 'audit', logs: { workspace: logIn(database), installation: logIn(database.control) } };
 }

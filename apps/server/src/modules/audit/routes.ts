@@ -1,10 +1,13 @@
 import {
+  type AuditLog,
   auditEntrySchema,
   auditExportQuerySchema,
+  auditLogQuerySchema,
   auditQuerySchema,
   auditVerificationSchema,
   PATHS,
 } from '@clearbench/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { sendCsv } from '../../platform/http/send-csv.ts';
@@ -13,8 +16,11 @@ import type { PerWorkspace } from '../../platform/module.ts';
 import type { AuditEntryRow } from './repository.ts';
 import type { AuditService } from './service.ts';
 
+/** The log of a workspace, and that of what all workspaces share. */
+export type Logs = Record<AuditLog, AuditService>;
+
 interface Services {
-  audit: AuditService;
+  logs: Logs;
 }
 
 const tags = ['Audit'];
@@ -35,6 +41,9 @@ const COLUMNS: Record<string, (row: AuditEntryRow) => string> = {
 };
 
 export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
+  const logOf = (request: FastifyRequest<{ Querystring: { log: AuditLog } }>): AuditService =>
+    of(request as FastifyRequest).logs[request.query.log];
+
   app.get(
     PATHS.audit,
     {
@@ -42,13 +51,13 @@ export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
         tags,
         summary: 'List and search the audit log, newest first',
         description:
-          'Every change that an operator or an API key made. The next page is in the header `Link`, the total in `X-Total-Count`; ' +
+          'Every change that an operator or an API key made in this workspace; with `log=installation`, operators, sessions and the master key. The next page is in the header `Link`, the total in `X-Total-Count`; ' +
           'with `X-Total-Count-Relation: gte` there are more.',
         querystring: auditQuerySchema,
         response: { 200: z.array(auditEntrySchema) },
       },
     },
-    async (request, reply) => sendPage(request, reply, await of(request).audit.list(request.query)),
+    async (request, reply) => sendPage(request, reply, await logOf(request).list(request.query)),
   );
 
   app.get(
@@ -58,10 +67,11 @@ export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
         tags,
         summary: 'Verify the hash chain of the audit log',
         description: 'Recomputes every hash from the first entry on and names the first one that is wrong.',
+        querystring: auditLogQuerySchema,
         response: { 200: auditVerificationSchema },
       },
     },
-    (request) => of(request).audit.verify(),
+    (request) => logOf(request).verify(),
   );
 
   app.get(
@@ -83,7 +93,7 @@ export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
         reply,
         'clearbench-audit.csv',
         Object.keys(COLUMNS),
-        rowsOf(of(request).audit.export(request.query)),
+        rowsOf(logOf(request).export(request.query)),
       ),
   );
 };

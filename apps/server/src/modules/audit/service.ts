@@ -5,6 +5,8 @@ import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { AuditEntryRow, AuditFilter, AuditRepository } from './repository.ts';
 import { verifyChain } from './verify.ts';
 
+type Filter = Omit<AuditExportQuery, 'log'>;
+
 const EXPORT_BATCH = 1_000;
 const CURSOR = /^[1-9]\d{0,17}$/;
 
@@ -26,7 +28,7 @@ export class AuditService {
   }
 
   /** Newest first. */
-  async list({ cursor, limit, ...query }: AuditQuery): Promise<Page<AuditEntry>> {
+  async list({ cursor, limit, ...query }: Omit<AuditQuery, 'log'>): Promise<Page<AuditEntry>> {
     if (cursor !== undefined && !CURSOR.test(cursor)) throw invalidCursor();
     const filter = toFilter(query);
     const [total, rows] = await Promise.all([
@@ -45,7 +47,7 @@ export class AuditService {
   }
 
   /** Oldest first, batch by batch. */
-  async *export(query: AuditExportQuery): AsyncGenerator<AuditEntryRow[]> {
+  async *export(query: Filter): AsyncGenerator<AuditEntryRow[]> {
     const filter = toFilter(query);
     for (let after = 0n; ; ) {
       const rows = await this.#patient.walk(filter, after, EXPORT_BATCH);
@@ -66,7 +68,7 @@ export class AuditService {
   }
 }
 
-const toFilter = ({ search, actor, action, from, to }: AuditExportQuery): AuditFilter => ({
+const toFilter = ({ search, actor, action, from, to }: Filter): AuditFilter => ({
   search: search === '' ? undefined : search,
   actor: actor === '' ? undefined : actor,
   action,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  await database.db.deleteFrom('auth_attempts').execute();
+  await database.control.db.deleteFrom('auth_attempts').execute();
 });
 afterAll(() => database.drop());
 
@@ -43,7 +43,8 @@ function limited() {
 }
 
 const countersKept = async () =>
-  (await database.db.selectFrom('auth_attempts').select('source').orderBy('last_at').execute()).length;
+  (await database.control.db.selectFrom('auth_attempts').select('source').orderBy('last_at').execute())
+    .length;
 
 it('doubles the delay of an address after each failure, up to a minute', async () => {
   const { fail, succeed, pass } = limited();
@@ -153,7 +154,7 @@ it('keeps neither forgotten counters nor more than a limited number of them', as
       last_at: new Date(flood.getTime() + part),
       not_before: null,
     }));
-    await database.db.insertInto('auth_attempts').values(values).execute();
+    await database.control.db.insertInto('auth_attempts').values(values).execute();
   }
   await attempts.forgetOld();
   expect(await countersKept()).toBe(50_000);

@@ -118,7 +118,7 @@ describe('login', () => {
 
   it('lets operators in whose names are no longer allowed for new accounts', async () => {
     const { app, database, operator } = server;
-    await database.pool.query(
+    await database.control.pool.query(
       `insert into operators (id, username, email, password_hash)
        select gen_random_uuid(), 'Odd \u200bname', 'odd@example.com', password_hash from operators where username = $1`,
       [operator.username],

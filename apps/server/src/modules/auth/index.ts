@@ -29,8 +29,8 @@ export function createAuthModule({
   announce,
 }: Pick<ModuleDependencies, 'config' | 'database' | 'vault' | 'announce'>): AuthModule {
   const service = new AuthService({
-    repository: createAuthRepository(database.db),
-    attempts: new Attempts(createAttemptsRepository(database.db)),
+    repository: createAuthRepository(database.control.db),
+    attempts: new Attempts(createAttemptsRepository(database.control.db)),
     vault,
     settings: config,
     announce,

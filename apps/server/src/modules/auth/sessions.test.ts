@@ -44,7 +44,9 @@ it('ends another session at once, and records it', async () => {
   expect((await revoke(two, first)).statusCode).toBe(200);
   expect((await server.app.inject({ url: PATHS.session, headers: { cookie: one } })).statusCode).toBe(401);
   expect((await revoke(two, first)).statusCode).toBe(404);
-  const audit = (await server.call('GET', `${PATHS.audit}?action=session.revoked`)).json<AuditEntry[]>();
+  const audit = (await server.call('GET', `${PATHS.audit}?log=installation&action=session.revoked`)).json<
+    AuditEntry[]
+  >();
   expect(audit).toMatchObject([
     { actor: { name: server.operator.username }, before: { address: '127.0.0.1' } },
   ]);

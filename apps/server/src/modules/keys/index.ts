@@ -29,7 +29,7 @@ export function createKeysModule({
   showName,
 }: Pick<ModuleDependencies, 'config' | 'database' | 'logger'> & KeysDependencies): KeysModule {
   const keeper = new KeyKeeper({
-    db: database.background.db,
+    db: database.control.db,
     vault,
     masterKey,
     settings: config,
@@ -48,7 +48,7 @@ export function createKeysModule({
         run: async () => {
           // With the key of the database, even if this process has missed a change.
           await keeper.refresh();
-          if (keeper.problem === null) await resealAll(database.patient.db, vault);
+          if (keeper.problem === null) await resealAll(database, vault);
         },
       }),
     ],

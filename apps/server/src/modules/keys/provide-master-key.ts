@@ -14,6 +14,7 @@ import {
 } from './key-file.ts';
 import { openerOf } from './key-ring.ts';
 import { startAfresh } from './recovery.ts';
+import type { SealedDatabase } from './sealed-tables.ts';
 
 type Settings = KeySettings & Pick<Config, 'acceptNewMasterKey'>;
 
@@ -25,9 +26,10 @@ const WAY_OUT =
  * Loads the master key and makes sure that it is the one that this database was set up with: with another one no sealed value
  * could be read, and no API key would be recognised.
  */
-export async function provideMasterKey(db: Kysely<Schema>, settings: Settings): Promise<Buffer> {
+export async function provideMasterKey(database: SealedDatabase, settings: Settings): Promise<Buffer> {
+  const { db } = database.control;
   const path = masterKeyPath(settings.dataDir);
-  const sealed = await firstSealed(db);
+  const sealed = await readCanary(db);
   const known = await readMasterKeys(settings);
   if (known.length === 0 && (sealed === null || settings.acceptNewMasterKey)) {
     known.push(await createMasterKey(settings.dataDir));
@@ -54,7 +56,7 @@ export async function provideMasterKey(db: Kysely<Schema>, settings: Settings): 
         `Restore the right one from a backup; servers that share a database need the same MASTER_KEY. ${WAY_OUT}`,
     );
   }
-  await startAfresh(db, createVault(main));
+  await startAfresh(database, createVault(main));
   return main;
 }
 
@@ -75,19 +77,4 @@ async function finishAdoption(db: Kysely<Schema>, settings: KeySettings): Promis
     );
     if (rows[0]?.taken === true && (await isPending())) await adoptNextKey(settings.dataDir);
   });
-}
-
-/** A value sealed with the master key; null when there is none. The database may be older than the canary. */
-async function firstSealed(db: Kysely<Schema>): Promise<Buffer | null> {
-  const canary = await readCanary(db);
-  if (canary !== null) return canary;
-  const apiKey = await db.selectFrom('api_keys').select('key_sealed').limit(1).executeTakeFirst();
-  if (apiKey !== undefined) return apiKey.key_sealed;
-  const operator = await db
-    .selectFrom('operators')
-    .select('sandbox_password_sealed')
-    .where('sandbox_password_sealed', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return operator?.sandbox_password_sealed ?? null;
 }

@@ -41,7 +41,7 @@ const settings = (masterKey: Buffer) => ({
 beforeAll(async () => {
   server = await createTestApp();
   receiver = await startReceiver();
-  const provided = await provideMasterKey(server.database.db, settings(server.masterKey));
+  const provided = await provideMasterKey(server.database, settings(server.masterKey));
   expect(provided).toEqual(server.masterKey);
   const create = async (input: object) =>
     (await server.call('POST', PATHS.webhooks, input)).json<CreatedWebhook>();
@@ -52,7 +52,7 @@ beforeAll(async () => {
   expect((await server.post(mt103())).statusCode).toBe(201);
 
   const masterKey = randomBytes(32);
-  await provideMasterKey(server.database.db, settings(masterKey));
+  await provideMasterKey(server.database, settings(masterKey));
   after = await server.another('web', masterKey);
 });
 afterAll(async () => {
@@ -123,6 +123,8 @@ it('lists the API keys as revoked, without their texts', async () => {
 });
 
 it('is in the audit log, with what it discarded', async () => {
-  const [entry] = await read<{ after: object }[]>(`${PATHS.audit}?action=master_key.replaced`);
+  const [entry] = await read<{ after: object }[]>(
+    `${PATHS.audit}?log=installation&action=master_key.replaced`,
+  );
   expect(entry?.after).toMatchObject({ webhooksWithoutSecret: 2, lostWiseConnections: 1 });
 });

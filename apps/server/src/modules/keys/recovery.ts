@@ -1,16 +1,23 @@
-import type { Kysely } from 'kysely';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import type { Vault } from '../../platform/secrets/crypto.ts';
 import { record } from '../audit/index.ts';
 import { putCanary } from './canary.ts';
-import { SEALED_TABLES } from './sealed-tables.ts';
+import { type SealedDatabase, sealedParts } from './sealed-tables.ts';
 
 /** The master key is lost: discards the values that only it could open, and continues with the vault's key. */
-export async function startAfresh(db: Kysely<Schema>, vault: Vault): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const discarded: Record<string, number> = {};
-    for (const table of SEALED_TABLES) Object.assign(discarded, await table.forget(tx));
+export async function startAfresh(database: SealedDatabase, vault: Vault): Promise<void> {
+  const discarded: Record<string, number> = {};
+  // One after the other: whatever interrupts this, the canary is the last, and the next start begins again.
+  for (const { db, tables } of await sealedParts(database)) {
+    await db.transaction().execute(async (tx) => {
+      for (const table of tables) {
+        for (const [fact, count] of Object.entries(await table.forget(tx))) {
+          discarded[fact] = (discarded[fact] ?? 0) + count;
+        }
+      }
+    });
+  }
+  await database.control.db.transaction().execute(async (tx) => {
     await putCanary(tx, vault);
     await record(tx, {
       actor: SYSTEM_ACTOR,

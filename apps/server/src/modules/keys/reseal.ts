@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type MasterVault, openOrNull } from '../../platform/secrets/crypto.ts';
 import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
-import { SEALED_TABLES } from './sealed-tables.ts';
+import { type SealedDatabase, sealedParts } from './sealed-tables.ts';
 
 const BATCH = 200;
 /** A value that changes while it is sealed again is looked at once more, but not for ever. */
@@ -26,13 +26,16 @@ type Row = Record<string, unknown>;
  * Seals with the current master key all values that an earlier one has sealed, while they are used and changed. May be interrupted at
  * any time and run again.
  */
-export async function resealAll(db: Kysely<Schema>, vault: MasterVault): Promise<Resealed> {
+export async function resealAll(database: SealedDatabase, vault: MasterVault): Promise<Resealed> {
+  const parts = await sealedParts(database);
   let count = 0;
   let last: Pass;
   let passes = 0;
   do {
     last = { count: 0, isClean: true, unreadable: new Map() };
-    for (const table of SEALED_TABLES) await resealTable(db, vault, table, last);
+    for (const { db, tables } of parts) {
+      for (const table of tables) await resealTable(db, vault, table, last);
+    }
     count += last.count;
     passes += 1;
   } while (!last.isClean && passes < PASSES);

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const keyFile = () => join(dataDir, 'master.key');
 const provide = () =>
-  provideMasterKey(server.database.db, {
+  provideMasterKey(server.database, {
     masterKey: null,
     oldMasterKey: null,
     dataDir,
@@ -53,7 +53,7 @@ const rotate = (
   patienceMs = LONG_MS,
 ) =>
   rotateMasterKey({
-    database: server.database.patient,
+    database: server.database,
     settings: { ...keys, dataDir },
     patienceMs,
     calmMs: 0,
@@ -103,7 +103,9 @@ describe('a rotation of the key in the data directory', () => {
     const restarted = await server.another('web', next);
     await expectEverythingWorks(restarted.call);
     expect((await postWith(apiKey)).statusCode).toBe(201);
-    const [entry] = (await server.call('GET', `${PATHS.audit}?action=master_key.rotated`)).json();
+    const [entry] = (
+      await server.call('GET', `${PATHS.audit}?log=installation&action=master_key.rotated`)
+    ).json();
     expect(entry).toMatchObject({ actor: { kind: 'system' }, object: { type: 'master-key' } });
   });
 
@@ -154,9 +156,9 @@ describe('a rotation of the key in the data directory', () => {
   it('is finished by the next call, and by a start, after it was killed at any step', async () => {
     const old = server.masterKey;
     for (const step of [
-      'insert on retired_master_keys',
+      'insert on clearbench.retired_master_keys',
       'update on wise_connections',
-      'update on retired_master_keys',
+      'update on clearbench.retired_master_keys',
     ]) {
       await server.database.pool.query(`
         create or replace function kill() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
-import type { Access } from '../../platform/database/connect.ts';
 import { LOCKS } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { WorkspacePool } from '../../platform/database/workspace-pool.ts';
@@ -15,12 +14,13 @@ import { type KeyRing, openerOf, readKeyRing } from './key-ring.ts';
 import { laggingProcesses } from './processes.ts';
 import { type Resealed, resealAll } from './reseal.ts';
 import { isUnfinished, markFinished, retireKey } from './retired-keys.ts';
+import type { SealedDatabase } from './sealed-tables.ts';
 
 /** A server has its connection again after a second. */
 const CALM_MS = 2_500;
 
 interface Dependencies {
-  database: Access;
+  database: SealedDatabase;
   settings: KeySettings;
   /** How long running server processes may take to follow each step. */
   patienceMs: number;
@@ -40,20 +40,21 @@ interface Dependencies {
  * 3. Everything is sealed again.
  */
 export function rotateMasterKey(dependencies: Dependencies): Promise<Resealed> {
-  return alone(dependencies.database.pool, async () => {
-    const { database, settings, say } = dependencies;
-    const ring = await requireRing(database.db, settings);
-    const next = await nextKey(database.db, settings, ring);
+  const { database, settings, say } = dependencies;
+  const { db, pool } = database.control.patient;
+  return alone(pool, async () => {
+    const ring = await requireRing(db, settings);
+    const next = await nextKey(db, settings, ring);
     if (next === null) {
       say('Continuing a rotation that was interrupted.');
       return await finish(dependencies, ring);
     }
     say('Waiting until every server process has the new key.');
     await everyProcess(dependencies, (ids) => ids.includes(masterKeyId(next)), missingKeyText(settings));
-    await makeCurrent(database.db, ring.current, next);
+    await makeCurrent(db, ring.current, next);
     if (settings.masterKey === null) await adoptNextKey(settings.dataDir);
     say('The new key is in use. Sealing everything again.');
-    return await finish(dependencies, await requireRing(database.db, settings));
+    return await finish(dependencies, await requireRing(db, settings));
   });
 }
 
@@ -149,14 +150,14 @@ async function makeCurrent(db: Kysely<Schema>, current: Buffer, next: Buffer): P
 }
 
 async function finish(dependencies: Dependencies, ring: KeyRing): Promise<Resealed> {
-  const { db } = dependencies.database;
+  const { database } = dependencies;
   const vault = createVault(ring.current, [...ring.spare, ...ring.retired]);
-  const first = await resealAll(db, vault);
+  const first = await resealAll(database, vault);
   const id = masterKeyId(ring.current);
   await everyProcess(dependencies, ([current]) => current === id, 'still use the earlier key');
   // Values that they sealed until then.
-  const last = await resealAll(db, vault);
-  await markFinished(db);
+  const last = await resealAll(database, vault);
+  await markFinished(database.control.patient.db);
   return { count: first.count + last.count, unreadable: last.unreadable };
 }
 
@@ -166,9 +167,9 @@ async function everyProcess(
   problem: string,
 ): Promise<void> {
   const lagging = await laggingProcesses({
-    pool: database.pool,
+    pool: database.control.patient.pool,
     isReady,
-    announce: () => announceWithCommit(database.db, { topic: 'master-key' }),
+    announce: () => announceWithCommit(database.control.patient.db, { topic: 'master-key' }),
     patienceMs,
     calmMs,
   });

@@ -1,3 +1,6 @@
+import type { Kysely } from 'kysely';
+import { type Database, databaseOf } from '../../platform/database/connect.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 import { SEALED_API_KEYS } from '../api-keys/index.ts';
 import { SEALED_OPERATORS } from '../auth/index.ts';
@@ -5,11 +8,25 @@ import { SEALED_WEBHOOKS } from '../webhooks/index.ts';
 import { SEALED_WISE } from '../wise/index.ts';
 import { SEALED_RETIRED_KEYS } from './retired-keys.ts';
 
-/** Every sealed value in the database, apart from the canary. */
-export const SEALED_TABLES: readonly SealedTable[] = [
-  SEALED_API_KEYS,
-  SEALED_OPERATORS,
-  SEALED_WEBHOOKS,
-  ...SEALED_WISE,
-  SEALED_RETIRED_KEYS,
-];
+export type SealedDatabase = Pick<Database, 'control' | 'pools'>;
+
+/** Every sealed value of a workspace. */
+const OF_WORKSPACE: readonly SealedTable[] = [SEALED_API_KEYS, SEALED_WEBHOOKS, ...SEALED_WISE];
+/** Those of the installation, apart from the canary. */
+const OF_INSTALLATION: readonly SealedTable[] = [SEALED_OPERATORS, SEALED_RETIRED_KEYS];
+
+/** The tables with sealed values in a schema. */
+export interface SealedPart {
+  db: Kysely<Schema>;
+  tables: readonly SealedTable[];
+}
+
+/** All workspaces, then the installation. On connections for long work. */
+export async function sealedParts({ control, pools }: SealedDatabase): Promise<SealedPart[]> {
+  const { db } = control.patient;
+  const workspaces = await db.selectFrom('workspaces').select('id').orderBy('id').execute();
+  return [
+    ...workspaces.map(({ id }) => ({ db: databaseOf(pools, id).patient.db, tables: OF_WORKSPACE })),
+    { db, tables: OF_INSTALLATION },
+  ];
+}

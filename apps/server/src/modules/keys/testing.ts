@@ -1,24 +1,27 @@
 import { PATHS, type Webhook } from '@clearbench/contract';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { TestDatabase } from '../../platform/database/testing.ts';
 import { createVault, openOrNull } from '../../platform/secrets/crypto.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { SEALED_TABLES } from './sealed-tables.ts';
+import { type SealedDatabase, sealedParts } from './sealed-tables.ts';
 
 /** Every sealed value, as `table.column`, that the key opens, and that it does not open. */
 export async function openedBy(
-  { pool }: Pick<TestDatabase, 'pool'>,
+  database: SealedDatabase,
   key: Buffer,
 ): Promise<{ open: string[]; shut: string[] }> {
   const vault = createVault(key);
   const result: { open: string[]; shut: string[] } = { open: [], shut: [] };
-  for (const { table, columns } of SEALED_TABLES) {
-    for (const { sealed } of columns) {
-      const { rows } = await pool.query<{ value: Buffer }>(
-        `select ${sealed} as value from ${table} where length(${sealed}) > 0`,
-      );
-      for (const { value } of rows) {
-        (openOrNull(vault, value) === null ? result.shut : result.open).push(`${table}.${sealed}`);
+  for (const { db, tables } of await sealedParts(database)) {
+    for (const { table, columns } of tables) {
+      for (const { sealed } of columns) {
+        const { rows } = await sql<{ value: Buffer }>`
+          select ${sql.ref(sealed)} as value from ${sql.table(table)} where length(${sql.ref(sealed)}) > 0`.execute(
+          db,
+        );
+        for (const { value } of rows) {
+          (openOrNull(vault, value) === null ? result.shut : result.open).push(`${table}.${sealed}`);
+        }
       }
     }
   }

@@ -138,7 +138,7 @@ describe('one value that cannot be opened', () => {
   });
 
   it('of the sandbox’s login only ends the prefilled form', async () => {
-    await damage('operators', 'sandbox_password_sealed');
+    await damage('clearbench.operators', 'sandbox_password_sealed');
     const options = await server.app.inject({ method: 'GET', url: PATHS.loginOptions });
     expect([options.statusCode, options.json().credentials]).toEqual([200, null]);
   });

@@ -31,7 +31,7 @@ test('int8 arrives as bigint, numeric and date as text, timestamptz as Date', as
 
 test('a test database has the newest schema, and migrating it again changes nothing', async () => {
   await migrateToLatest(database);
-  expect(await database.db.selectFrom('operators').selectAll().execute()).toEqual([]);
+  expect(await database.control.db.selectFrom('operators').selectAll().execute()).toEqual([]);
 });
 
 test('statements have a short time limit in requests and a longer one in background work', async () => {

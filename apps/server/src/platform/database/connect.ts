@@ -8,7 +8,7 @@ import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
 import { tellBusyFromGone } from './pool-busy.ts';
 import { preparedName } from './prepared.ts';
 import type { Schema } from './schema.ts';
-import { jobsSchema, MAIN_WORKSPACE, workspaceSchema } from './workspace.ts';
+import { CONTROL_SCHEMA, jobsSchema, MAIN_WORKSPACE, workspaceSchema } from './workspace.ts';
 import { WorkspacePool } from './workspace-pool.ts';
 
 /** The connections of a pool for one workspace, both directly and through Kysely. */
@@ -25,6 +25,8 @@ export interface Database extends Access {
   background: Access;
   /** For simulated providers: anyone who can reach a sandbox may call them, so they take no connection from the others. */
   simulators: Access;
+  /** The control schema, which all workspaces share. */
+  control: Access & Pick<Database, 'patient'>;
   /** For the job queue, which has its own schema and expects the driver's default column types. */
   jobs: { pool: Pool; schema: string };
   workspace: string;
@@ -129,8 +131,8 @@ export function openDatabase(
 
 /** The database of a workspace. */
 export function databaseOf(pools: Pools, workspace: string): Omit<Database, 'close'> {
-  const access = (shared: Pool): Access => {
-    const pool = new WorkspacePool(shared, workspaceSchema(workspace));
+  const access = (shared: Pool, schema = workspaceSchema(workspace)): Access => {
+    const pool = new WorkspacePool(shared, schema);
     return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfKysely(pool) }) }) };
   };
   return {
@@ -138,6 +140,10 @@ export function databaseOf(pools: Pools, workspace: string): Omit<Database, 'clo
     patient: access(pools.patient),
     background: access(pools.background),
     simulators: access(pools.simulators),
+    control: {
+      ...access(pools.requests, CONTROL_SCHEMA),
+      patient: access(pools.patient, CONTROL_SCHEMA),
+    },
     jobs: { pool: pools.jobs, schema: jobsSchema(workspace) },
     workspace,
     pools,

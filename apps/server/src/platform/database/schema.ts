@@ -11,6 +11,7 @@ import type { PlatformTables } from './schema/platform.ts';
 import type { TransactionsTables } from './schema/transactions.ts';
 import type { WebhooksTables } from './schema/webhooks.ts';
 import type { WiseTables } from './schema/wise.ts';
+import type { WorkspacesTables } from './schema/workspaces.ts';
 
 export type * from './schema/api-keys.ts';
 export type * from './schema/audit.ts';
@@ -25,10 +26,12 @@ export type * from './schema/platform.ts';
 export type * from './schema/transactions.ts';
 export type * from './schema/webhooks.ts';
 export type * from './schema/wise.ts';
+export type * from './schema/workspaces.ts';
 
 /**
  * The tables of all modules, with column types as the driver returns them: `int8` is a bigint, `timestamptz` a Date, `date` a
- * string. Each module writes only its own tables.
+ * string. Each module writes only its own tables. Those of `auth`, `keys` and `workspaces` are in the control schema, which also
+ * has `settings` and `audit_entries` of its own; all others are in the schema of each workspace.
  */
 export interface Schema
   extends ApiKeysTables,
@@ -43,4 +46,5 @@ export interface Schema
     PlatformTables,
     TransactionsTables,
     WebhooksTables,
-    WiseTables {}
+    WiseTables,
+    WorkspacesTables {}

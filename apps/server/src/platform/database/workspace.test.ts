@@ -15,10 +15,14 @@ afterEach(async () => {
 });
 
 /** Another workspace in the database of an existing app, with its own server. */
-async function beside({ database: { connection } }: TestApp, workspace: string): Promise<TestApp> {
+async function besideOf(app: TestApp, workspace: string): Promise<TestApp> {
+  const { connection } = app.database;
   const database = openDatabase(connection, { logger, workspace });
   await migrateToLatest(database);
-  const server = await createTestApp({ database: { ...database, connection, drop: () => database.close() } });
+  const server = await createTestApp({
+    beside: app,
+    database: { ...database, connection, drop: () => database.close() },
+  });
   undo.push(() => server.close());
   return server;
 }
@@ -29,7 +33,7 @@ const listed = async (server: TestApp) =>
 it('two workspaces share a database and see nothing of each other', async () => {
   const one = await createTestApp();
   undo.push(() => one.close());
-  const two = await beside(one, 'second');
+  const two = await besideOf(one, 'second');
   const uetrs = { one: randomUUID(), two: randomUUID() };
   // The same text is not a duplicate of a payload in the other workspace.
   for (const server of [one, two])

@@ -1,3 +1,6 @@
+/** The schema of an installation: what all of its workspaces share. */
+export const CONTROL_SCHEMA = 'clearbench';
+
 /** The schema that holds the tables of a workspace. Currently there is one workspace. */
 export const MAIN_WORKSPACE = 'main';
 

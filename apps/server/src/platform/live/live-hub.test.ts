@@ -104,9 +104,14 @@ it('continues after an unknown announcement, and after a listener that fails', a
     throw new Error('Broken');
   });
   hub.subscribe((change) => late.push(change));
-  const channel = `clearbench_live_${database.workspace}`;
-  for (const payload of ['no JSON', 'null', '{"topic":"unknown"}', '{"topic":"wise","ids":7}']) {
-    await database.pool.query('select pg_notify($1, $2)', [channel, payload]);
+  for (const payload of [
+    'no JSON',
+    'null',
+    '{"schema":"main","topic":"unknown"}',
+    '{"schema":"another","topic":"webhooks"}',
+    '{"schema":"main","topic":"wise","ids":7}',
+  ]) {
+    await database.pool.query("select pg_notify('clearbench_live', $1)", [payload]);
   }
   await expect.poll(() => late, soon).toEqual([{ topic: 'wise' }]);
   expect(heard).toEqual([{ topic: 'wise' }]);

@@ -6,10 +6,11 @@ import type { Database } from '../database/connect.ts';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import { prepared, statement } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
+import { CONTROL_SCHEMA } from '../database/workspace.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 
-/** Each workspace has its own channel. */
-const CHANNEL_PREFIX = 'clearbench_live_';
+/** All workspaces have one channel, because a process has one connection that listens. An announcement names the schema that changed. */
+const CHANNEL = 'clearbench_live';
 const ANNOUNCE = prepared('announce', 'select pg_notify($1, $2)');
 const SET_NAME = "select set_config('application_name', $1, false)";
 const RECONNECT_MS = 1_000;
@@ -25,7 +26,13 @@ export type Announce = (change: LiveChange) => void;
  * transactions one at a time, so use it only for work that is serialised anyway.
  */
 export async function announceWithCommit(tx: Kysely<Schema>, change: LiveChange): Promise<void> {
-  await sql`select pg_notify(${CHANNEL_PREFIX} || current_schema(), ${JSON.stringify(change)})`.execute(tx);
+  const { topic, ids } = change;
+  const names = ids === undefined ? sql`null::json` : sql`${JSON.stringify(ids)}::json`;
+  await sql`
+    select pg_notify(${CHANNEL}, json_strip_nulls(
+      json_build_object('schema', current_schema(), 'topic', ${topic}::text, 'ids', ${names}))::text)`.execute(
+    tx,
+  );
 }
 
 type Listener = (change: LiveChange) => void;
@@ -38,7 +45,7 @@ type Listener = (change: LiveChange) => void;
 export class LiveHub {
   /** Lends the connection that listens. It announces too, so that no announcement waits for a free connection. */
   readonly #pool: pg.Pool;
-  readonly #channel: string;
+  readonly #workspace: string;
   readonly #logger: Logger;
   readonly #listeners = new Set<Listener>();
   readonly #unsent = new GatheredChanges();
@@ -55,7 +62,7 @@ export class LiveHub {
 
   constructor({ pools, workspace }: Pick<Database, 'pools' | 'workspace'>, logger: Logger) {
     this.#pool = pools.background;
-    this.#channel = CHANNEL_PREFIX + workspace;
+    this.#workspace = workspace;
     this.#logger = logger;
   }
 
@@ -72,7 +79,7 @@ export class LiveHub {
       this.#reconnect();
     });
     try {
-      await client.query(`listen ${this.#channel}`);
+      await client.query(`listen ${CHANNEL}`);
     } catch (error) {
       // The connection may stay open without listening, as on a standby. Ending it returns it to the pool, so that retries do not
       // use up one connection each.
@@ -157,7 +164,7 @@ export class LiveHub {
     const changes = this.#unsent.take();
     try {
       for (const change of changes) {
-        const query = statement(ANNOUNCE, [this.#channel, JSON.stringify(change)]);
+        const query = statement(ANNOUNCE, [CHANNEL, JSON.stringify({ schema: this.#workspace, ...change })]);
         await (this.#client === null ? this.#pool.query(query) : this.#query(this.#client, query));
       }
     } catch (error) {
@@ -171,9 +178,11 @@ export class LiveHub {
 
   /** Other users of the database may send something else on this channel. */
   #receive(payload: string): void {
-    const change = changeIn(payload);
-    if (change === null) this.#logger.warn({ payload }, 'An announcement of an unknown kind was ignored');
-    else this.#notify(change);
+    const announced = changeIn(payload);
+    if (announced === null) this.#logger.warn({ payload }, 'An announcement of an unknown kind was ignored');
+    else if (announced.schema === this.#workspace || announced.schema === CONTROL_SCHEMA) {
+      this.#notify(announced.change);
+    }
   }
 
   /** A listener that fails does not keep the change from the others. */
@@ -205,11 +214,11 @@ export class LiveHub {
   }
 }
 
-function changeIn(payload: string): LiveChange | null {
+function changeIn(payload: string): { schema: string; change: LiveChange } | null {
   try {
-    const { topic, ids } = JSON.parse(payload) as Partial<LiveChange>;
-    if (topic === undefined || !LIVE_TOPIC_NAMES.includes(topic)) return null;
-    return Array.isArray(ids) ? { topic, ids } : { topic };
+    const { schema, topic, ids } = JSON.parse(payload) as Partial<LiveChange> & { schema?: string };
+    if (schema === undefined || topic === undefined || !LIVE_TOPIC_NAMES.includes(topic)) return null;
+    return { schema, change: Array.isArray(ids) ? { topic, ids } : { topic } };
   } catch {
     return null;
   }

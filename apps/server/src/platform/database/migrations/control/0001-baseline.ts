@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { runFiles } from '../run-files.ts';
+
+const TABLES = join(import.meta.dirname, '0001-baseline');
+/** The control schema has a chain of its own, which is the same table. */
+const AUDIT = join(import.meta.dirname, '../workspace/0001-baseline/audit.sql');
+/** Before there was a control schema, the only workspace had its tables. */
+const EARLIER = 'main';
+const MOVED = {
+  'auth.sql': ['operators', 'sessions', 'auth_attempts'],
+  'keys.sql': ['retired_master_keys'],
+} as const;
+const MOVED_VALUES = ['super_password_hash', 'master_key_canary'];
+
+/** Creates the tables of the installation. Those that the workspace `main` has are moved, which copies nothing. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isMoved = await hasTable(db, 'operators');
+  await runFiles(db, TABLES, isMoved ? Object.keys(MOVED) : []);
+  await sql.raw(readFileSync(AUDIT, 'utf8')).execute(db);
+  if (!isMoved) return;
+  for (const table of Object.values(MOVED).flat()) {
+    await sql`alter table ${sql.id(EARLIER, table)} set schema clearbench`.execute(db);
+  }
+  const settings = sql.id(EARLIER, 'settings');
+  await sql`insert into settings select * from ${settings} where key = any(${MOVED_VALUES})`.execute(db);
+  await sql`delete from ${settings} where key = any(${MOVED_VALUES})`.execute(db);
+}
+
+async function hasTable(db: Kysely<unknown>, table: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_tables where schemaname = ${EARLIER} and tablename = ${table}`.execute(db);
+  return rows.length > 0;
+}

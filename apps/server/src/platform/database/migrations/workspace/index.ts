@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as baseline from './0001-baseline.ts';
+
+/** All migrations of a workspace in order. A released migration never changes: corrections are new migrations. */
+export const workspaceMigrations: Record<string, Migration> = {
+  '0001-baseline': baseline,
+};
