@@ -2,8 +2,5 @@
 export { Confirm } from './confirm.tsx';
 export { Drawer } from './drawer.tsx';
 export { FailureFacts, FailureReference } from './failure-facts.tsx';
-export { Menu } from './menu.tsx';
 export { NotLoaded } from './not-loaded.tsx';
-export { SelectList } from './select-list.tsx';
 export { Toaster } from './toast.tsx';
-export { TooltipBubble } from './tooltip-bubble.tsx';
