@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import { whenIdle } from '@/lib/when-idle.ts';
 import { cn } from './cn.ts';
 import { Input } from './input.tsx';
 
@@ -8,12 +9,16 @@ type Eye = typeof import('./password-eye.tsx').PasswordEye;
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isVisible, setIsVisible] = useState(false);
   const [PasswordEye, setPasswordEye] = useState<Eye | null>(null);
-  useEffect(() => {
-    import('./password-eye.tsx').then(
-      (m) => setPasswordEye(() => m.PasswordEye),
-      () => undefined,
-    );
-  }, []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./password-eye.tsx').then(
+          (m) => setPasswordEye(() => m.PasswordEye),
+          () => undefined,
+        );
+      }),
+    [],
+  );
   return (
     <div className={cn('relative', className)}>
       <Input
