@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NotificationButton } from '@/components/notifications/notification-button.tsx';
 import { StepButtons } from '@/components/step-buttons.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
@@ -21,11 +21,7 @@ export function OverlaySamples() {
     onPress: () => void toast({ title: 'Undone' }),
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Over the page</CardTitle>
-        <NotificationButton />
-      </CardHeader>
+    <Card title="Over the page" aside={<NotificationButton />}>
       <CardContent className="flex flex-wrap gap-2">
         <Button onClick={() => setOpened('dialog')}>Dialog</Button>
         {opened === 'dialog' && <SampleDialog onClose={close} />}
