@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useStartAuthorization } from '../api/start-authorization.ts';
 import { type Phase, startErrorReason, startErrorText } from '../model/texts.ts';
@@ -37,10 +37,7 @@ export function ConnectStep({ phase, onStarted }: ConnectStepProps) {
     });
   };
   return (
-    <Card className="mt-4.5">
-      <CardHeader>
-        <CardTitle>Step 1: Connect Wise Account</CardTitle>
-      </CardHeader>
+    <Card className="mt-4.5" title="Step 1: Connect Wise Account">
       <CardContent>
         <p className="mb-3.5 max-w-[70ch] text-ink-2">
           {phase === 'connected'
