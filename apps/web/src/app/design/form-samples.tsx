@@ -22,16 +22,13 @@ function Buttons() {
     <Card title="Buttons">
       <CardContent className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <Button variant="primary">
-            <Plus aria-hidden="true" />
+          <Button icon={Plus} variant="primary">
             Primary
           </Button>
           <Button>Secondary</Button>
           <Button variant="ghost">Ghost</Button>
           <Button variant="destructive">Destructive</Button>
-          <IconButton label="Delete">
-            <Trash2 aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={Trash2} label="Delete" />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary" loading>
@@ -42,9 +39,7 @@ function Buttons() {
           <Button size="sm" variant="primary">
             Small
           </Button>
-          <IconButton size="sm" label="Delete">
-            <Trash2 aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={Trash2} size="sm" label="Delete" />
         </div>
       </CardContent>
     </Card>

@@ -142,9 +142,7 @@ export function ListSamples() {
           <TableRow>
             <TableCell>Treasury gateway</TableCell>
             <TableCell numeric>
-              <IconButton size="sm" label="Delete Treasury gateway" tooltip="Delete">
-                <Trash2 aria-hidden="true" />
-              </IconButton>
+              <IconButton icon={Trash2} size="sm" label="Delete Treasury gateway" tooltip="Delete" />
             </TableCell>
           </TableRow>
         </DataTable>

@@ -105,9 +105,7 @@ export function DialogContent(props: DialogContentProps) {
             )}
           </div>
           <Primitive.Close asChild>
-            <IconButton label={closeLabel} shortcut="Esc">
-              <X aria-hidden="true" />
-            </IconButton>
+            <IconButton icon={X} label={closeLabel} shortcut="Esc" />
           </Primitive.Close>
         </header>
         {/* A focused field is not behind the footer. */}

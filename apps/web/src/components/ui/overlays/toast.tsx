@@ -55,9 +55,7 @@ export function Toaster() {
           )}
           <Tooltips>
             <Primitive.Close asChild>
-              <IconButton size="sm" label="Dismiss notification" onMouseDown={leaveFocus}>
-                <X aria-hidden="true" />
-              </IconButton>
+              <IconButton icon={X} size="sm" label="Dismiss notification" onMouseDown={leaveFocus} />
             </Primitive.Close>
           </Tooltips>
         </Primitive.Root>

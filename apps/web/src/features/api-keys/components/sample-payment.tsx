@@ -17,9 +17,7 @@ export function SamplePayment({ apiKey, onDismiss }: { apiKey: ApiKey; onDismiss
       aside={
         <span className="flex items-center gap-1.5">
           <CopyButton value={command} item="Command" label="Copy command" />
-          <IconButton size="sm" label="Dismiss" onClick={onDismiss}>
-            <X aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={X} size="sm" label="Dismiss" onClick={onDismiss} />
         </span>
       }
     >

@@ -23,11 +23,7 @@ export function FirstRun({ steps }: { steps: readonly FirstRunStep[] }) {
           </span>
         </>
       }
-      aside={
-        <IconButton size="sm" label="Hide the first steps" onClick={() => setIsHidden(true)}>
-          <X aria-hidden="true" />
-        </IconButton>
-      }
+      aside={<IconButton icon={X} size="sm" label="Hide the first steps" onClick={() => setIsHidden(true)} />}
     >
       <ol className="grid divide-line max-lg:divide-y lg:grid-cols-4 lg:divide-x">
         {steps.map((step, index) => (

@@ -29,8 +29,7 @@ export function SamplePortfolio() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Tag variant="simulated">Sample data</Tag>
-        <Button onClick={() => setIsShown(!isShown)}>
-          <Icon aria-hidden="true" />
+        <Button icon={Icon} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Hide Balances' : 'Show Balances'}
         </Button>
       </div>

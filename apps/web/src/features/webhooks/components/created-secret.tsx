@@ -20,11 +20,7 @@ export function CreatedSecret({ webhook: { id, url, secret }, onDismiss }: Creat
       aria-label="Signing secret"
       className="mt-4.5"
       title="Keep this signing secret"
-      aside={
-        <IconButton size="sm" label="Dismiss" onClick={onDismiss}>
-          <X aria-hidden="true" />
-        </IconButton>
-      }
+      aside={<IconButton icon={X} size="sm" label="Dismiss" onClick={onDismiss} />}
     >
       <CardContent>
         <p className="text-ink-2 wrap-anywhere">

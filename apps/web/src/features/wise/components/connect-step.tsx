@@ -44,8 +44,13 @@ export function ConnectStep({ phase, onStarted }: ConnectStepProps) {
             ? 'An account is connected: its profiles and balances are below. To use another one, disconnect this one first.'
             : 'Wise opens in a new tab. Log in there and allow access; this page connects automatically when you come back.'}
         </p>
-        <Button variant="primary" disabled={phase === 'connected'} loading={start.isPending} onClick={press}>
-          <ExternalLink aria-hidden="true" />
+        <Button
+          icon={ExternalLink}
+          variant="primary"
+          disabled={phase === 'connected'}
+          loading={start.isPending}
+          onClick={press}
+        >
           Connect Wise Account
         </Button>
         {start.error !== null && (
