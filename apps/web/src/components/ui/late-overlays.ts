@@ -4,9 +4,9 @@ import { lateDialog } from '../late.tsx';
 const load = () => import('./overlays/index.ts');
 
 export const LateConfirm = lateDialog(() => load().then((m) => m.Confirm));
-export const LateDrawer = lateDialog(() => load().then((m) => m.Drawer));
+export const LateDialog = lateDialog(() => load().then((m) => m.Dialog));
 
 /** Preloads them, so that they open at once. */
 export function preloadOverlays(): void {
-  for (const part of [LateConfirm, LateDrawer]) part.preload();
+  for (const part of [LateConfirm, LateDialog]) part.preload();
 }
