@@ -1,5 +1,5 @@
 import { Tooltip as Primitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Kbd } from './kbd.tsx';
 
 export interface TooltipProps {
@@ -12,8 +12,9 @@ export interface TooltipProps {
 }
 
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Primitive.Root>
+    <Primitive.Root open={isOpen} onOpenChange={setIsOpen}>
       <Primitive.Trigger
         asChild
         // The focus also returns here from a dialog that was closed by pointer: then it is not shown.
@@ -21,17 +22,20 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
       >
         {children}
       </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 flex max-w-70 animate-fade items-center gap-2 rounded-sm border border-line-strong bg-surface px-2 py-1 text-sm text-ink shadow-pop"
-        >
-          {content}
-          {shortcut !== undefined && <Kbd>{shortcut}</Kbd>}
-        </Primitive.Content>
-      </Primitive.Portal>
+      {/* A list has many of them: what is closed costs nothing. */}
+      {isOpen && (
+        <Primitive.Portal>
+          <Primitive.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-60 flex max-w-70 animate-fade items-center gap-2 rounded-sm border border-line-strong bg-surface px-2 py-1 text-sm text-ink shadow-pop"
+          >
+            {content}
+            {shortcut !== undefined && <Kbd>{shortcut}</Kbd>}
+          </Primitive.Content>
+        </Primitive.Portal>
+      )}
     </Primitive.Root>
   );
 }
