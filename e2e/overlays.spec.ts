@@ -100,13 +100,10 @@ test.describe('before the script of dialogs and toasts is loaded', () => {
   });
 
   test('a toast loads it again after a failure', async ({ page }) => {
-    let failures = 0;
-    await page.route(SCRIPT, (route) => {
-      failures += 1;
-      return route.abort();
-    });
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/overlays-'));
+    await page.route(SCRIPT, (route) => route.abort());
     await page.goto('/webhooks');
-    await expect.poll(() => failures).toBeGreaterThan(0);
+    await failed;
     await page.unroute(SCRIPT);
     await page.getByRole('button', { name: /^Copy/ }).first().click();
     await expect(page.getByText('Copied!', { exact: true })).toBeVisible();
