@@ -1,51 +1,250 @@
+import { PATHS } from '@clearbench/contract';
+// Relative: a build step reads this file outside the bundle.
+import { FIRST_PAGE_PATH } from '../features/transactions/model/first-page.ts';
 import type { ScreenDeclaration } from './screen.ts';
-import { advancedOperations } from './screens/advanced-operations.screen.ts';
-import { apiConfiguration } from './screens/api-configuration.screen.ts';
-import { apiKeys } from './screens/api-keys.screen.ts';
-import { bankAccounts } from './screens/bank-accounts.screen.ts';
-import { dashboard } from './screens/dashboard.screen.ts';
-import { ledger } from './screens/ledger.screen.ts';
-import { login } from './screens/login.screen.ts';
-import { logout } from './screens/logout.screen.ts';
-import { manualOperations } from './screens/manual-operations.screen.ts';
-import { networks } from './screens/networks.screen.ts';
-import { register } from './screens/register.screen.ts';
-import { resetPassword } from './screens/reset-password.screen.ts';
-import { settings } from './screens/settings.screen.ts';
-import { sshUpload } from './screens/ssh-upload.screen.ts';
-import { transaction } from './screens/transaction.screen.ts';
-import { transactions } from './screens/transactions.screen.ts';
-import { tuneUp } from './screens/tune-up.screen.ts';
-import { webhook } from './screens/webhook.screen.ts';
-import { webhookTracker } from './screens/webhook-tracker.screen.ts';
-import { webhooks } from './screens/webhooks.screen.ts';
-import { wiseSetup } from './screens/wise-setup.screen.ts';
-import { wizard } from './screens/wizard.screen.ts';
-import { workbench } from './screens/workbench.screen.ts';
 
 /** Every screen, by the name of its file in app/screens. Navigation and palette keep this order. */
 export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
-  login,
-  register,
-  'reset-password': resetPassword,
-  logout,
-  dashboard,
-  transactions,
-  transaction,
-  'webhook-tracker': webhookTracker,
-  'api-configuration': apiConfiguration,
-  'api-keys': apiKeys,
-  wizard,
-  webhooks,
-  webhook,
-  'tune-up': tuneUp,
-  'ssh-upload': sshUpload,
-  'manual-operations': manualOperations,
-  workbench,
-  'advanced-operations': advancedOperations,
-  networks,
-  'bank-accounts': bankAccounts,
-  ledger,
-  'wise-setup': wiseSetup,
-  settings,
+  login: {
+    paths: ['/login'],
+    title: 'Login',
+    frame: 'bare',
+    load: () => import('./screens/login.tsx').then((m) => m.LoginScreen),
+    leadsTo: '/dashboard',
+  },
+  register: {
+    paths: ['/register'],
+    title: 'Register',
+    frame: 'bare',
+    load: () => import('./screens/register.tsx').then((m) => m.RegisterScreen),
+    leadsTo: '/login',
+  },
+  'reset-password': {
+    paths: ['/reset-password'],
+    title: 'Reset Super Password',
+    frame: 'bare',
+    load: () => import('./screens/reset-password.tsx').then((m) => m.ResetPasswordScreen),
+    leadsTo: '/login',
+  },
+  logout: {
+    paths: ['/logout'],
+    title: 'Sign Out',
+    frame: 'bare',
+    load: () => import('./screens/logout.tsx').then((m) => m.LogoutScreen),
+    leadsTo: '/login',
+  },
+  dashboard: {
+    paths: ['/dashboard', '/'],
+    title: 'Dashboard',
+    frame: 'shell',
+    load: () => import('./screens/dashboard.tsx').then((m) => m.DashboardScreen),
+    icon: 'layout',
+    nav: { group: 'Monitor', label: 'Dashboard' },
+    palette: { words: 'home start overview' },
+    reads: [PATHS.dashboard],
+    readFirst: (client) => import('./screens/dashboard.tsx').then((m) => m.readFirst(client)),
+  },
+  transactions: {
+    paths: ['/transactions'],
+    title: 'Transactions',
+    frame: 'shell',
+    load: () => import('./screens/transactions.tsx').then((m) => m.TransactionsScreen),
+    icon: 'arrow-left-right',
+    nav: { group: 'Monitor', label: 'Transactions' },
+    palette: {
+      words: 'transfers payments list',
+      actions: [{ label: 'New Transaction', href: '/transactions?new=1' }],
+    },
+    tile: {
+      position: 1,
+      title: 'SWIFT server business transactions',
+      text: 'Every transfer that reached this server',
+    },
+    reads: [FIRST_PAGE_PATH],
+    readFirst: (client) => import('./screens/transactions.tsx').then((m) => m.readFirst(client)),
+  },
+  transaction: {
+    paths: ['/transactions/:id'],
+    title: 'Transaction',
+    frame: 'shell',
+    load: () => import('./screens/transaction.tsx').then((m) => m.TransactionScreen),
+    reads: [PATHS.transaction, PATHS.transactionTimeline, PATHS.transactionAutomation],
+    readFirst: (client, params) =>
+      import('./screens/transaction.tsx').then((m) => m.readFirst(client, params)),
+  },
+  'webhook-tracker': {
+    paths: ['/webhook-tracker'],
+    title: 'Webhook Tracker',
+    frame: 'shell',
+    load: () => import('./screens/webhook-tracker.tsx').then((m) => m.WebhookTrackerScreen),
+    icon: 'radar',
+    nav: { group: 'Monitor', label: 'Webhook Tracker' },
+    palette: { words: 'gpi uetr trn notifications' },
+    tile: {
+      position: 6,
+      title: 'Webhook notifications tracking',
+      text: 'Notifications to partners, and calls to the receivers',
+    },
+    reads: [`${PATHS.deliveries}?limit=100`],
+  },
+  'api-configuration': {
+    paths: ['/api-configuration', '/api-setup'],
+    title: 'API Setup & Configuration',
+    frame: 'shell',
+    load: () => import('./screens/api-configuration.tsx').then((m) => m.ApiConfigurationScreen),
+    icon: 'braces',
+    nav: { group: 'Integrate', label: 'API Setup' },
+    palette: { words: 'packages endpoints networks invoices' },
+    tile: { position: 2, title: 'API setup and configuration', text: 'Keys, packages and endpoints' },
+  },
+  'api-keys': {
+    paths: ['/api-configuration/keys'],
+    title: 'API Keys',
+    frame: 'shell',
+    load: () => import('./screens/api-keys.tsx').then((m) => m.ApiKeysScreen),
+    readFirst: 'reads',
+    icon: 'key',
+    nav: { group: 'Integrate', label: 'API Keys' },
+    palette: {
+      words: 'token bearer credentials',
+      actions: [{ label: 'Generate API key', href: '/api-configuration/keys?new=1' }],
+    },
+    reads: [PATHS.apiKeys],
+  },
+  wizard: {
+    paths: ['/api-configuration/wizard', '/api-wizard'],
+    title: 'Configuration Wizard',
+    frame: 'shell',
+    load: () => import('./screens/wizard.tsx').then((m) => m.WizardScreen),
+    icon: 'wand',
+    nav: { group: 'Integrate', label: 'Configuration Wizard' },
+    palette: { words: 'setup steps key webhook' },
+    tile: {
+      position: 3,
+      title: 'Configuration wizard for incoming payloads',
+      text: 'A key and a webhook in four steps',
+    },
+  },
+  webhooks: {
+    paths: ['/webhooks', '/api-configuration/webhooks'],
+    title: 'Webhooks',
+    frame: 'shell',
+    load: () => import('./screens/webhooks.tsx').then((m) => m.WebhooksScreen),
+    readFirst: 'reads',
+    icon: 'webhook',
+    nav: { group: 'Integrate', label: 'Webhooks' },
+    palette: {
+      words: 'notifications endpoints deliveries',
+      actions: [{ label: 'New webhook', href: '/webhooks?new=1' }],
+    },
+    reads: [PATHS.webhooks],
+  },
+  webhook: {
+    paths: ['/webhooks/:id'],
+    title: 'Webhook',
+    frame: 'shell',
+    load: () => import('./screens/webhook.tsx').then((m) => m.WebhookScreen),
+    readFirst: 'reads',
+    reads: [PATHS.webhook, PATHS.webhookHealth],
+  },
+  'tune-up': {
+    paths: ['/api-configuration/tune-up'],
+    title: 'Server Tune-Up',
+    frame: 'shell',
+    load: () => import('./screens/tune-up.tsx').then((m) => m.TuneUpScreen),
+    icon: 'gauge',
+    palette: { words: 'cpu latency' },
+  },
+  'ssh-upload': {
+    paths: ['/api-configuration/ssh'],
+    title: 'SSH Upload',
+    frame: 'shell',
+    load: () => import('./screens/ssh-upload.tsx').then((m) => m.SshUploadScreen),
+    icon: 'terminal',
+    palette: { words: 'sftp curl send files' },
+  },
+  'manual-operations': {
+    paths: ['/manual-operations', '/api-configuration/manual', '/api-configuration/csv'],
+    title: 'Manual Payload Operations',
+    frame: 'shell',
+    load: () => import('./screens/manual-operations.tsx').then((m) => m.ManualOperationsScreen),
+    icon: 'upload',
+    nav: { group: 'Operate', label: 'Manual Payload' },
+    palette: { words: 'upload csv json template' },
+  },
+  workbench: {
+    paths: ['/workbench'],
+    title: 'Message Workbench',
+    frame: 'shell',
+    load: () => import('./screens/workbench.tsx').then((m) => m.WorkbenchScreen),
+    icon: 'braces',
+    nav: { group: 'Operate', label: 'Message Workbench' },
+    palette: { words: 'parse validate translate mt103 pacs' },
+  },
+  'advanced-operations': {
+    paths: ['/advanced-operations'],
+    title: 'Advanced Manual Operations',
+    frame: 'shell',
+    load: () => import('./screens/advanced-operations.tsx').then((m) => m.AdvancedOperationsScreen),
+    icon: 'terminal',
+    nav: { group: 'Operate', label: 'Advanced Manual' },
+    palette: { words: 'terminal push loro hsm' },
+    tile: { position: 4, title: 'Advanced manual operations', text: 'Terminal and direct push' },
+  },
+  networks: {
+    paths: ['/global-transaction-networks'],
+    title: 'Global Transaction Networks',
+    frame: 'shell',
+    load: () => import('./screens/networks.tsx').then((m) => m.NetworksScreen),
+    icon: 'network',
+    nav: { group: 'Operate', label: 'Global Transaction' },
+    palette: { words: 'swift sepa interbank telex messages' },
+  },
+  'bank-accounts': {
+    paths: ['/bank-accounts'],
+    title: 'Account Portfolio',
+    frame: 'shell',
+    load: () => import('./screens/bank-accounts.tsx').then((m) => m.BankAccountsScreen),
+    icon: 'landmark',
+    nav: { group: 'Accounts', label: 'Account Portfolio' },
+    palette: { words: 'balances loro vostro nostro' },
+  },
+  ledger: {
+    paths: ['/ledger'],
+    title: 'Ledger',
+    frame: 'shell',
+    load: () => import('./screens/ledger.tsx').then((m) => m.LedgerScreen),
+    icon: 'book',
+    nav: { group: 'Accounts', label: 'Ledger' },
+    palette: { words: 'postings trial balance statement accounts' },
+  },
+  'wise-setup': {
+    paths: ['/wise-setup'],
+    title: 'Wise Setup',
+    frame: 'shell',
+    load: () => import('./screens/wise-setup.tsx').then((m) => m.WiseSetupScreen),
+    readFirst: 'reads',
+    icon: 'wallet',
+    nav: { group: 'Accounts', label: 'Wise Setup' },
+    palette: { words: 'money transfer provider profiles balances' },
+    tile: {
+      position: 5,
+      title: 'Live transfers integration with the money-transfer provider',
+      text: 'Connect Wise and view its profiles and balances',
+    },
+    reads: [PATHS.wiseConnection],
+  },
+  settings: {
+    paths: ['/settings'],
+    title: 'Settings',
+    frame: 'shell',
+    load: () => import('./screens/settings.tsx').then((m) => m.SettingsScreen),
+    readFirst: 'reads',
+    icon: 'settings',
+    nav: { group: 'More', label: 'Settings' },
+    palette: {
+      words: 'account profile preferences automation clock seed sessions audit theme density shortcuts',
+    },
+    reads: [PATHS.settings],
+  },
 };

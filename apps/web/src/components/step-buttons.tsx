@@ -24,25 +24,23 @@ export function StepButtons({ previous, next, onStep, noun }: Steps & { noun: st
   return (
     <span className="flex gap-0.5">
       <IconButton
+        icon={ChevronUp}
         shortcut="↑"
         size="sm"
         label={`Previous ${noun}`}
         aria-keyshortcuts="ArrowUp"
         aria-disabled={previous === undefined}
         onClick={() => previous !== undefined && onStep(previous)}
-      >
-        <ChevronUp aria-hidden="true" />
-      </IconButton>
+      />
       <IconButton
+        icon={ChevronDown}
         shortcut="↓"
         size="sm"
         label={`Next ${noun}`}
         aria-keyshortcuts="ArrowDown"
         aria-disabled={next === undefined}
         onClick={() => next !== undefined && onStep(next)}
-      >
-        <ChevronDown aria-hidden="true" />
-      </IconButton>
+      />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Code, CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
@@ -25,11 +25,7 @@ const STATUSES = ['pending', 'processing', 'converting', 'completed', 'failed'] 
 
 function Marks() {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>States and marks</CardTitle>
-        <Tag variant="simulated">SIMULATED</Tag>
-      </CardHeader>
+    <Card title="States and marks" aside={<Tag variant="simulated">SIMULATED</Tag>}>
       <CardContent className="flex flex-wrap items-center gap-2">
         {STATUSES.map((status) => (
           <StatusBadge key={status} status={status} />
@@ -93,11 +89,7 @@ export function ContentSamples() {
     <>
       <Marks />
       <Rows />
-      <Card simulated>
-        <CardHeader>
-          <CardTitle>MT202 to ECB</CardTitle>
-          <Tag variant="simulated">SIMULATED</Tag>
-        </CardHeader>
+      <Card simulated title="MT202 to ECB" aside={<Tag variant="simulated">SIMULATED</Tag>}>
         <CardContent>
           <CodeBlock aria-label="MT202">
             {'{1:F01CLRBGB20AXXX0001000031}\n{2:I202ECBFDEF0XXXXN}{4:'}

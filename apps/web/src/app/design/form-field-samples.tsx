@@ -4,7 +4,7 @@ import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { defineStoredJson, useStored } from '@/lib/storage.ts';
@@ -40,10 +40,7 @@ export function FormFieldSamples() {
   });
   const [note, setNote] = useStored(storedNote);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>A form with rules</CardTitle>
-      </CardHeader>
+    <Card title="A form with rules">
       <CardContent>
         <form noValidate onSubmit={form.onSubmit} className="grid gap-3">
           <TextField form={form} name="name" label="Name" hint="At least 3 characters" required />

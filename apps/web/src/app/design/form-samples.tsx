@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Checkbox } from '@/components/ui/checkbox.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -19,22 +19,16 @@ const BANKS = [
 
 function Buttons() {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Buttons</CardTitle>
-      </CardHeader>
+    <Card title="Buttons">
       <CardContent className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <Button variant="primary">
-            <Plus aria-hidden="true" />
+          <Button icon={Plus} variant="primary">
             Primary
           </Button>
           <Button>Secondary</Button>
           <Button variant="ghost">Ghost</Button>
           <Button variant="destructive">Destructive</Button>
-          <IconButton label="Delete">
-            <Trash2 aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={Trash2} label="Delete" />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary" loading>
@@ -45,9 +39,7 @@ function Buttons() {
           <Button size="sm" variant="primary">
             Small
           </Button>
-          <IconButton size="sm" label="Delete">
-            <Trash2 aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={Trash2} size="sm" label="Delete" />
         </div>
       </CardContent>
     </Card>
@@ -61,10 +53,7 @@ export function FormSamples() {
   return (
     <>
       <Buttons />
-      <Card>
-        <CardHeader>
-          <CardTitle>Fields</CardTitle>
-        </CardHeader>
+      <Card title="Fields">
         <CardContent className="grid gap-4 sm:grid-cols-2">
           <Field label="Label" hint="The purpose of the key">
             <Input placeholder="Treasury gateway" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PanelButton } from '@/components/panel-button.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { CodeSample } from '@/components/ui/code-sample.tsx';
 import { Panel } from '@/components/ui/overlays/panel.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
@@ -35,11 +35,12 @@ function Steps() {
   const [step, setStep] = useState(2);
   const [density, setDensity] = useState<'comfortable' | 'compact' | 'none'>('comfortable');
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Steps and progress</CardTitle>
+    <Card
+      title="Steps and progress"
+      aside={
         <SegmentedControl label="Density" value={density} onValueChange={setDensity} segments={DENSITIES} />
-      </CardHeader>
+      }
+    >
       <CardContent className="grid gap-4">
         <Stepper label="Setup wizard" steps={STEPS} current={step} onStep={setStep} />
         <Stepper label="All done" steps={STEPS.slice(0, 2)} current={2} />

@@ -6,7 +6,7 @@ import { ColumnButton } from '@/components/paged-list/column-button.tsx';
 import { type Column, defineColumnChoice, useShownColumns } from '@/components/paged-list/columns.ts';
 import { ListHeadings, type ListLayout, ListRow, ListSkeletons } from '@/components/paged-list/list-rows.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { FirstItems } from '@/components/ui/first-items.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -72,10 +72,7 @@ function List() {
   };
   const all = selected.length === SAMPLES.length;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>A list</CardTitle>
-      </CardHeader>
+    <Card title="A list">
       <ListFilters
         label="Filter the samples"
         search={{ placeholder: 'Transaction ID', value: search, onChange: setSearch }}
@@ -145,9 +142,7 @@ export function ListSamples() {
           <TableRow>
             <TableCell>Treasury gateway</TableCell>
             <TableCell numeric>
-              <IconButton size="sm" label="Delete Treasury gateway" tooltip="Delete">
-                <Trash2 aria-hidden="true" />
-              </IconButton>
+              <IconButton icon={Trash2} size="sm" label="Delete Treasury gateway" tooltip="Delete" />
             </TableCell>
           </TableRow>
         </DataTable>

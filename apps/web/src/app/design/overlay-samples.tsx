@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { NotificationButton } from '@/components/notifications/notification-button.tsx';
 import { StepButtons } from '@/components/step-buttons.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { Tooltip } from '@/components/ui/tooltip.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 
@@ -21,11 +21,7 @@ export function OverlaySamples() {
     onPress: () => void toast({ title: 'Undone' }),
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Over the page</CardTitle>
-        <NotificationButton />
-      </CardHeader>
+    <Card title="Over the page" aside={<NotificationButton />}>
       <CardContent className="flex flex-wrap gap-2">
         <Button onClick={() => setOpened('dialog')}>Dialog</Button>
         {opened === 'dialog' && <SampleDialog onClose={close} />}
@@ -76,37 +72,31 @@ export function OverlaySamples() {
 
 function SampleDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent
-        place="right"
-        title="Delivery"
-        aside={<StepButtons previous={undefined} next="2" onStep={() => undefined} noun="delivery" />}
-      >
-        <p className="text-ink-2">One row of a list, over the full height. Esc closes it.</p>
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      place="right"
+      title="Delivery"
+      aside={<StepButtons previous={undefined} next="2" onStep={() => undefined} noun="delivery" />}
+    >
+      <p className="text-ink-2">One row of a list, over the full height. Esc closes it.</p>
     </Dialog>
   );
 }
 
 function SampleDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent title="New Transaction" description="It arrives as if it had been posted.">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Amount">
-            <Input inputMode="decimal" placeholder="12500.50" />
-          </Field>
-          <Field label="Currency">
-            <Input placeholder="EUR" />
-          </Field>
-        </div>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button variant="primary">Create Transaction</Button>
-        </DialogFooter>
-      </DialogContent>
+    <Dialog onClose={onClose} title="New Transaction" description="It arrives as if it had been posted.">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Amount">
+          <Input inputMode="decimal" placeholder="12500.50" />
+        </Field>
+        <Field label="Currency">
+          <Input placeholder="EUR" />
+        </Field>
+      </div>
+      <DialogFooter close="Cancel">
+        <Button variant="primary">Create Transaction</Button>
+      </DialogFooter>
     </Dialog>
   );
 }

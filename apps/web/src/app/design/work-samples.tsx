@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Countdown } from '@/components/ui/countdown.tsx';
 import { FileDrop } from '@/components/ui/file-drop.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -53,11 +53,11 @@ const FAILED_STEPS: readonly TimedStep[] = [
 function Work() {
   const [until, setUntil] = useState(iso(75_000));
   return (
-    <Card simulated>
-      <CardHeader>
-        <CardTitle>Timed work</CardTitle>
-        <Countdown until={until} label="The link expires in" over="The link has expired" />
-      </CardHeader>
+    <Card
+      simulated
+      title="Timed work"
+      aside={<Countdown until={until} label="The link expires in" over="The link has expired" />}
+    >
       <CardContent className="grid gap-6 sm:grid-cols-2">
         <TimedSteps label="Push" steps={STEPS} />
         <TimedSteps label="Send" steps={FAILED_STEPS} />
@@ -89,9 +89,9 @@ function Terminal() {
   const add = () =>
     setLines([...lines, { id: String(lines.length + 1), kind: 'input', text: `Line ${lines.length + 1}` }]);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Terminal</CardTitle>
+    <Card
+      title="Terminal"
+      aside={
         <span className="flex gap-2">
           <Button size="sm" onClick={add}>
             Add a line
@@ -100,7 +100,8 @@ function Terminal() {
             Clear
           </Button>
         </span>
-      </CardHeader>
+      }
+    >
       <CardContent>
         <TerminalOutput label="Terminal output" lines={lines} empty="Nothing was sent yet." />
       </CardContent>

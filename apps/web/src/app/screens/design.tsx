@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
+import { Tooltips } from '@/components/ui/tooltip.tsx';
 import { AppearanceSection } from '@/features/settings/components/appearance-section.tsx';
 import { toggleTheme, useTheme } from '@/lib/preferences/theme.ts';
 import { ChartSamples } from '../design/chart-samples.tsx';
@@ -25,14 +26,16 @@ export function DesignScreen() {
           <Button onClick={toggleTheme}>Page theme: {theme}</Button>
         </div>
       </div>
-      <div className={cn('mt-5 grid grid-cols-1 gap-6', both && 'xl:grid-cols-2')}>
-        <Samples place="page" />
-        {both && (
-          <OtherTheme>
-            <Samples place="other" />
-          </OtherTheme>
-        )}
-      </div>
+      <Tooltips>
+        <div className={cn('mt-5 grid grid-cols-1 gap-6', both && 'xl:grid-cols-2')}>
+          <Samples place="page" />
+          {both && (
+            <OtherTheme>
+              <Samples place="other" />
+            </OtherTheme>
+          )}
+        </div>
+      </Tooltips>
     </main>
   );
 }

@@ -11,6 +11,7 @@ export function NavButton() {
   return (
     <>
       <IconButton
+        icon={Menu}
         label="Open navigation"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -18,9 +19,7 @@ export function NavButton() {
         onFocus={NavDrawer.preload}
         onClick={() => setIsOpen(true)}
         className="-ml-2 md:hidden"
-      >
-        <Menu aria-hidden="true" />
-      </IconButton>
+      />
       {isOpen && <NavDrawer onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { Kbd } from '@/components/ui/kbd.tsx';
-import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog } from '@/components/ui/overlays/dialog.tsx';
 import { Switch } from '@/components/ui/switch.tsx';
 import { useShortcutsOn } from '@/lib/preferences/shortcuts.ts';
 import { useShortcuts } from '@/lib/shortcuts/use-shortcut.ts';
@@ -20,24 +20,22 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcuts();
   const [isOn, setOn] = useShortcutsOn();
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent title="Keyboard shortcuts" size="sm">
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2">
-          {shortcuts.map(({ key, label }) => (
-            <Keys key={key} keys={[key]} label={label} />
-          ))}
-          {ALWAYS.map((entry) => (
-            <Keys key={entry.label} {...entry} />
-          ))}
-        </dl>
-        <Switch
-          checked={isOn}
-          onCheckedChange={setOn}
-          label="Single-key shortcuts"
-          hint="They are inactive while you type"
-          className="mt-5 border-t border-line pt-4"
-        />
-      </DialogContent>
+    <Dialog onClose={onClose} title="Keyboard shortcuts" size="sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2">
+        {shortcuts.map(({ key, label }) => (
+          <Keys key={key} keys={[key]} label={label} />
+        ))}
+        {ALWAYS.map((entry) => (
+          <Keys key={entry.label} {...entry} />
+        ))}
+      </dl>
+      <Switch
+        checked={isOn}
+        onCheckedChange={setOn}
+        label="Single-key shortcuts"
+        hint="They are inactive while you type"
+        className="mt-5 border-t border-line pt-4"
+      />
     </Dialog>
   );
 }

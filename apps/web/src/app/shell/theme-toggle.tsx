@@ -6,9 +6,5 @@ export function ThemeToggle() {
   const dark = useTheme() === 'dark';
   const label = dark ? 'Switch to light theme' : 'Switch to dark theme';
   const Icon = dark ? Sun : Moon;
-  return (
-    <IconButton side="bottom" label={label} onClick={toggleTheme}>
-      <Icon aria-hidden="true" />
-    </IconButton>
-  );
+  return <IconButton icon={Icon} side="bottom" label={label} onClick={toggleTheme} />;
 }

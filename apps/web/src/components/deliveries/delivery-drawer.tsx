@@ -1,11 +1,11 @@
-import { LateDrawer } from '@/components/ui/late-overlays.ts';
+import { LateDialog } from '@/components/ui/late-overlays.ts';
 import { DeliveryPanel } from './delivery-panel.tsx';
 
 /** A delivery over the list, if there is no room beside it. */
 export function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   return (
-    <LateDrawer title="Delivery" onClose={onClose}>
+    <LateDialog place="right" title="Delivery" onClose={onClose}>
       <DeliveryPanel id={id} />
-    </LateDrawer>
+    </LateDialog>
   );
 }

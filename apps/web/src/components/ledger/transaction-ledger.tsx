@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { useTransactionLedger } from './get-transaction-ledger.ts';
@@ -10,11 +10,7 @@ import { JournalTable } from './journal-table.tsx';
 export function TransactionLedger({ transactionId }: { transactionId: string }) {
   const { data, error, refetch } = useTransactionLedger(transactionId);
   return (
-    <Card simulated>
-      <CardHeader>
-        <CardTitle>Ledger postings</CardTitle>
-        <Tag variant="simulated">SIMULATED</Tag>
-      </CardHeader>
+    <Card simulated title="Ledger postings" aside={<Tag variant="simulated">SIMULATED</Tag>}>
       <LoadFailure
         title="The postings could not be loaded"
         error={data === undefined ? error : null}

@@ -123,13 +123,15 @@ function TranslationResult(props: ResultProps) {
         <VerdictBadge errors={errors} warnings={problems.length - errors} />
         <span className="flex flex-wrap gap-1.5">
           <CopyButton value={text} item="Translation" label="Copy" />
-          <Button size="sm" onClick={() => downloadText(text, messageFileName(target, format, true))}>
-            <Download aria-hidden="true" />
+          <Button
+            icon={Download}
+            size="sm"
+            onClick={() => downloadText(text, messageFileName(target, format, true))}
+          >
             Download
           </Button>
           {onOpen !== undefined && (
-            <Button size="sm" onClick={() => onOpen(text)}>
-              <SquareArrowOutUpRight aria-hidden="true" />
+            <Button icon={SquareArrowOutUpRight} size="sm" onClick={() => onOpen(text)}>
               Open here
             </Button>
           )}

@@ -20,10 +20,7 @@ export function ColumnButton({ columns, stored }: ColumnButtonProps) {
       preload={ColumnPanel.preload}
       panel={(props) => <ColumnPanel {...props} columns={columns} stored={stored} />}
     >
-      <Button>
-        <Columns3 aria-hidden="true" />
-        Columns
-      </Button>
+      <Button icon={Columns3}>Columns</Button>
     </PanelButton>
   );
 }

@@ -158,8 +158,13 @@ function NewRowsPill({ newRows, onShow }: { newRows: number | 'many'; onShow: ()
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 top-10 z-20 flex justify-center">
       {newRows !== 0 && (
-        <Button variant="primary" size="sm" className="pointer-events-auto shadow-pop" onClick={onShow}>
-          <ArrowUp aria-hidden="true" />
+        <Button
+          icon={ArrowUp}
+          variant="primary"
+          size="sm"
+          className="pointer-events-auto shadow-pop"
+          onClick={onShow}
+        >
           {newRows === 'many' ? 'Many new' : `${formatCount(newRows)} new`}
         </Button>
       )}

@@ -19,10 +19,7 @@ export function ViewsButton({ list, filters }: ViewsButtonProps) {
       preload={ViewsPanel.preload}
       panel={(props) => <ViewsPanel {...props} list={list} filters={filters} />}
     >
-      <Button>
-        <Bookmark aria-hidden="true" />
-        Views
-      </Button>
+      <Button icon={Bookmark}>Views</Button>
     </PanelButton>
   );
 }

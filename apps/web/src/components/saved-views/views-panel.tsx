@@ -86,9 +86,13 @@ function View({ name, href, onOpen, onDelete }: ViewProps) {
         {name}
       </Link>
       <CopyButton value={`${location.origin}${href}`} item={`Link of ${name}`} />
-      <IconButton tooltip="Delete the view" size="sm" label={`Delete the view ${name}`} onClick={onDelete}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      <IconButton
+        icon={Trash2}
+        tooltip="Delete the view"
+        size="sm"
+        label={`Delete the view ${name}`}
+        onClick={onDelete}
+      />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import { type ComponentProps, type FocusEvent, type MouseEvent, useState } from 'react';
 import { cn } from './cn.ts';
@@ -38,6 +39,8 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: AnySize 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
+  /** Before its text. */
+  icon?: LucideIcon;
   /** The action is running: shows a spinner and ignores further clicks, but keeps the focus. */
   loading?: boolean;
   /** Gives look and behaviour to the only child, usually a link. */
@@ -52,6 +55,7 @@ export function Button(props: ButtonProps) {
 export function BaseButton({
   variant = 'secondary',
   size = 'md',
+  icon: Icon,
   ...props
 }: Omit<ButtonProps, 'size'> & { size?: AnySize }) {
   const { loading = false, asChild = false, className, children, onClick, type = 'button', ...rest } = props;
@@ -92,6 +96,7 @@ export function BaseButton({
       }}
     >
       {loading && <Spinner />}
+      {Icon !== undefined && <Icon aria-hidden="true" />}
       {children}
     </button>
   );

@@ -1,13 +1,17 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Part } from './part.tsx';
 
-export interface CardProps extends ComponentProps<'section'> {
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** Its title has the id of `aria-labelledby`, if that is given. */
+  title?: ReactNode;
+  /** After the title: actions or tags. */
+  aside?: ReactNode;
   /** Its contents come from a simulated network, which a hatched edge shows. */
   simulated?: boolean;
 }
 
-export function Card({ simulated = false, className, children, ...props }: CardProps) {
+export function Card({ title, aside, simulated = false, className, children, ...props }: CardProps) {
   return (
     <section
       className={cn(
@@ -17,12 +21,20 @@ export function Card({ simulated = false, className, children, ...props }: CardP
       )}
       {...props}
     >
-      <Part className="m-4">{children}</Part>
+      <Part className="m-4">
+        {title !== undefined && (
+          <CardHeader>
+            <CardTitle id={props['aria-labelledby']}>{title}</CardTitle>
+            {aside}
+          </CardHeader>
+        )}
+        {children}
+      </Part>
     </section>
   );
 }
 
-/** The title of a card, with actions or tags after it. */
+/** For a card whose header is not just a title with something after it. */
 export function CardHeader({ className, ...props }: ComponentProps<'header'>) {
   return (
     <header

@@ -25,15 +25,10 @@ export function CopyButton({ value, item, label, className }: CopyButtonProps) {
   const copy = async () => setCopied(await copyText(value, item));
   const look = { className: cn('print:hidden', className) };
   if (label === undefined) {
-    return (
-      <IconButton size="sm" label={`Copy ${item}`} onClick={copy} {...look}>
-        <Icon aria-hidden="true" />
-      </IconButton>
-    );
+    return <IconButton icon={Icon} size="sm" label={`Copy ${item}`} onClick={copy} {...look} />;
   }
   return (
-    <Button size="sm" onClick={copy} {...look}>
-      <Icon aria-hidden="true" />
+    <Button icon={Icon} size="sm" onClick={copy} {...look}>
       {label}
     </Button>
   );

@@ -117,9 +117,7 @@ function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
           <bdi className="min-w-0 flex-1 wrap-anywhere">{file.name}</bdi>
           <span className="shrink-0 text-ink-3">{formatBytes(file.size)}</span>
           {onRemove !== null && (
-            <IconButton size="sm" label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
-              <X aria-hidden="true" />
-            </IconButton>
+            <IconButton icon={X} size="sm" label={`Remove ${file.name}`} onClick={() => onRemove(file)} />
           )}
         </li>
       ))}

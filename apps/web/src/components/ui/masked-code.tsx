@@ -56,13 +56,12 @@ export function RevealButton({ label, isRevealed, onChange, className }: RevealB
   const Icon = isRevealed ? EyeOff : Eye;
   return (
     <IconButton
+      icon={Icon}
       size="sm"
       label={label}
       aria-pressed={isRevealed}
       onClick={() => onChange(!isRevealed)}
       className={className ?? ''}
-    >
-      <Icon aria-hidden="true" />
-    </IconButton>
+    />
   );
 }

@@ -41,18 +41,8 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Retry reloads the data of the page. */
 function Failure({ error, className, onRetry }: FailureProps) {
-  const client = useQueryClient();
-  const [isReading, setIsReading] = useState(false);
-  const readAgain = async () => {
-    setIsReading(true);
-    // Data that only this part has read is no longer in use, and is read again once the part is rendered.
-    client.removeQueries({ type: 'inactive' });
-    await client.refetchQueries({ type: 'active' });
-    setIsReading(false);
-    onRetry();
-  };
+  const { isReading, readAgain } = useReadAgain(onRetry);
   return (
     <InlineAlert
       title="This part could not be shown"
@@ -66,4 +56,19 @@ function Failure({ error, className, onRetry }: FailureProps) {
       <FailureNote error={error} />
     </InlineAlert>
   );
+}
+
+/** Reloads the data of the page, and then calls back. */
+export function useReadAgain(onRetry: () => void) {
+  const client = useQueryClient();
+  const [isReading, setIsReading] = useState(false);
+  const readAgain = async () => {
+    setIsReading(true);
+    // Data that only this part has read is no longer in use, and is read again once the part is rendered.
+    client.removeQueries({ type: 'inactive' });
+    await client.refetchQueries({ type: 'active' });
+    setIsReading(false);
+    onRetry();
+  };
+  return { isReading, readAgain };
 }

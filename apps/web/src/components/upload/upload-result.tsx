@@ -58,8 +58,7 @@ export function UploadResult({ content, uploaded, error, className }: UploadResu
                 Only refused
               </Button>
             )}
-            <Button size="sm" onClick={() => saveRefused(outcome, content)}>
-              <Download aria-hidden="true" />
+            <Button icon={Download} size="sm" onClick={() => saveRefused(outcome, content)}>
               Refused rows as CSV
             </Button>
           </span>

@@ -1,7 +1,7 @@
 import type { WisePayout } from '@clearbench/contract';
 import { CodeFact, Fact, Facts, TimeFact } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { usePayout } from './get-payout.ts';
@@ -16,10 +16,7 @@ interface PayoutCardProps {
 export function PayoutCard({ transactionId, isConnected, isSimulated }: PayoutCardProps) {
   const { data, error, refetch } = usePayout(transactionId);
   return (
-    <Card simulated={isSimulated}>
-      <CardHeader>
-        <CardTitle>Payout</CardTitle>
-      </CardHeader>
+    <Card simulated={isSimulated} title="Payout">
       <CardContent>
         <LoadFailure title="The payout could not be loaded" error={error} onRetry={refetch} />
         {data?.payout === null && (

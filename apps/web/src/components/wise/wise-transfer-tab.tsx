@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { RealTime } from '@/components/time.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { InlineAlert, ResultAlert } from '@/components/ui/inline-alert.tsx';
 import { WiseConnectForm } from './connect-form.tsx';
 import { CONNECTED_TITLE } from './connect-wise.ts';
@@ -27,13 +27,14 @@ export function WiseTransferTab({ transactionId, onConnected }: WiseTransferTabP
   };
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-      <Card>
-        <CardHeader>
-          <CardTitle>{isConnected ? 'Connected to Wise' : 'Connect to Wise'}</CardTitle>
+      <Card
+        title={isConnected ? 'Connected to Wise' : 'Connect to Wise'}
+        aside={
           <Link href="/wise-setup" className="text-sm text-accent underline underline-offset-2">
             Wise setup
           </Link>
-        </CardHeader>
+        }
+      >
         <CardContent>
           <LoadFailure title="The connection could not be loaded" error={error} onRetry={refetch} />
           {/* The form is gone by then. A success is no longer shown once the connection is lost. */}

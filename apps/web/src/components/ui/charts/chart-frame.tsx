@@ -63,12 +63,11 @@ export function ChartFrame(props: ChartFrameProps) {
         </span>
         {!isEmpty && (
           <IconButton
+            icon={Icon}
             size="sm"
             label={asTable ? `${label} as a chart` : `${label} as a table`}
             onClick={() => setAsTable(!asTable)}
-          >
-            <Icon aria-hidden="true" />
-          </IconButton>
+          />
         )}
       </figcaption>
       {isEmpty && (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Part } from '../part.tsx';
@@ -8,24 +9,9 @@ import { useReturnFocus } from '../use-return-focus.ts';
 import { ScrollLock } from './scroll-lock.tsx';
 import { useIgnoredSecondClick } from './second-click.ts';
 
-interface DialogProps {
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** Open while it is mounted. */
-export function Dialog({ onClose, children }: DialogProps) {
-  useIgnoredSecondClick();
-  return (
-    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
-      {children}
-    </Primitive.Root>
-  );
-}
-
 export const DialogClose = Primitive.Close;
 
-export type DialogSize = 'xs' | 'sm' | 'md' | 'lg';
+type DialogSize = 'xs' | 'sm' | 'md' | 'lg';
 
 const SIZES: Record<DialogSize, string> = {
   xs: 'max-w-64',
@@ -35,7 +21,7 @@ const SIZES: Record<DialogSize, string> = {
 };
 
 /** A drawer is at one side, over the full height. */
-export type DialogPlace = 'center' | 'left' | 'right';
+type DialogPlace = 'center' | 'left' | 'right';
 
 const PLACES: Record<DialogPlace, string> = {
   center:
@@ -52,7 +38,8 @@ function focusStart(event: Event): void {
   (field ?? event.currentTarget).focus();
 }
 
-export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'title'> {
+interface DialogProps extends Omit<ComponentProps<typeof Primitive.Content>, 'title'> {
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   size?: DialogSize;
@@ -64,63 +51,78 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive
   aside?: ReactNode;
 }
 
-/** Title and close button stay in place, the rest scrolls; a DialogFooter as last child sticks to the bottom. */
-export function DialogContent(props: DialogContentProps) {
-  const { title, description, size = 'md', place = 'center', closeLabel = 'Close', aside, ...others } = props;
+/** Open while it is mounted. Title and close button stay in place, the rest scrolls; a DialogFooter as last child sticks to the bottom. */
+export function Dialog(props: DialogProps) {
+  const {
+    onClose,
+    title,
+    description,
+    size = 'md',
+    place = 'center',
+    closeLabel = 'Close',
+    aside,
+    ...others
+  } = props;
   const { className, children, onOpenAutoFocus, ...rest } = others;
   const hasDescription = description !== undefined && description !== null;
   const returnFocus = useReturnFocus();
+  useIgnoredSecondClick();
   return (
-    <Primitive.Portal>
-      <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-backdrop" />
-      <Primitive.Content
-        {...(hasDescription ? {} : { 'aria-describedby': undefined })}
-        onOpenAutoFocus={(event) => {
-          returnFocus.onOpenAutoFocus();
-          onOpenAutoFocus?.(event);
-          if (!event.defaultPrevented) focusStart(event);
-        }}
-        onCloseAutoFocus={returnFocus.onCloseAutoFocus}
-        className={cn(
-          'fixed z-50 flex flex-col overflow-clip border-line-strong bg-surface shadow-pop',
-          PLACES[place],
-          SIZES[size],
-          className,
-        )}
-        {...rest}
-      >
-        <ScrollLock />
-        <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-          <div className="min-w-0 pt-0.5">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Primitive.Title className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
-                {title}
-              </Primitive.Title>
-              {aside}
+    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-backdrop" />
+        <Primitive.Content
+          {...(hasDescription ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            onOpenAutoFocus?.(event);
+            if (!event.defaultPrevented) focusStart(event);
+          }}
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+          className={cn(
+            'fixed z-50 flex flex-col overflow-clip border-line-strong bg-surface shadow-pop',
+            PLACES[place],
+            SIZES[size],
+            className,
+          )}
+          {...rest}
+        >
+          <ScrollLock />
+          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+            <div className="min-w-0 pt-0.5">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Primitive.Title className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
+                  {title}
+                </Primitive.Title>
+                {aside}
+              </div>
+              {hasDescription && (
+                <Primitive.Description className="mt-0.5 text-sm text-ink-2 wrap-anywhere">
+                  {description}
+                </Primitive.Description>
+              )}
             </div>
-            {hasDescription && (
-              <Primitive.Description className="mt-0.5 text-sm text-ink-2 wrap-anywhere">
-                {description}
-              </Primitive.Description>
-            )}
+            <Primitive.Close asChild>
+              <IconButton icon={X} label={closeLabel} shortcut="Esc" />
+            </Primitive.Close>
+          </header>
+          {/* A focused field is not behind the footer. */}
+          <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto overscroll-contain px-5 py-4">
+            <Part>{children}</Part>
           </div>
-          <Primitive.Close asChild>
-            <IconButton label={closeLabel} shortcut="Esc">
-              <X aria-hidden="true" />
-            </IconButton>
-          </Primitive.Close>
-        </header>
-        {/* A focused field is not behind the footer. */}
-        <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto overscroll-contain px-5 py-4">
-          <Part>{children}</Part>
-        </div>
-      </Primitive.Content>
-    </Primitive.Portal>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
   );
 }
 
+interface DialogFooterProps extends ComponentProps<'div'> {
+  /** The label of a button before the others that closes the dialog. */
+  close?: string;
+}
+
 /** The actions, the main one last. */
-export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+export function DialogFooter({ close, className, children, ...props }: DialogFooterProps) {
   return (
     <div
       className={cn(
@@ -128,6 +130,13 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
         className,
       )}
       {...props}
-    />
+    >
+      {close !== undefined && (
+        <DialogClose asChild>
+          <Button>{close}</Button>
+        </DialogClose>
+      )}
+      {children}
+    </div>
   );
 }

@@ -16,8 +16,7 @@ export function FailureFacts({ error }: { error: unknown }) {
       <details className="text-sm">
         <summary className="inline-block min-h-6 cursor-pointer py-0.5 underline">Details</summary>
         <pre className="mono mb-1.5 whitespace-pre-wrap wrap-anywhere">{details}</pre>
-        <Button size="sm" onClick={() => copyText(details, 'Details')}>
-          <Copy aria-hidden="true" />
+        <Button icon={Copy} size="sm" onClick={() => copyText(details, 'Details')}>
           Copy details
         </Button>
       </details>

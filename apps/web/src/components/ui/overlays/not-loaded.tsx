@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Dialog, DialogContent } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface NotLoadedProps {
   onClose: () => void;
@@ -10,10 +10,8 @@ interface NotLoadedProps {
 /** Opens in place of a dialog whose script could not be loaded. */
 export function NotLoaded({ onClose, children }: NotLoadedProps) {
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent size="sm" title="Not loaded">
-        {children}
-      </DialogContent>
+    <Dialog onClose={onClose} size="sm" title="Not loaded">
+      {children}
     </Dialog>
   );
 }

@@ -59,8 +59,7 @@ export function AdvancedOperationsView({ title }: { title: string }) {
         title={title}
         text="Connect systems, compose messages and try a push. Everything stays in this browser: nothing is sent."
         actions={
-          <Button aria-pressed={isLocked} onClick={toggleLock}>
-            <LockIcon aria-hidden="true" />
+          <Button icon={LockIcon} aria-pressed={isLocked} onClick={toggleLock}>
             {isLocked ? 'Unlock Session' : 'Lock Session'}
           </Button>
         }

@@ -2,7 +2,7 @@ import type { ApiKey } from '@clearbench/contract';
 import { samplePaymentCommand } from '@clearbench/contract';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -11,16 +11,16 @@ import { IconButton } from '@/components/ui/icon-button.tsx';
 export function SamplePayment({ apiKey, onDismiss }: { apiKey: ApiKey; onDismiss: () => void }) {
   const command = samplePaymentCommand(location.origin, apiKey.apiKey);
   return (
-    <Card className="mt-4.5">
-      <CardHeader>
-        <CardTitle>Post a first payment with "{apiKey.label}"</CardTitle>
+    <Card
+      className="mt-4.5"
+      title={`Post a first payment with "${apiKey.label}"`}
+      aside={
         <span className="flex items-center gap-1.5">
           <CopyButton value={command} item="Command" label="Copy command" />
-          <IconButton size="sm" label="Dismiss" onClick={onDismiss}>
-            <X aria-hidden="true" />
-          </IconButton>
+          <IconButton icon={X} size="sm" label="Dismiss" onClick={onDismiss} />
         </span>
-      </CardHeader>
+      }
+    >
       <CardContent>
         <p className="mb-3 text-ink-2">
           Paste this into a terminal. It posts a sample MT103, and the transfer appears in{' '}

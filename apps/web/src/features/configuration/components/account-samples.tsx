@@ -57,8 +57,7 @@ function Group({ title, add, children }: { title: string; add: string; children:
     <section aria-label={title} className="not-first:mt-5">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">{title}</h3>
-        <Button size="sm" disabled title="Nothing can be added to samples">
-          <Plus aria-hidden="true" />
+        <Button icon={Plus} size="sm" disabled title="Nothing can be added to samples">
           {add}
         </Button>
       </div>

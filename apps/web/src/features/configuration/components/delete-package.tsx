@@ -28,9 +28,7 @@ export function DeletePackage({ saved }: { saved: ConfigurationPackage }) {
   };
   return (
     <>
-      <IconButton size="sm" label={`Delete ${name}`} onClick={() => setIsAsking(true)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={Trash2} size="sm" label={`Delete ${name}`} onClick={() => setIsAsking(true)} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -33,8 +33,7 @@ export function Disclaimer() {
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton value={disclaimerText()} item="Disclaimer" label="Copy Text" />
-        <Button size="sm" loading={isWriting} onClick={() => void write()}>
-          <FileDown aria-hidden="true" />
+        <Button icon={FileDown} size="sm" loading={isWriting} onClick={() => void write()}>
           Download PDF
         </Button>
       </div>

@@ -143,12 +143,12 @@ const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </TableCell>
       <TableCell numeric className={`${CELL} ${STACKED.endCell} max-lg:col-span-2`}>
         <Button
+          icon={FileDown}
           size="sm"
           loading={isWriting}
           aria-label={`PDF of ${invoiceNumber}`}
           onClick={() => void write()}
         >
-          <FileDown aria-hidden="true" />
           PDF
         </Button>
       </TableCell>

@@ -119,8 +119,13 @@ export function InvoiceForm({ archive, add }: InvoiceFormProps) {
 
 function RandomNumber({ onNumber }: { onNumber: (number: string) => void }) {
   return (
-    <Button variant="ghost" size="sm" className="-my-2" onClick={() => onNumber(newInvoiceNumber())}>
-      <Dices aria-hidden="true" />
+    <Button
+      icon={Dices}
+      variant="ghost"
+      size="sm"
+      className="-my-2"
+      onClick={() => onNumber(newInvoiceNumber())}
+    >
       <span className="max-lg:sr-only">Random Number</span>
     </Button>
   );

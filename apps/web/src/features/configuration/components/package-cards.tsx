@@ -66,16 +66,15 @@ function FileActions({ packages }: { packages: PackageStore }) {
   return (
     <div className="mb-3">
       <div className="flex flex-wrap justify-end gap-2">
-        <Button size="sm" onClick={() => input.current?.click()}>
-          <Upload aria-hidden="true" />
+        <Button icon={Upload} size="sm" onClick={() => input.current?.click()}>
           Import
         </Button>
         <Button
+          icon={Download}
           size="sm"
           disabled={packages.packages.length === 0}
           onClick={() => exportPackages(packages.packages)}
         >
-          <Download aria-hidden="true" />
           Export All
         </Button>
         <input
@@ -159,8 +158,7 @@ const PackageCard = memo(function PackageCard({ saved }: { saved: ConfigurationP
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
         <PublishPackage saved={saved} />
-        <Button size="sm" variant="ghost" onClick={() => exportPackages([saved])}>
-          <Download aria-hidden="true" />
+        <Button icon={Download} size="sm" variant="ghost" onClick={() => exportPackages([saved])}>
           Export
         </Button>
       </div>

@@ -24,8 +24,7 @@ export function PackageOptions() {
         <h3 className="font-semibold">CSV template</h3>
         <span className="flex gap-2">
           <CopyButton value={CSV_TEMPLATE} item="CSV template" label="Copy" />
-          <Button size="sm" onClick={() => void saveText(CSV_TEMPLATE, 'transfers.csv')}>
-            <Download aria-hidden="true" />
+          <Button icon={Download} size="sm" onClick={() => void saveText(CSV_TEMPLATE, 'transfers.csv')}>
             Download
           </Button>
         </span>

@@ -98,8 +98,7 @@ function KeyStep({ wizard }: { wizard: Wizard }) {
           <p className="mt-1.5 text-sm text-ink-2">
             Generated in this browser: no server knows it. Publishing the package creates a working key.
           </p>
-          <Button size="sm" className="mt-2" onClick={wizard.newKey}>
-            <RefreshCw aria-hidden="true" />
+          <Button icon={RefreshCw} size="sm" className="mt-2" onClick={wizard.newKey}>
             Generate Another
           </Button>
         </div>
@@ -171,8 +170,7 @@ function WebhookStep({ wizard }: { wizard: Wizard }) {
         <WizardField wizard={wizard} name="gpiCode" label="GPI Code" mono />
         <WizardField wizard={wizard} name="trnCode" label="TRN Code" mono />
         <div className="flex items-end">
-          <Button onClick={wizard.newCodes}>
-            <RefreshCw aria-hidden="true" />
+          <Button icon={RefreshCw} onClick={wizard.newCodes}>
             Generate New Codes
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { triesText } from '@/components/parked/parked-text.ts';
 import { TryAgain } from '@/components/parked/try-again.tsx';
 import { Ago, Time } from '@/components/time.tsx';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Code } from '@/components/ui/code.tsx';
 import { useRealNowMs } from '@/lib/server-clock.tsx';
@@ -14,12 +14,14 @@ import type { AttentionItem } from '../model/attention.ts';
 /** The items that need an operator, each with its action. */
 export function AttentionCard({ items }: { items: readonly AttentionItem[] }) {
   return (
-    <Card className="flex flex-col">
-      <CardHeader>
-        <CardTitle>
+    <Card
+      className="flex flex-col"
+      title={
+        <>
           Needs attention <span className="font-normal text-ink-3">{items.length}</span>
-        </CardTitle>
-      </CardHeader>
+        </>
+      }
+    >
       {items.length === 0 ? (
         <p className="m-auto flex max-w-108 items-center gap-3 px-4 py-6 text-pretty text-ink-2">
           <Check aria-hidden="true" className="size-5 shrink-0 text-completed" />

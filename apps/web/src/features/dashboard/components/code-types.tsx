@@ -1,13 +1,10 @@
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CODE_TYPE_TEXTS, CODE_TYPES } from '../model/texts.ts';
 
 export function CodeTypes() {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Transaction code types</CardTitle>
-      </CardHeader>
+    <Card title="Transaction code types">
       <CardContent>
         <dl className="grid gap-3 text-sm">
           {CODE_TYPES.map((type) => {

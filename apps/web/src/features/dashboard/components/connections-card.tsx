@@ -1,16 +1,13 @@
 import { Link } from 'wouter';
 import { buttonClass } from '@/components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { TEXTS } from '../model/texts.ts';
 
 /** Always empty: real connections are on the Webhooks screen. */
 export function ConnectionsCard() {
   return (
-    <Card className="mt-3">
-      <CardHeader>
-        <CardTitle>{TEXTS.connections}</CardTitle>
-      </CardHeader>
+    <Card className="mt-3" title={TEXTS.connections}>
       <EmptyState
         className="py-7"
         title="No webhook connections here"

@@ -39,13 +39,12 @@ export function DemoTransfer() {
         ]}
       >
         <IconButton
+          icon={ChevronDown}
           variant="primary"
           className="-ml-px rounded-l-none border-l-accent-ink/40"
           label="Run a demo transfer through a scenario"
           tooltip="Choose a scenario"
-        >
-          <ChevronDown aria-hidden="true" />
-        </IconButton>
+        />
       </MenuButton>
     </span>
   );

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Link } from 'wouter';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { IconButton } from '@/components/ui/icon-button.tsx';
 import { useStored } from '@/lib/storage.ts';
@@ -13,18 +13,18 @@ export function FirstRun({ steps }: { steps: readonly FirstRunStep[] }) {
   if (isHidden || done === steps.length) return null;
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <Card aria-label="First steps">
-      <CardHeader>
-        <CardTitle>
+    <Card
+      aria-label="First steps"
+      title={
+        <>
           First steps{' '}
           <span className="font-normal text-ink-3">
             {done} of {steps.length} done
           </span>
-        </CardTitle>
-        <IconButton size="sm" label="Hide the first steps" onClick={() => setIsHidden(true)}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </CardHeader>
+        </>
+      }
+      aside={<IconButton icon={X} size="sm" label="Hide the first steps" onClick={() => setIsHidden(true)} />}
+    >
       <ol className="grid divide-line max-lg:divide-y lg:grid-cols-4 lg:divide-x">
         {steps.map((step, index) => (
           <Step key={step.id} step={step} number={index + 1} isNext={step === next} />

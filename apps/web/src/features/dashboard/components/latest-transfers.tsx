@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Parties } from '@/components/parties.tsx';
 import { ScenarioMark } from '@/components/scenario-mark.tsx';
 import { Time } from '@/components/time.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import {
   STACKED,
@@ -25,18 +25,20 @@ interface LatestTransfersProps {
 /** The newest transfers; if there are none, how to send the first one. */
 export function LatestTransfers({ transfers, sampleCommand }: LatestTransfersProps) {
   return (
-    <Card className="overflow-hidden">
-      <CardHeader>
-        <CardTitle>Latest transfers</CardTitle>
-        {transfers.length > 0 && (
+    <Card
+      className="overflow-hidden"
+      title="Latest transfers"
+      aside={
+        transfers.length > 0 && (
           <Link
             href="/transactions"
             className="inline-flex min-h-6 items-center text-sm font-medium text-accent hover:underline"
           >
             All transactions
           </Link>
-        )}
-      </CardHeader>
+        )
+      }
+    >
       {transfers.length === 0 ? <FirstSteps sampleCommand={sampleCommand} /> : <Rows transfers={transfers} />}
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@clearbench/contract';
 import { Link } from 'wouter';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { FILLS } from '@/components/ui/charts/series.ts';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { formatCount } from '@/lib/format.ts';
@@ -9,10 +9,7 @@ import { formatCount } from '@/lib/format.ts';
 export function StatusCard({ statuses }: { statuses: Dashboard['statuses'] }) {
   const most = Math.max(1, ...statuses.map(({ count }) => count));
   return (
-    <Card className="flex flex-col">
-      <CardHeader>
-        <CardTitle>Transfers by status</CardTitle>
-      </CardHeader>
+    <Card className="flex flex-col" title="Transfers by status">
       <CardContent className="flex-1 px-2 py-2">
         <ul className="flex h-full flex-col">
           {statuses.map(({ status, count }) => (

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Field } from '@/components/ui/field.tsx';
 import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
@@ -35,10 +35,7 @@ export function TrackerSection({ ref }: { ref: RefObject<HTMLElement | null> }) 
       <div className="mt-2.5 grid items-start gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         <div className="grid gap-3">
           <TrackForm />
-          <Card>
-            <CardHeader>
-              <CardTitle>Add Custom Tracking ID</CardTitle>
-            </CardHeader>
+          <Card title="Add Custom Tracking ID">
             <CardContent>
               <CustomTracking />
             </CardContent>
@@ -71,11 +68,10 @@ function TrackForm() {
     setTyped([]);
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Track a transfer by its code</CardTitle>
-        <RefreshButton tooltip="Refresh" label="Refresh tracker" />
-      </CardHeader>
+    <Card
+      title="Track a transfer by its code"
+      aside={<RefreshButton tooltip="Refresh" label="Refresh tracker" />}
+    >
       <CardContent>
         <form
           onSubmit={(event) => {

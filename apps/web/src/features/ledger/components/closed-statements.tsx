@@ -1,7 +1,7 @@
 import type { ClosedStatement } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { formatDay } from '@/lib/format.ts';
 import { useClosedStatements } from '../api/list-closed-statements.ts';
 
@@ -16,11 +16,13 @@ interface ClosedStatementsProps {
 export function ClosedStatements({ accountId, onOpen }: ClosedStatementsProps) {
   const { data, error, refetch } = useClosedStatements(accountId);
   return (
-    <Card className="mt-4.5">
-      <CardHeader>
-        <CardTitle>Closed days</CardTitle>
+    <Card
+      className="mt-4.5"
+      title="Closed days"
+      aside={
         <span className="text-sm text-ink-3">A day is closed at its end in UTC, by the virtual clock</span>
-      </CardHeader>
+      }
+    >
       <LoadFailure
         title="The closed days could not be loaded"
         error={error}

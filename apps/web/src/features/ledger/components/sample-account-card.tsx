@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { capitalised, formatMoney } from '@/lib/format.ts';
@@ -11,11 +11,12 @@ export function SampleAccountCard({ account, isShown }: { account: SampleAccount
   const { bankName, bankCode, swiftCode, correspondentBank, status, isVirtual } = account;
   const money = (amount: string) => (isShown ? formatMoney(amount, currency) : HIDDEN);
   return (
-    <Card simulated className="flex h-full flex-col">
-      <CardHeader>
-        <CardTitle>{accountName}</CardTitle>
-        <Tag>{accountTypeLabel(accountType)}</Tag>
-      </CardHeader>
+    <Card
+      simulated
+      className="flex h-full flex-col"
+      title={accountName}
+      aside={<Tag>{accountTypeLabel(accountType)}</Tag>}
+    >
       <CardContent>
         <p className="text-xl font-semibold tracking-tight wrap-anywhere">{money(balance)}</p>
         <p className="mb-3 text-sm text-ink-3">

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { formatDecimal, formatMoney } from '@/lib/format.ts';
 import { oneOf, useUrlState } from '@/lib/url-state.ts';
@@ -29,16 +29,12 @@ export function SamplePortfolio() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Tag variant="simulated">Sample data</Tag>
-        <Button onClick={() => setIsShown(!isShown)}>
-          <Icon aria-hidden="true" />
+        <Button icon={Icon} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Hide Balances' : 'Show Balances'}
         </Button>
       </div>
       <div className="mt-3 grid gap-4.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-        <Card simulated>
-          <CardHeader>
-            <CardTitle>Total Portfolio Value</CardTitle>
-          </CardHeader>
+        <Card simulated title="Total Portfolio Value">
           <CardContent>
             <p className="text-2xl font-semibold tracking-tight wrap-anywhere">
               {isShown ? formatDecimal(TOTAL) : HIDDEN}
@@ -65,10 +61,7 @@ export function SamplePortfolio() {
 
 function TypeSummaryCard({ isShown }: { isShown: boolean }) {
   return (
-    <Card simulated>
-      <CardHeader>
-        <CardTitle>Account Type Summary</CardTitle>
-      </CardHeader>
+    <Card simulated title="Account Type Summary">
       <CardContent>
         <dl className="grid grid-cols-2 sm:grid-cols-3 gap-x-6 gap-y-2.5">
           {SUMMARY.map(({ type, accounts, balances }) => (

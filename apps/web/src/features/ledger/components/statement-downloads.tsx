@@ -25,13 +25,13 @@ export function StatementDownloads({ accountId, period }: StatementDownloadsProp
       <div className="flex flex-wrap gap-2">
         {FORMATS.map(({ format, label }) => (
           <Button
+            icon={Download}
             key={format}
             disabled={period === null}
             loading={isPending && variables === format}
             aria-label={`Download ${label}`}
             onClick={() => mutate(format)}
           >
-            <Download aria-hidden="true" />
             {label}
           </Button>
         ))}

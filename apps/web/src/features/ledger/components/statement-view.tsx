@@ -31,8 +31,7 @@ export function StatementView({ accountId, period, onPeriod, onClose }: Statemen
   const entries = data?.pages.flatMap((page) => page.statement.entries);
   return (
     <>
-      <Button variant="ghost" size="sm" className="-ml-2" onClick={onClose}>
-        <ArrowLeft aria-hidden="true" />
+      <Button icon={ArrowLeft} variant="ghost" size="sm" className="-ml-2" onClick={onClose}>
         All accounts
       </Button>
       <Card simulated className="mt-2" aria-label={`Statement of ${accountId}`} aria-busy={isPlaceholderData}>

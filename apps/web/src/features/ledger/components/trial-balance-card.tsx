@@ -1,7 +1,7 @@
 import type { TrialBalance } from '@clearbench/contract';
 import { Check, Scale, X } from 'lucide-react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
@@ -56,11 +56,11 @@ const SKELETONS = [
 function CurrencyCard({ balance }: { balance: TrialBalance | undefined }) {
   const currency = balance?.currency ?? '';
   return (
-    <Card simulated>
-      <CardHeader>
-        <CardTitle>{balance === undefined ? 'Trial balance' : currency}</CardTitle>
-        {balance !== undefined && <Difference balance={balance} />}
-      </CardHeader>
+    <Card
+      simulated
+      title={balance === undefined ? 'Trial balance' : currency}
+      aside={balance !== undefined && <Difference balance={balance} />}
+    >
       <DataTable
         label={`Trial balance ${currency}`}
         headings={HEADINGS}

@@ -79,9 +79,7 @@ function Pasted({ bytes, onClear }: { bytes: number; onClear: () => void }) {
         <span className="font-medium">Pasted text</span>{' '}
         <span className="whitespace-nowrap text-ink-3">{formatBytes(bytes)}</span>
       </span>
-      <IconButton size="sm" label="Remove the pasted text" onClick={onClear}>
-        <X aria-hidden="true" />
-      </IconButton>
+      <IconButton icon={X} size="sm" label="Remove the pasted text" onClick={onClear} />
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { TYPE_OPTIONS } from '../model/form.ts';
 
@@ -18,10 +18,7 @@ export function SidePanel() {
         Funds arrive as M0 unless the payload says otherwise. A central bank converts them to M1 by MT202
         before they settle, and the provider bears the cost.
       </InlineAlert>
-      <Card aria-labelledby="processing-steps">
-        <CardHeader>
-          <CardTitle id="processing-steps">Processing steps</CardTitle>
-        </CardHeader>
+      <Card aria-labelledby="processing-steps" title="Processing steps">
         <CardContent>
           <ol className="grid gap-3">
             {STEPS.map(({ title, text }, index) => (
@@ -41,10 +38,7 @@ export function SidePanel() {
           </ol>
         </CardContent>
       </Card>
-      <Card aria-labelledby="supported-types">
-        <CardHeader>
-          <CardTitle id="supported-types">Supported types</CardTitle>
-        </CardHeader>
+      <Card aria-labelledby="supported-types" title="Supported types">
         <CardContent>
           <ul className="grid gap-1.5">
             {TYPE_OPTIONS.map(({ value, label }) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { type PayloadTemplate, REQUIRED_FIELDS, TEMPLATES, templateValues } from '../model/templates.ts';
@@ -15,11 +15,12 @@ export function TemplatesTab({ onApply }: { onApply: (template: PayloadTemplate)
             key={template.id}
             className="grid md:max-xl:last:col-span-2 xl:col-span-3 xl:nth-[-n+3]:col-span-2"
           >
-            <Card aria-labelledby={`template-${template.id}`} className="flex flex-col">
-              <CardHeader>
-                <CardTitle id={`template-${template.id}`}>{template.title}</CardTitle>
-                <Tag>{template.fileFormat.toUpperCase()}</Tag>
-              </CardHeader>
+            <Card
+              aria-labelledby={`template-${template.id}`}
+              className="flex flex-col"
+              title={template.title}
+              aside={<Tag>{template.fileFormat.toUpperCase()}</Tag>}
+            >
               <CardContent className="flex flex-1 flex-col gap-3">
                 <p className="text-ink-2">{template.text}</p>
                 <CodeBlock aria-label={`Template ${template.title}`} className="max-h-44 flex-1 text-xs">
@@ -39,10 +40,7 @@ export function TemplatesTab({ onApply }: { onApply: (template: PayloadTemplate)
       </ul>
       <div className="mt-4.5 grid gap-4.5 lg:grid-cols-2">
         {REQUIRED_FIELDS.map(({ type, fields }) => (
-          <Card key={type} aria-labelledby={`required-${type}`}>
-            <CardHeader>
-              <CardTitle id={`required-${type}`}>Required fields of {type}</CardTitle>
-            </CardHeader>
+          <Card key={type} aria-labelledby={`required-${type}`} title={`Required fields of ${type}`}>
             <CardContent>
               <dl className="grid gap-1.5">
                 {fields.map(({ name, text }) => (

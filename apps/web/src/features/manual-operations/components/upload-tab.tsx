@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SelectField } from '@/components/form/select-field.tsx';
 import { late } from '@/components/late.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Progress } from '@/components/ui/progress.tsx';
 import type { UploadProgress } from '@/lib/upload/upload-payload.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
@@ -32,10 +32,7 @@ export function UploadTab({ payload }: { payload: PayloadFormState }) {
   return (
     <div className="grid items-start gap-4.5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 gap-4.5">
-        <Card aria-labelledby="payload-form">
-          <CardHeader>
-            <CardTitle id="payload-form">Upload Payload</CardTitle>
-          </CardHeader>
+        <Card aria-labelledby="payload-form" title="Upload Payload">
           <CardContent>
             <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
               <div className="grid gap-4 sm:grid-cols-3">

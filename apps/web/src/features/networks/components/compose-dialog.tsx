@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { errorText } from '@/lib/api.ts';
 import { newUetr } from '@/lib/new-uetr.ts';
 import { useForm } from '@/lib/use-form.ts';
@@ -69,53 +69,49 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
         ? null
         : errorText(send.error);
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent
-        className="max-w-275"
-        title={`Create ${typeName(type)}`}
-        description={
-          type === 'mt103'
-            ? 'A single customer credit transfer, built and checked while you type.'
-            : 'A transfer between institutions, built and checked while you type.'
-        }
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          if (event.currentTarget instanceof HTMLElement) focusFirstInput(event.currentTarget);
-        }}
-        // A click beside the form must not lose the entries.
-        onInteractOutside={(event) => form.isDirty && event.preventDefault()}
-      >
-        <form noValidate onSubmit={form.onSubmit}>
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-            <ComposeFields
-              type={type}
-              form={{ ...form, problems: problemsByField(problems ?? [], values) }}
-            />
-            <ComposePreview composition={composition} />
-          </div>
-          <DialogFooter>
-            {refusal !== null && (
-              <InlineAlert title={`The ${typeName(type)} was not sent`} className="basis-full">
-                {refusal}
-              </InlineAlert>
-            )}
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" loading={send.isPending} disabled={text === null}>
-              Send {typeName(type)}
-            </Button>
-          </DialogFooter>
-        </form>
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setIsAsking}
-          title={`Send this ${typeName(type)} with ${errors === 1 ? '1 error' : `${errors} errors`}?`}
-          description="The network will refuse it and answer NAK with the code and line of the first error."
-          confirmLabel="Send anyway"
-          onConfirm={sendNow}
-        />
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      className="max-w-275"
+      title={`Create ${typeName(type)}`}
+      description={
+        type === 'mt103'
+          ? 'A single customer credit transfer, built and checked while you type.'
+          : 'A transfer between institutions, built and checked while you type.'
+      }
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) focusFirstInput(event.currentTarget);
+      }}
+      // A click beside the form must not lose the entries.
+      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+    >
+      <form noValidate onSubmit={form.onSubmit}>
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+          <ComposeFields type={type} form={{ ...form, problems: problemsByField(problems ?? [], values) }} />
+          <ComposePreview composition={composition} />
+        </div>
+        <DialogFooter>
+          {refusal !== null && (
+            <InlineAlert title={`The ${typeName(type)} was not sent`} className="basis-full">
+              {refusal}
+            </InlineAlert>
+          )}
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" loading={send.isPending} disabled={text === null}>
+            Send {typeName(type)}
+          </Button>
+        </DialogFooter>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Send this ${typeName(type)} with ${errors === 1 ? '1 error' : `${errors} errors`}?`}
+        description="The network will refuse it and answer NAK with the code and line of the first error."
+        confirmLabel="Send anyway"
+        onConfirm={sendNow}
+      />
     </Dialog>
   );
 }

@@ -66,8 +66,7 @@ export function ComposeFields({ type, form }: ComposeFieldsProps) {
           maxLength={36}
           className="sm:col-span-2"
           aside={
-            <Button variant="ghost" size="sm" onClick={() => form.set('uetr', newUetr())}>
-              <RefreshCw aria-hidden="true" />
+            <Button icon={RefreshCw} variant="ghost" size="sm" onClick={() => form.set('uetr', newUetr())}>
               New UETR
             </Button>
           }

@@ -3,7 +3,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { StepButtons, stepByKey } from '@/components/step-buttons.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Drawer } from '@/components/ui/overlays/drawer.tsx';
+import { Dialog } from '@/components/ui/overlays/dialog.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { hasStatus } from '@/lib/api.ts';
@@ -31,7 +31,8 @@ export function MessageDrawer({ id, rows, onStep, onClose }: MessageDrawerProps)
   const next = place === -1 ? undefined : rows?.idAt(place + 1);
   const steps = { previous, next, onStep };
   return (
-    <Drawer
+    <Dialog
+      place="right"
       onClose={onClose}
       size="lg"
       title={data === undefined ? 'Message' : data.type}
@@ -58,7 +59,7 @@ export function MessageDrawer({ id, rows, onStep, onClose }: MessageDrawerProps)
       ) : (
         <LoadFailure title="The message could not be loaded" error={error} onRetry={refetch} />
       )}
-    </Drawer>
+    </Dialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { ListPanel } from '@/components/paged-list/list-panel.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
@@ -41,11 +41,7 @@ export function MessageList(props: MessageListProps) {
   const columns = useShownColumns(all, storedMessageColumns);
   useEffect(() => onRows(rows), [rows, onRows]);
   return (
-    <Card simulated className="mt-4.5" id="messages">
-      <CardHeader>
-        <CardTitle>Messages</CardTitle>
-        <LiveIndicator />
-      </CardHeader>
+    <Card simulated className="mt-4.5" id="messages" title="Messages" aside={<LiveIndicator />}>
       <MessageFilterBar filters={filters} onChange={onFilters} onClear={onClearFilters}>
         <ListToolbar>
           <ViewsButton list="messages" filters={FILTER_PARAMS} />

@@ -41,12 +41,15 @@ export function NetworksView({ title }: { title: string }) {
         badge={<Tag variant="simulated">SIMULATED</Tag>}
         actions={
           <>
-            <Button onClick={() => create('mt202')} onPointerEnter={ComposeDialog.preload}>
-              <Plus aria-hidden="true" />
+            <Button icon={Plus} onClick={() => create('mt202')} onPointerEnter={ComposeDialog.preload}>
               Create MT202
             </Button>
-            <Button variant="primary" onClick={() => create('mt103')} onPointerEnter={ComposeDialog.preload}>
-              <Plus aria-hidden="true" />
+            <Button
+              icon={Plus}
+              variant="primary"
+              onClick={() => create('mt103')}
+              onPointerEnter={ComposeDialog.preload}
+            >
               Create MT103
             </Button>
           </>

@@ -21,11 +21,10 @@ export function AccountTab() {
   const form = useForm<ProfileValues>({ start: EMPTY, loadRules, send: saveProfile });
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-      <Card>
-        <CardHeader>
-          <CardTitle>Account Information</CardTitle>
-          <span className="text-sm text-ink-3">Not stored: saving is simulated</span>
-        </CardHeader>
+      <Card
+        title="Account Information"
+        aside={<span className="text-sm text-ink-3">Not stored: saving is simulated</span>}
+      >
         <CardContent>
           <form noValidate onSubmit={form.onSubmit} aria-label="Account Information">
             <div className="grid gap-3.5 sm:grid-cols-2">

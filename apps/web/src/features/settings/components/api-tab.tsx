@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { PasswordField, TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { TEXTS } from '../model/texts.ts';
@@ -12,9 +12,9 @@ const EMPTY = { apiKey: '', profileId: '', recipientAccount: '', webhookUrl: '' 
 export function ApiTab() {
   const form = useForm({ start: EMPTY, send: () => toast(TEXTS.apiSaved) });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>API Settings</CardTitle>
+    <Card
+      title="API Settings"
+      aside={
         <span className="flex flex-wrap gap-x-4 text-sm">
           <Link href="/wise-setup" className="font-medium text-accent hover:underline">
             Wise on this server
@@ -23,7 +23,8 @@ export function ApiTab() {
             Webhooks on this server
           </Link>
         </span>
-      </CardHeader>
+      }
+    >
       <CardContent>
         <form noValidate onSubmit={form.onSubmit} aria-label="API Settings">
           <div className="grid gap-3.5 sm:grid-cols-2">

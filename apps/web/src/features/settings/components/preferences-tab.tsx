@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { revealSection } from '@/components/ui/reveal-section.ts';
 import { SampleTag } from '@/components/ui/sample-tag.tsx';
 import { Switch } from '@/components/ui/switch.tsx';
@@ -27,13 +27,14 @@ function OnThisServer() {
     revealSection('automation');
   };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Automation on this server</CardTitle>
+    <Card
+      title="Automation on this server"
+      aside={
         <Button size="sm" onClick={open}>
           Change automation
         </Button>
-      </CardHeader>
+      }
+    >
       <CardContent>
         <p className="min-h-5 text-ink-2">{data !== undefined && automaticText(data)}</p>
       </CardContent>
@@ -48,13 +49,15 @@ function SamplePreferences() {
     notifications: true,
   });
   return (
-    <Card simulated>
-      <CardHeader>
-        <CardTitle>Transaction Preferences</CardTitle>
+    <Card
+      simulated
+      title="Transaction Preferences"
+      aside={
         <span className="flex flex-wrap items-center gap-x-2.5 text-sm text-ink-3">
           Not stored: they change nothing on this server <SampleTag />
         </span>
-      </CardHeader>
+      }
+    >
       <CardContent>
         <div className="grid max-w-170 gap-3.5">
           {PREFERENCES.map(({ id, label, hint }) => (

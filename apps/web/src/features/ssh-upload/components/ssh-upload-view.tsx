@@ -2,7 +2,7 @@ import { FileUp, KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header.tsx';
 import { Button, buttonClass } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { CodeSample } from '@/components/ui/code-sample.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { fileCommands, folderCommands } from '../model/commands.ts';
@@ -26,32 +26,34 @@ export function SshUploadView({ title }: { title: string }) {
         else. The response comes once the file is on disk, with a result for each row.
       </InlineAlert>
       <div className="mt-4.5 grid gap-4.5">
-        <Card>
-          <CardHeader>
-            <CardTitle>1. In the browser</CardTitle>
+        <Card
+          title="1. In the browser"
+          aside={
             <Button asChild variant="primary">
               <Link href="/manual-operations">
                 <FileUp aria-hidden="true" />
                 Upload a file
               </Link>
             </Button>
-          </CardHeader>
+          }
+        >
           <CardContent>
             <p className="text-ink-2">
               Drop a CSV or JSON file up to 10 MB, or paste a message. It is checked before it is sent.
             </p>
           </CardContent>
         </Card>
-        <Card>
-          <CardHeader>
-            <CardTitle>2. From a terminal</CardTitle>
+        <Card
+          title="2. From a terminal"
+          aside={
             <Button asChild>
               <Link href="/api-configuration/keys">
                 <KeyRound aria-hidden="true" />
                 API keys
               </Link>
             </Button>
-          </CardHeader>
+          }
+        >
           <CardContent>
             <p className="mb-2 text-ink-2">
               SWIFT FIN, ISO 20022, telex, JSON and CSV are recognised by their content; the key goes into{' '}
@@ -61,10 +63,7 @@ export function SshUploadView({ title }: { title: string }) {
             <CodeSample label="Send a file" variants={fileCommands(location.origin)} />
           </CardContent>
         </Card>
-        <Card>
-          <CardHeader>
-            <CardTitle>3. From a folder, automatically</CardTitle>
-          </CardHeader>
+        <Card title="3. From a folder, automatically">
           <CardContent>
             <p className="mb-2 text-ink-2">
               The usual purpose of an SFTP drop: a core system writes files into a folder, and its machine

@@ -5,7 +5,7 @@ import { countText } from '@/components/paged-list/list-panel.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { statusLabel } from '@/components/ui/status-badge.tsx';
 import { TRANSFERS, tally } from '../model/bulk.ts';
 
@@ -19,37 +19,31 @@ interface BulkResultsProps {
 export function BulkResults({ results, status, onClose }: BulkResultsProps) {
   const { changed, unchanged, refused } = tally(results);
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent title="Status updated">
-        <InlineAlert
-          variant={refused.length === 0 ? 'success' : 'error'}
-          title={`${countText(changed, false, TRANSFERS)} became ${statusLabel(status)}`}
-        >
-          {unchanged > 0 && `${countText(unchanged, false, TRANSFERS)} already had this status. `}
-          {refused.length > 0 &&
-            `${countText(refused.length, false, TRANSFERS)} refused; they stay selected.`}
-        </InlineAlert>
-        {refused.length > 0 && (
-          <ul aria-label="Refused" className="mt-3 divide-y divide-line border-y border-line">
-            {refused.map(({ transactionId, message }) => (
-              <li key={transactionId} className="py-2">
-                <Link
-                  href={`/transactions/${encodeURIComponent(transactionId)}`}
-                  className="hover:text-accent"
-                >
-                  <Code>{transactionId}</Code>
-                </Link>
-                <p className="text-sm text-ink-2 wrap-anywhere">{message}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="primary">Close</Button>
-          </DialogClose>
-        </DialogFooter>
-      </DialogContent>
+    <Dialog onClose={onClose} title="Status updated">
+      <InlineAlert
+        variant={refused.length === 0 ? 'success' : 'error'}
+        title={`${countText(changed, false, TRANSFERS)} became ${statusLabel(status)}`}
+      >
+        {unchanged > 0 && `${countText(unchanged, false, TRANSFERS)} already had this status. `}
+        {refused.length > 0 && `${countText(refused.length, false, TRANSFERS)} refused; they stay selected.`}
+      </InlineAlert>
+      {refused.length > 0 && (
+        <ul aria-label="Refused" className="mt-3 divide-y divide-line border-y border-line">
+          {refused.map(({ transactionId, message }) => (
+            <li key={transactionId} className="py-2">
+              <Link href={`/transactions/${encodeURIComponent(transactionId)}`} className="hover:text-accent">
+                <Code>{transactionId}</Code>
+              </Link>
+              <p className="text-sm text-ink-2 wrap-anywhere">{message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="primary">Close</Button>
+        </DialogClose>
+      </DialogFooter>
     </Dialog>
   );
 }

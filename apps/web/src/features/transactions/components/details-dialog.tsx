@@ -5,7 +5,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { StepButtons, stepByKey } from '@/components/step-buttons.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogClose, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { errorText, hasStatus } from '@/lib/api.ts';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { useDownloadReport } from '../api/download-report.ts';
@@ -29,47 +29,46 @@ export function DetailsDialog({ transactionId, rows, onStep, onClose }: DetailsD
   const next = place === -1 ? undefined : rows?.idAt(place + 1);
   const steps = { previous, next, onStep };
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent
-        size="lg"
-        title="Transaction Details"
-        onKeyDown={(event) => stepByKey(steps, event)}
-        aside={place !== -1 && <StepButtons {...steps} noun="transaction" />}
-      >
-        {data !== undefined ? (
-          <>
-            {data.status !== 'completed' && data.status !== 'failed' && (
-              <NetworkHold transactionId={transactionId} className="mb-4" />
-            )}
-            <Details transaction={data} />
-          </>
-        ) : error === null ? (
-          <DetailsSkeleton />
-        ) : hasStatus(error, 404) ? (
-          <InlineAlert title="Transaction not found">No transfer has the id {transactionId}.</InlineAlert>
-        ) : (
-          <LoadFailure title="The transaction could not be loaded" error={error} onRetry={refetch} />
-        )}
-        {report.error !== null && (
-          <InlineAlert title="The report could not be downloaded" className="mt-4">
-            {errorText(report.error)}
-          </InlineAlert>
-        )}
-        <DialogFooter>
-          <Button asChild variant="ghost" className="mr-auto">
-            <Link href={`/transactions/${encodeURIComponent(transactionId)}`}>
-              <ExternalLink aria-hidden="true" />
-              Open full page
-            </Link>
-          </Button>
-          <Button disabled={data === undefined} loading={report.isPending} onClick={() => report.mutate()}>
-            Download Report
-          </Button>
-          <DialogClose asChild>
-            <Button variant="primary">Close</Button>
-          </DialogClose>
-        </DialogFooter>
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      size="lg"
+      title="Transaction Details"
+      onKeyDown={(event) => stepByKey(steps, event)}
+      aside={place !== -1 && <StepButtons {...steps} noun="transaction" />}
+    >
+      {data !== undefined ? (
+        <>
+          {data.status !== 'completed' && data.status !== 'failed' && (
+            <NetworkHold transactionId={transactionId} className="mb-4" />
+          )}
+          <Details transaction={data} />
+        </>
+      ) : error === null ? (
+        <DetailsSkeleton />
+      ) : hasStatus(error, 404) ? (
+        <InlineAlert title="Transaction not found">No transfer has the id {transactionId}.</InlineAlert>
+      ) : (
+        <LoadFailure title="The transaction could not be loaded" error={error} onRetry={refetch} />
+      )}
+      {report.error !== null && (
+        <InlineAlert title="The report could not be downloaded" className="mt-4">
+          {errorText(report.error)}
+        </InlineAlert>
+      )}
+      <DialogFooter>
+        <Button asChild variant="ghost" className="mr-auto">
+          <Link href={`/transactions/${encodeURIComponent(transactionId)}`}>
+            <ExternalLink aria-hidden="true" />
+            Open full page
+          </Link>
+        </Button>
+        <Button disabled={data === undefined} loading={report.isPending} onClick={() => report.mutate()}>
+          Download Report
+        </Button>
+        <DialogClose asChild>
+          <Button variant="primary">Close</Button>
+        </DialogClose>
+      </DialogFooter>
     </Dialog>
   );
 }

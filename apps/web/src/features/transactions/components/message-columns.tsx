@@ -64,21 +64,23 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
   return (
     <div className="grid items-start gap-4.5 lg:grid-cols-2 xl:grid-cols-3">
       <RawCard key={`raw ${id}`} message={message} marks={marks} wanted={choice.place} />
-      <Card aria-label="Parsed message" className="overflow-hidden">
-        <CardHeader>
-          <CardTitle>Parsed</CardTitle>
-          {opened !== null && !isOfFile && <Verdict problems={opened.problems} />}
-        </CardHeader>
+      <Card
+        aria-label="Parsed message"
+        className="overflow-hidden"
+        title="Parsed"
+        aside={opened !== null && !isOfFile && <Verdict problems={opened.problems} />}
+      >
         <Result analysis={analysis} opened={opened}>
           {(known) =>
             isOfFile ? <OfItsFile /> : <Parsed key={id} opened={known} message={message} onShow={show} />
           }
         </Result>
       </Card>
-      <Card aria-label="Translated message" className="overflow-hidden lg:max-xl:col-span-2">
-        <CardHeader>
-          <CardTitle>Translated</CardTitle>
-        </CardHeader>
+      <Card
+        aria-label="Translated message"
+        className="overflow-hidden lg:max-xl:col-span-2"
+        title="Translated"
+      >
         {/* The translation comes last: before it there is nothing to say about it. */}
         <Result
           analysis={analysis}
@@ -138,9 +140,11 @@ interface RawCardProps {
 function RawCard({ message, marks, wanted }: RawCardProps) {
   const { raw, format } = message;
   return (
-    <Card aria-label="Raw" className={cn('flex flex-col overflow-hidden', RAW_CLASS)}>
-      <CardHeader>
-        <CardTitle>Raw</CardTitle>
+    <Card
+      aria-label="Raw"
+      className={cn('flex flex-col overflow-hidden', RAW_CLASS)}
+      title="Raw"
+      aside={
         <span className="flex items-center gap-1.5">
           <CopyButton value={raw} item="Message" />
           <Button asChild size="sm">
@@ -153,7 +157,8 @@ function RawCard({ message, marks, wanted }: RawCardProps) {
             </Link>
           </Button>
         </span>
-      </CardHeader>
+      }
+    >
       <CodeView
         label="Raw message"
         text={raw}

@@ -2,7 +2,7 @@ import type { CreateTransactionInput } from '@clearbench/contract';
 import { isScenarioName } from '@clearbench/domain';
 import { useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog } from '@/components/ui/overlays/dialog.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { formatMoney } from '@/lib/format.ts';
 import { rulesOf, useForm } from '@/lib/use-form.ts';
@@ -36,32 +36,31 @@ export function NewTransactionDialog({ onClose }: { onClose: () => void }) {
   });
   const { scenario } = form.values;
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent
-        size="lg"
-        title="New Transaction"
-        description="Enters a transfer by hand, as if its payment message had arrived."
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          amount.current?.focus();
-        }}
-        // A click beside the form must not lose the entries.
-        onInteractOutside={(event) => form.isDirty && event.preventDefault()}
-      >
-        <form noValidate onSubmit={form.onSubmit}>
-          <NewTransactionFields form={form} amount={amount} />
-          <fieldset className="mt-6 min-w-0">
-            <legend className="mb-2.5 font-semibold">Sandbox</legend>
-            <ScenarioPicker
-              value={isScenarioName(scenario) ? scenario : null}
-              onChange={(chosen) => form.set('scenario', chosen ?? '')}
-              hint="Everything goes well, unless the amount or a BIC chooses a scenario."
-              error={form.problems.scenario}
-            />
-          </fieldset>
-          <NewTransactionFooter form={form} doubts={create.doubts} />
-        </form>
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      size="lg"
+      title="New Transaction"
+      description="Enters a transfer by hand, as if its payment message had arrived."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        amount.current?.focus();
+      }}
+      // A click beside the form must not lose the entries.
+      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+    >
+      <form noValidate onSubmit={form.onSubmit}>
+        <NewTransactionFields form={form} amount={amount} />
+        <fieldset className="mt-6 min-w-0">
+          <legend className="mb-2.5 font-semibold">Sandbox</legend>
+          <ScenarioPicker
+            value={isScenarioName(scenario) ? scenario : null}
+            onChange={(chosen) => form.set('scenario', chosen ?? '')}
+            hint="Everything goes well, unless the amount or a BIC chooses a scenario."
+            error={form.problems.scenario}
+          />
+        </fieldset>
+        <NewTransactionFooter form={form} doubts={create.doubts} />
+      </form>
     </Dialog>
   );
 }

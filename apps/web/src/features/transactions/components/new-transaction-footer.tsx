@@ -1,7 +1,7 @@
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { errorText, isRefusal } from '@/lib/api.ts';
 import type { Form } from '@/lib/use-form.ts';
 import type { CreateFormValues } from '../model/create-form.ts';
@@ -23,10 +23,7 @@ export function NewTransactionFooter({ form, doubts }: NewTransactionFooterProps
     <>
       {refusal !== null && isRefusal(refusal.error) && <FormRefusal title={title} refusal={refusal} />}
       {latest !== undefined && !isSending && <DoubtAlert doubt={latest} isAnother={isAnother} />}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+      <DialogFooter close="Cancel">
         <Button type="submit" variant="primary" loading={isSending}>
           {isAnother ? 'Create Another Transaction' : 'Create Transaction'}
         </Button>

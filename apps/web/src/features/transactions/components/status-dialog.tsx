@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { Select, type SelectOption } from '@/components/ui/select.tsx';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
@@ -34,47 +34,42 @@ export function StatusDialog(props: StatusDialogProps) {
     props.onSubmit();
   };
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent size="sm" title="Update status" description={name}>
-        <form onSubmit={submit} className="grid gap-4">
-          {current !== undefined && (
-            <p className="flex items-center gap-2 text-sm text-ink-2">
-              Now <StatusBadge status={current} />
-            </p>
-          )}
-          {options.length > 0 && (
-            <Field label="New status">
-              <Select
-                value={next}
-                placeholder="Choose a status"
-                onValueChange={props.onNextChange}
-                options={options}
-              />
-            </Field>
-          )}
-          <Field label="Message" hint="Optional. Shown in the timeline of the transaction.">
-            <Textarea
-              rows={3}
-              maxLength={500}
-              value={props.message}
-              onChange={(event) => props.onMessageChange(event.target.value)}
+    <Dialog onClose={onClose} size="sm" title="Update status" description={name}>
+      <form onSubmit={submit} className="grid gap-4">
+        {current !== undefined && (
+          <p className="flex items-center gap-2 text-sm text-ink-2">
+            Now <StatusBadge status={current} />
+          </p>
+        )}
+        {options.length > 0 && (
+          <Field label="New status">
+            <Select
+              value={next}
+              placeholder="Choose a status"
+              onValueChange={props.onNextChange}
+              options={options}
             />
           </Field>
-          {error !== null && (
-            <InlineAlert title={props.errorTitle ?? 'The status was not changed'}>
-              {errorText(error)}
-            </InlineAlert>
-          )}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" disabled={next === ''} loading={loading}>
-              Update status
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
+        )}
+        <Field label="Message" hint="Optional. Shown in the timeline of the transaction.">
+          <Textarea
+            rows={3}
+            maxLength={500}
+            value={props.message}
+            onChange={(event) => props.onMessageChange(event.target.value)}
+          />
+        </Field>
+        {error !== null && (
+          <InlineAlert title={props.errorTitle ?? 'The status was not changed'}>
+            {errorText(error)}
+          </InlineAlert>
+        )}
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" disabled={next === ''} loading={loading}>
+            Update status
+          </Button>
+        </DialogFooter>
+      </form>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { LiveIndicator } from '@/components/live-indicator.tsx';
 import { ListPanel } from '@/components/paged-list/list-panel.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
@@ -44,11 +44,7 @@ export function TransactionList(props: TransactionListProps) {
   const selection = useSelection(rows, source.firstPath, SELECTED_MAX);
   useEffect(() => onRows(rows), [rows, onRows]);
   return (
-    <Card className="mt-3 -mb-9">
-      <CardHeader>
-        <CardTitle>Transaction List</CardTitle>
-        <LiveIndicator />
-      </CardHeader>
+    <Card className="mt-3 -mb-9" title="Transaction List" aside={<LiveIndicator />}>
       {selection.ids.size > 0 && <SelectionBar selection={selection} list={list} filters={filters} />}
       <p role="status" className={searched === null || list.isEmpty ? 'sr-only' : NOTE_CLASS}>
         {searched !== null &&

@@ -5,7 +5,7 @@ import { late } from '@/components/late.tsx';
 import { Reason } from '@/components/reason.tsx';
 import { sandboxBank } from '@/components/route/hop-texts.ts';
 import { Moment } from '@/components/time.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { formatDay, formatFundsOf, formatIban, formatMoney, formatTransferType } from '@/lib/format.ts';
 import { oneOf, useUrlState } from '@/lib/url-state.ts';
@@ -55,10 +55,7 @@ export function TransactionTabs({ transaction }: { transaction: TransactionDetai
       </TabsList>
       <TabsContent value="details">
         <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-          <Card>
-            <CardHeader>
-              <CardTitle>Events</CardTitle>
-            </CardHeader>
+          <Card title="Events">
             <CardContent>
               <LinkedEvents transaction={transaction} />
             </CardContent>
@@ -98,10 +95,7 @@ function DetailsCard({ transaction }: { transaction: TransactionDetail }) {
   const { senderBic, recipientBic, destinationIban, destinationBic } = transaction;
   const { ordering, beneficiary } = routeOf(transaction, null);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Transfer Details</CardTitle>
-      </CardHeader>
+    <Card title="Transfer Details">
       <CardContent>
         <Facts>
           <Fact label="Type">{formatTransferType(type)}</Fact>

@@ -83,8 +83,12 @@ export function TransactionsView() {
               <ColumnButton columns={columns} stored={storedTransactionColumns} />
               <DownloadLink download={download}>Export CSV</DownloadLink>
             </ListToolbar>
-            <Button variant="primary" onClick={openForm} onPointerEnter={NewTransactionDialog.preload}>
-              <Plus aria-hidden="true" />
+            <Button
+              icon={Plus}
+              variant="primary"
+              onClick={openForm}
+              onPointerEnter={NewTransactionDialog.preload}
+            >
               New Transaction
             </Button>
           </>

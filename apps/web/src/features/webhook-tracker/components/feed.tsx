@@ -5,7 +5,7 @@ import { DeliveryList } from '@/components/deliveries/delivery-list.tsx';
 import type { DeliveryFilters } from '@/components/deliveries/delivery-source.ts';
 import { SearchField } from '@/components/search-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
@@ -31,16 +31,18 @@ export function Feed() {
     <NothingYet feed={feed} search={search} onClear={() => setUrl({ search: undefined }, { push: true })} />
   );
   return (
-    <Card className="mt-3">
-      <CardHeader>
-        <CardTitle>Live feed</CardTitle>
+    <Card
+      className="mt-3"
+      title="Live feed"
+      aside={
         <SegmentedControl
           label="Direction"
           value={feed}
           onValueChange={(next) => setUrl({ feed: next === 'received' ? next : undefined }, { push: true })}
           segments={FEEDS}
         />
-      </CardHeader>
+      }
+    >
       <div className="border-b border-line p-2.5">
         <SearchField search={search} placeholder="GPI, UETR, TRN or id" onSearch={onSearch} />
       </div>

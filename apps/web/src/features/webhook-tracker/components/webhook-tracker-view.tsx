@@ -5,7 +5,7 @@ import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import type { TrackRequest } from '@/components/tracker/track.ts';
 import { Tracker } from '@/components/tracker/tracker.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { useUrlState } from '@/lib/url-state.ts';
 import { requestIn, trackerUrlParams, urlOf } from '../model/tracker-url.ts';
 import { Feed } from './feed.tsx';
@@ -22,10 +22,7 @@ export function WebhookTrackerView() {
         title="Webhook Tracker"
         text="Notifications sent to your endpoints, and reports from partners to this server."
       />
-      <Card className="mt-4.5">
-        <CardHeader>
-          <CardTitle>Track a transfer</CardTitle>
-        </CardHeader>
+      <Card className="mt-4.5" title="Track a transfer">
         <CardContent>
           <Tracker stored={useTracked()} isLoading={isPending} />
           <LoadFailure

@@ -2,7 +2,7 @@ import type { CreatedWebhook, CreateWebhookInput } from '@clearbench/contract';
 import { useState } from 'react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { useCreateWebhook } from '@/components/webhooks/create-webhook.ts';
 import { receiverUrl } from '@/components/webhooks/receiver-url.ts';
 import { rulesOf, useForm } from '@/lib/use-form.ts';
@@ -34,36 +34,32 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
     form.set('url', url);
   };
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent
-        title="Create New Webhook"
-        description="An address of yours that is called for each transfer event."
-        // A click beside the form must not lose the entries.
-        onInteractOutside={(event) => form.isDirty && event.preventDefault()}
-      >
-        <form noValidate onSubmit={form.onSubmit}>
-          <WebhookFields
-            form={form}
-            filled={filled}
-            urlAction={
-              apiKey !== undefined && (
-                <Button variant="ghost" size="sm" className="-my-1" onClick={() => fillReceiver(apiKey)}>
-                  Use a receiver of this server
-                </Button>
-              )
-            }
-          />
-          <FormRefusal isSilent title="The webhook was not created" refusal={form.refusal} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" loading={form.isSending}>
-              Create Webhook
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      title="Create New Webhook"
+      description="An address of yours that is called for each transfer event."
+      // A click beside the form must not lose the entries.
+      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+    >
+      <form noValidate onSubmit={form.onSubmit}>
+        <WebhookFields
+          form={form}
+          filled={filled}
+          urlAction={
+            apiKey !== undefined && (
+              <Button variant="ghost" size="sm" className="-my-1" onClick={() => fillReceiver(apiKey)}>
+                Use a receiver of this server
+              </Button>
+            )
+          }
+        />
+        <FormRefusal isSilent title="The webhook was not created" refusal={form.refusal} />
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" loading={form.isSending}>
+            Create Webhook
+          </Button>
+        </DialogFooter>
+      </form>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { withKeysMasked } from '@clearbench/domain';
 import { X } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { IconButton } from '@/components/ui/icon-button.tsx';
@@ -16,13 +16,12 @@ interface CreatedSecretProps {
 /** The secret of a newly created webhook: the only time that it is shown unasked. */
 export function CreatedSecret({ webhook: { id, url, secret }, onDismiss }: CreatedSecretProps) {
   return (
-    <Card aria-label="Signing secret" className="mt-4.5">
-      <CardHeader>
-        <CardTitle>Keep this signing secret</CardTitle>
-        <IconButton size="sm" label="Dismiss" onClick={onDismiss}>
-          <X aria-hidden="true" />
-        </IconButton>
-      </CardHeader>
+    <Card
+      aria-label="Signing secret"
+      className="mt-4.5"
+      title="Keep this signing secret"
+      aside={<IconButton icon={X} size="sm" label="Dismiss" onClick={onDismiss} />}
+    >
       <CardContent>
         <p className="text-ink-2 wrap-anywhere">
           Each notification to <Code>{withKeysMasked(url)}</Code> is signed with it. Your receiver needs it to

@@ -9,7 +9,7 @@ import { lateDialog } from '@/components/late.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { useMedia } from '@/lib/media.ts';
@@ -47,15 +47,16 @@ export function DeliveryLog({ webhookId, isDeleted }: { webhookId: string; isDel
       id={DELIVERY_LOG_ID}
       className={cn('mt-3', isBeside && 'grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-3')}
     >
-      <Card>
-        <CardHeader>
-          <CardTitle>Deliveries</CardTitle>
-          {!isDeleted && (
+      <Card
+        title="Deliveries"
+        aside={
+          !isDeleted && (
             <Button size="sm" onClick={() => setIsReplaying(true)}>
               Replay…
             </Button>
-          )}
-        </CardHeader>
+          )
+        }
+      >
         <DeliveryFilterBar
           filters={filters}
           onSearch={onSearch}
@@ -93,13 +94,16 @@ export function DeliveryLog({ webhookId, isDeleted }: { webhookId: string; isDel
         />
       </Card>
       {isBeside && (
-        <Card aria-label="Delivery" className="max-h-[calc(100dvh-6rem)] overflow-y-auto">
-          <CardHeader>
-            <CardTitle>Delivery</CardTitle>
+        <Card
+          aria-label="Delivery"
+          className="max-h-[calc(100dvh-6rem)] overflow-y-auto"
+          title="Delivery"
+          aside={
             <Button size="sm" variant="ghost" onClick={() => closeUrlParam('delivery')}>
               Close
             </Button>
-          </CardHeader>
+          }
+        >
           <div className="px-4 py-3.5">
             <DeliveryPanel key={delivery} id={delivery} />
           </div>

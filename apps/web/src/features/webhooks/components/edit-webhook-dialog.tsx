@@ -2,7 +2,7 @@ import type { CreateWebhookInput, UpdateWebhookInput, Webhook } from '@clearbenc
 import { useState } from 'react';
 import { FormRefusal } from '@/components/form/form-refusal.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { rulesOf, useForm } from '@/lib/use-form.ts';
 import { useUpdateWebhook } from '../api/update-webhook.ts';
 import { valuesOf, type WebhookFormValues, webhookFormSchema } from '../model/webhook-form.ts';
@@ -36,24 +36,20 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
     },
   });
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent
-        title="Edit Webhook"
-        onInteractOutside={(event) => form.isDirty && event.preventDefault()}
-      >
-        <form noValidate onSubmit={form.onSubmit}>
-          <WebhookFields form={form} filled={filled} isEditing />
-          <FormRefusal isSilent title="The webhook was not changed" refusal={form.refusal} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" loading={form.isSending}>
-              Save
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      title="Edit Webhook"
+      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+    >
+      <form noValidate onSubmit={form.onSubmit}>
+        <WebhookFields form={form} filled={filled} isEditing />
+        <FormRefusal isSilent title="The webhook was not changed" refusal={form.refusal} />
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" loading={form.isSending}>
+            Save
+          </Button>
+        </DialogFooter>
+      </form>
     </Dialog>
   );
 }

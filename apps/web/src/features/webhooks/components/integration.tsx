@@ -1,5 +1,5 @@
 import { late } from '@/components/late.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 
 const WAITING = <div className="min-h-90" />;
 const Verifier = late(() => import('./verifier.tsx').then((m) => m.Verifier), WAITING);
@@ -9,18 +9,12 @@ const ReceiverCode = late(() => import('./receiver-code.tsx').then((m) => m.Rece
 export function Integration() {
   return (
     <div className="mt-3 grid items-start gap-3 xl:grid-cols-2">
-      <Card>
-        <CardHeader>
-          <CardTitle>Check a signature</CardTitle>
-        </CardHeader>
+      <Card title="Check a signature">
         <CardContent>
           <Verifier />
         </CardContent>
       </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle>Receiver code</CardTitle>
-        </CardHeader>
+      <Card title="Receiver code">
         <CardContent>
           <ReceiverCode />
         </CardContent>

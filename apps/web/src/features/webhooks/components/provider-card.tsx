@@ -1,7 +1,7 @@
 import type { ApiKey } from '@clearbench/contract';
 import { keyPrefix } from '@clearbench/domain';
 import { Link } from 'wouter';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -17,10 +17,7 @@ interface ProviderCardProps {
 export function ProviderCard({ firstKey, isLoading }: ProviderCardProps) {
   const url = firstKey === undefined ? '' : receiverUrl('global', keyPrefix(firstKey.apiKey));
   return (
-    <Card className="mt-4.5">
-      <CardHeader>
-        <CardTitle>Wise Integration</CardTitle>
-      </CardHeader>
+    <Card className="mt-4.5" title="Wise Integration">
       <CardContent>
         <Field
           label="Default webhook URL"

@@ -1,6 +1,6 @@
 import type { Webhook } from '@clearbench/contract';
 import { Link } from 'wouter';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { prefixedPath } from '@/components/webhooks/receiver-url.ts';
@@ -10,11 +10,11 @@ import { receiverCommand } from '../model/receiver-command.ts';
 export function ReceiverNotice({ webhook }: { webhook: Webhook }) {
   const command = receiverCommand(location.origin, prefixedPath(webhook.url));
   return (
-    <Card className="mt-4.5">
-      <CardHeader>
-        <CardTitle>A receiver of this server</CardTitle>
-        <CopyButton value={command} item="Command" label="Copy command" />
-      </CardHeader>
+    <Card
+      className="mt-4.5"
+      title="A receiver of this server"
+      aside={<CopyButton value={command} item="Command" label="Copy command" />}
+    >
       <CardContent>
         <p className="mb-3 text-ink-2">
           Partners report the status of a transfer to this path; nothing is sent to it. The path in the

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { SegmentedControl } from '@/components/ui/segmented-control.tsx';
 import { errorText } from '@/lib/api.ts';
 import { NOW_TICK_MS } from '@/lib/now.ts';
@@ -41,49 +41,40 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
   /** The zone of the entered time, which may differ from that of now by daylight saving time. */
   const zoneOf = (value: string): string => zoneAt(new Date(fieldMs(value, times)), times);
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent
-        size="sm"
-        title="Replay deliveries"
-        description="Notifications keep their ids: a receiver that has seen one may ignore it."
-      >
-        <form noValidate onSubmit={form.onSubmit}>
-          <SegmentedControl
-            label="Deliveries to replay"
-            value={kind}
-            onValueChange={setKind}
-            segments={[
-              { value: 'failed', label: 'All failed since' },
-              { value: 'range', label: 'Everything in a range' },
-            ]}
+    <Dialog
+      onClose={onClose}
+      size="sm"
+      title="Replay deliveries"
+      description="Notifications keep their ids: a receiver that has seen one may ignore it."
+    >
+      <form noValidate onSubmit={form.onSubmit}>
+        <SegmentedControl
+          label="Deliveries to replay"
+          value={kind}
+          onValueChange={setKind}
+          segments={[
+            { value: 'failed', label: 'All failed since' },
+            { value: 'range', label: 'Everything in a range' },
+          ]}
+        />
+        <div className="mt-3.5 grid gap-3">
+          <TextField
+            form={form}
+            name="from"
+            type="datetime-local"
+            label={`${kind === 'failed' ? 'Since' : 'From'} (${zoneOf(form.values.from)})`}
           />
-          <div className="mt-3.5 grid gap-3">
-            <TextField
-              form={form}
-              name="from"
-              type="datetime-local"
-              label={`${kind === 'failed' ? 'Since' : 'From'} (${zoneOf(form.values.from)})`}
-            />
-            {kind === 'range' && (
-              <TextField
-                form={form}
-                name="to"
-                type="datetime-local"
-                label={`To (${zoneOf(form.values.to)})`}
-              />
-            )}
-          </div>
-          {replay.error !== null && <InlineAlert className="mt-3">{errorText(replay.error)}</InlineAlert>}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" loading={replay.isPending}>
-              Replay
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
+          {kind === 'range' && (
+            <TextField form={form} name="to" type="datetime-local" label={`To (${zoneOf(form.values.to)})`} />
+          )}
+        </div>
+        {replay.error !== null && <InlineAlert className="mt-3">{errorText(replay.error)}</InlineAlert>}
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" loading={replay.isPending}>
+            Replay
+          </Button>
+        </DialogFooter>
+      </form>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Dialog, DialogContent } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog } from '@/components/ui/overlays/dialog.tsx';
 import { errorText } from '@/lib/api.ts';
 import { useForm } from '@/lib/use-form.ts';
 import { hostOf } from '@/lib/webhook-host.ts';
@@ -24,28 +24,27 @@ export function SecretDialog({ webhook, made, onClose }: SecretDialogProps) {
   const [secret, setSecret] = useState<WebhookSecret | null>(made ?? null);
   const reveal = useRevealSecret(webhook.id);
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent
-        title={`Signing secret of ${hostOf(webhook)}`}
-        description="Your receiver uses it to check that a notification comes from here and was not changed."
-      >
-        {secret === null ? (
-          <>
-            <Button
-              variant="primary"
-              loading={reveal.isPending}
-              onClick={() => reveal.mutate(undefined, { onSuccess: setSecret })}
-            >
-              Reveal secret
-            </Button>
-            <p className="mt-2 text-sm text-ink-3">The audit log records that you revealed it.</p>
-            {reveal.error !== null && <InlineAlert className="mt-2">{errorText(reveal.error)}</InlineAlert>}
-          </>
-        ) : (
-          <Secrets secret={secret} />
-        )}
-        <Rotation webhook={webhook} onRotated={setSecret} />
-      </DialogContent>
+    <Dialog
+      onClose={onClose}
+      title={`Signing secret of ${hostOf(webhook)}`}
+      description="Your receiver uses it to check that a notification comes from here and was not changed."
+    >
+      {secret === null ? (
+        <>
+          <Button
+            variant="primary"
+            loading={reveal.isPending}
+            onClick={() => reveal.mutate(undefined, { onSuccess: setSecret })}
+          >
+            Reveal secret
+          </Button>
+          <p className="mt-2 text-sm text-ink-3">The audit log records that you revealed it.</p>
+          {reveal.error !== null && <InlineAlert className="mt-2">{errorText(reveal.error)}</InlineAlert>}
+        </>
+      ) : (
+        <Secrets secret={secret} />
+      )}
+      <Rotation webhook={webhook} onRotated={setSecret} />
     </Dialog>
   );
 }

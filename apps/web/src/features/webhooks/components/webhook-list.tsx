@@ -3,7 +3,7 @@ import { WebhookIcon } from 'lucide-react';
 import { useId } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { EmptyState } from '@/components/ui/empty-state.tsx';
 import { SampleFrame } from '@/components/ui/sample-tag.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
@@ -20,13 +20,13 @@ interface WebhookListProps {
 export function WebhookList({ apiKey, onNew }: WebhookListProps) {
   const { data, error, refetch } = useWebhooks();
   return (
-    <Card className="mt-3">
-      <CardHeader>
-        <CardTitle>Active Webhooks</CardTitle>
-        {data !== undefined && data.length > 0 && (
-          <span className="text-sm text-ink-3">{countText(data)}</span>
-        )}
-      </CardHeader>
+    <Card
+      className="mt-3"
+      title="Active Webhooks"
+      aside={
+        data !== undefined && data.length > 0 && <span className="text-sm text-ink-3">{countText(data)}</span>
+      }
+    >
       <LoadFailure title="The webhooks could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data === undefined && error === null && <Loading />}
       {data?.length === 0 && <NoWebhooks apiKey={apiKey} onNew={onNew} />}

@@ -29,8 +29,12 @@ export function WebhooksView() {
         title="Webhooks"
         text="Notify your systems of each transfer as it happens: signed, in order if you choose, and retried until they succeed."
         actions={
-          <Button variant="primary" onClick={openDialog} onPointerEnter={CreateWebhookDialog.preload}>
-            <Plus aria-hidden="true" />
+          <Button
+            icon={Plus}
+            variant="primary"
+            onClick={openDialog}
+            onPointerEnter={CreateWebhookDialog.preload}
+          >
             New Webhook
           </Button>
         }

@@ -1,6 +1,6 @@
 import type { WiseProfileView } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { Card, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card } from '@/components/ui/card.tsx';
 import { DataTable } from '@/components/ui/data-table.tsx';
 import { STACKED, TableCell, TableRow } from '@/components/ui/table.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
@@ -23,11 +23,12 @@ interface AccountTableProps {
 export function AccountTable({ handle, profile, isSimulated }: AccountTableProps) {
   const { data, error, refetch } = useAccounts(handle, profile.id);
   return (
-    <Card simulated={isSimulated} className="mt-4.5">
-      <CardHeader>
-        <CardTitle>Account Balances</CardTitle>
-        <span className="text-sm text-ink-3">{profile.details.name ?? 'Business Profile'}</span>
-      </CardHeader>
+    <Card
+      simulated={isSimulated}
+      className="mt-4.5"
+      title="Account Balances"
+      aside={<span className="text-sm text-ink-3">{profile.details.name ?? 'Business Profile'}</span>}
+    >
       <LoadFailure title="The balances could not be loaded" error={error} onRetry={refetch} className="m-4" />
       {data?.length === 0 && <p className="px-4 py-3.5 text-ink-2">This profile has no balance yet.</p>}
       {error === null && data?.length !== 0 && (

@@ -1,6 +1,6 @@
 import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { useForm } from '@/lib/use-form.ts';
 import type { useExchangeCode } from '../api/exchange-code.ts';
 import { CODE_MISSING, exchangeErrorText } from '../model/texts.ts';
@@ -20,10 +20,7 @@ export function CodeStep({ exchange, authUrl }: CodeStepProps) {
   const form = useForm({ start: START, rules, send: (input) => exchange.mutate(input) });
   const refused = exchange.error === null ? undefined : exchangeErrorText(exchange.error);
   return (
-    <Card className="mt-4.5">
-      <CardHeader>
-        <CardTitle>Step 2: Enter Authorization Code</CardTitle>
-      </CardHeader>
+    <Card className="mt-4.5" title="Step 2: Enter Authorization Code">
       <CardContent>
         <form noValidate onSubmit={form.onSubmit}>
           <TextField

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { useStartAuthorization } from '../api/start-authorization.ts';
 import { type Phase, startErrorReason, startErrorText } from '../model/texts.ts';
@@ -37,18 +37,20 @@ export function ConnectStep({ phase, onStarted }: ConnectStepProps) {
     });
   };
   return (
-    <Card className="mt-4.5">
-      <CardHeader>
-        <CardTitle>Step 1: Connect Wise Account</CardTitle>
-      </CardHeader>
+    <Card className="mt-4.5" title="Step 1: Connect Wise Account">
       <CardContent>
         <p className="mb-3.5 max-w-[70ch] text-ink-2">
           {phase === 'connected'
             ? 'An account is connected: its profiles and balances are below. To use another one, disconnect this one first.'
             : 'Wise opens in a new tab. Log in there and allow access; this page connects automatically when you come back.'}
         </p>
-        <Button variant="primary" disabled={phase === 'connected'} loading={start.isPending} onClick={press}>
-          <ExternalLink aria-hidden="true" />
+        <Button
+          icon={ExternalLink}
+          variant="primary"
+          disabled={phase === 'connected'}
+          loading={start.isPending}
+          onClick={press}
+        >
           Connect Wise Account
         </Button>
         {start.error !== null && (

@@ -5,7 +5,7 @@ import { Fact, Facts } from '@/components/facts.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { RealTime } from '@/components/time.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { Code } from '@/components/ui/code.tsx';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -32,10 +32,7 @@ export function Connected({ connection, handle }: { connection: WiseConnection; 
           <p>Transfers can be paid out through this Wise account.</p>
         </div>
       </div>
-      <Card simulated={connection.simulator !== null} className="mt-4.5">
-        <CardHeader>
-          <CardTitle>Profiles</CardTitle>
-        </CardHeader>
+      <Card simulated={connection.simulator !== null} className="mt-4.5" title="Profiles">
         <LoadFailure
           title="The profiles could not be loaded"
           error={profiles.error}
@@ -56,11 +53,7 @@ export function Connected({ connection, handle }: { connection: WiseConnection; 
 function Access({ connection, handle }: { connection: WiseConnection; handle: string }) {
   const { connectedAt, kind, simulator } = connection;
   return (
-    <Card className="mt-4.5">
-      <CardHeader>
-        <CardTitle>Access</CardTitle>
-        <Disconnect />
-      </CardHeader>
+    <Card className="mt-4.5" title="Access" aside={<Disconnect />}>
       <CardContent>
         <Facts>
           <Fact label="Access token">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Part } from '@/components/ui/part.tsx';
 import { WiseConnectForm } from '@/components/wise/connect-form.tsx';
@@ -79,10 +79,7 @@ export function WiseSetupView({ title }: { title: string }) {
         </Part>
       )}
       {phase === 'not-connected' && data !== undefined && (
-        <Card className="mt-4.5">
-          <CardHeader>
-            <CardTitle>Or connect with an API key</CardTitle>
-          </CardHeader>
+        <Card className="mt-4.5" title="Or connect with an API key">
           <CardContent>
             <WiseConnectForm simulator={data.simulator} />
           </CardContent>

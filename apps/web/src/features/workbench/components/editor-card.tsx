@@ -128,22 +128,15 @@ function EditorHeader({ document, isSimulated, replaced, opened, ...props }: Edi
       </span>
       <span className="flex items-center gap-1">
         {text === '' ? (
-          <Button size="sm" onClick={props.onOpenFile}>
-            <FileUp aria-hidden="true" />
+          <Button icon={FileUp} size="sm" onClick={props.onOpenFile}>
             Open file
           </Button>
         ) : (
           <>
-            <IconButton size="sm" label="Open file" onClick={props.onOpenFile}>
-              <FileUp aria-hidden="true" />
-            </IconButton>
+            <IconButton icon={FileUp} size="sm" label="Open file" onClick={props.onOpenFile} />
             <CopyButton value={text} item="Message" />
-            <IconButton size="sm" label="Download" onClick={save}>
-              <Download aria-hidden="true" />
-            </IconButton>
-            <IconButton size="sm" label="Clear" onClick={props.onClear}>
-              <X aria-hidden="true" />
-            </IconButton>
+            <IconButton icon={Download} size="sm" label="Download" onClick={save} />
+            <IconButton icon={X} size="sm" label="Clear" onClick={props.onClear} />
             <span className="ml-1.5 inline-flex">{props.post}</span>
           </>
         )}
@@ -157,8 +150,7 @@ function LargeNotice({ onEditAlone }: { onEditAlone: (() => void) | null }) {
     <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2">
       <span>Too large to edit here, so it is read-only. All of it is checked.</span>
       {onEditAlone !== null && (
-        <Button size="sm" onClick={onEditAlone}>
-          <Copy aria-hidden="true" />
+        <Button icon={Copy} size="sm" onClick={onEditAlone}>
           Edit this message alone
         </Button>
       )}

@@ -58,9 +58,13 @@ export function PostedMessage({ posting: { answer, reset } }: { posting: PostMes
   return (
     <Card aria-label="Posted" className="relative mt-4.5 shrink-0 pr-10">
       <UploadResult content={answer.posted} uploaded={answer.data} error={answer.error} />
-      <IconButton size="sm" label="Dismiss the answer" className="absolute top-2.5 right-2.5" onClick={reset}>
-        <X aria-hidden="true" />
-      </IconButton>
+      <IconButton
+        icon={X}
+        size="sm"
+        label="Dismiss the answer"
+        className="absolute top-2.5 right-2.5"
+        onClick={reset}
+      />
     </Card>
   );
 }

@@ -40,8 +40,7 @@ export function SampleMenu({ types, onChoose }: SampleMenuProps) {
       keepsFocus
       className="max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto"
     >
-      <Button>
-        <FileText aria-hidden="true" />
+      <Button icon={FileText}>
         Sample
         <ChevronDown aria-hidden="true" />
       </Button>

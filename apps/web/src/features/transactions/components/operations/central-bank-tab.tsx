@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -57,10 +57,7 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
       { onSuccess: () => setIsAsking(false), onError: () => setIsAsking(false) },
     );
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Convert M0 to M1</CardTitle>
-      </CardHeader>
+    <Card title="Convert M0 to M1">
       <CardContent className="grid gap-3.5">
         <p className="text-ink-2">
           An MT202 asks the central bank to convert the funds; its MT910 confirms it. The provider bears the

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ClockTime } from '@/components/time.tsx';
 import { Badge } from '@/components/ui/badge.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { cn } from '@/components/ui/cn.ts';
 import { Tag } from '@/components/ui/tag.tsx';
 import { useNetworkMessages } from '../../api/network-messages.ts';
@@ -27,11 +27,7 @@ export function SentMessages({ transactionId, title, belongs, empty }: SentMessa
   const messages = data?.filter(belongs) ?? [];
   const shown = messages.find(({ id }) => id === picked) ?? messages[0];
   return (
-    <Card simulated>
-      <CardHeader>
-        <CardTitle>{title}</CardTitle>
-        <Tag variant="simulated">SIMULATED</Tag>
-      </CardHeader>
+    <Card simulated title={title} aside={<Tag variant="simulated">SIMULATED</Tag>}>
       <CardContent className="grid gap-3.5">
         <LoadFailure title="The messages could not be loaded" error={error} onRetry={refetch} />
         {data !== undefined && messages.length === 0 && <p className="text-ink-2">{empty}</p>}

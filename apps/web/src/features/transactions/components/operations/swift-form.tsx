@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { SWIFT_MESSAGE_NAMES, SWIFT_MESSAGE_TYPES, type SwiftMessageType } from '@clearbench/domain';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { Select } from '@/components/ui/select.tsx';
@@ -28,10 +28,7 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
   const [isAsking, setIsAsking] = useAsking(canSend);
   const close = () => setIsAsking(false);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Send a SWIFT message</CardTitle>
-      </CardHeader>
+    <Card title="Send a SWIFT message">
       <CardContent className="grid gap-3.5">
         <Field label="Message type">
           <Select value={type} onValueChange={setType} options={OPTIONS} />

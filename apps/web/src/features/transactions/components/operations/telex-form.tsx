@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@clearbench/contract';
 import { TextField } from '@/components/form/text-field.tsx';
 import { Button } from '@/components/ui/button.tsx';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card.tsx';
+import { Card, CardContent } from '@/components/ui/card.tsx';
 import { ConfirmDialog, useAsking } from '@/components/ui/confirm-dialog.tsx';
 import { formatMoney } from '@/lib/format.ts';
 import { useForm } from '@/lib/use-form.ts';
@@ -29,10 +29,7 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
   const receiverCode = form.values.receiver.trim();
   const close = () => setIsAsking(false);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Send a telex</CardTitle>
-      </CardHeader>
+    <Card title="Send a telex">
       <CardContent>
         <form noValidate onSubmit={form.onSubmit} aria-label="Send a telex" className="grid gap-3.5">
           <TextField

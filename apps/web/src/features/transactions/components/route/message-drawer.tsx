@@ -1,15 +1,16 @@
-import { LateDrawer } from '@/components/ui/late-overlays.ts';
+import { LateDialog } from '@/components/ui/late-overlays.ts';
 import { NetworkMessageText } from '../operations/network-message-text.tsx';
 
 /** The network message behind a step. */
 export function MessageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   return (
-    <LateDrawer
+    <LateDialog
+      place="right"
       title="Network message"
       description="Simulated: no real network carried it."
       onClose={onClose}
     >
       <NetworkMessageText id={id} />
-    </LateDrawer>
+    </LateDialog>
   );
 }

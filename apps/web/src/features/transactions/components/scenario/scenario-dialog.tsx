@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { errorText } from '@/lib/api.ts';
 import { useAutomation } from '../../api/get-automation.ts';
 import { useChooseScenario } from '../../api/scenarios.ts';
@@ -27,50 +27,42 @@ export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
   const shown = picked === undefined ? current : picked;
   const inVain = shown === current ? undefined : unplayed.find(({ scenario }) => scenario === shown);
   return (
-    <Dialog onClose={onClose}>
-      <DialogContent
-        title="Scenario"
-        description={`How the simulated networks treat ${transactionId} from its next message on.`}
-      >
-        <div className="grid gap-4">
-          <LoadFailure
-            title="The scenario could not be loaded"
-            error={automation.error}
-            onRetry={automation.refetch}
-          />
-          <ScenarioPicker value={shown} onChange={setPicked} unplayed={unplayed} />
-          {inVain !== undefined && (
-            <InlineAlert variant="info" title="This change would have no effect">
-              {inVain.why}
-            </InlineAlert>
-          )}
-          {choose.error !== null && (
-            <InlineAlert title="Scenario not changed">{errorText(choose.error)}</InlineAlert>
-          )}
-          {choose.isSuccess && shown === current && (
-            <InlineAlert
-              variant="success"
-              title={current === null ? 'Scenario removed' : 'Scenario chosen'}
-            />
-          )}
-          <div>
-            <Button
-              variant="primary"
-              disabled={shown === current || inVain !== undefined}
-              loading={choose.isPending}
-              onClick={() => choose.mutate(shown)}
-            >
-              Choose scenario
-            </Button>
-          </div>
-          <ClockControls />
+    <Dialog
+      onClose={onClose}
+      title="Scenario"
+      description={`How the simulated networks treat ${transactionId} from its next message on.`}
+    >
+      <div className="grid gap-4">
+        <LoadFailure
+          title="The scenario could not be loaded"
+          error={automation.error}
+          onRetry={automation.refetch}
+        />
+        <ScenarioPicker value={shown} onChange={setPicked} unplayed={unplayed} />
+        {inVain !== undefined && (
+          <InlineAlert variant="info" title="This change would have no effect">
+            {inVain.why}
+          </InlineAlert>
+        )}
+        {choose.error !== null && (
+          <InlineAlert title="Scenario not changed">{errorText(choose.error)}</InlineAlert>
+        )}
+        {choose.isSuccess && shown === current && (
+          <InlineAlert variant="success" title={current === null ? 'Scenario removed' : 'Scenario chosen'} />
+        )}
+        <div>
+          <Button
+            variant="primary"
+            disabled={shown === current || inVain !== undefined}
+            loading={choose.isPending}
+            onClick={() => choose.mutate(shown)}
+          >
+            Choose scenario
+          </Button>
         </div>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>Close</Button>
-          </DialogClose>
-        </DialogFooter>
-      </DialogContent>
+        <ClockControls />
+      </div>
+      <DialogFooter close="Close" />
     </Dialog>
   );
 }
