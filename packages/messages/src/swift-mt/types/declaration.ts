@@ -71,6 +71,8 @@ export type Item =
 export interface CommonDeclaration<T extends string> {
   /** Its common name: `MT103`, `MT202 COV`. The flag after the number is that of tag 119. */
   readonly type: T;
+  /** The name that people use: `Single customer credit transfer`. */
+  readonly title: string;
   /** Field specifications, checks, hints and dialect of this type. */
   readonly options?: SchemaOptions;
   /** The network validated rules. */
@@ -111,6 +113,7 @@ export interface LengthRule {
 /** Everything that the package knows of one message type of block 4 fields. */
 export interface MtDefinition<T extends string = string, C = unknown, D = unknown> {
   readonly type: T;
+  readonly title: string;
   readonly schema: MessageSchema;
   /** Where each part of the content is in the message; empty for a type with its own reader. */
   readonly items: Items;

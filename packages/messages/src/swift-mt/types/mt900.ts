@@ -23,6 +23,7 @@ const FIELDS = [
 /** Confirmation of debit. It has no network validated rules. */
 export const MT900 = mtType({
   type: 'MT900',
+  title: 'Confirmation of debit',
   fields: withLines(FIELDS, { '50a': null, '56a': null }),
   recognisedBy: (seen) =>
     isConfirmation(seen) && !ofCredit(seen) && !seen.has('52A', '52D') && seen.has('32A'),
@@ -72,6 +73,7 @@ const PAYER_RULES: readonly Rule[] = [
 /** Confirmation of credit. */
 export const MT910 = mtType({
   type: 'MT910',
+  title: 'Confirmation of credit',
   fields: FIELDS,
   rules: PAYER_RULES,
   recognisedBy: (seen) => isConfirmation(seen) && ofCredit(seen),

@@ -17,6 +17,7 @@ import { writeStatement } from './statement/write.ts';
 /** Customer statement. A field 86 without a 61 before it is C24 (rule C1). */
 export const MT940 = mtTypeWith({
   type: 'MT940',
+  title: 'Customer statement',
   fields: [
     '20 M',
     '21 O',

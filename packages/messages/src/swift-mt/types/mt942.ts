@@ -19,6 +19,7 @@ import { writeInterimReport } from './statement/write.ts';
 /** Interim transaction report. A field 86 without a 61 before it is C24 (rule C3). */
 export const MT942 = mtTypeWith({
   type: 'MT942',
+  title: 'Interim transaction report',
   fields: [
     '20 M',
     '21 O',

@@ -17,6 +17,7 @@ import { writeStatement } from './statement/write.ts';
 /** Statement between financial institutions: entries without field 86. */
 export const MT950 = mtTypeWith({
   type: 'MT950',
+  title: 'Statement',
   fields: ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'],
   // Between banks only what the network accepts occurs; a field of an MT940 would be lost.
   options: { dialect: { ...STATEMENT_DIALECT, extended: false } },

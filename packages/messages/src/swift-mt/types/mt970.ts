@@ -17,6 +17,7 @@ const COMMON = {
 /** Netting statement, and interim netting statement (SRG MT970 and MT972, rule C1): of the fields of an MT950. */
 export const MT970 = mtTypeWith({
   type: 'MT970',
+  title: 'Netting statement',
   ...COMMON,
   contentOf: (message, fields) => statementOf('MT970', message, fields),
   sample: {
@@ -32,6 +33,7 @@ export const MT970 = mtTypeWith({
 });
 export const MT972 = mtTypeWith({
   type: 'MT972',
+  title: 'Netting interim statement',
   ...COMMON,
   contentOf: (message, fields) => statementOf('MT972', message, fields),
   sample: {
