@@ -25,9 +25,17 @@ export type FieldLine = readonly [
 export interface SequenceLine {
   readonly sequence: string;
   readonly as?: string;
-  /** The tag of its first field, needed after a loop: there the sequence begins. */
-  readonly opens?: string;
+  readonly opens?: undefined;
   readonly fields: readonly FieldLine[];
+}
+
+/** A sequence that occurs once, after a loop or with loops in it. */
+export interface OpenedLine {
+  readonly sequence: string;
+  readonly as?: string;
+  /** The tag of its first field: there it begins. */
+  readonly opens: string;
+  readonly fields: Layout;
 }
 
 /** A sequence that repeats. Each one begins with the same field. */
@@ -39,10 +47,11 @@ export interface LoopLine {
   readonly opens: string;
   /** How often it occurs: minimum and maximum (T11, T10). Default: at least once. */
   readonly times?: readonly [least: number, most: number];
-  readonly fields: readonly FieldLine[];
+  readonly fields: Layout;
 }
 
-export type Layout = readonly (FieldLine | SequenceLine | LoopLine)[];
+/** The fields of a message or of a sequence, followed by the sequences in it. */
+export type Layout = readonly (FieldLine | SequenceLine | OpenedLine | LoopLine)[];
 
 /** A layout ready to read and write content by. */
 export type Items = readonly Item[];
