@@ -47,6 +47,7 @@ function readSection(
 ): FieldTable {
   const own = between(blocks, start, sections[0]?.start ?? end);
   const table = readOwn(schema, own, findings, depth);
+  if (schema.stretches.length === 0) return table;
   for (const [place, section] of sections.entries()) {
     const fields = readSection(section, sections[place + 1]?.start ?? end, blocks, findings, depth);
     if (!fields.complete) table.complete = false;

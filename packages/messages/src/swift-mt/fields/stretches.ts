@@ -47,7 +47,7 @@ function openSection(
     if (around === undefined || around.schema.stretches.length === 0) continue;
     const inside = path[depth + 1] ?? around;
     const places = inside.schema.fields.get(tag)?.places;
-    const isOfOuter = path.slice(0, depth).some((outer) => opening(outer, tag) !== -1);
+    const isOfOuter = depth > 0 && path.slice(0, depth).some((outer) => opening(outer, tag) !== -1);
     const sequence =
       isOfOuter && opening(around, tag) === -1 ? -1 : openedBy(around, inside, openings, fields, at, places);
     const stretch = around.schema.stretches[sequence];
