@@ -154,7 +154,7 @@ const transfersOf = transfersFrom({
   destinations: ['57a'],
 });
 
-/** Multiple customer credit transfer (SRG MT102, rules C1 to C13). Code 23 may be agreed between banks. */
+/** SRG MT102, rules C1 to C13. Code 23 may be agreed between banks. */
 export const MT102 = mtType({
   type: 'MT102',
   title: 'Multiple customer credit transfer',

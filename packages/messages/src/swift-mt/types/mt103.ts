@@ -76,7 +76,7 @@ const transfersOf = transferFrom({
   destinations: ['57a'],
 });
 
-/** Single customer credit transfer (SRG MT103, rules C1 to C18). */
+/** SRG MT103, rules C1 to C18. */
 export const MT103 = mtType({
   type: 'MT103',
   title: 'Single customer credit transfer',

@@ -68,7 +68,7 @@ export const COVER = {
   }),
 };
 
-/** General financial institution transfer (SRG MT202, rule C1). */
+/** SRG MT202, rule C1. */
 export const MT202 = mtType({
   type: 'MT202',
   title: 'General financial institution transfer',

@@ -20,7 +20,7 @@ const FIELDS = [
   ['72 O', 'senderToReceiverInformation', lines],
 ] as const;
 
-/** Confirmation of debit. It has no network validated rules. */
+/** It has no network validated rules. */
 export const MT900 = mtType({
   type: 'MT900',
   title: 'Confirmation of debit',
@@ -70,7 +70,6 @@ const PAYER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Confirmation of credit. */
 export const MT910 = mtType({
   type: 'MT910',
   title: 'Confirmation of credit',

@@ -2,7 +2,6 @@ import { balance, text } from '../content/codecs.ts';
 import { fieldSpec, withChoices } from '../fields/fields.ts';
 import { mtType } from './mt-type.ts';
 
-/** Netting balance report. */
 export const MT971 = mtType({
   type: 'MT971',
   title: 'Netting balance report',
@@ -23,7 +22,7 @@ export const MT971 = mtType({
   },
 });
 
-/** Netting request message. The network does not check field 12 with a code that is public; ours is T88, as in an MT920. */
+/** The network does not check field 12 with a code that is public; ours is T88, as in an MT920. */
 export const MT973 = mtType({
   type: 'MT973',
   title: 'Netting request message',
