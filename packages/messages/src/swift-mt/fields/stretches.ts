@@ -96,8 +96,9 @@ function openedBy(
   }
   if (places === undefined) {
     const next = around.schema.stretches[sequence + 1]?.schema;
+    if (next === undefined) return -1;
     const own = upToOpening(openings, fields, at);
-    const isOfNext = own.length > 0 && own.every(({ tag }) => next?.fields.has(tag));
+    const isOfNext = own.length > 0 && own.every(({ tag }) => next.fields.has(tag));
     return isOfNext ? sequence + 1 : -1;
   }
   if (sequence === -1 || (places.at(-1) ?? highest) >= highest) return -1;
