@@ -4,14 +4,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Reachable } from './api-report/reachable.ts';
+import { titlesModule } from './api-report/titles.ts';
 
 /**
  * Writes packages/messages/api-report.txt: everything that a program can import from the package, with all types involved. With
- * `--check` it fails when the file differs, so that no change of the interface goes unnoticed.
+ * `--check` it fails when the file differs, so that no change of the interface goes unnoticed. The same applies to the titles of
+ * types, which are copied from their declarations.
  */
 const ROOT = join(import.meta.dirname, '..');
 const PACKAGES = join(ROOT, 'packages');
 const REPORT = join(PACKAGES, 'messages/api-report.txt');
+const TITLES = join(PACKAGES, 'messages/src/generated/titles.ts');
 /** The types of ISO 20022. There are more than a thousand, so the report contains a hash of their definitions. */
 const GENERATED = 'messages/src/iso20022/generated/types.ts';
 const DEFINITIONS = 'messages/src/iso20022/generated/registry.ts';
@@ -76,11 +79,17 @@ function emitDeclarations(outDir: string): void {
 }
 
 if (import.meta.main) {
-  const report = apiReport();
-  if (!process.argv.includes('--check')) writeFileSync(REPORT, report);
-  else if (!existsSync(REPORT) || readFileSync(REPORT, 'utf8') !== report) {
+  const made = new Map([
+    [TITLES, titlesModule()],
+    [REPORT, apiReport()],
+  ]);
+  const changed = [...made].filter(
+    ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
+  );
+  if (!process.argv.includes('--check')) for (const [path, text] of changed) writeFileSync(path, text);
+  else if (changed.length > 0) {
     console.error(
-      'The interface of packages/messages has changed. If this is intended, run "npm run api", read the change of api-report.txt, and describe it in CHANGELOG.md.',
+      'The interface of packages/messages has changed, or a title of a type. If this is intended, run "npm run api", read the change of api-report.txt, and describe it in CHANGELOG.md.',
     );
     process.exitCode = 1;
   }

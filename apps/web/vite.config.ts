@@ -86,7 +86,13 @@ const GROUPS = [
     ),
   },
   // Views of messages: in the workbench, and on the page of a transfer on request.
-  { name: 'messages', test: under('src/(components/(message|upload)|lib/messages)/') },
+  {
+    name: 'messages',
+    test: under(
+      'apps/web/src/(components/(message|upload)|lib/messages)/',
+      'packages/messages/src/type-title\\.ts$',
+    ),
+  },
   // For files in any encoding. No screen waits for it: it is loaded when the page is idle.
   { name: 'decoding', test: under('src/components/encoding/', 'src/lib/decoding\\.ts$') },
   // Shared by several screens of one feature, without code that only its dialogs share.

@@ -121,3 +121,4 @@ export {
   type TestKeyTable,
   withTestKey,
 } from './telex/index.ts';
+export { typeTitle } from './type-title.ts';

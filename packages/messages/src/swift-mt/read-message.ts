@@ -11,8 +11,7 @@ import { readFields } from './fields/read-fields.ts';
 import { checkRules } from './fields/rule.ts';
 import type { MessageSchema } from './fields/schema.ts';
 import { warnOfLength } from './long-message.ts';
-import type { LengthRule } from './types/declaration.ts';
-import type { AnyDefinition } from './types/registry.ts';
+import type { LengthRule, MtDefinition } from './types/declaration.ts';
 
 /** The network takes at most this many characters per message, headers and line ends included (M50). */
 const MESSAGE_MAX_LENGTH = 10_000;
@@ -22,6 +21,8 @@ interface TypeLength {
   readonly length?: LengthRule | undefined;
 }
 
+type Readable = Pick<MtDefinition, 'type' | 'schema' | 'rules' | 'check' | 'length'>;
+
 /** The fields of a message, and everything that is wrong with it. */
 export interface MtReading {
   readonly fields: FieldTable;
@@ -29,18 +30,11 @@ export interface MtReading {
 }
 
 /** Checks structure, headers, fields and network validated rules of a message of this type, all at once. */
-export function readMessage(
-  definition: AnyDefinition,
-  message: FinMessage,
-  options: RuleOptions = {},
-): MtReading {
+export function readMessage(definition: Readable, message: FinMessage, options: RuleOptions = {}): MtReading {
   const findings = envelopeFindings(definition, message, options);
   const fields = readFields(definition.schema, message.blocks, findings);
   checkRules(definition.rules, message, fields, findings);
   checkNetwork(definition.schema, message, fields, findings);
-  for (const { name, schema } of definition.schema.stretches) {
-    for (const one of fields.each(name)) checkNetwork(schema, message, one, findings);
-  }
   definition.check?.(fields, findings, message);
   const { advised } = definition.length ?? {};
   if (advised !== undefined) warnOfLength(definition.type, advised, message, findings);
@@ -81,7 +75,10 @@ function envelopeFindings(
 }
 
 /** The fields of a message if all are in place and have the right format, else null. Neither values nor rules are checked. */
-export function completeFields({ schema }: AnyDefinition, { blocks, mode }: FinMessage): FieldTable | null {
+export function completeFields(
+  { schema }: Pick<Readable, 'schema'>,
+  { blocks, mode }: FinMessage,
+): FieldTable | null {
   const fields = readFields(schema, blocks, new Findings(mode), 'format');
   return fields.complete ? fields : null;
 }
@@ -89,10 +86,11 @@ export function completeFields({ schema }: AnyDefinition, { blocks, mode }: FinM
 /** Checks that the institutions of a message are of the network that its sender is of (T46). */
 function checkNetwork(
   schema: MessageSchema,
-  { headers: { senderBic } }: FinMessage,
+  message: FinMessage,
   fields: FieldTable,
   findings: Findings,
 ): void {
+  const { senderBic } = message.headers;
   if (senderBic === null) return;
   for (const place of schema.bicPlaces) {
     const reading = fields.at(place);
@@ -101,6 +99,9 @@ function checkNetwork(
     const group = reading?.spec.format.groups.get('bic');
     if (reading === undefined || fault === null || group === undefined) continue;
     reportPart(reading, group, fault, findings);
+  }
+  for (const { name, schema: own } of schema.stretches) {
+    for (const one of fields.each(name)) checkNetwork(own, message, one, findings);
   }
 }
 

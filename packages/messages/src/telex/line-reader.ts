@@ -1,5 +1,5 @@
 import { bareLabel, fieldOfLabel, type TelexFieldName } from './labels.ts';
-import type { TelexLine, TelexLineKind } from './telex-message.ts';
+import type { TelexLine } from './telex-message.ts';
 
 /** A position in a text of one or more telexes. */
 export interface TelexCursor {
@@ -46,14 +46,7 @@ export function readLine({ text, newline, at, line }: TelexCursor): ReadLine | n
   };
 }
 
-interface Pieces {
-  readonly kind: TelexLineKind;
-  readonly indent: string;
-  readonly numbering: string;
-  readonly label: string;
-  readonly separator: string;
-  readonly value: string;
-  readonly trailing: string;
+interface Pieces extends Omit<TelexLine, 'ending' | 'line' | 'column'> {
   readonly field: TelexFieldName | null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageFileName } from '../download-text.ts';
 import { countText, lossesAsText, placeText, problemsAsText } from './problem-text.ts';
 import { hasSimulatedMark, problemsOfMarked, withSimulatedMark } from './simulated-mark.ts';
-import { typeGroup, typeLabel, typeTitle } from './type-titles.ts';
+import { typeGroup, typeLabel } from './type-titles.ts';
 
 const problem = {
   code: 'T43',
@@ -71,12 +71,6 @@ describe('a message made here', () => {
 });
 
 describe('a type of message', () => {
-  it('has its name, whatever its version', () => {
-    expect(typeTitle('pacs.008.001.12')).toBe('Customer credit transfer');
-    expect(typeTitle('mt103')).toBe('Single customer credit transfer');
-    expect(typeTitle('XYZ')).toBeNull();
-  });
-
   it('is in its group, in the usual notation', () => {
     expect(['MT940', 'ACK', 'camt.053.001.08', 'KTT', 'json'].map(typeGroup)).toEqual([
       'SWIFT MT',

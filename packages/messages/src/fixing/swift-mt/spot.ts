@@ -108,11 +108,15 @@ export function specOf({ tag, value }: FinField, message: FinMessage): FieldSpec
   return commonField(tag, value)?.spec ?? null;
 }
 
-/** The schemas of a message's type: that of its fields, and those of its repeating sequences. */
+/** The schemas of a message's type: that of its fields, and those of its sequences. */
 export function schemasOf({ headers }: FinMessage): readonly MessageSchema[] {
   const definition = definitionOf(headers);
   if (definition === null) return [];
-  return [definition.schema, ...definition.schema.stretches.map(({ schema }) => schema)];
+  return withSequences(definition.schema);
+}
+
+function withSequences(schema: MessageSchema): readonly MessageSchema[] {
+  return [schema, ...schema.stretches.flatMap((stretch) => withSequences(stretch.schema))];
 }
 
 /** The line of a value at an offset, without its end. */

@@ -6,7 +6,8 @@ import type { ProblemList } from '../problem-list.ts';
 import { quoted } from '../schema/simple-type.ts';
 import type { XmlElement } from '../xml/xml-tree.ts';
 import { find, has, text } from './lookup.ts';
-import { broken, needs, type RuleContext } from './rule-context.ts';
+import { all, at, needs, wrong } from './rule.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** The variants of the service that each message has; the others have the plain one only. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
@@ -40,17 +41,19 @@ export function variantOf(service: string | null, body: XmlElement): string {
   return text(body, 'GrpHdr/SttlmInf/SttlmMtd') === 'COVE' ? 'adv' : '';
 }
 
+const SIDES = all(at('Fr', needs('FIId/FinInstnId/BICFI')), at('To', needs('FIId/FinInstnId/BICFI')));
+
 /** The rules of CBPR+ between header and document (rules 1 to 3). */
 export function checkCbprHeader(context: RuleContext, { header, type }: MxMessage, body: XmlElement): void {
   if (header === null) return;
   checkService(context, header, type);
-  for (const side of ['Fr', 'To']) needs(context, find(header, side), 'FIId/FinInstnId/BICFI');
+  SIDES(context, header);
   const reference = find(header, 'BizMsgIdr');
   const messageId = text(body, 'GrpHdr/MsgId');
   const isKnown = text(header, 'BizMsgIdr') !== '' && messageId !== null && messageId !== '';
   if (reference !== undefined && isKnown && text(header, 'BizMsgIdr') !== messageId) {
     const right = `BizMsgIdr is not the MsgId of the document; write ${quoted(messageId)}.`;
-    broken(context, reference, 'cbpr_header_reference', right);
+    wrong('cbpr_header_reference', right)(context, reference);
   }
   const [transaction] = transactionsOf(body);
   const copy = /^(?:COPY|CODU)$/.test(text(header, 'CpyDplct') ?? '');
@@ -60,13 +63,10 @@ export function checkCbprHeader(context: RuleContext, { header, type }: MxMessag
   }
   const priority = find(header, 'Prty');
   const instructed = text(transaction, 'PmtTpInf/InstrPrty');
-  if (priority !== undefined && instructed !== null && text(header, 'Prty') !== instructed)
-    broken(
-      context,
-      priority,
-      'cbpr_header_priority',
-      `Prty is not the InstrPrty of the document; write ${quoted(instructed)}.`,
-    );
+  if (priority !== undefined && instructed !== null && text(header, 'Prty') !== instructed) {
+    const right = `Prty is not the InstrPrty of the document; write ${quoted(instructed)}.`;
+    wrong('cbpr_header_priority', right)(context, priority);
+  }
 }
 
 function transactionsOf(body: XmlElement): XmlElement[] {
@@ -87,7 +87,7 @@ function checkAgent(
   if (!isReadable) return;
   const side = agent === 'InstgAgt' ? 'Fr' : 'To';
   const right = `${side} is ${quoted(own)}, but ${agent} is ${quoted(bic)}; they must be the same.`;
-  broken(context, header, 'cbpr_header_agent', right);
+  wrong('cbpr_header_agent', right)(context, header);
 }
 
 function checkService(context: RuleContext, header: XmlElement, type: MxMessage['type']): void {
@@ -97,19 +97,16 @@ function checkService(context: RuleContext, header: XmlElement, type: MxMessage[
   const message = type.slice(0, 8);
   const usual = usualVersionOf(type);
   if (usual !== type) {
-    broken(context, element, 'cbpr_service', `CBPR+ uses ${usual}, not ${type}; write that version.`);
+    const right = `CBPR+ uses ${usual}, not ${type}; write that version.`;
+    wrong('cbpr_service', right)(context, element);
   }
   const variants = VARIANTS[message] ?? [''];
   if (!/^swift\.cbprplus\.(?:[a-z]{3}\.)?\d\d$/.test(service)) {
     const right = `BizSvc ${quoted(service)} is not a known service; write one like swift.cbprplus.03.`;
-    broken(context, element, 'cbpr_service', right, 'warning');
+    wrong('cbpr_service', right, 'warning')(context, element);
   } else if (!variants.includes(context.variant)) {
     const names = variants.map((variant) => `swift.cbprplus.${variant === '' ? '' : `${variant}.`}03`);
-    broken(
-      context,
-      element,
-      'cbpr_service',
-      `BizSvc ${quoted(service)} is not for ${message}; write ${oneOf(names)}.`,
-    );
+    const right = `BizSvc ${quoted(service)} is not for ${message}; write ${oneOf(names)}.`;
+    wrong('cbpr_service', right)(context, element);
   }
 }

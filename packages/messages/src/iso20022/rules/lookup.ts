@@ -4,10 +4,10 @@ import { childOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 /** The names of each path that was looked up. */
 const stepsOf = remembered((path: string) => path.split('/'));
 
-/** The first element at a path of names below an element: `PmtId/UETR`. */
+/** The first element at a path of names below an element: `PmtId/UETR`; `..` is its parent. */
 export function find(element: XmlElement | undefined, path: string): XmlElement | undefined {
   let at = element;
-  for (const name of stepsOf(path)) at = childOf(at, name);
+  for (const name of stepsOf(path)) at = name === '..' ? (at?.parent ?? undefined) : childOf(at, name);
   return at;
 }
 

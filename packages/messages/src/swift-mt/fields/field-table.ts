@@ -68,6 +68,13 @@ export class FieldTable {
     return this.#stretches?.get(stretch) ?? [];
   }
 
+  /** The same at any depth. */
+  everywhere(stretch: string): readonly FieldTable[] {
+    const own = this.each(stretch);
+    if (own.length > 0) return own;
+    return [...(this.#stretches?.values() ?? [])].flat().flatMap((one) => one.everywhere(stretch));
+  }
+
   has(place: number): boolean {
     return this.#first[place] !== undefined;
   }

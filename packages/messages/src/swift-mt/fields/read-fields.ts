@@ -18,7 +18,7 @@ import { withoutAlias } from './lenient-reading.ts';
 import { readLostField } from './lost-field.ts';
 import { readMisnamed } from './misnamed-field.ts';
 import type { Group, MessageSchema, Slot } from './schema.ts';
-import { reportTimes, stretchesOf } from './stretches.ts';
+import { between, reportTimes, type Section, sectionsOf } from './stretches.ts';
 
 /** How far fields are looked into: to their format, or also to the values of their parts. */
 export type FieldDepth = 'format' | 'values';
@@ -33,19 +33,32 @@ export function readFields(
   findings: Findings,
   depth: FieldDepth = 'values',
 ): FieldTable {
-  if (schema.stretches.length === 0) return readStretch(schema, blocks, findings, depth);
-  const { own, stretches } = stretchesOf(schema, blocks);
-  const table = readStretch(schema, own, findings, depth);
-  for (const { stretch, part } of stretches) {
-    const fields = readStretch(stretch.schema, part, findings, depth);
+  if (schema.stretches.length === 0) return readOwn(schema, blocks, findings, depth);
+  const fields = blocks.text ?? [];
+  return readSection(sectionsOf(schema, fields), fields.length, blocks, findings, depth);
+}
+
+function readSection(
+  { schema, start, sections }: Section,
+  end: number,
+  blocks: FinBlocks,
+  findings: Findings,
+  depth: FieldDepth,
+): FieldTable {
+  const own = between(blocks, start, sections[0]?.start ?? end);
+  const table = readOwn(schema, own, findings, depth);
+  if (schema.stretches.length === 0) return table;
+  for (const [place, section] of sections.entries()) {
+    const fields = readSection(section, sections[place + 1]?.start ?? end, blocks, findings, depth);
     if (!fields.complete) table.complete = false;
-    table.addStretch(stretch.name, fields);
+    table.addStretch(section.name, fields);
   }
-  if (!reportTimes(schema, table, blocks, findings)) table.complete = false;
+  if (!reportTimes(schema, table, between(blocks, start, end), findings)) table.complete = false;
   return table;
 }
 
-function readStretch(
+/** Reads the fields that are in no sequence with a schema of its own. */
+function readOwn(
   schema: MessageSchema,
   blocks: FinBlocks,
   findings: Findings,

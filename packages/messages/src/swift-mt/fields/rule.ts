@@ -3,7 +3,7 @@ import { isError } from '../../core/problem.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
 import { type FieldReading, report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
-import type { MessageSchema } from './schema.ts';
+import { type MessageSchema, schemaOfSequence } from './schema.ts';
 
 /** One network validated rule: a condition between fields. */
 export interface Rule {
@@ -31,8 +31,7 @@ export interface RuleSet {
 /** Makes the rules of a message type ready. A rule about a slot that the type does not have is a defect: it throws. */
 export function ruleSet(schema: MessageSchema, rules: readonly Rule[]): RuleSet {
   const maskOf = (rule: Rule): number => {
-    const own =
-      rule.in === undefined ? schema : schema.stretches.find(({ name }) => name === rule.in)?.schema;
+    const own = rule.in === undefined ? schema : schemaOfSequence(schema, rule.in);
     return rule.about.reduce((mask, slot) => {
       const place = own?.places.get(slot);
       if (place === undefined) {
@@ -57,7 +56,7 @@ export function checkRules(
       if (mask === 0 || (mask & fields.present) !== 0) checkRule(rule, message, fields, fields, findings);
       continue;
     }
-    for (const one of fields.each(rule.in)) {
+    for (const one of fields.everywhere(rule.in)) {
       if (mask === 0 || (mask & one.present) !== 0) checkRule(rule, message, one, fields, findings);
     }
   }

@@ -62,6 +62,8 @@ export interface MessageSchema {
   readonly dialect: Dialect;
   /** The sequences that a message with loops consists of after these fields, in their order. */
   readonly stretches: readonly Stretch[];
+  /** The tags with which these and the sequences in them begin. */
+  readonly openings: ReadonlySet<string>;
 }
 
 /** A sequence with its own schema: one that repeats, or that follows such a one. */
@@ -171,7 +173,17 @@ export function messageSchema(
     variant,
     dialect,
     stretches,
+    openings: new Set(stretches.flatMap(({ opens, schema }) => [opens, ...schema.openings])),
   };
+}
+
+/** The schema of a sequence, at any depth. */
+export function schemaOfSequence({ stretches }: MessageSchema, name: string): MessageSchema | undefined {
+  for (const stretch of stretches) {
+    const found = stretch.name === name ? stretch.schema : schemaOfSequence(stretch.schema, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function checksOf(spec: FieldSpec): PlacedField['checks'] {

@@ -1,74 +1,109 @@
 import type { Findings } from '../../core/findings.ts';
-import type { FinBlocks, FinField, Place } from '../envelope/fin-message.ts';
+import type { FinBlocks, FinField } from '../envelope/fin-message.ts';
 import { report } from './field-reading.ts';
 import type { FieldTable } from './field-table.ts';
-import type { MessageSchema, Stretch } from './schema.ts';
+import type { MessageSchema } from './schema.ts';
 
-interface Cut {
-  /** The fields before the first stretch. */
-  readonly own: FinBlocks;
-  readonly stretches: readonly { readonly stretch: Stretch; readonly part: FinBlocks }[];
+/** A message, or a sequence of it: its own fields come first, then the sequences in it. */
+export interface Section {
+  readonly name: string;
+  readonly schema: MessageSchema;
+  /** Where its fields begin. */
+  readonly start: number;
+  /** The highest place of its own fields so far; infinite once they are over. */
+  highest: number;
+  readonly sections: Section[];
+  /** Which of the schema's stretches the last of them is, or -1. */
+  sequence: number;
 }
 
 /** Takes the fields of a message apart where its sequences begin. */
-export function stretchesOf(schema: MessageSchema, blocks: FinBlocks): Cut {
-  const fields = blocks.text ?? [];
-  const begins: { readonly stretch: Stretch; readonly at: number }[] = [];
-  let part: Part = { sequence: -1, schema, start: 0, highest: 0 };
+export function sectionsOf(schema: MessageSchema, fields: readonly FinField[]): Section {
+  const whole = sectionOf('', schema, 0);
+  // The sections around the current field, each in the one before.
+  const path = [whole];
   for (const [at, { tag }] of fields.entries()) {
-    const places = part.schema.fields.get(tag)?.places;
-    const sequence = openedBy(schema, fields, at, part, places);
-    const stretch = schema.stretches[sequence];
-    if (stretch !== undefined) {
-      begins.push({ stretch, at });
-      part = { sequence, schema: stretch.schema, start: at, highest: 0 };
-    } else if (places !== undefined) part.highest = Math.max(part.highest, places[0] ?? 0);
+    if (openSection(path, schema, fields, at)) continue;
+    const current = path.at(-1) ?? whole;
+    current.highest = Math.max(current.highest, current.schema.fields.get(tag)?.places[0] ?? 0);
   }
-  const parts = begins.map(({ stretch, at }, place) => {
-    const end = begins[place + 1]?.at ?? fields.length;
-    return { stretch, part: { ...blocks, text: fields.slice(at, end), textEnd: endOf(fields, end, blocks) } };
-  });
-  const end = begins[0]?.at ?? fields.length;
-  const own = blocks.text === null ? null : fields.slice(0, end);
-  return { own: { ...blocks, text: own, textEnd: endOf(fields, end, blocks) }, stretches: parts };
+  return whole;
 }
 
-/** The part of a message that a field is in: what comes before the sequences, or one of these. */
-interface Part {
-  readonly sequence: number;
-  readonly schema: MessageSchema;
-  readonly start: number;
-  /** The highest place of its fields so far. */
-  highest: number;
+function sectionOf(name: string, schema: MessageSchema, start: number): Section {
+  return { name, schema, start, highest: 0, sections: [], sequence: -1 };
 }
 
-/** The sequence that begins with this field, or -1. Its first field may be missing, which is then the only mistake. */
-function openedBy(
-  schema: MessageSchema,
+/** Begins the section that a field opens, in the innermost of the current ones where it may. False when it opens none. */
+function openSection(
+  path: Section[],
+  { openings }: MessageSchema,
   fields: readonly FinField[],
   at: number,
-  part: Part,
+): boolean {
+  const tag = fields[at]?.tag ?? '';
+  for (let depth = path.length - 1; depth >= 0; depth--) {
+    const around = path[depth];
+    if (around === undefined || around.schema.stretches.length === 0) continue;
+    const inside = path[depth + 1] ?? around;
+    const places = inside.schema.fields.get(tag)?.places;
+    const isOfOuter = depth > 0 && path.slice(0, depth).some((outer) => opening(outer, tag) !== -1);
+    const sequence =
+      isOfOuter && opening(around, tag) === -1 ? -1 : openedBy(around, inside, openings, fields, at, places);
+    const stretch = around.schema.stretches[sequence];
+    if (stretch !== undefined) {
+      const section = sectionOf(stretch.name, stretch.schema, at);
+      around.sections.push(section);
+      around.sequence = sequence;
+      around.highest = Number.POSITIVE_INFINITY;
+      path.splice(depth + 1, path.length, section);
+      return true;
+    }
+    if (places !== undefined && !(isOfOuter && hasTag(fields, inside.start, at))) return false;
+  }
+  return false;
+}
+
+/** The next sequence of a section that begins with this tag, or the current one again; -1 for none. */
+function opening({ schema, sequence }: Section, tag: string): number {
+  return schema.stretches.findIndex(({ opens }, place) => opens === tag && place >= sequence);
+}
+
+/** True if a section that begins there has the tag of this field already. */
+function hasTag(fields: readonly FinField[], start: number, at: number): boolean {
+  const tag = fields[at]?.tag;
+  return fields.slice(start, at).some((before) => before.tag === tag);
+}
+
+/**
+ * The sequence of a section that begins with this field, or -1. Its first field may be missing, which is then the only mistake.
+ * @param inside the section that the field is in otherwise: the last of the sequences, or the section itself.
+ */
+function openedBy(
+  around: Section,
+  { schema, start, highest }: Section,
+  openings: ReadonlySet<string>,
+  fields: readonly FinField[],
+  at: number,
   places: readonly number[] | undefined,
 ): number {
-  const { sequence, start, highest } = part;
-  const tag = fields[at]?.tag ?? '';
-  const opened = schema.stretches.findIndex(({ opens }, place) => opens === tag && place >= sequence);
-  if (opened !== -1 && opened === sequence) return opened;
+  const { sequence } = around;
+  const opened = opening(around, fields[at]?.tag ?? '');
   if (opened !== -1) {
     // A field that the current sequence takes, and does not have yet, belongs to it.
-    const isOwn = places !== undefined && !fields.slice(start, at).some((before) => before.tag === tag);
+    const isOwn = opened !== sequence && places !== undefined && !hasTag(fields, start, at);
     return isOwn ? -1 : opened;
   }
   if (places === undefined) {
-    const next = schema.stretches[sequence + 1]?.schema;
-    const isOfNext =
-      next !== undefined && upToOpening(schema, fields, at).every((one) => next.fields.has(one.tag));
+    const next = around.schema.stretches[sequence + 1]?.schema;
+    if (next === undefined) return -1;
+    const own = upToOpening(openings, fields, at);
+    const isOfNext = own.length > 0 && own.every(({ tag }) => next.fields.has(tag));
     return isOfNext ? sequence + 1 : -1;
   }
   if (sequence === -1 || (places.at(-1) ?? highest) >= highest) return -1;
   const before = fields.slice(Math.max(start, at - LOOKED_AT), at);
-  const isNext =
-    hasMandatory(part.schema, before) && hasMandatory(part.schema, upToOpening(schema, fields, at));
+  const isNext = hasMandatory(schema, before) && hasMandatory(schema, upToOpening(openings, fields, at));
   return isNext ? sequence : -1;
 }
 
@@ -76,9 +111,13 @@ function openedBy(
 const LOOKED_AT = 100;
 
 /** The fields from here to the next that opens a sequence. */
-function upToOpening(schema: MessageSchema, fields: readonly FinField[], at: number): readonly FinField[] {
+function upToOpening(
+  openings: ReadonlySet<string>,
+  fields: readonly FinField[],
+  at: number,
+): readonly FinField[] {
   const next = fields.slice(at, at + LOOKED_AT);
-  const end = next.findIndex(({ tag }) => schema.stretches.some(({ opens }) => opens === tag));
+  const end = next.findIndex(({ tag }) => openings.has(tag));
   return end === -1 ? next : next.slice(0, end);
 }
 
@@ -88,9 +127,15 @@ function hasMandatory(schema: MessageSchema, fields: readonly FinField[]): boole
   return needed.length > 1 && needed.every(({ tags }) => fields.some(({ tag }) => tags.includes(tag)));
 }
 
-function endOf(fields: readonly FinField[], end: number, { textEnd }: FinBlocks): Place {
-  const next = fields[end];
-  return next === undefined ? textEnd : { line: next.line, column: next.column ?? 1 };
+/** The blocks of a message with only the fields from here to there. */
+export function between(blocks: FinBlocks, start: number, end: number): FinBlocks {
+  const { text, textEnd } = blocks;
+  const next = text?.[end];
+  return {
+    ...blocks,
+    text: text?.slice(start, end) ?? null,
+    textEnd: next === undefined ? textEnd : { line: next.line, column: next.column ?? 1 },
+  };
 }
 
 /** Reports sequences that occur too often (T10) or too rarely (T11, and T13 where one is missing). False when it did. */

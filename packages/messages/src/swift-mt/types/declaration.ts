@@ -25,9 +25,17 @@ export type FieldLine = readonly [
 export interface SequenceLine {
   readonly sequence: string;
   readonly as?: string;
-  /** The tag of its first field, needed after a loop: there the sequence begins. */
-  readonly opens?: string;
+  readonly opens?: undefined;
   readonly fields: readonly FieldLine[];
+}
+
+/** A sequence that occurs once, after a loop or with loops in it. */
+export interface OpenedLine {
+  readonly sequence: string;
+  readonly as?: string;
+  /** The tag of its first field: there it begins. */
+  readonly opens: string;
+  readonly fields: Layout;
 }
 
 /** A sequence that repeats. Each one begins with the same field. */
@@ -39,10 +47,11 @@ export interface LoopLine {
   readonly opens: string;
   /** How often it occurs: minimum and maximum (T11, T10). Default: at least once. */
   readonly times?: readonly [least: number, most: number];
-  readonly fields: readonly FieldLine[];
+  readonly fields: Layout;
 }
 
-export type Layout = readonly (FieldLine | SequenceLine | LoopLine)[];
+/** The fields of a message or of a sequence, followed by the sequences in it. */
+export type Layout = readonly (FieldLine | SequenceLine | OpenedLine | LoopLine)[];
 
 /** A layout ready to read and write content by. */
 export type Items = readonly Item[];
@@ -71,6 +80,8 @@ export type Item =
 export interface CommonDeclaration<T extends string> {
   /** Its common name: `MT103`, `MT202 COV`. The flag after the number is that of tag 119. */
   readonly type: T;
+  /** The name that people use: `Single customer credit transfer`. */
+  readonly title: string;
   /** Field specifications, checks, hints and dialect of this type. */
   readonly options?: SchemaOptions;
   /** The network validated rules. */
@@ -111,6 +122,7 @@ export interface LengthRule {
 /** Everything that the package knows of one message type of block 4 fields. */
 export interface MtDefinition<T extends string = string, C = unknown, D = unknown> {
   readonly type: T;
+  readonly title: string;
   readonly schema: MessageSchema;
   /** Where each part of the content is in the message; empty for a type with its own reader. */
   readonly items: Items;

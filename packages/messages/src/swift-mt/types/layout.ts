@@ -3,11 +3,12 @@ import type { FieldTable } from '../fields/field-table.ts';
 import { type MessageSchema, messageSchema, type SchemaOptions, type Stretch } from '../fields/schema.ts';
 import type { FieldLine, Item, Items, Layout } from './declaration.ts';
 
-/** The schema of a layout, and its items. */
+/** The schema of a layout, and its items. A sequence of the type is named where it is the layout of one. */
 export function compileLayout(
-  name: string,
+  type: string,
   layout: Layout,
   options: SchemaOptions = {},
+  sequence = '',
 ): { readonly schema: MessageSchema; readonly items: Items } {
   const lines: string[] = [];
   const items: Item[] = [];
@@ -16,7 +17,7 @@ export function compileLayout(
     if ('loop' in line || ('sequence' in line && line.opens !== undefined)) {
       const part = 'loop' in line ? line.loop : line.sequence;
       const [least, most] = 'loop' in line ? (line.times ?? [1, Number.POSITIVE_INFINITY]) : [1, 1];
-      const own = compileLayout(`${name} (sequence ${part})`, line.fields, options);
+      const own = compileLayout(type, line.fields, options, part);
       stretches.push({ name: part, opens: line.opens ?? '', least, most, schema: own.schema });
       const about = { name: part, as: line.as ?? '', isStretch: true, isList: 'loop' in line };
       items.push({ kind: 'sequence', ...about, items: own.items });
@@ -33,6 +34,7 @@ export function compileLayout(
       items.push(fieldItem(line, ''));
     }
   }
+  const name = sequence === '' ? type : `${type} (sequence ${sequence})`;
   return { schema: messageSchema(name, lines, { ...options, stretches }), items };
 }
 

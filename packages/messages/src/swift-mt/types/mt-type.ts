@@ -71,11 +71,20 @@ type Made = 'schema' | 'items' | 'rules' | 'shape' | 'contentOf' | 'write';
 
 /** Names each property, so that all definitions have the same layout in memory, whatever they leave out. */
 function definition<T extends string, C, D>(
-  { type, check, transfersOf, recognisedBy, length, sample }: Omit<CommonDeclaration<T>, 'options' | 'rules'>,
+  {
+    type,
+    title,
+    check,
+    transfersOf,
+    recognisedBy,
+    length,
+    sample,
+  }: Omit<CommonDeclaration<T>, 'options' | 'rules'>,
   { schema, items, rules, shape, contentOf, write }: Pick<MtDefinition<T, C, D>, Made>,
 ): MtDefinition<T, C, D> {
   return {
     type,
+    title,
     schema,
     items,
     rules,

@@ -98,9 +98,10 @@ export const EXCLUDED_CODES: Readonly<Record<string, readonly string[]>> = {
   NETS: ['RTGS'],
 };
 
-/** Request for transfer (SRG MT101, rules C1 to C9). A customer's bank sends it to the bank that has the account. */
+/** SRG MT101, rules C1 to C9. A customer's bank sends it to the bank that has the account. */
 export const MT101 = mtType({
   type: 'MT101',
+  title: 'Request for transfer',
   fields: [
     ['20 M', 'sendersReference', text],
     ['21R O', 'customerReference', text],

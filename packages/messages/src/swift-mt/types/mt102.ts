@@ -154,9 +154,10 @@ const transfersOf = transfersFrom({
   destinations: ['57a'],
 });
 
-/** Multiple customer credit transfer (SRG MT102, rules C1 to C13). Code 23 may be agreed between banks. */
+/** SRG MT102, rules C1 to C13. Code 23 may be agreed between banks. */
 export const MT102 = mtType({
   type: 'MT102',
+  title: 'Multiple customer credit transfer',
   fields: [...COMMON, { loop: 'B', as: 'transactions', opens: '21', fields: TRANSACTION }, SETTLEMENT],
   options: { checks: { '72': checkCodeLines } },
   rules: [...SHARED_RULES, CHEQUE_RULE, FILE_ACT_RULE],
@@ -168,6 +169,7 @@ export const MT102 = mtType({
 /** The MT102 that is processed without a person (119: STP; rules C1 to C13): institutions by BIC only. */
 export const MT102_STP = mtType({
   type: 'MT102 STP',
+  title: 'Multiple customer credit transfer, straight through',
   fields: [
     ...withLines(COMMON, { '51A': null, '52a': 'O A' }),
     {

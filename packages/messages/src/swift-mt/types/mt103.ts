@@ -76,9 +76,10 @@ const transfersOf = transferFrom({
   destinations: ['57a'],
 });
 
-/** Single customer credit transfer (SRG MT103, rules C1 to C18). */
+/** SRG MT103, rules C1 to C18. */
 export const MT103 = mtType({
   type: 'MT103',
+  title: 'Single customer credit transfer',
   fields: withLines(FIELDS, { '77T': null }),
   options: OPTIONS,
   rules: CORE_RULES,
@@ -91,6 +92,7 @@ export const MT103 = mtType({
 /** The MT103 that is processed without a person (119: STP; rules C1 to C10): institutions by BIC only. */
 export const MT103_STP = mtType({
   type: 'MT103 STP',
+  title: 'Single customer credit transfer, straight through',
   fields: withLines(FIELDS, {
     '51A': null,
     '52a': 'O A',
@@ -131,6 +133,7 @@ export const MT103_STP = mtType({
 /** The MT103 with extended remittance information: 77T instead of 70. Its rules are those of the MT103 under other numbers. */
 export const MT103_REMIT = mtType({
   type: 'MT103 REMIT',
+  title: 'Single customer credit transfer, with remittance',
   fields: withLines(FIELDS, { '70': null, '77T': 'M' }),
   options: { checks: OPTIONS.checks ?? {} },
   rules: CORE_RULES,

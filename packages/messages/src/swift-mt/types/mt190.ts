@@ -3,6 +3,7 @@ import { mtType } from './mt-type.ts';
 import { ELM, OAK } from './sample-fin.ts';
 
 const ADVICE = {
+  title: 'Advice of charges and adjustments',
   fields: [
     ['20 M', 'transactionReference', text],
     ['21 M', 'relatedReference', text],
@@ -30,6 +31,7 @@ export const MT290 = mtType({ type: 'MT290', ...ADVICE });
 export const MT990 = mtType({ type: 'MT990', ...ADVICE });
 
 const REQUEST = {
+  title: 'Request for payment of charges',
   fields: [
     ['20 M', 'transactionReference', text],
     ['21 M', 'relatedReference', text],

@@ -47,6 +47,7 @@ const COMMON = { fields: FIELDS, rules: [CONTENT_RULE], check: checkReason } as 
 /** Requests to cancel a message of category 1, 2 or 9. */
 export const MT192 = mtType({
   type: 'MT192',
+  title: 'Request for cancellation',
   ...COMMON,
   sample: {
     tags: UETR_TAG,
@@ -55,6 +56,7 @@ export const MT192 = mtType({
 });
 export const MT292 = mtType({
   type: 'MT292',
+  title: 'Request for cancellation',
   ...COMMON,
   sample: {
     route: [OAK, PINE],
@@ -64,6 +66,7 @@ export const MT292 = mtType({
 });
 export const MT992 = mtType({
   type: 'MT992',
+  title: 'Request for cancellation',
   ...COMMON,
   sample: {
     route: [ELM, OAK],

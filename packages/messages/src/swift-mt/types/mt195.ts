@@ -18,6 +18,7 @@ export const NARRATIVE_OR_COPY: Rule = {
 };
 
 const QUERY = {
+  title: 'Queries',
   fields: [
     ['20 M', 'transactionReference', text],
     ['21 M', 'relatedReference', text],

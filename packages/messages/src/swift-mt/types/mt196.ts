@@ -35,6 +35,7 @@ const COMMON = { fields: FIELDS, rules: [NARRATIVE_OR_COPY], check: checkAnswer 
 /** Answers to messages of category 1, 2 or 9. */
 export const MT196 = mtType({
   type: 'MT196',
+  title: 'Answers',
   ...COMMON,
   sample: {
     route: [ELM, OAK],
@@ -44,6 +45,7 @@ export const MT196 = mtType({
 });
 export const MT296 = mtType({
   type: 'MT296',
+  title: 'Answers',
   ...COMMON,
   sample: {
     route: [PINE, OAK],
@@ -53,6 +55,7 @@ export const MT296 = mtType({
 });
 export const MT996 = mtType({
   type: 'MT996',
+  title: 'Answers',
   ...COMMON,
   sample: {
     fields: [':20:ANS20261120B', ':21:CXL20261120B', ':76:/CNCL/', ':11R:992', '261120', '0001000001'],

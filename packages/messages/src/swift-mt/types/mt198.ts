@@ -2,6 +2,7 @@ import { block, copiedField, text } from '../content/codecs.ts';
 import { mtType } from './mt-type.ts';
 
 const PROPRIETARY = {
+  title: 'Proprietary message',
   fields: [
     ['20 M', 'transactionReference', text],
     // The number of the message that is inside, as the two sides agreed it.

@@ -5,6 +5,7 @@ import { mtType } from './mt-type.ts';
 import { ELM, OAK, PINE, UETR_TAG } from './sample-fin.ts';
 
 const COMMON = {
+  title: 'Free format message',
   fields: [
     ['20 M', 'transactionReference', text],
     ['21 O', 'relatedReference', text],

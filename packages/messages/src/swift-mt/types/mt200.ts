@@ -7,9 +7,10 @@ import { ELM, OAK } from './sample-fin.ts';
 
 const OPTIONS = { checks: { '72': checkCodeLines } };
 
-/** Financial institution transfer for its own account. It has no network validated rules. */
+/** It has no network validated rules. */
 export const MT200 = mtType({
   type: 'MT200',
+  title: 'Financial institution transfer for its own account',
   fields: [
     ['20 M', 'transactionReference', text],
     ['32A M', ['valueDate', 'amount'], datedMoney],
@@ -37,6 +38,7 @@ export const MT200 = mtType({
 /** Multiple financial institution transfer for its own account (SRG MT201, rules C1 to C3). */
 export const MT201 = mtType({
   type: 'MT201',
+  title: 'Multiple transfer for its own account',
   fields: [
     ['19 M', 'sumOfAmounts', number],
     ['30 M', 'valueDate', day],
@@ -85,6 +87,7 @@ export const MT201 = mtType({
 /** Multiple general financial institution transfer (SRG MT203, rules C1 to C4). */
 export const MT203 = mtType({
   type: 'MT203',
+  title: 'Multiple financial institution transfer',
   fields: [
     ['19 M', 'sumOfAmounts', number],
     ['30 M', 'valueDate', day],

@@ -68,9 +68,10 @@ export const COVER = {
   }),
 };
 
-/** General financial institution transfer (SRG MT202, rule C1). */
+/** SRG MT202, rule C1. */
 export const MT202 = mtType({
   type: 'MT202',
+  title: 'General financial institution transfer',
   fields: TRANSFER,
   options: {
     checks: { '72': checkCodeLines },
@@ -96,6 +97,7 @@ export const MT202 = mtType({
 /** General financial institution transfer that covers a customer credit transfer (SRG MT202 COV, rules C1 and C2). */
 export const MT202_COV = mtType({
   type: 'MT202 COV',
+  title: 'Cover payment',
   fields: [
     { sequence: 'A', fields: TRANSFER },
     { sequence: 'B', as: 'underlyingTransfer', fields: UNDERLYING_TRANSFER },

@@ -4,9 +4,10 @@ import { oneCurrency, sumOf } from './loop-rules.ts';
 import { mtType } from './mt-type.ts';
 import { ELM, PINE } from './sample-fin.ts';
 
-/** Financial markets direct debit (SRG MT204, rules C1 to C3). */
+/** SRG MT204, rules C1 to C3. */
 export const MT204 = mtType({
   type: 'MT204',
+  title: 'Financial markets direct debit',
   fields: [
     ['20 M', 'transactionReference', text],
     ['19 M', 'sumOfAmounts', number],

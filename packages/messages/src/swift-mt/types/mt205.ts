@@ -23,6 +23,7 @@ const OPTIONS = { checks: { '72': checkCodeLines } };
 /** Financial institution transfer execution within a country (SRG MT205, rule C1). */
 export const MT205 = mtType({
   type: 'MT205',
+  title: 'Financial institution transfer execution',
   fields: TRANSFER,
   options: { ...OPTIONS, variant: coverVariant('MT205 COV') },
   ...BANK_TRANSFER,
@@ -42,6 +43,7 @@ export const MT205 = mtType({
 /** The execution of a cover payment (SRG MT205 COV, rules C1 and C2). */
 export const MT205_COV = mtType({
   type: 'MT205 COV',
+  title: 'Execution of a cover payment',
   fields: [
     { sequence: 'A', fields: TRANSFER },
     { sequence: 'B', as: 'underlyingTransfer', fields: UNDERLYING_TRANSFER },

@@ -5,6 +5,7 @@ import { mtType } from './mt-type.ts';
 /** Notice to receive (SRG MT210, rules C1 to C3): which funds will arrive for the sender. */
 export const MT210 = mtType({
   type: 'MT210',
+  title: 'Notice to receive',
   fields: [
     ['20 M', 'transactionReference', text],
     ['25 O', 'accountIdentification', text],

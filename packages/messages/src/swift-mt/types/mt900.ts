@@ -20,9 +20,10 @@ const FIELDS = [
   ['72 O', 'senderToReceiverInformation', lines],
 ] as const;
 
-/** Confirmation of debit. It has no network validated rules. */
+/** It has no network validated rules. */
 export const MT900 = mtType({
   type: 'MT900',
+  title: 'Confirmation of debit',
   fields: withLines(FIELDS, { '50a': null, '56a': null }),
   recognisedBy: (seen) =>
     isConfirmation(seen) && !ofCredit(seen) && !seen.has('52A', '52D') && seen.has('32A'),
@@ -69,9 +70,9 @@ const PAYER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Confirmation of credit. */
 export const MT910 = mtType({
   type: 'MT910',
+  title: 'Confirmation of credit',
   fields: FIELDS,
   rules: PAYER_RULES,
   recognisedBy: (seen) => isConfirmation(seen) && ofCredit(seen),

@@ -8,6 +8,7 @@ import { ELM, OAK } from './sample-fin.ts';
 /** Request message (SRG MT920, rules C1 to C3): asks for a statement or report. */
 export const MT920 = mtType({
   type: 'MT920',
+  title: 'Request message',
   fields: [
     ['20 M', 'transactionReference', text],
     {

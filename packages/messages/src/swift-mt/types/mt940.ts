@@ -1,22 +1,14 @@
-import type { Findings } from '../../core/findings.ts';
 import { STATEMENT } from '../content/shapes.ts';
-import { partOf } from '../fields/field-reading.ts';
-import type { FieldTable } from '../fields/field-table.ts';
 import { mtTypeWith } from './mt-type.ts';
-import {
-  checkArithmetic,
-  checkCurrencies,
-  checkEntries,
-  entriesOf,
-  STATEMENT_DIALECT,
-} from './statement/balance-rules.ts';
+import { checkStatement, STATEMENT_DIALECT } from './statement/balance-rules.ts';
 import { REPORTED_LINES } from './statement/sample-lines.ts';
 import { statementOf } from './statement/statement-content.ts';
 import { writeStatement } from './statement/write.ts';
 
-/** Customer statement. A field 86 without a 61 before it is C24 (rule C1). */
+/** A field 86 without a 61 before it is C24 (rule C1). */
 export const MT940 = mtTypeWith({
   type: 'MT940',
+  title: 'Customer statement',
   fields: [
     '20 M',
     '21 O',
@@ -33,7 +25,7 @@ export const MT940 = mtTypeWith({
     '86 O',
   ],
   options: { dialect: STATEMENT_DIALECT },
-  check: checkMt940,
+  check: checkStatement('entry.61', ['60a', '62a', '64', '65']),
   length: { advised: 2000, isOftenLonger: true },
   contentOf: (message, fields) => statementOf('MT940', message, fields),
   shape: STATEMENT,
@@ -54,11 +46,3 @@ export const MT940 = mtTypeWith({
     ],
   },
 });
-
-/** Rule C2 (C27), and that the statement adds up. */
-function checkMt940(fields: FieldTable, findings: Findings): void {
-  const entries = entriesOf(fields, 'entry.61');
-  checkCurrencies(fields, ['60a', '62a', '64', '65'], findings);
-  checkEntries(entries, partOf(fields.first('60a'), 'currency'), findings);
-  checkArithmetic(fields, entries, findings);
-}

@@ -4,9 +4,10 @@ import type { FieldTable } from '../fields/field-table.ts';
 import { mtType } from './mt-type.ts';
 import { checkCurrencies } from './statement/balance-rules.ts';
 
-/** Balance report (SRG MT941, rule C1). */
+/** SRG MT941, rule C1. */
 export const MT941 = mtType({
   type: 'MT941',
+  title: 'Balance report',
   fields: [
     ['20 M', 'transactionReference', text],
     ['21 O', 'relatedReference', text],

@@ -16,9 +16,10 @@ import { REPORTED_LINES } from './statement/sample-lines.ts';
 import { interimReportOf } from './statement/statement-content.ts';
 import { writeInterimReport } from './statement/write.ts';
 
-/** Interim transaction report. A field 86 without a 61 before it is C24 (rule C3). */
+/** A field 86 without a 61 before it is C24 (rule C3). */
 export const MT942 = mtTypeWith({
   type: 'MT942',
+  title: 'Interim transaction report',
   fields: [
     '20 M',
     '21 O',

@@ -1,15 +1,12 @@
-import type { Findings } from '../../core/findings.ts';
 import { STATEMENT } from '../content/shapes.ts';
-import { partOf } from '../fields/field-reading.ts';
-import type { FieldTable } from '../fields/field-table.ts';
 import { mtTypeWith } from './mt-type.ts';
-import { checkArithmetic, checkCurrencies, checkEntries, entriesOf } from './statement/balance-rules.ts';
+import { checkStatement } from './statement/balance-rules.ts';
 import { statementOf } from './statement/statement-content.ts';
 import { writeStatement } from './statement/write.ts';
 
 const COMMON = {
   fields: ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'],
-  check: checkNetting,
+  check: checkStatement('61', ['60a', '62a', '64']),
   shape: STATEMENT,
   write: writeStatement,
 } as const;
@@ -17,6 +14,7 @@ const COMMON = {
 /** Netting statement, and interim netting statement (SRG MT970 and MT972, rule C1): of the fields of an MT950. */
 export const MT970 = mtTypeWith({
   type: 'MT970',
+  title: 'Netting statement',
   ...COMMON,
   contentOf: (message, fields) => statementOf('MT970', message, fields),
   sample: {
@@ -32,6 +30,7 @@ export const MT970 = mtTypeWith({
 });
 export const MT972 = mtTypeWith({
   type: 'MT972',
+  title: 'Netting interim statement',
   ...COMMON,
   contentOf: (message, fields) => statementOf('MT972', message, fields),
   sample: {
@@ -45,11 +44,3 @@ export const MT972 = mtTypeWith({
     ],
   },
 });
-
-/** Rule C1 (C27), and that the statement adds up. */
-function checkNetting(fields: FieldTable, findings: Findings): void {
-  const entries = entriesOf(fields, '61');
-  checkCurrencies(fields, ['60a', '62a', '64'], findings);
-  checkEntries(entries, partOf(fields.first('60a'), 'currency'), findings);
-  checkArithmetic(fields, entries, findings);
-}

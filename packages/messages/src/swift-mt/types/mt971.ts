@@ -2,9 +2,9 @@ import { balance, text } from '../content/codecs.ts';
 import { fieldSpec, withChoices } from '../fields/fields.ts';
 import { mtType } from './mt-type.ts';
 
-/** Netting balance report. */
 export const MT971 = mtType({
   type: 'MT971',
+  title: 'Netting balance report',
   fields: [
     ['20 M', 'transactionReference', text],
     {
@@ -22,9 +22,10 @@ export const MT971 = mtType({
   },
 });
 
-/** Netting request message. The network does not check field 12 with a code that is public; ours is T88, as in an MT920. */
+/** The network does not check field 12 with a code that is public; ours is T88, as in an MT920. */
 export const MT973 = mtType({
   type: 'MT973',
+  title: 'Netting request message',
   fields: [
     ['20 M', 'transactionReference', text],
     {

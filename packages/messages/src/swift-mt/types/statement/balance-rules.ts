@@ -38,6 +38,19 @@ export function entriesOf(fields: FieldTable, slot: 'entry.61' | '61'): Entry[] 
   return entries;
 }
 
+/** Rule C1 or C2 (C27) on a statement with these balances, and that it adds up. */
+export function checkStatement(
+  slot: 'entry.61' | '61',
+  balances: readonly string[],
+): (fields: FieldTable, findings: Findings) => void {
+  return (fields, findings) => {
+    const entries = entriesOf(fields, slot);
+    checkCurrencies(fields, balances, findings);
+    checkEntries(entries, partOf(fields.first('60a'), 'currency'), findings);
+    checkArithmetic(fields, entries, findings);
+  };
+}
+
 /**
  * The first two characters of the currency are the same in all of these slots (C27). A violation is reported at every field that
  * differs from the first.
@@ -86,7 +99,7 @@ export function checkEntries(entries: readonly Entry[], currency: string | null,
  * Opening balance plus entries equals the closing balance. The network has no such rule, but a statement that does not add up has
  * lost or duplicated an entry: a warning of ours. Statements with an unreadable amount are skipped.
  */
-export function checkArithmetic(fields: FieldTable, entries: readonly Entry[], findings: Findings): void {
+function checkArithmetic(fields: FieldTable, entries: readonly Entry[], findings: Findings): void {
   const opening = fields.first('60a');
   const closing = fields.first('62a');
   const currency = partOf(opening, 'currency');
