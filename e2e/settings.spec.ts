@@ -184,6 +184,16 @@ test.describe('on this server', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     expect((await download).suggestedFilename()).toBe('clearbench-audit.csv');
+    // Operators and sessions belong to the installation, which has a log of its own.
+    await search.fill('session.opened');
+    await expect(page.getByText('No entries found')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Log' }).click();
+    await page.getByRole('option', { name: 'Installation' }).click();
+    await expect(page).toHaveURL('/settings?search=session.opened&log=installation');
+    await expect(table).toContainText('session.opened');
+    await expect(page.getByText('The chain is intact')).toBeHidden();
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await expect(page.getByText('The chain is intact')).toBeVisible();
   });
 });
 

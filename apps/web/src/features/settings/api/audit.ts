@@ -1,31 +1,31 @@
-import { type AuditEntry, type AuditVerification, PATHS } from '@clearbench/contract';
+import { type AuditEntry, type AuditLog, type AuditVerification, PATHS } from '@clearbench/contract';
 import { apiRequest, errorText } from '@/lib/api.ts';
 import type { ListSource } from '@/lib/paged-list/source.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-const query = (search: string, limit?: number): string => {
-  const params = new URLSearchParams();
+const query = (log: AuditLog, search = '', limit?: number): string => {
+  const params = new URLSearchParams({ log });
   if (limit !== undefined) params.set('limit', String(limit));
   if (search !== '') params.set('search', search);
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+  return `?${params}`;
 };
 
-/** The audit log, newest first. */
-export const auditSource = (search: string): ListSource<AuditEntry> => ({
+/** An audit log, newest first. */
+export const auditSource = (log: AuditLog, search: string): ListSource<AuditEntry> => ({
   listPath: PATHS.audit,
-  firstPath: `${PATHS.audit}${query(search, 100)}`,
+  firstPath: `${PATHS.audit}${query(log, search, 100)}`,
   topic: 'audit',
   idOf: ({ position }) => String(position),
   toRows: (answered) => answered as AuditEntry[],
 });
 
-export const auditExportPath = (search: string): string => `${PATHS.auditExport}${query(search)}`;
+export const auditExportPath = (log: AuditLog, search: string): string =>
+  `${PATHS.auditExport}${query(log, search)}`;
 
 /** Makes the server recompute every hash. */
-export function useVerifyAudit() {
+export function useVerifyAudit(log: AuditLog) {
   return useSend({
-    send: () => apiRequest<AuditVerification>('GET', PATHS.auditVerification),
+    send: () => apiRequest<AuditVerification>('GET', `${PATHS.auditVerification}${query(log)}`),
     failed: (error) => ({ title: 'The chain could not be verified', description: errorText(error) }),
   });
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@clearbench/contract';
+import type { AuditEntry, AuditLog } from '@clearbench/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DownloadFailure, DownloadLink, useFileDownload } from '@/components/download-link.tsx';
 import { ListFilters } from '@/components/list-filters.tsx';
@@ -8,12 +8,17 @@ import type { ListLayout } from '@/components/paged-list/list-rows.tsx';
 import { NothingFound } from '@/components/paged-list/nothing-found.tsx';
 import { ViewsButton } from '@/components/saved-views/views-button.tsx';
 import { RealTime } from '@/components/time.tsx';
+import { Select, type SelectOption } from '@/components/ui/select.tsx';
 import { usePagedList } from '@/lib/paged-list/use-paged-list.ts';
 import { useRowPx } from '@/lib/preferences/row-height.ts';
 import { useUrlState } from '@/lib/url-state.ts';
 import { auditExportPath, auditSource } from '../api/audit.ts';
 import { AUDIT_FILTERS, settingsUrlParams } from '../model/settings-url.ts';
 
+const LOGS: readonly SelectOption<AuditLog>[] = [
+  { value: 'workspace', label: 'This workspace' },
+  { value: 'installation', label: 'Installation' },
+];
 const ENTRIES = { one: 'entry', many: 'entries' };
 const LAYOUT: ListLayout = {
   name: 'audit',
@@ -25,15 +30,15 @@ const LAYOUT: ListLayout = {
 
 /** Every entry of the audit log that matches the search, newest first. */
 export function AuditList() {
-  const [{ search = '' }, setUrl] = useUrlState(settingsUrlParams);
+  const [{ search = '', log = 'workspace' }, setUrl] = useUrlState(settingsUrlParams);
   const found = useFoundByLink(search);
-  const source = useMemo(() => auditSource(search), [search]);
+  const source = useMemo(() => auditSource(log, search), [log, search]);
   const list = usePagedList(source);
   const onSearch = useCallback(
     (text: string, isContinued: boolean) => setUrl({ search: text }, { push: !isContinued }),
     [setUrl],
   );
-  const download = useFileDownload(auditExportPath(search), 'The export failed');
+  const download = useFileDownload(auditExportPath(log, search), 'The export failed');
   const clear = () => setUrl({ search: undefined }, { push: true });
   return (
     <div ref={found} className="-mx-4 mt-3 -mb-3.5 scroll-mt-23 border-t border-line">
@@ -48,7 +53,17 @@ export function AuditList() {
             <DownloadLink download={download}>Export CSV</DownloadLink>
           </>
         }
-      />
+      >
+        <Select<AuditLog>
+          aria-label="Log"
+          className="sm:w-40"
+          value={log}
+          onValueChange={(chosen) =>
+            setUrl({ log: chosen === 'workspace' ? undefined : chosen }, { push: true })
+          }
+          options={LOGS}
+        />
+      </ListFilters>
       <DownloadFailure download={download} className="mx-2.5 mb-2.5" />
       <ListPanel
         list={list}

@@ -1,23 +1,26 @@
-import type { AuditVerification } from '@clearbench/contract';
+import type { AuditLog, AuditVerification } from '@clearbench/contract';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button } from '@/components/ui/button.tsx';
 import { type InlineAlertProps, ResultAlert } from '@/components/ui/inline-alert.tsx';
 import { formatCount } from '@/lib/format.ts';
+import { useUrlState } from '@/lib/url-state.ts';
 import { useVerifyAudit } from '../api/audit.ts';
+import { settingsUrlParams } from '../model/settings-url.ts';
 import { AuditList } from './audit-list.tsx';
 
-/** The audit log: searchable, exportable, and provably complete. */
+/** The audit log of the workspace or of the installation: searchable, exportable, and provably complete. */
 export function AuditSection() {
+  const [{ log = 'workspace' }] = useUrlState(settingsUrlParams);
   return (
     <div>
-      <Verification />
+      <Verification key={log} log={log} />
       <AuditList />
     </div>
   );
 }
 
-function Verification() {
-  const { mutate, data, error, isPending } = useVerifyAudit();
+function Verification({ log }: { log: AuditLog }) {
+  const { mutate, data, error, isPending } = useVerifyAudit(log);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button loading={isPending} onClick={() => mutate()}>
