@@ -46,6 +46,8 @@ export interface BuiltApp {
   app: FastifyInstance;
   modules: Modules;
   background: Background;
+  /** `/readyz` answers 503 from now on, and each answer is the last of its connection; all requests are still served. */
+  leave(): void;
 }
 
 const WEB_DIRECTORY = join(import.meta.dirname, '../../../web/dist');
@@ -84,6 +86,12 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   const app = createServer(config, logger);
   const { metrics, figures } = observe(app, { database, background, hub, modules: Object.values(modules) });
 
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+    app.connections.endAfterAnswers();
+  };
+
   const knownPaths = collectPaths(app);
   await collectApiDocs(app);
   await app.register(healthRoutes, {
@@ -95,7 +103,11 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
         logger,
       });
       const keys = modules.keys.problem();
-      return keys === null ? parts : { ...parts, keys };
+      return {
+        ...parts,
+        ...(keys !== null && { keys }),
+        ...(isLeaving && { server: 'is about to stop' }),
+      };
     },
   });
   await app.register(metricsRoute, {
@@ -108,7 +120,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   // A worker answers only health checks and metrics; payments and browsers use the web processes.
   if (config.role === 'worker') {
     app.setNotFoundHandler((request, reply) => refuseUnknown(knownPaths, request, reply));
-    return { app, modules, background };
+    return { app, modules, background, leave };
   }
   await registerZone(app, modules, 'bare');
   await app.register(async (ingestion) => {
@@ -118,7 +130,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   await app.register(async (console) =>
     registerConsole(console, dependencies, modules, { hub, knownPaths, figures }),
   );
-  return { app, modules, background };
+  return { app, modules, background, leave };
 }
 
 interface Observed {

@@ -27,6 +27,7 @@ describe('defaults', () => {
       acceptNewMasterKey: false,
       metricsToken: null,
       automation: 'paced',
+      shutdownGraceMs: 0,
       role: 'all',
       port: 4400,
       dataDir: '/srv/clearbench/data',
@@ -104,6 +105,20 @@ describe('values', () => {
     'postgres:///clearbench',
   ])('the database address %s is taken as it is', (DATABASE_URL) => {
     expect(configOf({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test('a server that may be one of several is still there for a while after SIGTERM, unless configured otherwise', () => {
+    const DATABASE_URL = 'postgres:///clearbench';
+    const graceOf = (env: Record<string, string>) => configOf(env).shutdownGraceMs;
+    expect(graceOf({ DATABASE_URL })).toBe(5_000);
+    expect(graceOf({ DATABASE_URL, ROLE: 'web' })).toBe(5_000);
+    expect(graceOf({ DATABASE_URL, ROLE: 'worker' })).toBe(0);
+    expect(graceOf({ DATABASE_URL, SHUTDOWN_GRACE: '0' })).toBe(0);
+    expect(graceOf({ SHUTDOWN_GRACE: '30' })).toBe(30_000);
+    for (const SHUTDOWN_GRACE of ['-1', '1.5', '601', '5s'])
+      expect(problemsOf({ SHUTDOWN_GRACE })).toEqual([
+        `SHUTDOWN_GRACE is "${SHUTDOWN_GRACE}". Give a whole number of seconds from 0 to 600.`,
+      ]);
   });
 
   test('an absolute data directory is kept, a relative one is resolved from the working directory', () => {

@@ -42,6 +42,8 @@ export interface Config {
   registration: Registration;
   /** How transfers advance, unless the stored settings say otherwise. */
   automation: AutomationMode;
+  /** How long the server still serves requests after SIGTERM, while `/readyz` tells load balancers to choose another. */
+  shutdownGraceMs: number;
   /** The work of this process: requests, background work, or both. */
   role: Role;
   /** The bearer token for reading the metrics. */
@@ -103,6 +105,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
       (loopback && environment === 'sandbox' ? 'local' : 'first'),
     automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
+    shutdownGraceMs: 0,
     role: read('ROLE', oneOf(ROLES)) ?? 'all',
     metricsToken: read('METRICS_TOKEN', asToken),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
@@ -117,6 +120,8 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
   if ((env.TRUST_PROXY ?? '') === '' && config.publicUrl !== null && loopback) {
     config.trustedProxies = ['loopback'];
   }
+  const graceSeconds = read('SHUTDOWN_GRACE', asGrace) ?? (isOneOfSeveral(config) ? SHUTDOWN_GRACE : 0);
+  config.shutdownGraceMs = graceSeconds * 1_000;
   if (config.role !== 'all' && (env.DATABASE_URL ?? '') === '') {
     problems.push(
       `ROLE is "${config.role}", which needs DATABASE_URL: the embedded database serves one process.`,
@@ -128,6 +133,9 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
   if (environment === 'production') problems.push(...missingSecrets(env));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
+
+/** A process that serves requests and may have others beside it, behind a load balancer. */
+const isOneOfSeveral = ({ databaseUrl, role }: Config): boolean => databaseUrl !== null && role !== 'worker';
 
 /** Production has no defaults for secrets: a generated one would be lost or leak into a log. */
 function missingSecrets(env: Environment): string[] {
@@ -169,6 +177,14 @@ const asDays: Parse<number> = (value) =>
   /^\d{1,5}$/.test(value)
     ? { value: Number(value) }
     : { problem: `is "${value}". Give a whole number of days; 0 keeps everything.` };
+
+/** In seconds. Load balancers that ask every second or two notice within this time. */
+const SHUTDOWN_GRACE = 5;
+
+const asGrace: Parse<number> = (value) =>
+  /^\d{1,3}$/.test(value) && Number(value) <= 600
+    ? { value: Number(value) }
+    : { problem: `is "${value}". Give a whole number of seconds from 0 to 600.` };
 
 /** The address is not repeated in the problem, because it usually contains a password. */
 const asDatabaseUrl: Parse<string> = (value) => {
