@@ -231,8 +231,12 @@ function runBackgroundWork(app: FastifyInstance, { modules, background, hub, log
   const schedule = new Schedule(logger);
 
   app.addHook('onReady', async () => {
-    hub.subscribe((change) => {
-      for (const module of modules) module.onChange?.(change);
+    hub.subscribe(async (change) => {
+      for (const module of modules) {
+        const taken = module.onChange?.(change);
+        // Few have to read something first, and most changes pass through here at a high rate.
+        if (taken !== undefined) await taken;
+      }
       background.wake(change);
     });
     await hub.start();

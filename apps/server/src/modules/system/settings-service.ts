@@ -64,12 +64,15 @@ export class SettingsService {
     return { ...this.#current, virtualTime: this.clock.now().toISOString() };
   }
 
-  /** Reads the stored settings. */
-  async refresh(): Promise<void> {
+  /** Reads the stored settings. Returns whether they differ from those that this process knew. */
+  async refresh(): Promise<boolean> {
     this.#newestReading += 1;
     const reading = this.#newestReading;
     const stored = await this.#repository.read();
-    if (reading === this.#newestReading) this.#current = this.#parse(stored ?? '{}');
+    if (reading !== this.#newestReading) return false;
+    const before = this.#current;
+    this.#current = this.#parse(stored ?? '{}');
+    return JSON.stringify(this.#current) !== JSON.stringify(before);
   }
 
   async update(input: UpdateSettingsInput, actor: Actor): Promise<SettingsView> {
