@@ -39,6 +39,7 @@ describe('defaults', () => {
       trustedProxies: [],
       webhookAllowedNetworks: ['loopback'],
       deliveryLogDays: 90,
+      archive: null,
       wise: { kind: 'simulator', transferNature: null },
       publicUrl: null,
       registration: 'local',
@@ -119,6 +120,24 @@ describe('values', () => {
       expect(problemsOf({ SHUTDOWN_GRACE })).toEqual([
         `SHUTDOWN_GRACE is "${SHUTDOWN_GRACE}". Give a whole number of seconds from 0 to 600.`,
       ]);
+  });
+
+  test('the archive is a directory or a bucket, which needs its key', () => {
+    expect(configOf({ ARCHIVE: 'archive' }).archive).toEqual({
+      kind: 'directory',
+      path: '/srv/clearbench/archive',
+    });
+    const ARCHIVE = 'https://s3.example/bucket/clearbench/';
+    const key = { ARCHIVE_ACCESS_KEY_ID: 'id', ARCHIVE_SECRET_ACCESS_KEY: 'secret' };
+    expect(configOf({ ARCHIVE, ...key }).archive).toEqual({
+      kind: 's3',
+      url: 'https://s3.example/bucket/clearbench',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      region: 'us-east-1',
+    });
+    expect(problemsOf({ ARCHIVE })[0]).toContain('ARCHIVE_SECRET_ACCESS_KEY');
+    expect(problemsOf({ ARCHIVE: 'ftp://files.example/a' })[0]).toContain('ARCHIVE is "ftp:');
   });
 
   test('an absolute data directory is kept, a relative one is resolved from the working directory', () => {

@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { registerSchema } from '@clearbench/contract';
 import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
 import { ROLES, type Role } from '../platform/role.ts';
+import { type ArchivePlace, archiveConfig } from './archive-config.ts';
 import { type WiseConfig, wiseConfig } from './wise-config.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -54,6 +55,8 @@ export interface Config {
   webhookAllowedNetworks: string[];
   /** How long the log of deliveries and receipts is kept. 0: forever. */
   deliveryLogDays: number;
+  /** Where removed transfers are written before; null: nowhere. */
+  archive: ArchivePlace | null;
   /** Which Wise the server talks to. */
   wise: WiseConfig;
   /** True if `host` is reachable from this machine only. */
@@ -113,6 +116,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     webhookAllowedNetworks:
       read('WEBHOOK_ALLOWED_NETWORKS', asAllowedNetworks) ?? (environment === 'sandbox' ? ['loopback'] : []),
     deliveryLogDays: read('DELIVERY_LOG_DAYS', asDays) ?? DELIVERY_LOG_DAYS,
+    archive: archiveConfig(env, workingDirectory, problems),
     wise: wiseConfig(read, environment, problems),
     loopback,
   };

@@ -51,5 +51,10 @@ export async function serversOfOneDatabase() {
       closed,
     };
   }
-  return { start, query: async (text: string) => (await database.pool.query(text)).rows[0] };
+  return {
+    start,
+    query: async (text: string) => (await database.pool.query(text)).rows[0],
+    /** A connection for a transaction of the test. */
+    connect: () => database.pool.connect(),
+  };
 }

@@ -4,8 +4,10 @@ import { auditRoutes } from './routes.ts';
 import { AuditService } from './service.ts';
 
 export { type AuditRecord, record } from './record.ts';
+export { removeAuditEntries } from './removal.ts';
 export { createAuditRepository } from './repository.ts';
-export { type Anchor, verifyChain } from './verify.ts';
+export type { Anchor } from './start.ts';
+export { verifyChain } from './verify.ts';
 
 export function createAuditModule({ database }: Pick<ModuleDependencies, 'database'>): Module {
   const audit = new AuditService({

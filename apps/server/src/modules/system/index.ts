@@ -42,6 +42,7 @@ export function createSystemModule({
     automation: config.automation,
     // A real payout plays no scenario unless it was requested.
     scenariosByValues: config.environment === 'sandbox' && config.wise.kind === 'simulator',
+    deliveryLogDays: config.deliveryLogDays,
   });
   /** Sweeps that the change wakes need the new settings. */
   async function readChanged(): Promise<void> {
