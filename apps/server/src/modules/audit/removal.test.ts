@@ -2,6 +2,8 @@ import { type AuditEntry, type AuditVerification, PATHS } from '@clearbench/cont
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { removeAuditEntries } from './removal.ts';
+import { createAuditRepository } from './repository.ts';
+import { verifyChain } from './verify.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -32,6 +34,12 @@ it('an entry says what was removed, the chain continues, and nobody may remove m
   ]);
   expect(total).toBe(2);
   expect(await verify()).toMatchObject({ intact: true, entries: before.total + 1, head: entries[0]?.hash });
+  const repository = createAuditRepository(server.database.db);
+  const lastRemoved = { position: BigInt(before.total - 1), hash: before.entries[1]?.hash ?? '' };
+  expect(await verifyChain(repository, lastRemoved)).toMatchObject({ broken: null });
+  expect(await verifyChain(repository, { ...lastRemoved, hash: '0'.repeat(64) })).toMatchObject({
+    broken: { position: lastRemoved.position, reason: 'changed' },
+  });
   await server.createKey('After it');
   expect(await verify()).toMatchObject({ intact: true });
   const { rows } = await server.database.pool.query(

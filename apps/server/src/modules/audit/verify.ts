@@ -33,6 +33,9 @@ export async function verifyChain(
     head: removed === null ? null : Buffer.from(removed.hash, 'hex'),
     broken: null,
   };
+  if (removed !== null && anchor?.position === removed.position && anchor.hash !== removed.hash) {
+    return { entries: 0n, head: null, broken: { position: removed.position, reason: 'changed' } };
+  }
   let announcedUpTo = 0n;
   for (;;) {
     const rows = await walk({}, verified.entries, BATCH);

@@ -38,6 +38,9 @@ export async function takeEnded(
   followed: Followed,
 ): Promise<EndedTransfers> {
   const { rows } = await sql<EndedTransfer & { isEnded: boolean }>`
+    with coming as materialized (
+      select distinct facts ->> 'transactionId' as id from network_inbound
+    )
     select t.seq, t.transaction_id as "transactionId", t.uetr, t.payload_id as "payloadId", t.created_at as "createdAt",
       t.status in ('completed', 'failed') and t.seq <= ${followed.transfers}
       and not exists (
@@ -46,12 +49,12 @@ export async function takeEnded(
       and not exists (select from parked_items p where p.transaction_seq = t.seq)
       and not exists (
         select from network_messages m join network_queue q on q.message_id = m.id where m.transaction_seq = t.seq)
-      and not exists (select from network_inbound i where i.facts ->> 'transactionId' = t.transaction_id)
+      and coming.id is null
       and not exists (
         select from wise_payouts p
         where p.transaction_id = t.transaction_id and p.state in ('queued', 'created', 'funding', 'funded', 'cancelling')
       ) as "isEnded"
-    from transactions t
+    from transactions t left join coming on coming.id = t.transaction_id
     where t.created_at < ${before} and (t.created_at, t.seq) > (${after.createdAt}, ${after.seq})
     order by t.created_at, t.seq limit ${BATCH}`.execute(tx);
   const last = rows.at(-1);
