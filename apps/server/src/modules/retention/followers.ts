@@ -9,7 +9,7 @@ export interface Followed {
 }
 
 /** The sweeps by the tables that they follow. That of the search index may not have read what is removed. */
-const FOLLOWERS = {
+export const FOLLOWERS = {
   transfers: ['count daily volumes', 'mark duplicates', 'record key use'],
   events: ['fan out notifications'],
   messages: ['record key use for messages', 'take posted recalls'],

@@ -14,8 +14,11 @@ import {
 } from '@clearbench/contract';
 import { sample } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Module } from '../../platform/module.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { INDEXING } from '../transactions/index.ts';
+import { FOLLOWERS } from './followers.ts';
 
 const DAY_MS = 86_400_000;
 const OLD = 40;
@@ -254,6 +257,13 @@ it('entries of closed days go after a time of their own; balances, totals and cl
   expect((await server.call('PATCH', PATHS.settings, { retentionDays: { ledger: 30 } })).statusCode).toBe(
     422,
   );
+});
+
+it('the sweeps that must have read what is removed exist by these names', () => {
+  const sweeps = Object.values<Module>(server.modules).flatMap((module) => module.sweeps ?? []);
+  const names = sweeps.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.values(FOLLOWERS).flat()));
+  expect(names).toContain(INDEXING);
 });
 
 it('the size of the database is known by part, and its growth from the day after the first measurement', async () => {
