@@ -6,6 +6,7 @@ interface ServerSettings {
   automation: string;
   clockOffsetMs: number;
   paceSeconds: { processing: number };
+  retentionDays: { ledger: number };
 }
 
 const settingsOf = async (operator: Session): Promise<ServerSettings> =>
@@ -123,6 +124,29 @@ test.describe('on this server', () => {
     await expect(page.getByRole('textbox', { name: 'Scenario seed' })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Scenario seed' })).toHaveValue('rehearsal');
+  });
+
+  test('the size of the database is shown, and what is removed after how many days', async ({
+    page,
+    operator,
+  }) => {
+    await page.goto('/settings');
+    await page.getByRole('button', { name: /^Storage and retention/ }).click();
+    const sizes = page.getByRole('table', { name: 'Size by part' });
+    await expect(sizes.getByRole('row', { name: /^Payloads as received/ })).toContainText(/kB|MB/);
+    await expect(page.getByText('No archive is configured')).toBeVisible();
+    const form = page.getByRole('form', { name: 'Retention' });
+    await form.getByLabel('Ledger entries').fill('30');
+    await form.getByRole('button', { name: 'Save retention' }).click();
+    await expect(form.getByText('Please enter 0, or at least 31 days')).toBeVisible();
+    await form.getByLabel('Ledger entries').fill('400');
+    await form.getByRole('button', { name: 'Save retention' }).press('Enter');
+    await expectToast(page, 'Server settings changed');
+    await expect.poll(async () => (await settingsOf(operator)).retentionDays.ledger).toBe(400);
+    await operator.call('PATCH', '/api/settings', { retentionDays: { ledger: 0, transfers: 3650 } });
+    await expect(form.getByLabel('Ledger entries')).toHaveValue('0');
+    await expect(page.getByText('Transfers are kept for 3650 days')).toBeVisible();
+    await operator.call('PATCH', '/api/settings', { retentionDays: { transfers: 0 } });
   });
 
   test('another session is revoked, and its browser is signed out', async ({ browser, server }) => {

@@ -9,6 +9,8 @@ const LOADERS = {
   tail: () => import('./commands/tail.ts').then(({ tailCommand }) => tailCommand),
   get: () => import('./commands/get.ts').then(({ getCommand }) => getCommand),
   replay: () => import('./commands/replay.ts').then(({ replayCommand }) => replayCommand),
+  'restore-archive': () =>
+    import('./commands/restore-archive.ts').then(({ restoreArchiveCommand }) => restoreArchiveCommand),
   completion: () => import('./commands/completion.ts').then(({ completionCommand }) => completionCommand),
 } satisfies Record<string, () => Promise<Command>>;
 

@@ -3,14 +3,14 @@ import packageJson from '../package.json' with { type: 'json' };
 import { runHere } from './testing/run-here.ts';
 
 /** All but the last. */
-const COMMANDS = 'check, send, listen, trigger, tail, get, replay';
+const COMMANDS = 'check, send, listen, trigger, tail, get, replay, restore-archive';
 
 describe('clearbench', () => {
   it.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (arg) => {
     const { code, out, err } = await runHere([arg]);
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('Usage: clearbench COMMAND …');
-    expect(out).toContain('listen      Forwards every notification');
+    expect(out).toContain('listen           Forwards every notification');
   });
 
   it.each([

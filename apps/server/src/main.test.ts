@@ -175,6 +175,7 @@ test('a configured PostgreSQL replaces the embedded one', async () => {
   const server = launch({
     DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
     DATA_DIR: separate,
+    SHUTDOWN_GRACE: '0',
   });
   await ready(server);
   expect(await readdir(separate)).toEqual(['connection.json', 'master.key']);
@@ -191,6 +192,7 @@ test('a master key of another database stops the start with one line', async () 
   const env = {
     DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
     MASTER_KEY: 'a'.repeat(64),
+    SHUTDOWN_GRACE: '0',
   };
   const first = launch(env);
   await ready(first);

@@ -21,23 +21,26 @@ if (result.ok) {
 
 async function run(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
+  const enough = new AbortController();
   const hurry = new AbortController();
   const startUp = new AbortController();
   const starting = startServer(config, logger, startUp.signal);
   let stoppingSinceMs: number | null = null;
 
   /**
-   * The first request to stop ends a start in progress and waits for running requests, the second does not wait for them, and the
-   * third waits for nothing.
+   * The first request to stop ends a start in progress, then continues to serve for the grace period, if there is one, and waits for
+   * running requests. Each further request ends one wait: the grace period, then that for running requests, then every other.
    */
-  async function stop(exitCode: number): Promise<void> {
+  async function stop(exitCode: number, { withGrace = false } = {}): Promise<void> {
     if (stoppingSinceMs !== null) {
       if (Date.now() - stoppingSinceMs < SAME_REQUEST_MS) return;
       if (hurry.signal.aborted) process.exit(1);
-      hurry.abort();
+      if (enough.signal.aborted) hurry.abort();
+      else enough.abort();
       return;
     }
     stoppingSinceMs = Date.now();
+    if (!withGrace) enough.abort();
     startUp.abort();
     try {
       const deadline = setTimeout(() => {
@@ -46,6 +49,8 @@ async function run(config: Config): Promise<void> {
       }, START_MS);
       const server = await starting;
       clearTimeout(deadline);
+      await server.leave(enough.signal);
+      enough.abort();
       await server.stop(hurry.signal);
       process.exit(exitCode);
     } catch (error) {
@@ -55,7 +60,9 @@ async function run(config: Config): Promise<void> {
     }
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // Orchestrators send this one, and load balancers may not have noticed yet.
+  process.on('SIGTERM', () => void stop(0, { withGrace: true }));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'An unexpected error: the server stops');
     void stop(1);

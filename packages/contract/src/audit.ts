@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'operator.password_reset',
   'parked_item.retried',
   'payload.uploaded',
+  'retention.removed',
   'session.opened',
   'session.closed',
   'session.revoked',

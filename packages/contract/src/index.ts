@@ -19,6 +19,7 @@ export * from './paths.ts';
 export * from './payloads.ts';
 export * from './sample-payment.ts';
 export * from './settings.ts';
+export * from './storage.ts';
 export * from './system.ts';
 export { UNSTORABLE_TEXT } from './text.ts';
 export * from './tracking.ts';

@@ -103,6 +103,8 @@ export const PATHS = {
   settings: '/api/settings',
   /** Figures of this server process, for charts. */
   systemFigures: '/api/system/figures',
+  /** The size of the database by part, and its growth. */
+  systemStorage: '/api/system/storage',
   /** Background work: waiting, failures and last run. */
   systemJobs: '/api/system/jobs',
   systemJobRetry: '/api/system/jobs/:id/retry',

@@ -17,6 +17,27 @@ const paceSeconds = {
   settlement: seconds,
 };
 
+/** Ages of what is removed, in days; 0 keeps everything. */
+export const RETENTION_DAYS_MAX = 99_999;
+/** A statement begins by default on the first of a month, so the entries of the current month are always there. */
+export const LEDGER_DAYS_MIN = 31;
+
+const days = z.int('Please enter whole days').check(z.gte(0), z.lte(RETENTION_DAYS_MAX));
+
+const retentionDays = {
+  /** Transfers that are completed or failed, with their messages and events, and messages about no stored transfer. */
+  transfers: days,
+  /** Entries of accounts. The figures of each closed day stay. */
+  ledger: days.check(
+    z.refine((value) => value === 0 || value >= LEDGER_DAYS_MIN, {
+      error: `Please enter 0, or at least ${LEDGER_DAYS_MIN} days`,
+    }),
+  ),
+  /** Deliveries of webhooks that are final, with their attempts, and calls of receivers. */
+  deliveries: days,
+  audit: days,
+};
+
 const fields = {
   automation: z.enum(AUTOMATION_MODES),
   autoConversion: z.boolean(),
@@ -32,11 +53,16 @@ const fields = {
 export const settingsSchema = z.object({
   ...fields,
   paceSeconds: z.object(paceSeconds),
+  retentionDays: z.object(retentionDays),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
 export const updateSettingsSchema = z.partial(
-  z.object({ ...fields, paceSeconds: z.partial(z.object(paceSeconds)) }),
+  z.object({
+    ...fields,
+    paceSeconds: z.partial(z.object(paceSeconds)),
+    retentionDays: z.partial(z.object(retentionDays)),
+  }),
 );
 export type UpdateSettingsInput = z.infer<typeof updateSettingsSchema>;
 

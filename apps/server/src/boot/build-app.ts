@@ -49,6 +49,8 @@ export interface BuiltApp {
   app: FastifyInstance;
   modules: Modules;
   background: Background;
+  /** `/readyz` answers 503 from now on, and each answer is the last of its connection; all requests are still served. */
+  leave(): void;
 }
 
 const WEB_DIRECTORY = join(import.meta.dirname, '../../../web/dist');
@@ -96,6 +98,12 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     ],
   });
 
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+    app.connections.endAfterAnswers();
+  };
+
   const knownPaths = collectPaths(app);
   await collectApiDocs(app);
   await app.register(healthRoutes, {
@@ -107,7 +115,11 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
         logger,
       });
       const keys = modules.keys.problem();
-      return keys === null ? parts : { ...parts, keys };
+      return {
+        ...parts,
+        ...(keys !== null && { keys }),
+        ...(isLeaving && { server: 'is about to stop' }),
+      };
     },
   });
   await app.register(metricsRoute, {
@@ -120,7 +132,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   // A worker answers only health checks and metrics; payments and browsers use the web processes.
   if (config.role === 'worker') {
     app.setNotFoundHandler((request, reply) => refuseUnknown(knownPaths, request, reply));
-    return { app, modules, background };
+    return { app, modules, background, leave };
   }
   const workspace: Workspace = { modules };
   app.addHook('onRequest', (request, _reply, done) => {
@@ -135,7 +147,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   await app.register(async (zone) =>
     registerConsole(zone, dependencies, modules.auth, { registerZone, hub, knownPaths, figures }),
   );
-  return { app, modules, background };
+  return { app, modules, background, leave };
 }
 
 interface Observed {
@@ -226,8 +238,12 @@ function runBackgroundWork(app: FastifyInstance, { modules, background, hub, log
   const schedule = new Schedule(logger);
 
   app.addHook('onReady', async () => {
-    hub.subscribe((change) => {
-      for (const module of modules) module.onChange?.(change);
+    hub.subscribe(async (change) => {
+      for (const module of modules) {
+        const taken = module.onChange?.(change);
+        // Few have to read something first, and most changes pass through here at a high rate.
+        if (taken !== undefined) await taken;
+      }
       background.wake(change);
     });
     await hub.start();

@@ -8,6 +8,7 @@ import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
 import { createPayloadsModule } from '../modules/payloads/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
+import { createRetentionModule } from '../modules/retention/index.ts';
 import { createSystemModule } from '../modules/system/index.ts';
 import { createTrackingModule } from '../modules/tracking/index.ts';
 import { createTransactionsModule } from '../modules/transactions/index.ts';
@@ -74,7 +75,9 @@ export function createModules(dependencies: Dependencies) {
     transactions,
     banking,
     wise,
+    deliveryDays: () => system.settings().retentionDays.deliveries,
   });
+  const retention = createRetentionModule({ ...dependencies, clock, settings: system.settings });
   const dashboard = createDashboardModule({
     ...dependencies,
     clock,
@@ -97,6 +100,7 @@ export function createModules(dependencies: Dependencies) {
     reports,
     webhooks,
     dashboard,
+    retention,
   };
 }
 

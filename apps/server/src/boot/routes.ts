@@ -7,6 +7,7 @@ import { routes as dashboard } from '../modules/dashboard/index.ts';
 import { routes as ledger } from '../modules/ledger/index.ts';
 import { routes as networks } from '../modules/networks/index.ts';
 import { routes as reports } from '../modules/reports/index.ts';
+import { routes as retention } from '../modules/retention/index.ts';
 import { routes as system } from '../modules/system/index.ts';
 import { routes as tracking } from '../modules/tracking/index.ts';
 import { routes as transactions } from '../modules/transactions/index.ts';
@@ -40,6 +41,7 @@ export function routesOf(config: Config, payloads: ModuleRoutes<Modules['payload
     ofModule('networks', networks),
     ofModule('payloads', payloads),
     ofModule('reports', reports),
+    ofModule('retention', retention),
     ofModule('system', system),
     ofModule('tracking', tracking),
     ofModule('transactions', transactions),

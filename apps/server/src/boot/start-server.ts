@@ -4,10 +4,11 @@ import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { provideMasterKey } from '../modules/keys/index.ts';
-import { type Database, openDatabase, verifyDatabase } from '../platform/database/connect.ts';
+import { type Database, openDatabase } from '../platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { MIGRATION_LIMITS } from '../platform/database/limits.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
+import { verifyDatabase } from '../platform/database/verify.ts';
 import { listen, probePort } from '../platform/listen.ts';
 import { buildApp } from './build-app.ts';
 import { prepareConnectionFile, type WriteConnectionFile } from './connection-file.ts';
@@ -16,6 +17,11 @@ import { type FirstStart, prepareFirstStart } from './first-start.ts';
 export interface RunningServer {
   port: number;
   firstStart: FirstStart;
+  /**
+   * Still serves every request for `SHUTDOWN_GRACE`, while `/readyz` tells load balancers to choose another server. `enough` ends the
+   * wait.
+   */
+  leave(enough: AbortSignal): Promise<void>;
   /** Finishes running work, then ends everything. `hurry` aborts the requests that are still running. */
   stop(hurry: AbortSignal): Promise<void>;
 }
@@ -56,8 +62,7 @@ export async function startServer(
     cancelled.throwIfAborted();
     await bringUpToDate(connection, logger);
     cancelled.throwIfAborted();
-    const { port, firstStart } = await serve(config, database, logger, undo);
-    return { port, firstStart, stop };
+    return { ...(await serve(config, database, logger, undo)), stop };
   } catch (error) {
     await stop(AbortSignal.abort());
     throw error;
@@ -94,13 +99,20 @@ async function serve(
   database: Database,
   logger: Logger,
   undo: Undo[],
-): Promise<{ port: number; firstStart: FirstStart }> {
+): Promise<Omit<RunningServer, 'stop'>> {
   const masterKey = await provideMasterKey(database, config);
-  const { app, modules } = await buildApp({ config, database, masterKey, logger });
+  const { app, modules, leave } = await buildApp({ config, database, masterKey, logger });
   undo.push((hurry) => closeApp(app, hurry));
   const firstStart = await prepareFirstStart({ config, database, modules });
   const port = await listen(app, config, await connectionFile(config, firstStart, logger));
-  return { port, firstStart };
+  return {
+    port,
+    firstStart,
+    async leave(enough) {
+      leave();
+      await delay(config.shutdownGraceMs, undefined, { signal: enough }).catch(() => {});
+    },
+  };
 }
 
 /** The server works without this file; the command line then asks for the address and the key. */

@@ -56,6 +56,11 @@ async function report(
   const { entries, head, broken } = await verifyChain(repository, anchor);
   if (broken === null) {
     console.log(`${name} is intact: ${entries} entries.`);
+    const removed = await repository.start();
+    if (removed !== null) console.log(`Entries 1 to ${removed.position} were removed by retention.`);
+    if (anchor !== null && removed !== null && anchor.position < removed.position) {
+      console.log('The entry of the given anchor is one of them: it could not be compared.');
+    }
     if (head !== null) console.log(`Anchor to note elsewhere: ${log}:${entries}:${head.toString('hex')}`);
     return 0;
   }

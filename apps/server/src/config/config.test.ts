@@ -27,6 +27,7 @@ describe('defaults', () => {
       acceptNewMasterKey: false,
       metricsToken: null,
       automation: 'paced',
+      shutdownGraceMs: 0,
       role: 'all',
       port: 4400,
       dataDir: '/srv/clearbench/data',
@@ -38,6 +39,7 @@ describe('defaults', () => {
       trustedProxies: [],
       webhookAllowedNetworks: ['loopback'],
       deliveryLogDays: 90,
+      archive: null,
       wise: { kind: 'simulator', transferNature: null },
       publicUrl: null,
       registration: 'local',
@@ -104,6 +106,38 @@ describe('values', () => {
     'postgres:///clearbench',
   ])('the database address %s is taken as it is', (DATABASE_URL) => {
     expect(configOf({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test('a server that may be one of several is still there for a while after SIGTERM, unless configured otherwise', () => {
+    const DATABASE_URL = 'postgres:///clearbench';
+    const graceOf = (env: Record<string, string>) => configOf(env).shutdownGraceMs;
+    expect(graceOf({ DATABASE_URL })).toBe(5_000);
+    expect(graceOf({ DATABASE_URL, ROLE: 'web' })).toBe(5_000);
+    expect(graceOf({ DATABASE_URL, ROLE: 'worker' })).toBe(0);
+    expect(graceOf({ DATABASE_URL, SHUTDOWN_GRACE: '0' })).toBe(0);
+    expect(graceOf({ SHUTDOWN_GRACE: '30' })).toBe(30_000);
+    for (const SHUTDOWN_GRACE of ['-1', '1.5', '601', '5s'])
+      expect(problemsOf({ SHUTDOWN_GRACE })).toEqual([
+        `SHUTDOWN_GRACE is "${SHUTDOWN_GRACE}". Give a whole number of seconds from 0 to 600.`,
+      ]);
+  });
+
+  test('the archive is a directory or a bucket, which needs its key', () => {
+    expect(configOf({ ARCHIVE: 'archive' }).archive).toEqual({
+      kind: 'directory',
+      path: '/srv/clearbench/archive',
+    });
+    const ARCHIVE = 'https://s3.example/bucket/clearbench/';
+    const key = { ARCHIVE_ACCESS_KEY_ID: 'id', ARCHIVE_SECRET_ACCESS_KEY: 'secret' };
+    expect(configOf({ ARCHIVE, ...key }).archive).toEqual({
+      kind: 's3',
+      url: 'https://s3.example/bucket/clearbench',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      region: 'us-east-1',
+    });
+    expect(problemsOf({ ARCHIVE })[0]).toContain('ARCHIVE_SECRET_ACCESS_KEY');
+    expect(problemsOf({ ARCHIVE: 'ftp://files.example/a' })[0]).toContain('ARCHIVE is "ftp:');
   });
 
   test('an absolute data directory is kept, a relative one is resolved from the working directory', () => {

@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { registerSchema } from '@clearbench/contract';
 import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
 import { ROLES, type Role } from '../platform/role.ts';
+import { type ArchivePlace, archiveConfig } from './archive-config.ts';
 import { type WiseConfig, wiseConfig } from './wise-config.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -42,6 +43,8 @@ export interface Config {
   registration: Registration;
   /** How transfers advance, unless the stored settings say otherwise. */
   automation: AutomationMode;
+  /** How long the server still serves requests after SIGTERM, while `/readyz` tells load balancers to choose another. */
+  shutdownGraceMs: number;
   /** The work of this process: requests, background work, or both. */
   role: Role;
   /** The bearer token for reading the metrics. */
@@ -52,6 +55,8 @@ export interface Config {
   webhookAllowedNetworks: string[];
   /** How long the log of deliveries and receipts is kept. 0: forever. */
   deliveryLogDays: number;
+  /** Where removed transfers are written before; null: nowhere. */
+  archive: ArchivePlace | null;
   /** Which Wise the server talks to. */
   wise: WiseConfig;
   /** True if `host` is reachable from this machine only. */
@@ -103,6 +108,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
       (loopback && environment === 'sandbox' ? 'local' : 'first'),
     automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
+    shutdownGraceMs: 0,
     role: read('ROLE', oneOf(ROLES)) ?? 'all',
     metricsToken: read('METRICS_TOKEN', asToken),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
@@ -110,6 +116,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     webhookAllowedNetworks:
       read('WEBHOOK_ALLOWED_NETWORKS', asAllowedNetworks) ?? (environment === 'sandbox' ? ['loopback'] : []),
     deliveryLogDays: read('DELIVERY_LOG_DAYS', asDays) ?? DELIVERY_LOG_DAYS,
+    archive: archiveConfig(env, workingDirectory, problems),
     wise: wiseConfig(read, environment, problems),
     loopback,
   };
@@ -117,6 +124,8 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
   if ((env.TRUST_PROXY ?? '') === '' && config.publicUrl !== null && loopback) {
     config.trustedProxies = ['loopback'];
   }
+  const graceSeconds = read('SHUTDOWN_GRACE', asGrace) ?? (isOneOfSeveral(config) ? SHUTDOWN_GRACE : 0);
+  config.shutdownGraceMs = graceSeconds * 1_000;
   if (config.role !== 'all' && (env.DATABASE_URL ?? '') === '') {
     problems.push(
       `ROLE is "${config.role}", which needs DATABASE_URL: the embedded database serves one process.`,
@@ -128,6 +137,9 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
   if (environment === 'production') problems.push(...missingSecrets(env));
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }
+
+/** A process that serves requests and may have others beside it, behind a load balancer. */
+const isOneOfSeveral = ({ databaseUrl, role }: Config): boolean => databaseUrl !== null && role !== 'worker';
 
 /** Production has no defaults for secrets: a generated one would be lost or leak into a log. */
 function missingSecrets(env: Environment): string[] {
@@ -169,6 +181,14 @@ const asDays: Parse<number> = (value) =>
   /^\d{1,5}$/.test(value)
     ? { value: Number(value) }
     : { problem: `is "${value}". Give a whole number of days; 0 keeps everything.` };
+
+/** In seconds. Load balancers that ask every second or two notice within this time. */
+const SHUTDOWN_GRACE = 5;
+
+const asGrace: Parse<number> = (value) =>
+  /^\d{1,3}$/.test(value) && Number(value) <= 600
+    ? { value: Number(value) }
+    : { problem: `is "${value}". Give a whole number of seconds from 0 to 600.` };
 
 /** The address is not repeated in the problem, because it usually contains a password. */
 const asDatabaseUrl: Parse<string> = (value) => {

@@ -26,8 +26,8 @@ export interface Module {
   metrics?: Metric[];
   /** Runs before the first request. Changes during this time are not missed: `onChange` comes before or after. */
   start?(): Promise<void>;
-  /** A change was committed, by this server process or another one. */
-  onChange?(change: LiveChange): void;
+  /** A change was committed, by this server process or another one. Background work that it wakes starts after this. */
+  onChange?(change: LiveChange): void | Promise<void>;
   /** Runs after the last request: finishes running work. */
   close?(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 /** The parts that the server needs to work. */
-export type Part = 'database' | 'disk' | 'keys' | 'worker';
+export type Part = 'database' | 'disk' | 'keys' | 'server' | 'worker';
 
 /** Each part that this process depends on, and its problem; null when it has none. */
 export type Readiness = Partial<Record<Part, string | null>>;

@@ -17,7 +17,7 @@ export async function serversOfOneDatabase() {
     await database.drop();
   });
   const { host, user, database: name } = database.connection;
-  async function start(role: string, nodeOptions: string[] = []) {
+  async function start(role: string, nodeOptions: string[] = [], env: Record<string, string> = {}) {
     const server = spawn(process.execPath, [...nodeOptions, MAIN, `--role=${role}`], {
       env: {
         PATH: process.env.PATH,
@@ -26,6 +26,8 @@ export async function serversOfOneDatabase() {
         DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
         MASTER_KEY: 'a'.repeat(64),
         AUTOMATION: 'instant',
+        SHUTDOWN_GRACE: '0',
+        ...env,
       },
     });
     const closed = once(server, 'close');
@@ -45,7 +47,14 @@ export async function serversOfOneDatabase() {
       address: /http:\/\/[\d.]+:\d+/.exec(said)?.[0] ?? '',
       apiKey: /clb_[0-9a-f]{32}/.exec(said)?.[0] ?? '',
       stop,
+      signal: (name: NodeJS.Signals) => server.kill(name),
+      closed,
     };
   }
-  return { start, query: async (text: string) => (await database.pool.query(text)).rows[0] };
+  return {
+    start,
+    query: async (text: string) => (await database.pool.query(text)).rows[0],
+    /** A connection for a transaction of the test. */
+    connect: () => database.pool.connect(),
+  };
 }

@@ -35,7 +35,7 @@ export interface TestApp {
     path?: string,
   ): Promise<LightMyRequestResponse>;
   /** Another server process on the same database; closed with this one. */
-  another(role?: Role, masterKey?: Buffer): Promise<BuiltApp & { call: Call }>;
+  another(role?: Role, masterKey?: Buffer, prepare?: Prepare): Promise<BuiltApp & { call: Call }>;
   /**
    * Runs due jobs and sweeps until none is left. They do not run by themselves unless the role says so, so that a test decides
    * when.
@@ -45,6 +45,9 @@ export interface TestApp {
   advanceClock(byMs: number): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Changes a server before it starts. */
+type Prepare = (built: BuiltApp) => void;
 
 type Call = (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -83,7 +86,11 @@ export async function createTestApp({
   const config = testConfig(env);
   const masterKey = beside?.masterKey ?? randomBytes(32);
   const logger = pino({ level: 'silent' });
-  const build = async (ofRole: Role, withKey: Buffer = masterKey): Promise<BuiltApp> => {
+  const build = async (
+    ofRole: Role,
+    withKey: Buffer = masterKey,
+    prepare: Prepare = () => {},
+  ): Promise<BuiltApp> => {
     const built = await buildApp({
       config: { ...config, role: ofRole },
       database: reached ?? database,
@@ -92,6 +99,7 @@ export async function createTestApp({
       webDirectory: '/nonexistent',
       maxHeldRequests,
     });
+    prepare(built);
     await built.app.ready();
     return built;
   };
@@ -145,8 +153,8 @@ export async function createTestApp({
         payload,
       });
     },
-    async another(ofRole = 'web', withKey: Buffer = masterKey) {
-      const other = await build(ofRole, withKey);
+    async another(ofRole = 'web', withKey: Buffer = masterKey, prepare: Prepare = () => {}) {
+      const other = await build(ofRole, withKey, prepare);
       others.push(other);
       return { ...other, call: callOn(other.app) };
     },

@@ -243,7 +243,8 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     icon: 'settings',
     nav: { group: 'More', label: 'Settings' },
     palette: {
-      words: 'account profile preferences automation clock seed sessions audit theme density shortcuts',
+      words:
+        'account profile preferences automation clock seed storage size retention archive sessions audit theme density shortcuts',
     },
     reads: [PATHS.settings],
   },

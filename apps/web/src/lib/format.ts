@@ -58,11 +58,12 @@ export const formatNumber = (value: number, decimalsMax: number): string =>
 
 export const formatCount = (count: number): string => formatNumber(count, 0);
 
-/** `999 B`, `1.1 kB`, `3.2 MB`; a kB has 1,024 bytes. */
+/** `999 B`, `1.1 kB`, `3.2 MB`, `4.0 GB`; a kB has 1,024 bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} kB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} kB`;
+  if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  return `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -5,8 +5,10 @@ import { auditRoutes, type Logs } from './routes.ts';
 import { AuditService } from './service.ts';
 
 export { type AuditRecord, record } from './record.ts';
+export { removeAuditEntries } from './removal.ts';
 export { createAuditRepository } from './repository.ts';
-export { type Anchor, verifyChain } from './verify.ts';
+export type { Anchor } from './start.ts';
+export { verifyChain } from './verify.ts';
 
 export interface AuditModule extends Module {
   logs: Logs;

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
+import { type Anchor, readStart } from './start.ts';
 
 /** The time is a text, because a date of JavaScript would hide microseconds that were changed in the database. */
 export type AuditEntryRow = Omit<Selectable<AuditEntryTable>, 'at'> & { at: string };
@@ -49,6 +50,9 @@ export function createAuditRepository(db: Kysely<Schema>) {
   const selected = (filter: AuditFilter) => withFilter(db.selectFrom('audit_entries'), filter);
 
   return {
+    /** The last removed entry; null: none was removed. */
+    start: (): Promise<Anchor | null> => readStart(db),
+
     /** Newest first, those before the position. */
     list: (filter: AuditFilter, before: bigint | null, limit: number): Promise<AuditEntryRow[]> => {
       let query = selected(filter).select(COLUMNS).select(at.as('at'));
@@ -67,8 +71,10 @@ export function createAuditRepository(db: Kysely<Schema>) {
         .execute(),
 
     async count(filter: AuditFilter): Promise<Total> {
-      // Positions have no gaps, so the last one equals the number of entries.
-      const last = db.selectFrom('audit_entries').select(sql<bigint>`coalesce(max(position), 0)`.as('count'));
+      // Positions have no gaps.
+      const last = db
+        .selectFrom('audit_entries')
+        .select(sql<bigint>`coalesce(max(position) - min(position) + 1, 0)`.as('count'));
       if (Object.values(filter).every((value) => value === undefined)) {
         return { count: Number((await last.executeTakeFirstOrThrow()).count), limited: false };
       }

@@ -1,5 +1,6 @@
 import { entryHash, GENESIS } from './chain.ts';
 import type { AuditEntryRow, AuditRepository } from './repository.ts';
+import { type Anchor, REMOVED_ENTRIES } from './start.ts';
 
 const BATCH = 2_000;
 
@@ -10,35 +11,43 @@ export type ChainBreak = {
 };
 
 export interface ChainVerification {
-  /** How many entries are intact, counted from the first. */
+  /** How many entries are intact, counted from the first; those that retention removed are included. */
   entries: bigint;
   /** The hash of the last intact entry. */
   head: Buffer | null;
   broken: ChainBreak | null;
 }
 
-/** A position and the hash it had at some time, noted outside the database. */
-export interface Anchor {
-  position: bigint;
-  hash: string;
-}
-
 /**
- * Recomputes the chain from its first entry, a batch at a time. Anyone who may write to the database can rewrite the whole chain
+ * Recomputes the chain from its first entry that was not removed by retention, a batch at a time. A later entry must say that those before it
+ * were removed. Anyone who may write to the database can rewrite the whole chain
  * or cut off its end; only an anchor that is kept elsewhere reveals that.
  */
 export async function verifyChain(
-  { walk }: Pick<AuditRepository, 'walk'>,
+  { walk, start }: Pick<AuditRepository, 'walk' | 'start'>,
   anchor: Anchor | null = null,
 ): Promise<ChainVerification> {
-  let verified: ChainVerification = { entries: 0n, head: null, broken: null };
+  const removed = await start();
+  let verified: ChainVerification = {
+    entries: removed?.position ?? 0n,
+    head: removed === null ? null : Buffer.from(removed.hash, 'hex'),
+    broken: null,
+  };
+  if (removed !== null && anchor?.position === removed.position && anchor.hash !== removed.hash) {
+    return { entries: 0n, head: null, broken: { position: removed.position, reason: 'changed' } };
+  }
+  let announcedUpTo = 0n;
   for (;;) {
     const rows = await walk({}, verified.entries, BATCH);
     for (const row of rows) {
       verified = follow(verified, row, anchor);
       if (verified.broken !== null) return verified;
+      announcedUpTo = removedUpTo(row) ?? announcedUpTo;
     }
     if (rows.length < BATCH) break;
+  }
+  if (removed !== null && announcedUpTo < removed.position) {
+    return { entries: 0n, head: null, broken: { position: announcedUpTo + 1n, reason: 'missing' } };
   }
   const isCutOff = anchor !== null && anchor.position > verified.entries;
   return isCutOff ? breakAfter(verified, 'missing') : verified;
@@ -51,6 +60,12 @@ function follow(before: ChainVerification, row: AuditEntryRow, anchor: Anchor | 
   const isAnchored = anchor?.position !== row.position || anchor.hash === hash.toString('hex');
   if (!hash.equals(expected) || !isAnchored) return breakAfter(before, 'changed');
   return { entries: row.position, head: hash, broken: null };
+}
+
+/** Up to where retention has removed entries, if this entry says so. */
+function removedUpTo({ action, object_type, after }: AuditEntryRow): bigint | null {
+  if (action !== 'retention.removed' || object_type !== REMOVED_ENTRIES.type || after === null) return null;
+  return BigInt((JSON.parse(after) as { upTo: string }).upTo);
 }
 
 const breakAfter = (before: ChainVerification, reason: ChainBreak['reason']): ChainVerification => ({

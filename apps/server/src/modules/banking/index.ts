@@ -22,6 +22,7 @@ import { simulationRoutes } from './simulation/simulation-routes.ts';
 export type { Tx } from '../networks/index.ts';
 export type { AutomationControl } from './automation/automation-control.ts';
 export type { Life } from './life/life.ts';
+export { removeLives } from './life/removal.ts';
 export type { PayoutDesk } from './payouts/payout-desk.ts';
 export type {
   Payable,

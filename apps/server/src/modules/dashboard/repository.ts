@@ -70,6 +70,12 @@ export function createDashboardRepository(db: Kysely<Schema>) {
       return new Map(rows.map(({ status, count }) => [status, Number(count)]));
     },
 
+    /** The statuses that any transfer had when retention removed it. */
+    async removedStatuses(): Promise<Set<TransferStatus>> {
+      const rows = await db.selectFrom('removed_totals').select('status').distinct().execute();
+      return new Set(rows.map(({ status }) => status));
+    },
+
     /** Events of that kind since then, newest first. */
     async trouble(kind: TroubleKind, since: Date, limit: number): Promise<TroubleRow[]> {
       // A literal, not a parameter: only then can the planner use the partial index.

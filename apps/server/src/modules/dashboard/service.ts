@@ -43,6 +43,7 @@ export class DashboardService {
       webhooksFailing,
       webhooksDisabled,
       hasUsedKey,
+      removed,
     ] = await Promise.all([
       repository.volumes(days[0] ?? isoDay(now)),
       repository.statuses(),
@@ -56,6 +57,7 @@ export class DashboardService {
       repository.webhooksFailing(),
       repository.webhooksDisabled(),
       repository.hasUsedKey(),
+      repository.removedStatuses(),
     ]);
     const statuses = TRANSFER_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
     return {
@@ -76,9 +78,9 @@ export class DashboardService {
       days: days.map((day) => ({ day, transfers: transfersOf(volumes, day) })),
       latest: latest.items,
       firstSteps: {
-        payment: statuses.some(({ count }) => count > 0),
-        completed: (counts.get('completed') ?? 0) > 0,
-        failed: (counts.get('failed') ?? 0) > 0,
+        payment: removed.size > 0 || statuses.some(({ count }) => count > 0),
+        completed: removed.has('completed') || (counts.get('completed') ?? 0) > 0,
+        failed: removed.has('failed') || (counts.get('failed') ?? 0) > 0,
         keyUsed: hasUsedKey,
       },
     };

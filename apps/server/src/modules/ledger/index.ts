@@ -12,6 +12,7 @@ import { StatementService } from './statement-service.ts';
 const DAY_MS = 86_400_000;
 
 export type { EntryLeg, LedgerEntry } from './entries.ts';
+export { removeEntries } from './removal.ts';
 export type { LedgerService } from './service.ts';
 
 export interface LedgerModule extends Module {

@@ -42,6 +42,15 @@ export function createStatementRepository(db: Kysely<Schema>, background: Kysely
     entries: (accountId: string, after: Position, until: Date, limit: number): Promise<EntryRow[]> =>
       rowsOf<EntryRow>(ENTRIES, [accountId, after.bookedAt, after.seq, until, limit]),
 
+    /** Entries before this time may have been removed. */
+    async entriesFrom(): Promise<Date> {
+      const { entries_from } = await db
+        .selectFrom('ledger_days')
+        .select('entries_from')
+        .executeTakeFirstOrThrow();
+      return entries_from;
+    },
+
     /** Newest first. */
     closed: (accountId: string, limit: number): Promise<ClosedStatementRow[]> =>
       db

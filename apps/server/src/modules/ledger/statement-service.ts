@@ -67,10 +67,17 @@ export class StatementService {
     };
   }
 
-  /** Opening balance and totals of a period. 404 for an account that does not exist. */
+  /** Opening balance and totals of a period. 404 for an account that does not exist, or entries that are no longer there. */
   async figures(accountId: string, query: Pick<StatementQuery, 'from' | 'to'>): Promise<StatementFigures> {
     const account = await this.#account(accountId);
     const period = periodOf(query, this.#clock.now());
+    const entriesFrom = await this.#statements.entriesFrom();
+    if (period.from < entriesFrom && account.opened_at < entriesFrom) {
+      throw notFound(
+        `The entries before ${isoDay(entriesFrom)} were removed by retention. Ask for a statement from that day on; the closing balances of earlier ` +
+          'days are still in the list of closed days.',
+      );
+    }
     const [openingMinor, moved] = await Promise.all([
       this.#statements.balanceBefore(accountId, startOf(period)),
       this.#statements.movedBetween(accountId, period.from, period.until),

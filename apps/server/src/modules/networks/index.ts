@@ -29,6 +29,7 @@ export type {
   Tx,
 } from './messages.ts';
 export { messageWithoutTransfer } from './outbound/message-without-transfer.ts';
+export { removeNetworkMessages } from './removal.ts';
 export type { NetworkService } from './service.ts';
 
 export interface NetworksModule extends Module {

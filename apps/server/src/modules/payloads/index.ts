@@ -22,6 +22,7 @@ export {
 } from './originals/originals.ts';
 export type { RawText, RawTexts } from './originals/raw-texts.ts';
 export { arrivedMessageId } from './reading/message-id.ts';
+export { removeMessages, removePayloads } from './removal.ts';
 export type { PayloadService } from './service.ts';
 
 /** Bodies that were received and wait for their turn. */

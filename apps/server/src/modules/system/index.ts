@@ -52,7 +52,16 @@ export function createSystemModule({
     automation: config.automation,
     // A real payout plays no scenario unless it was requested.
     scenariosByValues: config.environment === 'sandbox' && config.wise.kind === 'simulator',
+    deliveryLogDays: config.deliveryLogDays,
   });
+  /** Sweeps that the change wakes need the new settings. */
+  async function readChanged(): Promise<void> {
+    try {
+      await service.refresh();
+    } catch (error) {
+      logger.warn({ err: error }, 'Changed settings could not be read');
+    }
+  }
   return {
     name: 'system',
     service,
@@ -75,13 +84,18 @@ export function createSystemModule({
       }),
     ],
     // The process that changed them may have ended before it announced them, or an announcement may find the database busy.
-    timers: [{ name: 'read the settings', periodMs: REREAD_MS, run: () => service.refresh() }],
-    start: () => service.refresh(),
-    onChange({ topic }) {
-      if (topic !== 'settings') return;
-      service
-        .refresh()
-        .catch((error: unknown) => logger.warn({ err: error }, 'Changed settings could not be read'));
+    timers: [
+      {
+        name: 'read the settings',
+        periodMs: REREAD_MS,
+        async run() {
+          if (await service.refresh()) announce({ topic: 'settings' });
+        },
+      },
+    ],
+    async start() {
+      await service.refresh();
     },
+    onChange: ({ topic }) => (topic === 'settings' ? readChanged() : undefined),
   };
 }

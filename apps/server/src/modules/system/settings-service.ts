@@ -5,7 +5,6 @@ import {
   settingsSchema,
   type UpdateSettingsInput,
 } from '@clearbench/contract';
-import type { AutomationMode } from '@clearbench/domain';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
@@ -13,10 +12,12 @@ import type { Announce } from '../../platform/live/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { SettingsRepository } from './settings-repository.ts';
 
-const defaultSettings = ({
-  automation,
-  scenariosByValues,
-}: Pick<Settings, 'automation' | 'scenariosByValues'>): Settings => ({
+/** What holds until an operator decides. */
+interface Defaults extends Pick<Settings, 'automation' | 'scenariosByValues'> {
+  deliveryLogDays: number;
+}
+
+const defaultSettings = ({ automation, scenariosByValues, deliveryLogDays }: Defaults): Settings => ({
   automation,
   paceSeconds: { processing: 5, conversion: 30, settlement: 10 },
   autoConversion: true,
@@ -24,15 +25,12 @@ const defaultSettings = ({
   scenariosByValues,
   scenarioSeed: 'clearbench',
   clockOffsetMs: 0,
+  retentionDays: { transfers: 0, ledger: 0, deliveries: deliveryLogDays, audit: 0 },
 });
 
-interface Dependencies {
+interface Dependencies extends Defaults {
   repository: SettingsRepository;
   announce: Announce;
-  /** The mode until an operator chooses one. */
-  automation: AutomationMode;
-  /** True if the values of transfers choose scenarios, until an operator decides. */
-  scenariosByValues: boolean;
 }
 
 /** The server's settings, cached in memory and read again when any server process has changed them. */
@@ -64,12 +62,15 @@ export class SettingsService {
     return { ...this.#current, virtualTime: this.clock.now().toISOString() };
   }
 
-  /** Reads the stored settings. */
-  async refresh(): Promise<void> {
+  /** Reads the stored settings. Returns whether they differ from those that this process knew. */
+  async refresh(): Promise<boolean> {
     this.#newestReading += 1;
     const reading = this.#newestReading;
     const stored = await this.#repository.read();
-    if (reading === this.#newestReading) this.#current = this.#parse(stored ?? '{}');
+    if (reading !== this.#newestReading) return false;
+    const before = this.#current;
+    this.#current = this.#parse(stored ?? '{}');
+    return JSON.stringify(this.#current) !== JSON.stringify(before);
   }
 
   async update(input: UpdateSettingsInput, actor: Actor): Promise<SettingsView> {
@@ -116,23 +117,28 @@ function auditOf(before: Settings, after: Settings, actor: Actor): AuditRecord |
   };
 }
 
-const merge = (before: Settings, { paceSeconds, ...others }: UpdateSettingsInput): Settings => ({
+const merge = (
+  before: Settings,
+  { paceSeconds, retentionDays, ...others }: UpdateSettingsInput,
+): Settings => ({
   ...before,
   ...withoutUndefined(others),
   paceSeconds: { ...before.paceSeconds, ...withoutUndefined(paceSeconds ?? {}) },
+  retentionDays: { ...before.retentionDays, ...withoutUndefined(retentionDays ?? {}) },
 });
 
 /** The settings that differ from the defaults, or were chosen before: all others follow the defaults of later versions. */
 function changedFrom(defaults: Settings, after: Settings, chosen: UpdateSettingsInput): UpdateSettingsInput {
-  const { paceSeconds, ...others } = after;
+  const { paceSeconds, retentionDays, ...others } = after;
   return {
-    ...pick(others, (key) => key in chosen || others[key] !== defaults[key]),
-    paceSeconds: pick(
-      paceSeconds,
-      (key) => key in (chosen.paceSeconds ?? {}) || paceSeconds[key] !== defaults.paceSeconds[key],
-    ),
+    ...changedOf(defaults, others, chosen),
+    paceSeconds: changedOf(defaults.paceSeconds, paceSeconds, chosen.paceSeconds),
+    retentionDays: changedOf(defaults.retentionDays, retentionDays, chosen.retentionDays),
   };
 }
+
+const changedOf = <T extends object>(defaults: T, after: T, chosen: object = {}): Partial<T> =>
+  pick(after, (key) => key in chosen || after[key] !== defaults[key]);
 
 const pick = <T extends object>(object: T, isWanted: (key: keyof T) => boolean): Partial<T> =>
   Object.fromEntries(Object.entries(object).filter(([key]) => isWanted(key as keyof T))) as Partial<T>;

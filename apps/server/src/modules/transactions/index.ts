@@ -11,6 +11,8 @@ import { TransactionService } from './service.ts';
 
 export { type NewEvent, noteOnTransfer, writeChanges, writeScenarios } from './changes.ts';
 export { toTransaction } from './mapper.ts';
+export { removeTransfers } from './removal.ts';
+export { INDEXING } from './search/search-index.ts';
 export type { TransactionService } from './service.ts';
 
 export interface TransactionsModule extends Module {

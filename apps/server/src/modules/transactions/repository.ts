@@ -8,7 +8,12 @@ import {
   sql,
 } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import type { Schema, TransactionEventTable, TransactionTable } from '../../platform/database/schema.ts';
+import type {
+  RemovedTransferTable,
+  Schema,
+  TransactionEventTable,
+  TransactionTable,
+} from '../../platform/database/schema.ts';
 import type { ListCursor } from '../../platform/http/list-cursor.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
 import { containsText, seqsContaining, seqsWithReference, seqsWithWords } from './search/search-index.ts';
@@ -148,6 +153,14 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     byId: (transactionId: string): Promise<TransactionRow | undefined> =>
       db
         .selectFrom('transactions')
+        .selectAll()
+        .where('transaction_id', '=', transactionId)
+        .executeTakeFirst(),
+
+    /** When retention removed the transfer; undefined if it did not. */
+    findRemoved: (transactionId: string): Promise<Selectable<RemovedTransferTable> | undefined> =>
+      db
+        .selectFrom('removed_transfers')
         .selectAll()
         .where('transaction_id', '=', transactionId)
         .executeTakeFirst(),

@@ -14,6 +14,7 @@ import {
   electronicIban,
   type FailureReason,
   failureMeaning,
+  isoDay,
   isUetr,
   transactionIdPrefix,
 } from '@clearbench/domain';
@@ -146,7 +147,7 @@ export class TransactionService {
   async payload(transactionId: string): Promise<TransactionPayload> {
     const isId = TRANSACTION_ID.test(transactionId);
     const text = isId ? await this.#rawTexts.ofTransaction(transactionId) : null;
-    if (text === null) throw noTransaction(transactionId);
+    if (text === null) throw await this.#missing(transactionId);
     return toTransactionPayload(text);
   }
 
@@ -214,8 +215,20 @@ export class TransactionService {
 
   async #find(transactionId: string): Promise<TransactionRow> {
     const row = TRANSACTION_ID.test(transactionId) ? await this.#repository.byId(transactionId) : undefined;
-    if (row === undefined) throw noTransaction(transactionId);
+    if (row === undefined) throw await this.#missing(transactionId);
     return row;
+  }
+
+  async #missing(transactionId: string): Promise<AppError> {
+    const removed = TRANSACTION_ID.test(transactionId)
+      ? await this.#repository.findRemoved(transactionId)
+      : undefined;
+    if (removed === undefined) return notFound(`There is no transaction ${transactionId}.`);
+    const archived =
+      removed.archive_file === null ? '' : ` It is in file ${removed.archive_file} of the archive.`;
+    return notFound(
+      `The transaction ${transactionId} was removed by retention on ${isoDay(removed.removed_at)}.${archived}`,
+    );
   }
 }
 
@@ -237,6 +250,3 @@ function toFilter(query: TransactionExportQuery): TransactionFilter | null {
     to: query.to === undefined ? undefined : new Date(query.to),
   };
 }
-
-const noTransaction = (transactionId: string): AppError =>
-  notFound(`There is no transaction ${transactionId}.`);

@@ -6,17 +6,14 @@ import { cancelLostTests, removeOldLogs } from './deliveries/retention.ts';
 import { releaseFinalDeliveries } from './dispatch/lanes-repository.ts';
 import type { ListeningService } from './listening/service.ts';
 
-interface Dependencies extends Pick<ModuleDependencies, 'config' | 'database'> {
+interface Dependencies extends Pick<ModuleDependencies, 'database'> {
+  /** After how many days final deliveries are removed; 0: never. */
+  deliveryDays(): number;
   clock: Clock;
   listening: ListeningService;
 }
 
-export const webhookJobs = ({
-  config: { deliveryLogDays },
-  database,
-  clock,
-  listening,
-}: Dependencies): JobDefinition[] => [
+export const webhookJobs = ({ database, clock, listening, deliveryDays }: Dependencies): JobDefinition[] => [
   defineJob({
     name: 'remove lost listening sessions',
     payload: z.object({}),
@@ -40,7 +37,8 @@ export const webhookJobs = ({
     payload: z.object({}),
     cron: '50 3 * * *',
     run: async () => {
-      if (deliveryLogDays > 0) await removeOldLogs(database.background.db, clock, deliveryLogDays);
+      const days = deliveryDays();
+      if (days > 0) await removeOldLogs(database.background.db, clock, days);
     },
   }),
 ];

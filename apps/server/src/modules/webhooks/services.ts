@@ -32,6 +32,8 @@ export interface WebhooksDependencies extends ModuleDependencies {
   transactions: TransactionsModule;
   banking: BankingModule;
   wise: Pick<WiseModule, 'receiveEvent'>;
+  /** After how many days final deliveries are removed; 0: never. */
+  deliveryDays(): number;
 }
 
 /** The services of the module, which know nothing of routes, sweeps and live changes. */

@@ -27,6 +27,7 @@ import { SIMULATED_API_KEY, SIMULATOR_PATH, SimulatedWise } from './simulator/si
 import { createSimulatorSweep, SIMULATING } from './simulator/sweep.ts';
 
 export { wiseProvider } from './payouts/provider.ts';
+export { removePayouts } from './payouts/removal.ts';
 export { SEALED_WISE } from './sealed.ts';
 
 export interface WiseModule extends Module {

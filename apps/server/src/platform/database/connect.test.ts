@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { escapeIdentifier, type Pool } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase, requireRecent, verifyDatabase } from './connect.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from './connect.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
@@ -51,45 +51,13 @@ test('the statement time limit is back in force after a migration', async () => 
 
 test('servers that migrate an empty database at the same time all succeed', async () => {
   const name = `empty_${randomUUID()}`;
-  await database.pool.query(`create database ${escapeIdentifier(name)}`);
+  await database.pools.requests.query(`create database ${escapeIdentifier(name)}`);
   const servers = [1, 2, 3].map(() =>
     openDatabase({ ...database.connection, database: name }, { logger: silent }),
   );
   await Promise.all(servers.map((server) => migrateToLatest(server)));
   await Promise.all(servers.map((server) => server.close()));
-  await database.pool.query(`drop database ${escapeIdentifier(name)} with (force)`);
-});
-
-test('the database of the tests is recent enough', async () => {
-  await expect(verifyDatabase(database, silent)).resolves.toBeUndefined();
-});
-
-test('a database that is still starting is waited for, and the log says so', async () => {
-  const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
-  vi.spyOn(database.pool, 'query').mockImplementationOnce(() => Promise.reject(starting));
-  const logged: string[] = [];
-  const logger = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
-  await expect(verifyDatabase(database, logger)).resolves.toBeUndefined();
-  expect(logged).toEqual([expect.stringContaining('the database system is starting up')]);
-});
-
-test('a database that is too old is refused with both versions', () => {
-  expect(() => requireRecent('140012')).toThrow('is PostgreSQL 14. Clearbench needs PostgreSQL 15 or newer');
-  expect(() => requireRecent('150000')).not.toThrow();
-});
-
-test('a database that cannot be reached is reported with its variable and without its password', async () => {
-  const unreachable = openDatabase(
-    { connectionString: 'postgres://me:hunter2@127.0.0.1:1/clearbench' },
-    { logger: silent },
-  );
-  const message = await verifyDatabase(unreachable, silent).then(
-    () => '',
-    (error: Error) => error.message,
-  );
-  expect(message).toContain('DATABASE_URL cannot be reached');
-  expect(message).not.toContain('hunter2');
-  await unreachable.close();
+  await database.pools.requests.query(`drop database ${escapeIdentifier(name)} with (force)`);
 });
 
 test('a connection that breaks while checked out, between two statements, affects nothing else', async () => {

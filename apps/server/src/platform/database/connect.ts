@@ -1,9 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
-import { StartUpError } from '../start-up-error.ts';
-import { isStartingUp } from './errors.ts';
 import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
 import { tellBusyFromGone } from './pool-busy.ts';
 import { preparedName } from './prepared.ts';
@@ -54,10 +51,6 @@ const BACKGROUND_POOL_SIZE = 7;
 const SIMULATORS_POOL_SIZE = 2;
 /** One connection listens; the others serve the jobs that run at the same time. */
 const JOBS_POOL_SIZE = 7;
-const OLDEST_MAJOR = 15;
-/** How long a start waits for a database that is starting too; after a crash it first recovers. */
-const START_PATIENCE_MS = 120_000;
-const START_CHECK_MS = 1_000;
 const { builtins } = types;
 
 /** `int8` does not fit a JavaScript number, and a `date` has no time zone, so the driver's defaults are replaced for both. */
@@ -169,46 +162,4 @@ function poolOfKysely(pool: WorkspacePool): PostgresPool {
     // The pool is closed by its owner.
     end: async () => {},
   };
-}
-
-/** Checks that the database behind `DATABASE_URL` answers and is recent enough. One that is still starting is waited for. */
-export async function verifyDatabase({ pool }: Access, logger: Logger): Promise<void> {
-  let version: string;
-  try {
-    version = await versionOnceStarted(pool, logger);
-  } catch (error) {
-    const reason = error instanceof Error && error.message !== '' ? error.message : String(error);
-    throw new StartUpError(
-      `The database of DATABASE_URL cannot be reached: ${reason}. Check the address, the password and that it runs; ` +
-        'or unset DATABASE_URL to use the embedded database.',
-      { cause: error },
-    );
-  }
-  requireRecent(version);
-}
-
-async function versionOnceStarted(pool: WorkspacePool, logger: Logger): Promise<string> {
-  const patienceEndsMs = performance.now() + START_PATIENCE_MS;
-  for (;;) {
-    try {
-      const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
-      return rows[0]?.server_version_num ?? '0';
-    } catch (error) {
-      if (!isStartingUp(error) || performance.now() > patienceEndsMs) throw error;
-      logger.warn(
-        { reason: error.message },
-        'The database of DATABASE_URL does not accept connections yet: waiting',
-      );
-      await delay(START_CHECK_MS);
-    }
-  }
-}
-
-/** `version` is a `server_version_num` such as 180004. */
-export function requireRecent(version: string): void {
-  const major = Math.floor(Number(version) / 10_000);
-  if (major >= OLDEST_MAJOR) return;
-  throw new StartUpError(
-    `The database of DATABASE_URL is PostgreSQL ${major}. Clearbench needs PostgreSQL ${OLDEST_MAJOR} or newer.`,
-  );
 }

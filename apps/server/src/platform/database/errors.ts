@@ -48,6 +48,14 @@ export function isStartingUp(error: unknown): error is Error {
   return error instanceof Error && codeOf(error) === STARTING_STATE;
 }
 
+/** The SQLSTATE of PgBouncer for what it does not pass on, such as a setting of the connection (`protocol_violation`). */
+const PROTOCOL_STATE = '08P01';
+
+/** True if something between this server and its database does not let the connection or statement through. */
+export function isRefusedOnTheWay(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === PROTOCOL_STATE;
+}
+
 /** True if a parameter of the statement has a character that is not text. */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === UNSTORABLE_STATE;

@@ -8,6 +8,7 @@ import type { LedgerTables } from './schema/ledger.ts';
 import type { NetworksTables } from './schema/networks.ts';
 import type { PayloadsTables } from './schema/payloads.ts';
 import type { PlatformTables } from './schema/platform.ts';
+import type { RetentionTables } from './schema/retention.ts';
 import type { TransactionsTables } from './schema/transactions.ts';
 import type { WebhooksTables } from './schema/webhooks.ts';
 import type { WiseTables } from './schema/wise.ts';
@@ -23,6 +24,7 @@ export type * from './schema/ledger.ts';
 export type * from './schema/networks.ts';
 export type * from './schema/payloads.ts';
 export type * from './schema/platform.ts';
+export type * from './schema/retention.ts';
 export type * from './schema/transactions.ts';
 export type * from './schema/webhooks.ts';
 export type * from './schema/wise.ts';
@@ -44,6 +46,7 @@ export interface Schema
     NetworksTables,
     PayloadsTables,
     PlatformTables,
+    RetentionTables,
     TransactionsTables,
     WebhooksTables,
     WiseTables,

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { Connections } from './connections.ts';
 import {
   installErrorHandler,
   refuseExpectation,
@@ -15,10 +16,15 @@ import {
   sendClientError,
   sendFrameworkError,
 } from './error-handler.ts';
-import { endIdleConnections } from './idle-connections.ts';
 import { knownNamesOnly } from './known-names.ts';
 import { requestIds, sendRequestId } from './request-id.ts';
 import { decodableUrl } from './web-app.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+  }
+}
 
 const CONSOLE_BODY_BYTES = 64 * 1024;
 
@@ -78,8 +84,9 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
   app.addHook('onRequest', requireHost);
   app.addHook('onRequest', ignoreTypeOfNothing);
   app.server.on('checkExpectation', refuseExpectation);
+  app.decorate('connections', new Connections(app.server));
   // The headers of a next request may have begun to arrive.
-  endIdleConnections(app.server, { idleMs: limits.keepMs + limits.headersMs, checkMs: limits.checkMs });
+  app.connections.endIdle({ idleMs: limits.keepMs + limits.headersMs, checkMs: limits.checkMs });
   return app;
 }
 

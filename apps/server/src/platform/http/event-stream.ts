@@ -45,6 +45,8 @@ export class EventStream {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // Streams end when the server stops: a request sent over the same connection would be lost.
+      connection: 'close',
     });
     if (retryMs !== undefined) this.#response.write(`retry: ${retryMs}\n\n`);
     this.#response.on('drain', () => this.#options.onDrain?.());

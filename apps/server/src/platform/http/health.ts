@@ -24,7 +24,7 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
         summary: 'The server is ready to work',
         description:
           'Names each part that this process depends on: `database`, `disk` (the embedded database only), `worker` (a process that does ' +
-          'background work); and `keys` if this process does not have the master key of the database. A part that is not `ok` says what is wrong, and the answer is 503.',
+          'background work); `keys` if this process does not have the master key of the database; and `server` once it was asked to stop. A part that is not `ok` says what is wrong, and the answer is 503.',
         security: [],
       },
     },

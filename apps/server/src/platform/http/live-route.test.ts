@@ -40,6 +40,8 @@ it('notifies an open console of a key, a new transfer, its new status and its or
     signal: stopped.signal,
   });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
+  // Nothing else is sent over a connection that ends with the server.
+  expect(response.headers.get('connection')).toBe('close');
   const until = changeReader(response.body ?? new ReadableStream());
 
   const key = await server.createKey('announced');

@@ -13,7 +13,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   hub = new LiveHub(database, pino({ level: 'silent' }));
   heard = [];
-  hub.subscribe((change) => heard.push(change));
+  hub.subscribe((change) => void heard.push(change));
 });
 afterEach(async () => {
   await hub.close();
@@ -103,7 +103,7 @@ it('continues after an unknown announcement, and after a listener that fails', a
   hub.subscribe(() => {
     throw new Error('Broken');
   });
-  hub.subscribe((change) => late.push(change));
+  hub.subscribe((change) => void late.push(change));
   for (const payload of [
     'no JSON',
     'null',

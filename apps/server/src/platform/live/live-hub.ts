@@ -35,7 +35,7 @@ export async function announceWithCommit(tx: Kysely<Schema>, change: LiveChange)
   );
 }
 
-type Listener = (change: LiveChange) => void;
+type Listener = (change: LiveChange) => void | Promise<void>;
 
 /**
  * Notifies the listeners of this server process of every committed change, whichever process made it. Code that makes a change
@@ -188,15 +188,17 @@ export class LiveHub {
   /** A listener that fails does not keep the change from the others. */
   #notify(change: LiveChange): void {
     this.#changedAtMs.set(change.topic, performance.now());
-    for (const listener of this.#listeners) {
-      try {
-        listener(change);
-      } catch (error) {
-        this.#logger.error(
-          { err: error, topic: change.topic },
-          'A change could not be passed on within the process',
-        );
-      }
+    for (const listener of this.#listeners) void this.#pass(change, listener);
+  }
+
+  async #pass(change: LiveChange, listener: Listener): Promise<void> {
+    try {
+      await listener(change);
+    } catch (error) {
+      this.#logger.error(
+        { err: error, topic: change.topic },
+        'A change could not be passed on within the process',
+      );
     }
   }
 

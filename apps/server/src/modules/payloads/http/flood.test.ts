@@ -47,7 +47,7 @@ it(`a flood of 10 MB bodies is stored or refused with a retry, in a heap of ${HE
   );
   const exited = once(server, 'close');
   onTestFinished(async () => {
-    server.kill('SIGTERM');
+    server.kill('SIGINT');
     await exited;
     await rm(dataDir, { recursive: true, force: true });
     await database.drop();

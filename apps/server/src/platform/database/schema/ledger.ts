@@ -56,4 +56,5 @@ export interface LedgerDayTable {
   id: Generated<boolean>;
   closed_until: Date;
   stated_until: Date;
+  entries_from: Generated<Date>;
 }

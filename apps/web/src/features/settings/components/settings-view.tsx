@@ -1,3 +1,4 @@
+import type { Settings } from '@clearbench/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
@@ -18,6 +19,7 @@ import { AutomationSection } from './automation-section.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SimulationSection } from './simulation-section.tsx';
+import { StorageSection } from './storage-section.tsx';
 
 const AUDIT = 'audit';
 
@@ -80,6 +82,11 @@ function useOpenAudit(isSearched: boolean): void {
   }, [wasSearchedAtFirst]);
 }
 
+function retentionSummary(settings: Pick<Settings, 'retentionDays'> | undefined): string {
+  const days = settings?.retentionDays.transfers ?? 0;
+  return days === 0 ? 'Transfers are kept' : `Transfers are kept for ${days} days`;
+}
+
 /** Settings that all operators of the server share. */
 function ServerSections() {
   const { data, error, refetch } = useServerSettings();
@@ -105,6 +112,9 @@ function ServerSections() {
         simulated
       >
         {data === undefined ? waiting : <SimulationSection settings={data} />}
+      </Section>
+      <Section id="storage" title="Storage and retention" summary={retentionSummary(data)}>
+        {data === undefined ? waiting : <StorageSection settings={data} />}
       </Section>
     </>
   );

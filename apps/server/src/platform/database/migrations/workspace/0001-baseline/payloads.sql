@@ -1,5 +1,5 @@
 -- Payloads and messages have no foreign keys, which would cost the statement of a group commit a fifth, and only the indexes that a
--- query needs. That statement makes their ids itself, and nothing is ever deleted from them.
+-- query needs. That statement makes their ids itself, and only retention deletes from them.
 create table payloads (
   id uuid primary key,
   -- SHA-256 of the body as it came.

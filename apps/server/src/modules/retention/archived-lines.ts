@@ -1,0 +1,55 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** The text of an item as it arrived, below the header in a CSV file, with what is known of its payload. */
+const arrivalOf = (item: string, payload: string) =>
+  sql.raw(`json_build_object(
+  'payloadId', ${payload}.id, 'index', ${item}.payload_index, 'format', ${payload}.format, 'receivedAt', ${payload}.received_at,
+  'fingerprint', encode(${payload}.fingerprint, 'hex'), 'apiKeyId', ${payload}.api_key_id,
+  'raw', case when ${item}.item_offset is null then coalesce(${payload}.enclosed, ${payload}.content) else
+    case when ${payload}.format = 'csv'
+      then split_part(coalesce(${payload}.enclosed, ${payload}.content), chr(10), 1) || chr(10) else '' end
+    || substr(coalesce(${payload}.enclosed, ${payload}.content), ${item}.item_offset + 1, ${item}.item_length) end)`);
+
+/** PostgreSQL puts line feeds between the elements of arrays; those in texts are escaped. */
+const onOneLine = (json: RawBuilder<unknown>) => sql<string>`translate((${json})::text, chr(10), ' ')`;
+
+const rowsOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) as r)`;
+
+/** A line of JSON for each transfer: everything that the database has about it, in the words of its columns. */
+export async function transferLines(
+  tx: Kysely<Schema>,
+  seqs: readonly bigint[],
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select ${onOneLine(sql`json_build_object(
+      'kind', 'transfer', 'id', i.transaction_id, 'removedAt', ${at.toISOString()}::text,
+      'transfer', to_json(i), 'life', to_json(l), 'arrival', ${arrivalOf('i', 'p')},
+      'events', ${rowsOf(sql`select * from transaction_events e where e.transaction_seq = i.seq order by e.id`)},
+      'networkMessages', ${rowsOf(sql`select * from network_messages m where m.transaction_seq = i.seq order by m.id`)},
+      'messages', ${rowsOf(sql`
+        select m.type, m.reference, m.received_at, ${arrivalOf('m', 'mp')} as arrival
+        from messages m join payloads mp on mp.id = m.payload_id where m.uetr = i.uetr order by m.seq`)},
+      'postings', ${rowsOf(sql`
+        select * from ledger_postings g
+        where g.entry_id >= i.transaction_id || ':' and g.entry_id < i.transaction_id || ';' order by g.booked_at, g.seq`)},
+      'payout', (select to_json(w) from wise_payouts w where w.transaction_id = i.transaction_id)
+    )`)} as line
+    from transactions i join transfer_lives l on l.transaction_seq = i.seq join payloads p on p.id = i.payload_id
+    where i.seq = any(${seqs}::bigint[])
+    order by i.created_at, i.seq`.execute(tx);
+  return rows.map(({ line }) => line);
+}
+
+/** The same for messages about no stored transfer. */
+export async function messageLines(tx: Kysely<Schema>, seqs: readonly bigint[], at: Date): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select ${onOneLine(sql`json_build_object(
+      'kind', 'message', 'id', p.id || '/' || i.payload_index, 'removedAt', ${at.toISOString()}::text,
+      'message', to_json(i), 'arrival', ${arrivalOf('i', 'p')})`)} as line
+    from messages i join payloads p on p.id = i.payload_id
+    where i.seq = any(${seqs}::bigint[])
+    order by i.seq`.execute(tx);
+  return rows.map(({ line }) => line);
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Followed } from './followers.ts';
+
+/** Its messages, events and raw texts may be a megabyte together. */
+const BATCH = 500;
+
+export interface EndedTransfer {
+  seq: bigint;
+  transactionId: string;
+  uetr: string;
+  payloadId: string;
+  createdAt: Date;
+}
+
+/** The order in which transfers arrived. */
+export interface Place {
+  createdAt: Date;
+  seq: bigint;
+}
+
+export const BEGINNING: Place = { createdAt: new Date(0), seq: 0n };
+
+export interface EndedTransfers {
+  transfers: EndedTransfer[];
+  /** Where the next batch begins; null: this was the last one. */
+  next: Place | null;
+}
+
+/**
+ * Locks the next transfers that arrived and ended before this time, and about which nothing is under way: no message is on its way, no
+ * payout open, and no work set aside. One that an operator is changing is left out.
+ */
+export async function takeEnded(
+  tx: Kysely<Schema>,
+  before: Date,
+  after: Place,
+  followed: Followed,
+): Promise<EndedTransfers> {
+  const { rows } = await sql<EndedTransfer & { isEnded: boolean }>`
+    with coming as materialized (
+      select distinct facts ->> 'transactionId' as id from network_inbound
+    )
+    select t.seq, t.transaction_id as "transactionId", t.uetr, t.payload_id as "payloadId", t.created_at as "createdAt",
+      t.status in ('completed', 'failed') and t.seq <= ${followed.transfers}
+      and not exists (
+        select from transaction_events e
+        where e.transaction_seq = t.seq and (e.created_at >= ${before} or e.id > ${followed.events}))
+      and not exists (select from parked_items p where p.transaction_seq = t.seq)
+      and not exists (
+        select from network_messages m join network_queue q on q.message_id = m.id where m.transaction_seq = t.seq)
+      and coming.id is null
+      and not exists (
+        select from wise_payouts p
+        where p.transaction_id = t.transaction_id and p.state in ('queued', 'created', 'funding', 'funded', 'cancelling')
+      ) as "isEnded"
+    from transactions t left join coming on coming.id = t.transaction_id
+    where t.created_at < ${before} and (t.created_at, t.seq) > (${after.createdAt}, ${after.seq})
+    order by t.created_at, t.seq limit ${BATCH}`.execute(tx);
+  const last = rows.at(-1);
+  const free = await lockFree(
+    tx,
+    rows.filter(({ isEnded }) => isEnded).map(({ seq }) => seq),
+  );
+  return {
+    transfers: rows.filter(({ seq }) => free.has(seq)),
+    next: last === undefined || rows.length < BATCH ? null : last,
+  };
+}
+
+/** The lives that nobody else holds, and that wait for no one. Whoever acts on a transfer locks its life first. */
+async function lockFree(tx: Kysely<Schema>, seqs: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await sql<{ seq: bigint }>`
+    select transaction_seq as seq from transfer_lives
+    where transaction_seq = any(${seqs}::bigint[]) and awaits is null and status in ('completed', 'failed')
+    order by transaction_seq for update skip locked`.execute(tx);
+  return new Set(rows.map(({ seq }) => seq));
+}

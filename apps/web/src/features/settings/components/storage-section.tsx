@@ -1,0 +1,127 @@
+import type { SettingsView, StoragePart, StorageView } from '@clearbench/contract';
+import { TextField } from '@/components/form/text-field.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table.tsx';
+import { formatBytes, formatCount } from '@/lib/format.ts';
+import { useForm } from '@/lib/use-form.ts';
+import { useChangeSettings } from '../api/server-settings.ts';
+import { useStorage } from '../api/storage.ts';
+import {
+  RETENTION_FIELDS,
+  type RetentionTexts,
+  retentionRules,
+  retentionTexts,
+} from '../model/retention-form.ts';
+
+const PART_NAMES: Readonly<Record<StoragePart, string>> = {
+  transfers: 'Transfers and their events',
+  payloads: 'Payloads as received',
+  networks: 'Messages of networks',
+  ledger: 'Ledger',
+  deliveries: 'Webhook deliveries',
+  audit: 'Audit trail',
+  other: 'Everything else',
+};
+
+/** How large the database is, how it grows, and after how long what is removed. */
+export function StorageSection({ settings }: { settings: SettingsView }) {
+  return (
+    <div className="grid max-w-170 grid-cols-[minmax(0,1fr)] gap-5">
+      <Sizes />
+      <RetentionForm days={settings.retentionDays} />
+    </div>
+  );
+}
+
+function Sizes() {
+  const { data, error, refetch } = useStorage();
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton className="h-48" />
+    ) : (
+      <LoadFailure title="The size of the database could not be loaded" error={error} onRetry={refetch} />
+    );
+  }
+  return (
+    <div>
+      <Table aria-label="Size by part">
+        <TableHead>
+          <TableRow>
+            <TableHeader>Part</TableHeader>
+            <TableHeader numeric>Size</TableHeader>
+            <TableHeader numeric>Growth</TableHeader>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.parts.map(({ part, ...size }) => (
+            <SizeRow key={part} name={PART_NAMES[part]} {...size} />
+          ))}
+          <SizeRow name="All" bytes={data.bytes} grownBytes={data.grownBytes} />
+        </TableBody>
+      </Table>
+      <p className="mt-2 text-sm text-ink-2">
+        {growthText(data)} {removedText(data)}
+      </p>
+    </div>
+  );
+}
+
+interface SizeRowProps {
+  name: string;
+  bytes: number;
+  grownBytes: number | null;
+}
+
+function SizeRow({ name, bytes, grownBytes }: SizeRowProps) {
+  return (
+    <TableRow>
+      <TableCell>{name}</TableCell>
+      <TableCell numeric className="whitespace-nowrap">
+        {formatBytes(bytes)}
+      </TableCell>
+      <TableCell numeric className="whitespace-nowrap">
+        {grownBytes === null ? '—' : signedBytes(grownBytes)}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const signedBytes = (bytes: number): string =>
+  bytes < 0 ? `−${formatBytes(-bytes)}` : `+${formatBytes(bytes)}`;
+
+const growthText = ({ grownSince }: StorageView): string =>
+  grownSince === null ? 'The growth is shown from tomorrow on.' : `The growth is that since ${grownSince}.`;
+
+function removedText({ removedTransfers, archive }: StorageView): string {
+  const removed = `Transfers removed so far: ${formatCount(removedTransfers)}.`;
+  if (archive === null) return `${removed} No archive is configured: what is removed is gone.`;
+  return `${removed} They are written to the archive before.`;
+}
+
+function RetentionForm({ days }: { days: SettingsView['retentionDays'] }) {
+  const { mutate, isPending } = useChangeSettings();
+  const form = useForm<RetentionTexts, SettingsView['retentionDays']>({
+    start: retentionTexts(days),
+    rules: retentionRules,
+    send: (retentionDays) =>
+      mutate({ retentionDays }, { onSuccess: () => form.reset(retentionTexts(retentionDays)) }),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} aria-label="Retention">
+      <p className="mb-3 text-sm text-ink-2">
+        What is older than this many days is removed once a day, at 02:15 UTC, and cannot be brought back. 0
+        keeps everything.
+      </p>
+      <div className="grid gap-3.5 sm:grid-cols-2">
+        {RETENTION_FIELDS.map(({ name, label, hint }) => (
+          <TextField key={name} form={form} name={name} label={label} hint={hint} inputMode="numeric" />
+        ))}
+      </div>
+      <Button type="submit" className="mt-3" loading={isPending}>
+        Save retention
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** The parts of the database, by what their rows are about. */
+export const STORAGE_PARTS = [
+  'transfers',
+  'payloads',
+  'networks',
+  'ledger',
+  'deliveries',
+  'audit',
+  'other',
+] as const;
+export type StoragePart = (typeof STORAGE_PARTS)[number];
+
+/** How far back the growth is measured. */
+export const GROWTH_DAYS = 30;
+
+const size = {
+  /** Of tables and indexes, with the space that is free in them. */
+  bytes: z.number(),
+  /** Since `grownSince`; null while nothing was measured before today. */
+  grownBytes: z.nullable(z.number()),
+};
+
+export const storageViewSchema = z.object({
+  ...size,
+  /** The first day of the measurement, at most `GROWTH_DAYS` ago. */
+  grownSince: z.nullable(z.string()),
+  parts: z.array(z.object({ part: z.enum(STORAGE_PARTS), ...size })),
+  /** How many transfers retention has removed so far. */
+  removedTransfers: z.number(),
+  /** Where they are written before: `directory` or `s3`; null: nowhere. */
+  archive: z.nullable(z.enum(['directory', 's3'])),
+});
+export type StorageView = z.infer<typeof storageViewSchema>;
