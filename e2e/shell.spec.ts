@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expectScreen, tableOf } from './support/console.ts';
+import { expectScreen, overlaysLoaded, tableOf } from './support/console.ts';
 import { payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
@@ -368,7 +368,7 @@ test('tooltips wait 700 ms', async ({ page }) => {
   await page.clock.install();
   await page.goto('/dashboard');
   const button = page.getByRole('button', { name: /^Switch to .* theme$/ });
-  await expect(button).toBeVisible();
+  await overlaysLoaded(page);
   // Otherwise the clock would run between the two steps, by more than they differ on a busy machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   await button.hover();

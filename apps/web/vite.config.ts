@@ -37,7 +37,7 @@ const GROUPS = [
       'src/lib/(format|zone|names|now|second-click|webhook-host|scenario-text|storage|url-state|save-file|download-file|reason-text|text-scale|preferences/(theme|density|times))\\.ts$',
       'src/components/(live-indicator|load-failure|page-header|parties|reason|scenario-mark|time)\\.tsx$',
       'src/components/api-keys/list-api-keys\\.ts$',
-      'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|password-eye|skeleton|stat-tile|table)\\.tsx?$',
+      'src/components/ui/(amount-size|badge|card|copy-button|empty-state|kbd|skeleton|stat-tile|table)\\.tsx?$',
       'src/components/ui/charts/series\\.ts$',
       'packages/contract/src/sample-payment\\.ts$',
       'packages/domain/src/(api-key|transfer-states|life/(networks|scenario-(?:names|choosers)))\\.ts$',

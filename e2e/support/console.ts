@@ -103,5 +103,5 @@ export async function holdAnswers(page: Page, url: string): Promise<() => void> 
   return release;
 }
 
-/** Waits for the script of dialogs and toasts, which is loaded when the page is idle. */
+/** Waits for the script of menus, tooltips and toasts, which is loaded when the page is idle: a stopped clock would keep it away. */
 export const overlaysLoaded = (page: Page): Promise<void> => expect(notifications(page)).toBeAttached();

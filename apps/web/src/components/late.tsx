@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button.tsx';
 import { FailureNote } from '@/components/ui/failure-note.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Part } from '@/components/ui/part.tsx';
+import type { Adoption } from '@/components/ui/use-adoption.ts';
 import { useReconnections } from '@/lib/reconnections.ts';
 
 export interface LateComponent<P extends object> {
@@ -34,6 +35,17 @@ export function lateDialog<P extends { onClose: () => void }>(
   waiting: (props: P) => ReactNode = () => null,
 ): LateComponent<P> {
   return define(load, waiting, ({ onClose }, failure) => <NotLoaded onClose={onClose}>{failure}</NotLoaded>);
+}
+
+/** The same for an overlay with a control: a failure is not shown before the control is pressed. */
+export function lateOverlay<P extends { adoption: Adoption }>(
+  load: () => Promise<ComponentType<P>>,
+): LateComponent<P> {
+  return define(
+    load,
+    () => null,
+    ({ adoption }, failure) => adoption.wasPressed && failure,
+  );
 }
 
 /** If even its own script cannot be loaded, the failure is shown without a dialog, in the place of the part. */

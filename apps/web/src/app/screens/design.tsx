@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button.tsx';
 import { cn } from '@/components/ui/cn.ts';
-import { Tooltips } from '@/components/ui/tooltip.tsx';
 import { AppearanceSection } from '@/features/settings/components/appearance-section.tsx';
 import { toggleTheme, useTheme } from '@/lib/preferences/theme.ts';
 import { ChartSamples } from '../design/chart-samples.tsx';
@@ -26,16 +25,14 @@ export function DesignScreen() {
           <Button onClick={toggleTheme}>Page theme: {theme}</Button>
         </div>
       </div>
-      <Tooltips>
-        <div className={cn('mt-5 grid grid-cols-1 gap-6', both && 'xl:grid-cols-2')}>
-          <Samples place="page" />
-          {both && (
-            <OtherTheme>
-              <Samples place="other" />
-            </OtherTheme>
-          )}
-        </div>
-      </Tooltips>
+      <div className={cn('mt-5 grid grid-cols-1 gap-6', both && 'xl:grid-cols-2')}>
+        <Samples place="page" />
+        {both && (
+          <OtherTheme>
+            <Samples place="other" />
+          </OtherTheme>
+        )}
+      </div>
     </main>
   );
 }

@@ -4,7 +4,6 @@ import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { preloadOverlays } from '@/components/ui/late-overlays.ts';
-import { Tooltips } from '@/components/ui/tooltip.tsx';
 import { copyTimesInUtc } from '@/lib/copy-times.ts';
 import { useLiveUpdates } from '@/lib/live.ts';
 import { ServerClock } from '@/lib/server-clock.tsx';
@@ -30,7 +29,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   useEffect(() => whenIdle(preloadOverlays), []);
   useLayoutEffect(copyTimesInUtc, []);
   return (
-    <Tooltips>
+    <>
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <EnvironmentBanner environment={session?.environment} />
@@ -82,7 +81,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         onListOpenChange={setListsShortcuts}
       />
       <CommandPalette open={finding} onOpenChange={setFinding} />
-    </Tooltips>
+    </>
   );
 }
 

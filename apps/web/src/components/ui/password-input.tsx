@@ -1,36 +1,33 @@
-import { type ComponentProps, useEffect, useState } from 'react';
-import { whenIdle } from '@/lib/when-idle.ts';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
 import { cn } from './cn.ts';
 import { Input } from './input.tsx';
+import { Tooltip } from './tooltip.tsx';
 
-type Eye = typeof import('./password-eye.tsx').PasswordEye;
-
-/** A password field with a toggle to show it, which the login does not wait for: its script is that of the shell. */
+/** A password field with a toggle to show it; the toggle is labelled, not only an icon. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [isVisible, setIsVisible] = useState(false);
-  const [PasswordEye, setPasswordEye] = useState<Eye | null>(null);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        import('./password-eye.tsx').then(
-          (m) => setPasswordEye(() => m.PasswordEye),
-          () => undefined,
-        );
-      }),
-    [],
-  );
+  const [visible, setVisible] = useState(false);
+  const label = visible ? 'Hide password' : 'Show password';
+  const Icon = visible ? EyeOff : Eye;
   return (
     <div className={cn('relative', className)}>
       <Input
         {...props}
-        type={isVisible ? 'text' : 'password'}
+        type={visible ? 'text' : 'password'}
         className="pr-9"
         autoCapitalize="none"
         spellCheck={false}
       />
-      {PasswordEye !== null && (
-        <PasswordEye isVisible={isVisible} onToggle={() => setIsVisible(!isVisible)} />
-      )}
+      <Tooltip content={label}>
+        <button
+          type="button"
+          aria-label={label}
+          onClick={() => setVisible(!visible)}
+          className="absolute inset-y-1 right-1 grid w-7 place-items-center rounded-sm text-ink-3 hover:text-ink focus-visible:outline-offset-0"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+        </button>
+      </Tooltip>
     </div>
   );
 }

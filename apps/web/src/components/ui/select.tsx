@@ -1,9 +1,9 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Primitive } from 'radix-ui';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { cn } from './cn.ts';
 import { useFieldProps } from './field.tsx';
 import { CONTROL_CLASS } from './input.tsx';
+import { LateSelectList } from './late-overlays.ts';
+import { useAdoption } from './use-adoption.ts';
 
 export interface SelectOption<T extends string = string> {
   value: T;
@@ -28,20 +28,23 @@ export interface SelectProps<T extends string> {
 export function Select<T extends string>(props: SelectProps<T>) {
   const { value, onValueChange, options, placeholder, disabled = false, className } = props;
   const field = useFieldProps();
-  const [isNear, setIsNear] = useState(false);
-  const approach = () => setIsNear(true);
+  const { trigger, adoption } = useAdoption({ opensByClick: true });
   const chosen = options.find((option) => option.value === value);
   const choose = (next: string) => {
     const option = options.find((candidate) => candidate.value === next);
     if (option !== undefined) onValueChange(option.value);
   };
   return (
-    <Primitive.Root value={value} onValueChange={choose} onOpenChange={approach} disabled={disabled}>
-      <Primitive.Trigger
+    <>
+      <button
+        type="button"
+        role="combobox"
+        aria-expanded={false}
+        {...trigger}
         {...field}
-        onPointerEnter={approach}
-        onFocus={approach}
         aria-label={props['aria-label']}
+        disabled={disabled}
+        data-placeholder={value === '' ? '' : undefined}
         className={cn(
           CONTROL_CLASS,
           'flex h-8 pointer-coarse:h-10 items-center justify-between gap-3 pr-2 pl-2.5 text-left data-placeholder:text-ink-3',
@@ -50,50 +53,16 @@ export function Select<T extends string>(props: SelectProps<T>) {
       >
         <span className="truncate">{chosen?.label ?? placeholder}</span>
         <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-3" />
-      </Primitive.Trigger>
-      {/* Radix renders the options of a closed list too, for its type-ahead: no screen should wait for them. */}
-      {isNear && (
-        <Primitive.Portal>
-          <Primitive.Content
-            position="popper"
-            sideOffset={4}
-            className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-pop overflow-hidden rounded-md border border-line-strong bg-surface text-base shadow-pop"
-          >
-            <Primitive.Viewport className="p-1">
-              {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
-                group === undefined ? (
-                  members.map((option) => <Item key={option.value} option={option} />)
-                ) : (
-                  <Primitive.Group
-                    key={group}
-                    className="mt-1 border-t border-line pt-1.5 first:mt-0 first:border-t-0"
-                  >
-                    <Primitive.Label className="w-0 min-w-full px-2 pb-1 text-sm text-ink-2">
-                      {group}
-                    </Primitive.Label>
-                    {members.map((option) => (
-                      <Item key={option.value} option={option} />
-                    ))}
-                  </Primitive.Group>
-                ),
-              )}
-            </Primitive.Viewport>
-          </Primitive.Content>
-        </Primitive.Portal>
+      </button>
+      {adoption !== null && (
+        <LateSelectList
+          adoption={adoption}
+          value={value}
+          onValueChange={choose}
+          options={options}
+          disabled={disabled}
+        />
       )}
-    </Primitive.Root>
+    </>
   );
 }
-
-const Item = ({ option: { value, label, disabled = false } }: { option: SelectOption }) => (
-  <Primitive.Item
-    value={value}
-    disabled={disabled}
-    className="flex min-h-7.5 pointer-coarse:min-h-10 cursor-default items-center justify-between gap-4 rounded-sm px-2 outline-none data-disabled:text-ink-3 data-highlighted:bg-accent-wash data-highlighted:text-ink"
-  >
-    <Primitive.ItemText>{label}</Primitive.ItemText>
-    <Primitive.ItemIndicator>
-      <Check aria-hidden="true" className="size-3.5 text-accent" />
-    </Primitive.ItemIndicator>
-  </Primitive.Item>
-);

@@ -4,7 +4,6 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { cn } from '../cn.ts';
 import { IconButton } from '../icon-button.tsx';
-import { Tooltips } from '../tooltip.tsx';
 import { useToast } from '../use-toast.ts';
 
 /** Where toasts appear. Render it once in the application; F8 moves the focus here. */
@@ -53,11 +52,9 @@ export function Toaster() {
               </Button>
             </Primitive.Action>
           )}
-          <Tooltips>
-            <Primitive.Close asChild>
-              <IconButton icon={X} size="sm" label="Dismiss notification" onMouseDown={leaveFocus} />
-            </Primitive.Close>
-          </Tooltips>
+          <Primitive.Close asChild>
+            <IconButton icon={X} size="sm" label="Dismiss notification" onMouseDown={leaveFocus} />
+          </Primitive.Close>
         </Primitive.Root>
       ))}
       <Primitive.Viewport
