@@ -7,7 +7,7 @@ const CONNECTIONS = 64;
 const ROUNDS = 5;
 const ROUND_MS = 4_000;
 const WARM_UP_MS = 3_000;
-const TARGET_US = 100;
+const TARGET_US = 115;
 
 /**
  * Durable ingestion: processor time per payment, which other load on the machine changes least, and rates compared with an empty

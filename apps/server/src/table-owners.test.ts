@@ -10,6 +10,8 @@ const FOREIGN_WRITES: Record<string, string> = {
   'payloads writes transactions': 'one statement stores a payload and its transfers',
   'payloads writes transaction_events': 'one statement stores a payload and its transfers',
   'payloads writes transfer_lives': 'one statement stores a payload and its transfers',
+  'transactions writes removed_totals': 'one statement removes transfers and notes them',
+  'transactions writes removed_transfers': 'one statement removes transfers and notes them',
 };
 
 /** Each table and the module whose file in `schema/` declares it; `platform` owns those of sweeps and jobs. */

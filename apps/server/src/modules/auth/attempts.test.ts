@@ -23,7 +23,7 @@ const outcome = (work: Promise<unknown>) =>
 function limited() {
   let nowMs = Date.UTC(2026, 10, 20);
   const waits: number[] = [];
-  const attempts = new Attempts(createAttemptsRepository(database.db), {
+  const attempts = new Attempts(createAttemptsRepository(database.control.db), {
     now: () => new Date(nowMs),
     wait: async (ms) => waits.push(ms),
   });

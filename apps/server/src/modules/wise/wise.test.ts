@@ -214,7 +214,7 @@ describe('tokens', () => {
     await connect();
     await server.advanceClock(13 * 3_600_000);
     const { service } = server.modules.wise;
-    const connections = vi.spyOn(server.database.background.pool, 'connect');
+    const connections = vi.spyOn(server.database.background.pool, 'lend');
     const call = () => service.callCurrent((client, { profile_id: id }) => client.accounts(Number(id)));
     const results = await Promise.all([1, 2, 3, 4].map(call));
     expect(results.every((accounts) => accounts.length > 0)).toBe(true);

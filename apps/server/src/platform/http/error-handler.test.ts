@@ -167,7 +167,7 @@ describe('a connection that sends no request is closed:', () => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(begin);
-    const sending = setInterval(() => socket.write(piece), 10);
+    const sending = setInterval(() => socket.write(piece), 30);
     let answer = '';
     socket.on('data', (chunk) => {
       answer += chunk;
@@ -198,10 +198,10 @@ describe('a connection that sends no request is closed:', () => {
 });
 
 it('a connection whose request takes long is kept', async () => {
-  const limits = { headersMs: 10, requestMs: 60_000, keepMs: 10, checkMs: 5 };
+  const limits = { headersMs: 1_000, requestMs: 60_000, keepMs: 10, checkMs: 5 };
   const app = createServer({ trustedProxies: [], limits }, pino({ level: 'silent' }));
   // Many checks happen before it answers.
-  app.get('/', () => delay(200).then(() => 'answered'));
+  app.get('/', () => delay(1_500).then(() => 'answered'));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   expect(await (await fetch(url)).text()).toBe('answered');
   await app.close();

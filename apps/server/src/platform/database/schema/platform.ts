@@ -1,11 +1,19 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface PlatformTables {
+  workspaces: WorkspaceTable;
   settings: SettingTable;
   sweep_cursors: SweepCursorTable;
   background_runs: BackgroundRunTable;
   parked_items: ParkedItemTable;
   long_acts: LongActTable;
+}
+
+export interface WorkspaceTable {
+  id: string;
+  name: string;
+  title: string;
+  created_at: Generated<Date>;
 }
 
 export interface SettingTable {
