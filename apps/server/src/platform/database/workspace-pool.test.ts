@@ -67,6 +67,13 @@ it('the workspace stays after a transaction that was rolled back, and after a st
   expect(await nameIn(oak)).toBe('oak');
 });
 
+it('a text of several statements is carried out in the workspace', async () => {
+  await nameIn(elm);
+  await oak.pool.query("update place set name = 'oak tree'; update place set name = name || 's'");
+  expect(await nameIn(oak)).toBe('oak trees');
+  expect(await nameIn(elm)).toBe('elm');
+});
+
 it('a connection that is lent as a whole has the workspace, too', async () => {
   await nameIn(elm);
   const client = await oak.pool.connect();

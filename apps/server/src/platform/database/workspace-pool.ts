@@ -85,9 +85,10 @@ export class LentConnection {
     // The change is part of the transaction that it began.
     else if (this.#isChanged && query.text === 'rollback') connected.schema = null;
     try {
-      return isServed
-        ? await this.#client.query(own)
-        : await SchemaQuery.run(this.#client, this.#schema, own);
+      if (isServed) return await this.#client.query(own);
+      if (!isSeveral(own)) return await SchemaQuery.run(this.#client, this.#schema, own);
+      await this.#client.query(setSchema(this.#schema));
+      return await this.#client.query(own);
     } catch (error) {
       // The change of the search path failed with it.
       if (!isServed) this.#isBroken = true;
@@ -103,6 +104,9 @@ export class LentConnection {
     );
   }
 }
+
+/** True for several statements in one text, which only the simple protocol takes. */
+const isSeveral = ({ text, values = [] }: QueryConfig): boolean => values.length === 0 && text.includes(';');
 
 function connectedOf(client: PoolClient): Connected {
   let connected = connections.get(client);
