@@ -162,6 +162,8 @@ test.describe('one transaction', () => {
     await page.goto(path);
     await expectToast(page, 'Error loading transaction');
     await expect(page).toHaveURL('/transactions');
+    // Until its script is there, the screen that failed stays.
+    await expect(page.getByRole('heading', { name: 'Transaction List' })).toBeVisible();
     await page.unroute(`**/api${path}`);
     await page.evaluate(`history.pushState(null, '', '${path}')`);
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();

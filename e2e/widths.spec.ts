@@ -27,7 +27,7 @@ const SCREENS = [
   '/settings',
 ] as const;
 
-/** Words of the page, without codes, that continue in the next line or are cut off. */
+/** Words of the page, without codes and addresses, that continue in the next line or are cut off. */
 const brokenWords = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const found = new Set();
@@ -37,6 +37,7 @@ const brokenWords = (page: Page) =>
       const { data, parentElement } = texts.currentNode;
       if (parentElement.closest('.mono, pre, tbody, .sr-only')) continue;
       for (const { 0: word, index } of data.matchAll(/[A-Za-z0-9.,€£$]{2,}/g)) {
+        if (/:\\/\\/\\S*$/.test(data.slice(0, index))) continue;
         range.setStart(texts.currentNode, index);
         range.setEnd(texts.currentNode, index + word.length);
         const [first, second] = [...range.getClientRects()].filter(({ width }) => width > 0);
