@@ -96,8 +96,8 @@ const growthText = ({ grownSince }: StorageView): string =>
 
 function removedText({ removedTransfers, archive }: StorageView): string {
   const removed = `Transfers removed so far: ${formatCount(removedTransfers)}.`;
-  if (archive === null) return `${removed} No archive is configured: what is removed is gone.`;
-  return `${removed} They are written to the archive before.`;
+  if (archive === null) return `${removed} No archive is configured: removed transfers are gone.`;
+  return `${removed} They were written to the archive first.`;
 }
 
 function RetentionForm({ days }: { days: SettingsView['retentionDays'] }) {
@@ -111,8 +111,8 @@ function RetentionForm({ days }: { days: SettingsView['retentionDays'] }) {
   return (
     <form noValidate onSubmit={form.onSubmit} aria-label="Retention">
       <p className="mb-3 text-sm text-ink-2">
-        What is older than this many days is removed once a day, at 02:15 UTC, and cannot be brought back. 0
-        keeps everything.
+        Everything older than this number of days is removed, once a day at 02:15 UTC, and cannot be brought
+        back. 0 keeps everything.
       </p>
       <div className="grid gap-3.5 sm:grid-cols-2">
         {RETENTION_FIELDS.map(({ name, label, hint }) => (
