@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 export interface S3Place {
   kind: 's3';
-  /** Of the bucket, or of a prefix in it, without a slash at the end. */
+  /** The address of the bucket, or of a prefix in it, without a slash at the end. */
   url: string;
   accessKeyId: string;
   secretAccessKey: string;

@@ -12,7 +12,7 @@ export type SealedDatabase = Pick<Database, 'control' | 'pools'>;
 
 /** Every sealed value of a workspace. */
 const OF_WORKSPACE: readonly SealedTable[] = [SEALED_API_KEYS, SEALED_WEBHOOKS, ...SEALED_WISE];
-/** Those of the installation, apart from the canary. */
+/** Every sealed value of the installation, apart from the canary. */
 const OF_INSTALLATION: readonly SealedTable[] = [SEALED_OPERATORS, SEALED_RETIRED_KEYS];
 
 /** The tables with sealed values in a schema. */

@@ -9,7 +9,7 @@ returning payload_id as id`;
 
 const MESSAGES = `delete from messages where seq = any($1::bigint[]) returning payload_id as id`;
 
-/** Those of which nothing is left. */
+/** Removes the payloads without any stored item. */
 const PAYLOADS = `
 delete from payloads p
 where id = any($1::uuid[])

@@ -12,7 +12,7 @@ import type { Announce } from '../../platform/live/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import type { SettingsRepository } from './settings-repository.ts';
 
-/** What holds until an operator decides. */
+/** The settings until an operator changes them. */
 interface Defaults extends Pick<Settings, 'automation' | 'scenariosByValues'> {
   deliveryLogDays: number;
 }

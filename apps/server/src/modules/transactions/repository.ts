@@ -73,9 +73,18 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     return query.orderBy('chosen.created_at', 'desc').orderBy('chosen.seq', 'desc').limit(limit).execute();
   }
 
-  /** Those that a search text finds, and nothing else selects, are listed by their numbers, because the index has them in this order. */
-  const listFound = (search: string, after: ListCursor | null, limit: number): Promise<TransactionRow[]> =>
-    newest(isAmong(sql`${seqsContaining(search, after?.seq)} limit ${limit}`), limit);
+  /** The results of a search without other filters are listed by their numbers, which is the order of the index. */
+  const listFound = (
+    search: string,
+    { seqs }: Found,
+    after: ListCursor | null,
+    limit: number,
+  ): Promise<TransactionRow[]> => {
+    const known = (after === null ? seqs : seqs.filter((seq) => seq < after.seq)).slice(0, limit);
+    return known.length === limit
+      ? newest(sql<SqlBool>`seq = any(${known})`, limit)
+      : newest(sql<SqlBool>`seq = any(array(${seqsContaining(search, after?.seq)} limit ${limit}))`, limit);
+  };
 
   const matchingSeqs = (filter: TransactionFilter, found: Found | null): RawBuilder<unknown> => {
     const { status, from, to, ...others } = filter;
@@ -140,8 +149,8 @@ export function createTransactionRepository(db: Kysely<Schema>) {
     ): Promise<TransactionRow[]> {
       const { search, status, ...others } = filter;
       const isWalk = found === null || !found.isAll;
-      if (isWalk && search !== undefined && status === undefined && isAny(others))
-        return listFound(search, after, limit);
+      if (found !== null && isWalk && search !== undefined && status === undefined && isAny(others))
+        return listFound(search, found, after, limit);
       if (status !== undefined && isWalk && !hasScenario(filter) && (await isRarest(status, filter)))
         return listOfStatus({ ...filter, status }, after, limit);
       let query = withFilter(db.selectFrom('transactions'), filter, found).selectAll();
@@ -245,13 +254,10 @@ type Selected<O> = SelectQueryBuilder<Schema, 'transactions', O>;
 
 function withFilter<O>(query: Selected<O>, filter: TransactionFilter, found: Found | null): Selected<O> {
   const filtered = withConditions(query, filter);
-  if (found === null) return filtered;
-  // More than were found are tested row by row, in the order of the list.
-  if (!found.isAll)
-    return filter.search === undefined ? filtered : filtered.where(containsText(filter.search));
-  const among = filtered.where(sql<SqlBool>`seq = any(${found.seqs})`);
-  const isBoth = filter.search !== undefined && filter.words !== undefined;
-  return isBoth ? among.where(containsText(filter.search ?? '')) : among;
+  const among = found?.isAll === true ? filtered.where(sql<SqlBool>`seq = any(${found.seqs})`) : filtered;
+  // Otherwise rows are tested for the text one by one, in the order of the list.
+  const isFoundByText = found?.isAll === true && filter.words === undefined;
+  return filter.search === undefined || isFoundByText ? among : among.where(containsText(filter.search));
 }
 
 function withConditions<O>(query: Selected<O>, filter: TransactionFilter): Selected<O> {
@@ -268,8 +274,6 @@ function withConditions<O>(query: Selected<O>, filter: TransactionFilter): Selec
 
 const isAny = (filter: TransactionFilter): boolean =>
   Object.values(filter).every((value) => value === undefined);
-
-const isAmong = (seqs: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`seq = any(array(${seqs}))`;
 
 /** Few transfers play one: a walk in the order of the list would pass most of the others. */
 const hasScenario = ({ scenario }: TransactionFilter): boolean =>

@@ -12,9 +12,10 @@ export const setSchema = (schema: string): string => `set search_path to ${escap
 
 type Done = (error: Error | null | undefined, result: QueryResult) => void;
 
-/** What the driver's queries have beyond their public types. */
-interface DriverQuery extends Query {
+/** The methods of the driver's queries that its public types leave out. */
+interface DriverQuery {
   queryMode?: string;
+  submit(connection: Connection): Error | null;
   handleCommandComplete(message: unknown, connection: Connection): void;
 }
 
@@ -26,7 +27,7 @@ const DriverQuery = Query as unknown as new (
 
 /**
  * A statement behind a change of the schema, both sent at once. PostgreSQL carries them out in one transaction, so that the statement never
- * runs in another schema.
+ * runs in another schema. If it fails, the connection must not be used again.
  */
 export class SchemaQuery extends DriverQuery {
   readonly #change: string;
@@ -44,16 +45,16 @@ export class SchemaQuery extends DriverQuery {
     this.#change = change;
     // A simple query would be a transaction of its own.
     this.queryMode = 'extended';
-    const submit = this.submit.bind(this);
-    this.submit = (connection) => {
-      connection.stream.cork();
-      connection.parse({ name: '', text: this.#change, types: [] }, true);
-      connection.bind({ portal: '', statement: '', binary: 'false', values: [] }, true);
-      connection.execute({ portal: '', rows: '' }, true);
-      const problem = submit(connection);
-      connection.stream.uncork();
-      return problem;
-    };
+  }
+
+  override submit(connection: Connection): Error | null {
+    connection.stream.cork();
+    connection.parse({ name: '', text: this.#change, types: [] }, true);
+    connection.bind({ portal: '', statement: '', binary: 'false', values: [] }, true);
+    connection.execute({ portal: '', rows: '' }, true);
+    const problem = super.submit(connection);
+    connection.stream.uncork();
+    return problem;
   }
 
   /** The first is that of the change. */

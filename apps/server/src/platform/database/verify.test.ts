@@ -50,7 +50,7 @@ test('a database that only speaks the protocol of PostgreSQL is refused by its n
   expect(() => requireOriginal('PostgreSQL 18.0 on x86_64-pc-linux-gnu')).not.toThrow();
 });
 
-/** What a pooler in transaction mode does: outside a transaction, each statement takes a free session. */
+/** Acts like a pooler in transaction mode: outside a transaction, each statement takes a free session. */
 function pooled(sessions: PoolClient[], order: 'in turn' | 'the latest'): Pool {
   const free = [...sessions];
   const connect = async () => {

@@ -65,7 +65,6 @@ export class LentConnection {
   readonly #schema: string;
   /** The search path was changed for it, in its first statement. */
   #isChanged = false;
-  #isBroken = false;
   #lost: unknown = null;
 
   constructor(client: PoolClient, schema: string) {
@@ -73,7 +72,7 @@ export class LentConnection {
     this.#schema = schema;
   }
 
-  /** A name that `query` has is one of this workspace. After a statement that was never answered the connection is not used again. */
+  /** A name that `query` has is one of this workspace. A connection is not used again after a statement that was never answered, or a first one that failed. */
   async query(query: QueryConfig): Promise<QueryResult> {
     if (this.#lost !== null) throw this.#lost;
     const connected = connectedOf(this.#client);
@@ -91,17 +90,14 @@ export class LentConnection {
       return await this.#client.query(own);
     } catch (error) {
       // The change of the search path failed with it.
-      if (!isServed) this.#isBroken = true;
-      if (isDatabaseUnavailable(error)) this.#lost = error;
+      if (!isServed || isDatabaseUnavailable(error)) this.#lost = error;
       throw error;
     }
   }
 
   release(discard = false): void {
     const { statements } = connectedOf(this.#client);
-    this.#client.release(
-      discard || this.#isBroken || this.#lost !== null || statements.size > STATEMENTS_MAX,
-    );
+    this.#client.release(discard || this.#lost !== null || statements.size > STATEMENTS_MAX);
   }
 }
 

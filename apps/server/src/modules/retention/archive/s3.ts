@@ -1,7 +1,7 @@
 import type { S3Place } from '../../../config/archive-config.ts';
 import type { Archive } from './archive.ts';
 
-/** A batch of transfers waits in a transaction meanwhile. */
+/** A batch of transfers waits in its transaction for the answer. */
 const ANSWER_MS = 40_000;
 const REASON_CHARACTERS = 300;
 
