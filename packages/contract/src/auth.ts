@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storable } from './text.ts';
+import { sessionWorkspaceSchema } from './workspaces.ts';
 
 const username = z
   .string()
@@ -98,6 +99,14 @@ export const sessionSchema = z.object({
   operator: operatorSchema,
   /** Sandbox networks, central banks and balances are simulated. */
   environment: z.enum(['sandbox', 'production']),
+  /** True for an operator of the installation, who sees every workspace; false for a member of some. */
+  ofInstallation: z.boolean(),
+  /** The workspace of the path; null if there is none that the operator may see. */
+  workspace: z.nullable(sessionWorkspaceSchema),
+  /** How many workspaces the operator may see. */
+  workspaces: z.number(),
+  /** The workspace to go to after logging in: the one that the operator may see and that was used last; null if there is none. */
+  home: z.nullable(z.string()),
 });
 export type Session = z.infer<typeof sessionSchema>;
 

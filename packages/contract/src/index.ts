@@ -28,3 +28,4 @@ export * from './transactions.ts';
 export * from './upload.ts';
 export * from './webhooks.ts';
 export * from './wise.ts';
+export * from './workspaces.ts';

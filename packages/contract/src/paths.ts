@@ -9,6 +9,21 @@ export const PATHS = {
   sessions: '/api/auth/sessions',
   sessionById: '/api/auth/sessions/:id',
   loginOptions: '/api/auth/login-options',
+  /** The workspaces that the operator may see. */
+  workspaces: '/api/workspaces',
+  /** With its figures. DELETE keeps it for seven days. */
+  workspace: '/api/workspaces/:name',
+  /** Members and open invitations. */
+  workspaceMembers: '/api/workspaces/:name/members',
+  workspaceMember: '/api/workspaces/:name/members/:id',
+  workspaceInvitations: '/api/workspaces/:name/invitations',
+  workspaceInvitation: '/api/workspaces/:name/invitations/:id',
+  /** An invitation as its guest sees it. */
+  invitation: '/api/invitations/:token',
+  /** Makes the operator who is logged in a member. */
+  invitationAcceptance: '/api/invitations/:token/acceptance',
+  /** Makes an account for the guest, who then logs in. */
+  invitationRegistration: '/api/invitations/:token/registration',
   /** Figures of the dashboard, all in one response. */
   dashboard: '/api/dashboard',
   apiKeys: '/api/api-keys',

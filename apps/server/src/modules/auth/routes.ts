@@ -2,6 +2,7 @@ import {
   loginOptionsSchema,
   loginResultSchema,
   loginSchema,
+  MAIN_WORKSPACE,
   operationResultSchema,
   PATHS,
   registerSchema,
@@ -132,7 +133,14 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
         response: { 200: sessionSchema },
       },
     },
-    async (request) => ({ operator: request.operator, environment: config.environment }),
+    async (request) => ({
+      operator: request.operator,
+      environment: config.environment,
+      ofInstallation: true,
+      workspace: { name: MAIN_WORKSPACE, title: 'Main', state: 'active' as const, role: 'operator' as const },
+      workspaces: 1,
+      home: MAIN_WORKSPACE,
+    }),
   );
 
   app.get(

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { storable } from './text.ts';
+
+/** The workspace that every installation has. Its paths have no prefix. */
+export const MAIN_WORKSPACE = 'main';
+
+/** Days that a deleted workspace is kept and can be restored. */
+export const DELETED_WORKSPACE_DAYS = 7;
+
+/** Days for which an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
+
+const NAME = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
+const PREFIX = /^\/w\/([a-z0-9-]{2,40})(?=\/|\?|$)/;
+
+/** The prefix of every path of a workspace: none for `main`, `/w/oak` for `oak`. */
+export const workspacePrefix = (name: string): string => (name === MAIN_WORKSPACE ? '' : `/w/${name}`);
+
+/** The workspace that a path names, and the path within it. */
+export function workspaceOfPath(path: string): { name: string; rest: string } {
+  const [prefix = '', name = MAIN_WORKSPACE] = PREFIX.exec(path) ?? [];
+  const rest = path.slice(prefix.length);
+  return { name, rest: rest.startsWith('/') ? rest : `/${rest}` };
+}
+
+/** The name of a workspace, as addresses have it. */
+export const workspaceNameSchema = z
+  .string()
+  .check(
+    z.minLength(2, 'A name must be at least 2 characters'),
+    z.maxLength(40, 'A name must be at most 40 characters'),
+    z.regex(NAME, 'A name has lower-case letters, digits and hyphens, and no hyphen at its ends'),
+  );
+
+const title = z
+  .string()
+  .check(
+    storable,
+    z.trim(),
+    z.minLength(1, 'Please enter a title'),
+    z.maxLength(100, 'A title must be at most 100 characters'),
+  );
+
+/** `copyOf`: the new workspace gets its settings, webhooks and keys' labels. Keys and secrets are new. */
+export const createWorkspaceSchema = z.object({
+  name: workspaceNameSchema,
+  title,
+  copyOf: z._default(z.nullable(workspaceNameSchema), null),
+});
+export type CreateWorkspaceInput = z.input<typeof createWorkspaceSchema>;
+
+/** `archived`: it can be read, and nothing happens in it. */
+export const WORKSPACE_STATES = ['active', 'archived', 'deleted'] as const;
+export type WorkspaceState = (typeof WORKSPACE_STATES)[number];
+
+/** Archives a workspace, or makes it active again, which also restores a deleted one. */
+export const updateWorkspaceSchema = z.object({
+  title: z.optional(title),
+  state: z.optional(z.enum(['active', 'archived'])),
+});
+export type UpdateWorkspaceInput = z.infer<typeof updateWorkspaceSchema>;
+
+/** A `viewer` changes nothing and sees no keys or secrets. */
+export const WORKSPACE_ROLES = ['operator', 'viewer'] as const;
+export const workspaceRoleSchema = z.enum(WORKSPACE_ROLES);
+export type WorkspaceRole = z.infer<typeof workspaceRoleSchema>;
+
+const identity = {
+  name: z.string(),
+  title: z.string(),
+  state: z.enum(WORKSPACE_STATES),
+  /** The role of the operator who asks. */
+  role: workspaceRoleSchema,
+};
+
+export const workspaceSchema = z.object({
+  ...identity,
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  /** Why it cannot be opened; null: it can. */
+  problem: z.nullable(z.string()),
+  /** When a deleted workspace goes for good; null for others. */
+  removedAt: z.nullable(z.string()),
+});
+export type Workspace = z.infer<typeof workspaceSchema>;
+
+export const workspaceFiguresSchema = z.object({
+  transfers: z.number(),
+  activeKeys: z.number(),
+  webhooks: z.number(),
+  members: z.number(),
+  /** Tables, indexes and stored texts. */
+  bytes: z.number(),
+});
+export type WorkspaceFigures = z.infer<typeof workspaceFiguresSchema>;
+
+/** Figures are null while the workspace cannot be read. */
+export const workspaceWithFiguresSchema = z.extend(workspaceSchema, {
+  figures: z.nullable(workspaceFiguresSchema),
+});
+export type WorkspaceWithFigures = z.infer<typeof workspaceWithFiguresSchema>;
+
+/** `search` looks for a part of the name or title. Most recently used first. */
+export const listWorkspacesSchema = z.object({
+  search: z.optional(z.string().check(storable, z.maxLength(100))),
+  state: z.optional(z.enum(WORKSPACE_STATES)),
+  cursor: z.optional(z.string()),
+});
+
+/** The workspace in which the console is, in the operator's session. */
+export const sessionWorkspaceSchema = z.object(identity);
+export type SessionWorkspace = z.infer<typeof sessionWorkspaceSchema>;
+
+export const memberSchema = z.object({
+  /** That of the operator. */
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: workspaceRoleSchema,
+  since: z.string(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const invitationSchema = z.object({
+  id: z.string(),
+  /** Whom it is for, as its sender wrote it. */
+  note: z.string(),
+  role: workspaceRoleSchema,
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const membersSchema = z.object({
+  members: z.array(memberSchema),
+  invitations: z.array(invitationSchema),
+});
+export type Members = z.infer<typeof membersSchema>;
+
+export const updateMemberSchema = z.object({ role: workspaceRoleSchema });
+
+export const createInvitationSchema = z.object({
+  role: workspaceRoleSchema,
+  note: z
+    .string()
+    .check(
+      storable,
+      z.trim(),
+      z.minLength(1, 'Please enter who is invited'),
+      z.maxLength(100, 'A note must be at most 100 characters'),
+    ),
+});
+export type CreateInvitationInput = z.infer<typeof createInvitationSchema>;
+
+/** The token is shown once: it opens `/invitation/TOKEN`. */
+export const createdInvitationSchema = z.extend(invitationSchema, { token: z.string() });
+export type CreatedInvitation = z.infer<typeof createdInvitationSchema>;
+
+/** An invitation as its guest sees it, also before they have an account. */
+export const openInvitationSchema = z.object({
+  workspace: z.object({ name: z.string(), title: z.string() }),
+  role: workspaceRoleSchema,
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+});
+export type OpenInvitation = z.infer<typeof openInvitationSchema>;
