@@ -10,6 +10,9 @@ import type { OpenWorkspaces } from './open-workspaces.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const mayChange = ({ method, routeOptions }: FastifyRequest): boolean =>
+  !SAFE_METHODS.has(method) && routeOptions.config.changesNothing !== true;
+
 interface Dependencies {
   directory: Directory;
   members: WorkspacesModule['members'];
@@ -22,7 +25,7 @@ export function createGuards({ directory, members, sessionOf, open }: Dependenci
   async function enter(request: FastifyRequest, entry: Entry | null): Promise<void> {
     const opening = open.open(entry);
     const workspace = opening instanceof Promise ? await opening : opening;
-    if (entry?.state === 'archived' && !SAFE_METHODS.has(request.method)) {
+    if (entry?.state === 'archived' && mayChange(request)) {
       throw new AppError(
         'workspace_archived',
         'This workspace is archived: it can be read, and nothing happens in it.',
@@ -43,9 +46,7 @@ export function createGuards({ directory, members, sessionOf, open }: Dependenci
     const entry = await directory.byName(workspaceName(request));
     const role = entry === null ? null : await members.roleOf(entry.id, operatorOf(request));
     if (role === null) throw noWorkspace();
-    const { method, routeOptions } = request;
-    const changes = !SAFE_METHODS.has(method) || routeOptions.config.notForViewers === true;
-    if (role === 'viewer' && changes) {
+    if (role === 'viewer' && (mayChange(request) || request.routeOptions.config.notForViewers === true)) {
       throw notAllowed('You are a viewer of this workspace: you can look at everything and change nothing.');
     }
     request.role = role;

@@ -91,6 +91,11 @@ export class OpenWorkspace {
     };
   }
 
+  /** True if requests, streams or jobs of this process have used it. */
+  get isUsed(): boolean {
+    return this.#keeping > 0 || this.#markedAtMs !== Number.NEGATIVE_INFINITY;
+  }
+
   /** When it was last used, on the clock of `performance`. */
   get usedAtMs(): number {
     return this.#keeping > 0 ? performance.now() : this.#usedAtMs;

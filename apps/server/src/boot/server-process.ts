@@ -30,9 +30,6 @@ interface Dependencies {
   capacity: Capacity;
 }
 
-/** On their schedule, jobs run for workspaces that were used this recently. */
-const IN_USE_MS = 2 * 86_400_000;
-
 /** What a server process consists of beside its routes. */
 export function createProcess({ config, database, masterKey, logger, capacity }: Dependencies) {
   const { pools } = database;
@@ -130,7 +127,14 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
         return entry?.state === 'active' ? (await workspaces.open(entry)).background : null;
       },
       opened: (id) => workspaces.opened(id)?.background ?? null,
-      forSchedule: (alsoUnused) => repository.active(alsoUnused ? null : new Date(Date.now() - IN_USE_MS)),
+      async during(id, work) {
+        const leave = workspaces.opened(id)?.keep();
+        await work().finally(leave);
+      },
+      async released(id) {
+        if (workspaces.opened(id)?.isUsed === false) await workspaces.close(id);
+      },
+      active: (usedSince) => repository.active(usedSince),
       markDue: (id) => markDue(database.control.db, id),
     },
   });

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Viewers may not call it although it is a GET: it reveals a secret, or changes something. */
     notForViewers?: boolean;
+    /** Viewers may call it although it is no GET, also in an archive: it changes nothing. */
+    changesNothing?: boolean;
   }
   interface FastifyRequest {
     /** The role of the operator in the workspace of the request; in the operators' zone. */

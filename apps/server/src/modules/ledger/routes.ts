@@ -123,6 +123,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async
     {
       bodyLimit: STATEMENT_TEXT_MAX_BYTES,
       config: {
+        changesNothing: true,
         docs: {
           errors: ['not_found'],
           example: {

@@ -21,9 +21,6 @@ export interface Viewer {
 export interface ListFilter {
   search: string | null;
   state: WorkspaceState | null;
-  /** The last one of the page before. */
-  after: { usedAt: Date; id: string } | null;
-  limit: number;
 }
 
 /** `%` and `_` are letters like others. */
@@ -54,6 +51,15 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       : visible.where('m.role', 'is not', null).where('w.state', '<>', 'deleted');
   };
 
+  function filtered(viewer: Viewer, { search, state }: ListFilter) {
+    let query = visibleTo(viewer);
+    if (search !== null) {
+      const text = containing(search);
+      query = query.where(({ or, eb }) => or([eb('w.name', 'ilike', text), eb('w.title', 'ilike', text)]));
+    }
+    return state === null ? query : query.where('w.state', '=', state);
+  }
+
   return {
     find: (by: { id: string } | { name: string }): Promise<WorkspaceRow | undefined> =>
       ('id' in by ? all().where('w.id', '=', by.id) : all().where('w.name', '=', by.name)).executeTakeFirst(),
@@ -61,20 +67,28 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
     findVisible: (viewer: Viewer, name: string): Promise<VisibleRow | undefined> =>
       visibleTo(viewer).where('w.name', '=', name).executeTakeFirst(),
 
-    /** The one used last first. */
-    list(viewer: Viewer, { search, state, after, limit }: ListFilter): Promise<VisibleRow[]> {
-      let query = visibleTo(viewer);
-      if (search !== null) {
-        const text = containing(search);
-        query = query.where(({ or, eb }) => or([eb('w.name', 'ilike', text), eb('w.title', 'ilike', text)]));
-      }
-      if (state !== null) query = query.where('w.state', '=', state);
+    /** The one used last first; `after` is the last one of the page before. */
+    list(
+      viewer: Viewer,
+      filter: ListFilter,
+      after: { usedAt: Date; id: string } | null,
+      limit: number,
+    ): Promise<VisibleRow[]> {
+      let query = filtered(viewer, filter);
       if (after !== null) {
         query = query.where(({ refTuple, tuple, eb }) =>
           eb(refTuple('l.used_at', 'w.id'), '<', tuple(after.usedAt, after.id)),
         );
       }
       return query.orderBy('l.used_at', 'desc').orderBy('w.id', 'desc').limit(limit).execute();
+    },
+
+    async count(viewer: Viewer, filter: ListFilter): Promise<number> {
+      const { count } = await db
+        .selectFrom(filtered(viewer, filter).as('f'))
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     /** How many the operator may enter, and the one used last. */

@@ -10,7 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { operatorActor } from '../../platform/actor.ts';
-import { linkNextPage } from '../../platform/http/send-page.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
 import { operatorOf, requireInstallation } from './operator.ts';
 import type { WorkspaceService } from './service.ts';
 
@@ -29,15 +29,14 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
       schema: {
         tags,
         summary: 'List the workspaces that the operator may see',
-        description: 'The one used last first. The next page is in the header `Link`.',
+        description:
+          'The one used last first. The next page is in the header `Link`, the total in `X-Total-Count`.',
         querystring: listWorkspacesSchema,
         response: { 200: z.array(workspaceSchema) },
       },
     },
     async (request, reply) => {
-      const { items, nextCursor } = await workspaces.list(operatorOf(request), request.query);
-      linkNextPage(request, reply, nextCursor);
-      return items;
+      return sendPage(request, reply, await workspaces.list(operatorOf(request), request.query));
     },
   );
 

@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -63,23 +64,22 @@ export class WorkspaceService {
     this.#logger = logger;
   }
 
-  async list(
-    viewer: Viewer,
-    { search = '', state, cursor }: ListQuery,
-  ): Promise<{ items: Workspace[]; nextCursor: string | null }> {
-    const rows = await this.#repository.list(viewer, {
-      search: search.trim() === '' ? null : search.trim(),
-      state: state ?? null,
-      after: cursor === undefined ? null : decodeCursor(cursor),
-      limit: PAGE + 1,
-    });
-    const items = rows.slice(0, PAGE);
-    const last = items.at(-1);
-    return {
-      items: items.map(toWorkspace),
-      nextCursor:
-        rows.length > PAGE && last !== undefined ? encodeCursor({ usedAt: last.used_at, id: last.id }) : null,
-    };
+  async list(viewer: Viewer, { search = '', state, cursor }: ListQuery): Promise<Page<Workspace>> {
+    const filter = { search: search.trim() === '' ? null : search.trim(), state: state ?? null };
+    const after = cursor === undefined ? null : decodeCursor(cursor);
+    const [count, rows] = await Promise.all([
+      this.#repository.count(viewer, filter),
+      this.#repository.list(viewer, filter, after, PAGE + 1),
+    ]);
+    return pageOf(
+      rows,
+      PAGE,
+      { count, limited: false },
+      {
+        map: toWorkspace,
+        cursorOf: ({ used_at: usedAt, id }) => encodeCursor({ usedAt, id }),
+      },
+    );
   }
 
   /** @throws AppError `not_found` if there is none that the operator may see. */

@@ -75,7 +75,9 @@ async function start(
     workspaces: {
       background: async (id) => open(id),
       opened: (id) => opened.get(id) ?? null,
-      forSchedule: async () =>
+      during: (_id, work) => work(),
+      async released() {},
+      active: async () =>
         (await database.control.db.selectFrom('workspaces').select('id').execute()).map(({ id }) => id),
       markDue: (id) => markDue(database.control.db, id),
     },

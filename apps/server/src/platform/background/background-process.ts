@@ -1,22 +1,26 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
-import type { JobDefinition } from '../jobs/define-job.ts';
+import { type JobDefinition, periodMs } from '../jobs/define-job.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { JobWorker, type TakenJob } from '../jobs/job-worker.ts';
 import { releaseJobsOfLostWorkers } from '../jobs/lost-workers.ts';
 import type { Role } from '../role.ts';
 import type { Background } from './background.ts';
-import { Leases } from './leases.ts';
+import { Leases, QUIET_MS } from './leases.ts';
 import { Schedule } from './schedule.ts';
 
 /** The background work of a workspace that is open in this process. */
 export interface Workspaces {
   /** Opens the workspace if it is not open. Null: it is archived, deleted or cannot be opened. */
   background(id: string): Promise<Background | null>;
+  /** Keeps a workspace open until the work is done. */
+  during(id: string, work: () => Promise<void>): Promise<void>;
+  /** This process no longer does its work: it is closed unless it is used here. */
+  released(id: string): Promise<void>;
   /** The background work of a workspace that is open. */
   opened(id: string): Background | null;
-  /** Those for which a job runs on its schedule. `alsoUnused`: not only those in use. */
-  forSchedule(alsoUnused: boolean): Promise<string[]>;
+  /** Those that were used since then, or all, if they are active. */
+  active(usedSince: Date | null): Promise<string[]>;
   /** Something was done in a workspace that may leave work for its sweeps. */
   markDue(id: string): Promise<void>;
 }
@@ -162,7 +166,8 @@ export class BackgroundProcess {
   /** A use that is marked meanwhile keeps the workspace here. */
   async #retire(id: string, background: Background): Promise<void> {
     const dueAt = await background.retire();
-    if (!(await this.#leases.release(id, dueAt)) && !this.#isStopping) background.start();
+    if (await this.#leases.release(id, dueAt)) await this.#dependencies.workspaces.released(id);
+    else if (!this.#isStopping) background.start();
   }
 
   async #perform(job: TakenJob): Promise<void> {
@@ -170,7 +175,7 @@ export class BackgroundProcess {
     const background = await workspaces.background(job.workspace);
     // It is tried again until the workspace is active, or goes with the workspace.
     if (background === null) throw new Error('The workspace is not active.');
-    await background.perform(job);
+    await workspaces.during(job.workspace, () => background.perform(job));
     await workspaces.markDue(job.workspace);
   }
 
@@ -178,7 +183,13 @@ export class BackgroundProcess {
     const { database, ofInstallation, main, workspaces } = this.#dependencies;
     const job = this.#jobs.find((candidate) => candidate.name === name);
     if (job === undefined) return;
-    const ids = ofInstallation.includes(name) ? [main] : await workspaces.forSchedule(job.alsoUnused);
+    const ids = ofInstallation.includes(name) ? [main] : await workspaces.active(sinceLastRun(job));
     for (const id of ids) await new JobQueue(id).addScheduled(database.control.background.db, job);
   }
+}
+
+/** Twice the period, and the time for which a use counts, so that none is missed. Null: all workspaces. */
+function sinceLastRun({ cron, alsoUnused }: JobDefinition): Date | null {
+  if (cron === null || alsoUnused) return null;
+  return new Date(Date.now() - 2 * periodMs(cron) - QUIET_MS);
 }

@@ -12,7 +12,7 @@ const LOOK_MS = 2_500;
  * A workspace is kept this long after its last use. Each use is marked before what it writes, at most `MARK_MS` before, so that work
  * whose announcement got lost is found by the periods of the sweeps.
  */
-const QUIET_MS = 600_000;
+export const QUIET_MS = 600_000;
 const AT_ONCE_MAX = 50;
 
 /** The numbers of the processes that do background work: each holds a lock as long as its connection lives. */

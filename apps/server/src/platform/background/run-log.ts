@@ -26,6 +26,7 @@ export class RunLog {
   readonly #logger: Logger;
   readonly #announce: Announce;
   #entries = new Map<string, Entry>();
+  #flushing: Promise<void> = Promise.resolve();
   #timer: { at: number; handle: NodeJS.Timeout } | null = null;
 
   constructor(db: Kysely<Schema>, logger: Logger, announce: Announce) {
@@ -47,9 +48,15 @@ export class RunLog {
     this.#flushWithin(FAILURE_FLUSH_MS);
   }
 
-  async flush(): Promise<void> {
+  /** Resolves when everything noted so far is stored, or could not be. */
+  flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer.handle);
     this.#timer = null;
+    this.#flushing = this.#flushing.then(() => this.#store());
+    return this.#flushing;
+  }
+
+  async #store(): Promise<void> {
     const entries = [...this.#entries.values()];
     if (entries.length === 0) return;
     this.#entries = new Map();

@@ -13,9 +13,12 @@ export interface JobDefinition {
   name: string;
   /** After this many failures a job waits until an operator restarts it. */
   maxAttempts: number;
-  /** Cron schedule, five fields in UTC: the job then runs automatically, once among all server processes, for each workspace in use. */
+  /**
+   * Cron schedule, five fields in UTC: the job then runs automatically, once among all server processes, for each workspace that was
+   * used since the last run.
+   */
   cron: string | null;
-  /** On its schedule it also runs for workspaces that nobody has used for days. */
+  /** On its schedule it also runs for workspaces that were not used since. */
   alsoUnused: boolean;
   perform(payload: unknown, context: JobContext): Promise<void>;
 }
@@ -56,4 +59,14 @@ export function defineJob<P>({
     encode: (value) => JSON.stringify(payload.parse(value)),
     perform: async (value, context) => run(payload.parse(value), context),
   };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time between two runs of a schedule, which is a day at most. */
+export function periodMs(cron: string): number {
+  const [minute = '', hour] = cron.split(' ');
+  if (hour !== '*') return 24 * 60 * MINUTE_MS;
+  const [, step = '60'] = /^\*\/(\d+)$/.exec(minute) ?? [];
+  return Number(step) * MINUTE_MS;
 }

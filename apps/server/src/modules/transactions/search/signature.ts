@@ -27,12 +27,15 @@ const SPACE = 32;
 /** Only ASCII counts, where PostgreSQL and JavaScript agree on words and case. */
 const LAST = 126;
 
-/** Its memory is large, so that one builder makes all signatures in turn. */
+/** Its memory is large, and taken only while it has something. */
 export class SignatureBuilder {
   /** The bits of eight blocks together, for all slices: few enough to stay in the processor's cache while blocks are added. */
-  readonly #columns = Array.from({ length: SLICE_BYTES }, () => new Uint8Array(SLICES));
+  #columns: Uint8Array[] = [];
 
   add(block: number, field: SearchField, text: string): void {
+    if (this.#columns.length === 0) {
+      this.#columns = Array.from({ length: SLICE_BYTES }, () => new Uint8Array(SLICES));
+    }
     const position = block % SIGNATURE_BLOCKS;
     const column = this.#columns[position >> 3];
     if (column === undefined) return;
@@ -53,7 +56,7 @@ export class SignatureBuilder {
   }
 
   clear(): void {
-    for (const column of this.#columns) column.fill(0);
+    this.#columns = [];
   }
 }
 

@@ -31,7 +31,12 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
   /** The origins of this server, as far as it knows them. */
   const origins = (request: FastifyRequest): string[] => {
     const { publicUrl, prefix } = of(request);
-    return [...(publicUrl === null ? [] : [publicUrl]), `${request.protocol}://${request.host}${prefix}`];
+    return [
+      ...(publicUrl === null ? [] : [publicUrl]),
+      `${request.protocol}://${request.host}${prefix}`,
+      // A path without an origin, with or without a leading slash.
+      ...(prefix === '' ? [] : [prefix, prefix.slice(1)]),
+    ];
   };
 
   app.get(
