@@ -138,8 +138,8 @@ export default defineConfig({
     },
   },
   // With its slash: `/api-configuration` is a screen.
-  server: { host: '127.0.0.1', proxy: { '^/api/': { target: apiUrl, changeOrigin: false } } },
-  preview: { host: '127.0.0.1', proxy: { '^/api/': { target: apiUrl, changeOrigin: false } } },
+  server: { host: '127.0.0.1', proxy: { '^(/w/[^/]+)?/api/': { target: apiUrl, changeOrigin: false } } },
+  preview: { host: '127.0.0.1', proxy: { '^(/w/[^/]+)?/api/': { target: apiUrl, changeOrigin: false } } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

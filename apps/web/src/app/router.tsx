@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { sessionQuery, useSession } from '@/features/auth/api/session.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
+import { pathWithin } from '@/lib/workspace.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -44,7 +45,7 @@ async function readFirst({ readFirst: read, reads = [] }: Route, params: PathPar
 }
 
 export function Router() {
-  const path = usePathname();
+  const path = pathWithin(usePathname());
   const { route, params } = matchScreen(path);
   const { Screen, leadsTo } = route;
   useEffect(() => {

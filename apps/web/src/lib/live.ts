@@ -5,6 +5,7 @@ import { onAnnouncement } from './announce.ts';
 import { EVERYTHING, isAffected, type PendingChanges, parseLiveChange } from './live-changes.ts';
 import { LiveReloads } from './live-reloads.ts';
 import { countReconnection } from './reconnections.ts';
+import { callUrl } from './workspace.ts';
 
 export type LiveStatus = 'live' | 'connecting' | 'offline';
 
@@ -52,7 +53,7 @@ function openStream(): () => void {
     clearTimeout(retryTimer);
     source?.close();
     setStatus('connecting');
-    source = new EventSource(PATHS.live, { withCredentials: true });
+    source = new EventSource(callUrl(PATHS.live), { withCredentials: true });
     source.addEventListener('open', () => {
       retryMs = RETRY_MIN_MS;
       if (wasOpen) {

@@ -1,5 +1,6 @@
+import { workspacePrefix } from '@clearbench/contract';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, Router, useLocation } from 'wouter';
 import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
@@ -9,6 +10,7 @@ import { useLiveUpdates } from '@/lib/live.ts';
 import { ServerClock } from '@/lib/server-clock.tsx';
 import { useStorageOwner } from '@/lib/storage.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
+import { WORKSPACE } from '@/lib/workspace.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -19,8 +21,21 @@ import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGuard } from './use-guard.ts';
 
-/** The frame around every screen of an operator. */
-export function Shell({ title, children }: { title: string; children: ReactNode }) {
+interface ShellProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame around every screen of an operator. Links inside it stay in the workspace. */
+export function Shell(props: ShellProps) {
+  return (
+    <Router base={workspacePrefix(WORKSPACE)}>
+      <Frame {...props} />
+    </Router>
+  );
+}
+
+function Frame({ title, children }: ShellProps) {
   const { session, isDenied, error, retry } = useGuard();
   const owner = useStorageOwner();
   const [path] = useLocation();

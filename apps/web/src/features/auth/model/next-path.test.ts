@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, nextPath } from './next-path.ts';
+import { homeUrl, loginPath, nextUrl } from './next-path.ts';
 
 describe('after the login', () => {
   it('opens the screen that asked for it, with its filters', () => {
     const here = '/transactions?status=failed&search=a%26b';
-    expect(nextPath(new URL(loginPath(here), 'http://x.test').search)).toBe(here);
+    expect(nextUrl(new URL(loginPath(here), 'http://x.test').search)).toBe(here);
   });
 
-  it('opens the dashboard when no screen asked', () => {
+  it('returns to the workspace that asked for it', () => {
+    const here = '/w/oak/dashboard';
+    expect(nextUrl(new URL(loginPath(here), 'http://x.test').search)).toBe(here);
+  });
+
+  it('opens the dashboard of the workspace used last when no screen asked', () => {
     expect(loginPath('/')).toBe('/login');
-    expect(nextPath('')).toBe('/dashboard');
+    expect(nextUrl('')).toBeNull();
+    expect(homeUrl('main')).toBe('/dashboard');
+    expect(homeUrl('oak')).toBe('/w/oak/dashboard');
+    expect(homeUrl(null)).toBe('/dashboard');
   });
 
   it.each([
@@ -22,8 +30,9 @@ describe('after the login', () => {
     'transactions',
     '/login?next=/x',
     '/logout',
+    '/w/oak/login',
     '',
   ])('no foreign or circular target is followed: %j', (next) => {
-    expect(nextPath(`?${new URLSearchParams({ next })}`)).toBe('/dashboard');
+    expect(nextUrl(`?${new URLSearchParams({ next })}`)).toBeNull();
   });
 });

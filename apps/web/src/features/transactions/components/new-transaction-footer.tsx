@@ -4,6 +4,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { errorText, isRefusal } from '@/lib/api.ts';
 import type { Form } from '@/lib/use-form.ts';
+import { screenUrl } from '@/lib/workspace.ts';
 import type { CreateFormValues } from '../model/create-form.ts';
 import { type Doubt, makesAnother, whereToLook } from '../model/doubts.ts';
 
@@ -46,7 +47,7 @@ function DoubtAlert({ doubt, isAnother }: { doubt: Doubt; isAnother: boolean }) 
         action={
           <Button asChild>
             {/* The form stays open. */}
-            <a href={whereToLook(doubt)} target="_blank" rel="noreferrer">
+            <a href={screenUrl(whereToLook(doubt))} target="_blank" rel="noreferrer">
               Look for it<span className="sr-only"> in a new tab</span>
             </a>
           </Button>
