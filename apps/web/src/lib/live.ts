@@ -26,8 +26,12 @@ function setStatus(next: LiveStatus): void {
 }
 
 const reloads = new LiveReloads(async (changes) => {
+  // The session first: screens of a workspace that is gone must not ask for their data again.
+  if (changes.has('workspaces')) await client?.invalidateQueries({ queryKey: [PATHS.session] });
   for (const listener of changeListeners) listener(changes);
-  await client?.invalidateQueries({ predicate: (query) => isAffected(changes, query.queryKey[0]) });
+  await client?.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path !== PATHS.session && isAffected(changes, path),
+  });
 });
 
 onAnnouncement((change) => reloads.take(change));

@@ -3,23 +3,32 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from '
 import { Link, Router, useLocation } from 'wouter';
 import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
+import { late } from '@/components/late.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { preloadOverlays } from '@/components/ui/late-overlays.ts';
 import { copyTimesInUtc } from '@/lib/copy-times.ts';
 import { useLiveUpdates } from '@/lib/live.ts';
+import { ReadOnly, readOnlyReason } from '@/lib/read-only.ts';
 import { ServerClock } from '@/lib/server-clock.tsx';
 import { useStorageOwner } from '@/lib/storage.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
 import { WORKSPACE } from '@/lib/workspace.ts';
+import { BareFrame } from '../bare-frame.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { SignOutLink } from '../sign-out-link.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { NavList } from './nav-list.tsx';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { ShellNotice } from './shell-notice.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGuard } from './use-guard.ts';
+
+const NoWorkspace = late(() =>
+  import('@/features/workspaces/components/no-workspace.tsx').then((m) => m.NoWorkspace),
+);
 
 interface ShellProps {
   title: string;
@@ -43,8 +52,17 @@ function Frame({ title, children }: ShellProps) {
   const [listsShortcuts, setListsShortcuts] = useState(false);
   useEffect(() => whenIdle(preloadOverlays), []);
   useLayoutEffect(copyTimesInUtc, []);
+  if (session !== undefined && session.workspace === null)
+    return (
+      <BareFrame>
+        <NoWorkspace session={session} />
+        <div className="mt-6">
+          <SignOutLink />
+        </div>
+      </BareFrame>
+    );
   return (
-    <>
+    <ReadOnly value={session?.workspace == null ? null : readOnlyReason(session.workspace)}>
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <EnvironmentBanner environment={session?.environment} />
@@ -65,6 +83,7 @@ function Frame({ title, children }: ShellProps) {
               onFind={() => setFinding(true)}
               onShortcuts={() => setListsShortcuts(true)}
             />
+            <ReadOnlyNotice />
             <main
               id="main"
               tabIndex={-1}
@@ -96,7 +115,7 @@ function Frame({ title, children }: ShellProps) {
         onListOpenChange={setListsShortcuts}
       />
       <CommandPalette open={finding} onOpenChange={setFinding} />
-    </>
+    </ReadOnly>
   );
 }
 

@@ -25,7 +25,7 @@ export function NewTransactionFooter({ form, doubts }: NewTransactionFooterProps
       {refusal !== null && isRefusal(refusal.error) && <FormRefusal title={title} refusal={refusal} />}
       {latest !== undefined && !isSending && <DoubtAlert doubt={latest} isAnother={isAnother} />}
       <DialogFooter close="Cancel">
-        <Button type="submit" variant="primary" loading={isSending}>
+        <Button type="submit" variant="primary" sending={isSending}>
           {isAnother ? 'Create Another Transaction' : 'Create Transaction'}
         </Button>
       </DialogFooter>
