@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesOf, isOpenScreen, pathWithin } from './workspace.ts';
+import { addressesOf, homeUrl, isOpenScreen, pathWithin } from './workspace.ts';
 
 const main = addressesOf('main');
 const oak = addressesOf('oak');
@@ -9,6 +9,11 @@ it('screens and calls of a workspace have its prefix, and those of main have non
   expect(oak.screenUrl('/transactions?status=failed')).toBe('/w/oak/transactions?status=failed');
   expect(main.callUrl('/api/dashboard')).toBe('/api/dashboard');
   expect(oak.callUrl('/api/dashboard')).toBe('/w/oak/api/dashboard');
+});
+
+it('each workspace has a first screen', () => {
+  expect(homeUrl('main')).toBe('/dashboard');
+  expect(homeUrl('oak')).toBe('/w/oak/dashboard');
 });
 
 it('the session names the workspace of its path', () => {

@@ -26,3 +26,6 @@ export const { screenUrl, callUrl } = addressesOf(WORKSPACE);
 export const pathWithin = (pathname: string): string => workspaceOfPath(pathname).rest;
 
 export const isHere = (path: string): boolean => location.pathname === screenUrl(path);
+
+/** The address of the first screen of a workspace. */
+export const homeUrl = (workspace: string): string => addressesOf(workspace).screenUrl('/dashboard');

@@ -1,4 +1,4 @@
-import type { Session } from '@clearbench/contract';
+import { MAIN_WORKSPACE, type Session } from '@clearbench/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLoginOptions } from '@/features/auth/api/login-options.ts';
@@ -6,8 +6,9 @@ import { SESSION_KEY, useSession } from '@/features/auth/api/session.ts';
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
 import { LoginForm } from '@/features/auth/components/login-form.tsx';
-import { homeUrl, nextUrl } from '@/features/auth/model/next-path.ts';
+import { nextUrl } from '@/features/auth/model/next-path.ts';
 import { replaceBy } from '@/lib/navigate.ts';
+import { homeUrl } from '@/lib/workspace.ts';
 
 export function LoginScreen() {
   const { data: options } = useLoginOptions();
@@ -15,7 +16,7 @@ export function LoginScreen() {
   const client = useQueryClient();
   const leave = useCallback(() => {
     const { home = null } = client.getQueryData<Session | null>(SESSION_KEY) ?? {};
-    replaceBy(nextUrl(location.search) ?? homeUrl(home));
+    replaceBy(nextUrl(location.search) ?? homeUrl(home ?? MAIN_WORKSPACE));
   }, [client]);
   useEffect(() => {
     if (session !== null) leave();

@@ -79,7 +79,7 @@ function Frame({ title, children }: ShellProps) {
           </div>
           <div className="flex min-w-0 flex-col">
             <TopBar
-              operator={session?.operator}
+              session={session}
               onFind={() => setFinding(true)}
               onShortcuts={() => setListsShortcuts(true)}
             />
@@ -114,7 +114,11 @@ function Frame({ title, children }: ShellProps) {
         listOpen={listsShortcuts}
         onListOpenChange={setListsShortcuts}
       />
-      <CommandPalette open={finding} onOpenChange={setFinding} />
+      <CommandPalette
+        ofInstallation={session?.ofInstallation === true}
+        open={finding}
+        onOpenChange={setFinding}
+      />
     </ReadOnly>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homeUrl, loginPath, nextUrl } from './next-path.ts';
+import { loginPath, nextUrl } from './next-path.ts';
 
 describe('after the login', () => {
   it('opens the screen that asked for it, with its filters', () => {
@@ -12,12 +12,13 @@ describe('after the login', () => {
     expect(nextUrl(new URL(loginPath(here), 'http://x.test').search)).toBe(here);
   });
 
-  it('opens the dashboard of the workspace used last when no screen asked', () => {
+  it('returns to an invitation, which needs a session to be accepted', () => {
+    expect(nextUrl('?next=/invitation/token')).toBe('/invitation/token');
+  });
+
+  it('opens no screen in particular when none asked', () => {
     expect(loginPath('/')).toBe('/login');
     expect(nextUrl('')).toBeNull();
-    expect(homeUrl('main')).toBe('/dashboard');
-    expect(homeUrl('oak')).toBe('/w/oak/dashboard');
-    expect(homeUrl(null)).toBe('/dashboard');
   });
 
   it.each([

@@ -1,12 +1,10 @@
-import { MAIN_WORKSPACE } from '@clearbench/contract';
-import { addressesOf, isOpenScreen, pathWithin } from '@/lib/workspace.ts';
+import { isOpenScreen, pathWithin } from '@/lib/workspace.ts';
 
 const ORIGIN = 'http://clearbench.invalid';
 const HOME = '/dashboard';
 
-/** The first screen of the workspace that the operator used last. */
-export const homeUrl = (workspace: string | null): string =>
-  addressesOf(workspace ?? MAIN_WORKSPACE).screenUrl(HOME);
+/** An invitation can be read without a session, and needs one to be accepted. */
+const wantsSession = (path: string): boolean => !isOpenScreen(path) || path.startsWith('/invitation/');
 
 /** The path of the login that leads back to this address. */
 export function loginPath(here: string): string {
@@ -14,7 +12,7 @@ export function loginPath(here: string): string {
 }
 
 /**
- * The address to open after the login: `next` if it is a screen of ours that needs a session, else null. A link from elsewhere can put
+ * The address to open after the login: `next` if it is a screen of ours that wants a session, else null. A link from elsewhere can put
  * anything into `next`, which must not lead out of the console.
  */
 export function nextUrl(search: string): string | null {
@@ -22,6 +20,6 @@ export function nextUrl(search: string): string | null {
   if (next === null || !next.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return null;
   if (!URL.canParse(next, ORIGIN)) return null;
   const url = new URL(next, ORIGIN);
-  if (url.origin !== ORIGIN || isOpenScreen(pathWithin(url.pathname))) return null;
+  if (url.origin !== ORIGIN || !wantsSession(pathWithin(url.pathname))) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -2,17 +2,15 @@ import { MAIN_WORKSPACE, type Session } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
-import { addressesOf, pathWithin, WORKSPACE } from '@/lib/workspace.ts';
+import { homeUrl, pathWithin, WORKSPACE } from '@/lib/workspace.ts';
 import { workspacesQuery } from '../api/list-workspaces.ts';
 
 const START: readonly string[] = ['/', '/dashboard'];
 
-const homeOf = (name: string): string => addressesOf(name).screenUrl('/dashboard');
-
 /** In place of a screen whose workspace does not exist, or not for this operator. Without a workspace in its path, it leads to theirs. */
 export function NoWorkspace({ session: { home } }: { session: Pick<Session, 'home'> }) {
   const isStart = WORKSPACE === MAIN_WORKSPACE && START.includes(pathWithin(location.pathname));
-  const target = isStart && home !== null ? homeOf(home) : null;
+  const target = isStart && home !== null ? homeUrl(home) : null;
   useEffect(() => {
     document.title = 'No Workspace · Clearbench';
     if (target !== null) location.replace(target);
@@ -52,7 +50,7 @@ function Workspaces() {
           .map(({ name, title }) => (
             <li key={name}>
               <a
-                href={homeOf(name)}
+                href={homeUrl(name)}
                 className="inline-flex min-h-6 items-center font-medium text-accent wrap-anywhere hover:underline"
               >
                 {title}
