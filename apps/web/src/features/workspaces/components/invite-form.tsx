@@ -60,15 +60,22 @@ export function InviteForm({ workspace }: { workspace: string }) {
   );
 }
 
+/** Below the form it could be out of view. */
+const reveal = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });
+
 function Link({ invitation: { note, token } }: { invitation: CreatedInvitation }) {
   const link = `${location.origin}${screenUrl(`/invitation/${token}`)}`;
   return (
-    <InlineAlert variant="success" title={`The invitation of ${note}`} className="mt-4">
-      <p>Send them this link. It is shown only now, works once, and expires after {INVITATION_DAYS} days.</p>
-      <p className="mt-2 flex items-start gap-1">
-        <LongCode value={link} />
-        <CopyButton value={link} item="Invitation link" />
-      </p>
-    </InlineAlert>
+    <div ref={reveal} className="scroll-mb-4">
+      <InlineAlert variant="success" title={`The invitation of ${note}`} className="mt-4">
+        <p>
+          Send them this link. It is shown only now, works once, and expires after {INVITATION_DAYS} days.
+        </p>
+        <p className="mt-2 flex items-start gap-1">
+          <LongCode value={link} />
+          <CopyButton value={link} item="Invitation link" />
+        </p>
+      </InlineAlert>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { Command } from 'cmdk';
 import { Check, List, type LucideIcon, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { COMMAND_GROUP, COMMAND_ITEM } from '@/components/command-list.ts';
+import { COMMAND_GROUP, COMMAND_ITEM, useChoice } from '@/components/command-list.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Panel, type PanelProps } from '@/components/ui/overlays/panel.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
@@ -16,6 +16,8 @@ import { STATE_LOOK } from '../model/texts.ts';
 export function SwitcherPanel({ session, ...panel }: PanelProps & { session: Session }) {
   const [text, setText] = useState('');
   const { workspaces, error, refetch } = useFound(text);
+  const [first] = workspaces ?? [];
+  const choice = useChoice(text, first === undefined ? '' : valueOf(first));
   const [, navigate] = useLocation();
   const open = (path: string) => {
     panel.onClose();
@@ -26,8 +28,16 @@ export function SwitcherPanel({ session, ...panel }: PanelProps & { session: Ses
     if (name !== WORKSPACE) location.assign(homeUrl(name));
   };
   return (
-    <Panel label="Workspaces" {...panel}>
-      <Command label="Workspaces" shouldFilter={false} loop>
+    <Panel label="Workspaces" align="start" {...panel}>
+      <Command
+        label="Workspaces"
+        shouldFilter={false}
+        loop
+        value={choice.value}
+        onValueChange={choice.set}
+        onPointerMove={choice.keep}
+        onKeyDown={({ key }) => key.startsWith('Arrow') && choice.keep()}
+      >
         <div className="flex items-center gap-2.5 border-b border-line px-3.5">
           <Search aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
           <Command.Input
@@ -65,6 +75,9 @@ export function SwitcherPanel({ session, ...panel }: PanelProps & { session: Ses
   );
 }
 
+/** By which the list identifies it. */
+const valueOf = ({ name }: Workspace): string => `workspace ${name}`;
+
 /** While the server looks for the text, those that are known already are narrowed down. */
 function useFound(text: string) {
   const term = text.trim().toLowerCase();
@@ -82,7 +95,7 @@ function Entry({ workspace, onEnter }: { workspace: Workspace; onEnter: () => vo
   const { name, title, state } = workspace;
   const isCurrent = name === WORKSPACE;
   return (
-    <Command.Item value={`workspace ${name}`} onSelect={onEnter} className={COMMAND_ITEM}>
+    <Command.Item value={valueOf(workspace)} onSelect={onEnter} className={COMMAND_ITEM}>
       <span className="min-w-0 truncate">
         {title} <span className="mono text-sm text-ink-3">{name}</span>
       </span>
