@@ -17,7 +17,7 @@ export function SwitcherPanel({ session, ...panel }: PanelProps & { session: Ses
   const [text, setText] = useState('');
   const { workspaces, error, refetch } = useFound(text);
   const [first] = workspaces ?? [];
-  const choice = useChoice(text, first === undefined ? '' : valueOf(first));
+  const choice = useChoice(text, first === undefined ? '' : entryValue(first));
   const [, navigate] = useLocation();
   const open = (path: string) => {
     panel.onClose();
@@ -76,7 +76,7 @@ export function SwitcherPanel({ session, ...panel }: PanelProps & { session: Ses
 }
 
 /** By which the list identifies it. */
-const valueOf = ({ name }: Workspace): string => `workspace ${name}`;
+const entryValue = ({ name }: Workspace): string => `workspace ${name}`;
 
 /** While the server looks for the text, those that are known already are narrowed down. */
 function useFound(text: string) {
@@ -95,7 +95,7 @@ function Entry({ workspace, onEnter }: { workspace: Workspace; onEnter: () => vo
   const { name, title, state } = workspace;
   const isCurrent = name === WORKSPACE;
   return (
-    <Command.Item value={valueOf(workspace)} onSelect={onEnter} className={COMMAND_ITEM}>
+    <Command.Item value={entryValue(workspace)} onSelect={onEnter} className={COMMAND_ITEM}>
       <span className="min-w-0 truncate">
         {title} <span className="mono text-sm text-ink-3">{name}</span>
       </span>
