@@ -192,6 +192,18 @@ describe('a command in a workspace', () => {
     expect([code, calls]).toEqual([0, ['POST /w/oak/api/trigger by Bearer clb_x']]);
   });
 
+  it('names it for the server even if it is main, and not without the option', async () => {
+    const answer = { body: TRIGGERED };
+    const { url, calls } = await fakeConsole({
+      'POST /w/main/api/trigger': answer,
+      'POST /api/trigger': answer,
+    });
+    const args = ['trigger', '--key', 'clb_x', '--url', url];
+    await runHere([...args, '--workspace', 'main']);
+    await runHere(args);
+    expect(calls).toEqual(['POST /w/main/api/trigger by Bearer clb_x', 'POST /api/trigger by Bearer clb_x']);
+  });
+
   it('uses its oldest active key where none is given', async () => {
     vi.stubEnv('CLEARBENCH_WORKSPACE', 'oak');
     const { url, calls } = await fakeConsole({

@@ -1,11 +1,4 @@
-import {
-  type ErrorBody,
-  MAIN_WORKSPACE,
-  PATHS,
-  type Problem,
-  workspaceOfPath,
-  workspacePrefix,
-} from '@clearbench/contract';
+import { type ErrorBody, PATHS, type Problem, workspaceOfPath } from '@clearbench/contract';
 import { CliError, EXIT, type ExitStatus } from '../exit-status.ts';
 import { type Answer, type Call, call, connectionFailure, readText } from './http-call.ts';
 
@@ -50,13 +43,14 @@ export interface Caller {
 
 interface Target {
   readonly url: string;
-  readonly workspace: string;
+  /** Null: the caller decides. */
+  readonly workspace: string | null;
 }
 
 /** Calls one workspace of a server. Every failure is a CliError. */
 export class Api {
   readonly url: string;
-  readonly #workspace: string;
+  readonly #workspace: string | null;
   readonly #caller: Caller;
 
   constructor({ url, workspace }: Target, caller: Caller) {
@@ -111,13 +105,17 @@ export class Api {
     const answer = await this.#call(method, path, options);
     if (isSuccess(answer)) return answer;
     const text = await this.#text(answer);
-    if (answer.status === 404 && (await this.#isElsewhere())) throw this.#noWorkspace();
+    const workspace = this.#workspace;
+    if (workspace !== null && answer.status === 404 && (await this.#isElsewhere()))
+      throw new CliError(EXIT.denied, 'no_workspace', this.#caller.noWorkspace(workspace));
     throw this.#refused(answer, text);
   }
 
   #call(method: Call['method'], path: string, options: ApiCall): Promise<Answer> {
     const headers = { ...options.headers, ...this.#caller.headers, 'user-agent': 'clearbench-cli' };
-    const target = new URL(`${this.url}${workspacePrefix(this.#workspace)}${path}`);
+    // Even for `main`: without a name the server would accept the key of any workspace.
+    const prefix = this.#workspace === null ? '' : `/w/${this.#workspace}`;
+    const target = new URL(`${this.url}${prefix}${path}`);
     return call({ idleMs: IDLE_MS, ...options, method, url: target, headers }).catch((error: unknown) => {
       if (options.signal?.aborted === true) throw error;
       throw this.#unreachable(connectionFailure(error), error);
@@ -126,14 +124,9 @@ export class Api {
 
   /** True if the object is not missing, but the whole workspace. */
   async #isElsewhere(): Promise<boolean> {
-    if (this.#workspace === MAIN_WORKSPACE) return false;
     const { status, body } = await this.#call('GET', PATHS.ping, {});
     body.resume();
     return status === 404;
-  }
-
-  #noWorkspace(): CliError {
-    return new CliError(EXIT.denied, 'no_workspace', this.#caller.noWorkspace(this.#workspace));
   }
 
   async #text(answer: Answer): Promise<string> {

@@ -1,11 +1,9 @@
-import { type ApiKey, PATHS, workspacePrefix } from '@clearbench/contract';
+import { type ApiKey, MAIN_WORKSPACE, PATHS, workspacePrefix } from '@clearbench/contract';
 import type { Arguments } from '../command.ts';
 import { CliError, EXIT } from '../exit-status.ts';
 import { Api, type Caller } from './api.ts';
-import { type Connection, findConnection, type Key } from './connection.ts';
+import { findConnection, type Key } from './connection.ts';
 import { asOperator } from './operator.ts';
-
-type Target = Pick<Connection, 'url' | 'workspace'>;
 
 /** The server and the workspace that the options and the environment name, with their key, else with one of the workspace. */
 export async function connect(args: Arguments): Promise<Api> {
@@ -15,14 +13,25 @@ export async function connect(args: Arguments): Promise<Api> {
     key: args.value('key'),
     env: process.env,
   });
-  return new Api(target, holderOf(key ?? (await keyOf(target)), target));
+  const { url, workspace } = target;
+  const place = { url, workspace: workspace ?? MAIN_WORKSPACE };
+  return new Api(target, holderOf(key ?? (await keyOf(place)), place));
 }
 
-function holderOf({ value, source }: Key, { url, workspace }: Target): Caller {
-  const keys = `${url}${workspacePrefix(workspace)}/api-configuration/keys`;
+interface Place {
+  readonly url: string;
+  readonly workspace: string;
+}
+
+const keyScreen = ({ url, workspace }: Place): string =>
+  `${url}${workspacePrefix(workspace)}/api-configuration/keys`;
+
+function holderOf({ value, source }: Key, place: Place): Caller {
+  const { url } = place;
   return {
     headers: { authorization: `Bearer ${value}` },
-    denied: (reason) => `${url} does not accept the API key of ${source}: ${reason} Create a key at ${keys}.`,
+    denied: (reason) =>
+      `${url} does not accept the API key of ${source}: ${reason} Create a key at ${keyScreen(place)}.`,
     noWorkspace: (name) =>
       `There is no workspace ${name} for the API key of ${source}: either ${url} has none of that name, or the key belongs to another one. ` +
       'Leave --workspace and CLEARBENCH_WORKSPACE out, because the key decides, or give a key of that workspace.',
@@ -30,7 +39,8 @@ function holderOf({ value, source }: Key, { url, workspace }: Target): Caller {
 }
 
 /** The oldest active key of the workspace, as an operator sees it. */
-async function keyOf({ url, workspace }: Target): Promise<Key> {
+async function keyOf(place: Place): Promise<Key> {
+  const { url, workspace } = place;
   return asOperator(url, process.env, async (operator) => {
     const keys = await operator.in(workspace).get<ApiKey[]>(PATHS.apiKeys);
     const [oldest] = keys
@@ -40,7 +50,7 @@ async function keyOf({ url, workspace }: Target): Promise<Key> {
       throw new CliError(
         EXIT.denied,
         'no_api_key',
-        `The workspace ${workspace} has no active API key: create one at ${url}${workspacePrefix(workspace)}/api-configuration/keys.`,
+        `The workspace ${workspace} has no active API key: create one at ${keyScreen(place)}.`,
       );
     }
     return { value: oldest.apiKey, source: `the workspace ${workspace}, "${oldest.label}"` };

@@ -29,7 +29,7 @@ describe('beside a server that stored its address', () => {
   it('finds address and key automatically', () => {
     expect(find()).toEqual({
       url: 'http://127.0.0.1:4555',
-      workspace: 'main',
+      workspace: null,
       key: { value: 'clb_first', source: FILE },
     });
   });

@@ -8,8 +8,9 @@ import { parseUrl } from './parse-url.ts';
 export interface Connection {
   /** Origin and path without a trailing slash. */
   readonly url: string;
-  readonly workspace: string;
-  /** Null if none is known for the workspace, which was named. */
+  /** Null if none was named: the key decides. */
+  readonly workspace: string | null;
+  /** Null if none is known for the workspace that was named. */
   readonly key: Key | null;
 }
 
@@ -54,10 +55,10 @@ export function findUrl({ url, env }: Pick<Given, 'url' | 'env'>): string {
  */
 export function findConnection(given: Given): Connection {
   const url = findUrl(given);
-  const named = workspaceOf(given);
-  const workspace = named ?? MAIN_WORKSPACE;
-  const key = givenKey(given) ?? (workspace === MAIN_WORKSPACE ? keyHere(url, given.env) : null);
-  if (key === null && named === null) {
+  const workspace = workspaceOf(given);
+  const isMain = workspace === null || workspace === MAIN_WORKSPACE;
+  const key = givenKey(given) ?? (isMain ? keyHere(url, given.env) : null);
+  if (key === null && workspace === null) {
     throw new CliError(
       EXIT.denied,
       'no_api_key',

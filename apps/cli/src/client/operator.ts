@@ -1,4 +1,4 @@
-import { type LoginOptions, MAIN_WORKSPACE, PATHS } from '@clearbench/contract';
+import { type LoginOptions, PATHS } from '@clearbench/contract';
 import { CliError, EXIT } from '../exit-status.ts';
 import { ask, canAsk } from '../question.ts';
 import { Api, type Caller } from './api.ts';
@@ -19,7 +19,7 @@ export async function asOperator<T>(
   env: Environment,
   act: (operator: Api) => Promise<T>,
 ): Promise<T> {
-  const guest = new Api({ url, workspace: MAIN_WORKSPACE }, callerWith(url, {}));
+  const guest = new Api({ url, workspace: null }, callerWith(url, {}));
   const credentials = await findCredentials(guest, env);
   const operator = await signIn(url, credentials);
   try {
@@ -34,7 +34,7 @@ async function signIn(url: string, credentials: Credentials): Promise<Api> {
   const { username } = credentials;
   const caller = callerWith(url, {});
   const door = new Api(
-    { url, workspace: MAIN_WORKSPACE },
+    { url, workspace: null },
     { ...caller, denied: (reason) => `${url} does not accept the operator ${username}: ${reason}` },
   );
   const { headers, body } = await door.open('POST', PATHS.login, {
@@ -43,7 +43,7 @@ async function signIn(url: string, credentials: Credentials): Promise<Api> {
   });
   body.resume();
   const cookie = (headers['set-cookie'] ?? []).map((set) => set.split(';', 1)[0]).join('; ');
-  return new Api({ url, workspace: MAIN_WORKSPACE }, callerWith(url, { cookie }));
+  return new Api({ url, workspace: null }, callerWith(url, { cookie }));
 }
 
 /** Changes are accepted only from pages of the server, so the origin is that of one. */
