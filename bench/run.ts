@@ -6,6 +6,7 @@ import { lists } from './lists.ts';
 import { messages } from './messages.ts';
 import { transfers } from './transfers.ts';
 import { webhooks } from './webhooks.ts';
+import { workspaces } from './workspaces.ts';
 
 /** `npm run bench -- <name>` */
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
@@ -17,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   lists,
   console: consoleScreens,
   messages,
+  workspaces,
 };
 
 const name = process.argv[2] ?? '';

@@ -45,7 +45,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
 }
 
 /** Linux only: elsewhere the memory figures are not printed. */
-function residentBytes(pid: number): number {
+export function residentBytes(pid: number): number {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? Number.NaN : Number(kilobytes) * 1024;

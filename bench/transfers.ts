@@ -133,7 +133,10 @@ async function followersBusyUs({ session }: BenchServer): Promise<number> {
   const metrics = await (await session.call('GET', '/metrics')).text();
   return FOLLOWERS.reduce((sum, name) => {
     const [, seconds = '0'] =
-      new RegExp(`^clearbench_sweep_busy_seconds_total\\{name="${name}"\\} (\\S+)`, 'm').exec(metrics) ?? [];
+      new RegExp(
+        `^clearbench_sweep_busy_seconds_total\\{workspace="main",name="${name}"\\} (\\S+)`,
+        'm',
+      ).exec(metrics) ?? [];
     return sum + Number(seconds) * 1e6;
   }, 0);
 }

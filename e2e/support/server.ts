@@ -29,6 +29,21 @@ const SUPER_PASSWORD = 'e2e-super-password';
 /** `env` is added to the environment of every test server. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clearbench-e2e-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const { end, ...server } = await startServerIn(dataDir, env);
+    return { ...server, stop: () => end().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** The server on this data directory, which stays when it ends. */
+export async function startServerIn(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Omit<TestServer, 'stop'> & { end: () => Promise<void> }> {
   const child = spawn('node', [...NODE_OPTIONS, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: ROOT,
@@ -58,7 +73,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     }
   });
   const died = ended.then((): never => {
-    rmSync(dataDir, { recursive: true, force: true });
     throw new Error(`The server ended before it listened:\n${output}`);
   });
   died.catch(() => {});
@@ -72,10 +86,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     dataDir,
     printed: () => output,
     superPassword: SUPER_PASSWORD,
-    stop: async () => {
+    end: async () => {
       child.kill('SIGTERM');
       const [code, signal] = await ended;
-      rmSync(dataDir, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The server ended with ${code ?? signal} after SIGTERM:\n${output}`);
     },
   };

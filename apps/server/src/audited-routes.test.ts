@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { AUDIT_LOGS, type CreatedWebhook, type Delivery, PATHS, type ParkedItem } from '@clearbench/contract';
+import {
+  AUDIT_LOGS,
+  type CreatedInvitation,
+  type CreatedWebhook,
+  type Delivery,
+  type Members,
+  PATHS,
+  type ParkedItem,
+} from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testParking } from './testing/parking.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
@@ -18,6 +26,8 @@ interface Operation {
 /** The needs of a call besides the example of its body. */
 interface Prepared {
   id?: string;
+  /** The workspace that the path names. */
+  name?: string;
   body?: object;
 }
 
@@ -76,9 +86,11 @@ async function failedDelivery(): Promise<Delivery> {
 }
 
 async function failedJob(): Promise<string> {
-  const { pool, schema } = server.database.jobs;
-  const { rows } = await pool.query(`select id from ${schema}.add_job('lost work', '{}', max_attempts => 1)`);
-  await pool.query(`update ${schema}._private_jobs set attempts = 1`);
+  const { jobs } = server.database.pools;
+  const { rows } = await jobs.query(
+    `select id from graphile_worker.add_job('lost work', '{"workspace":"main"}', max_attempts => 1)`,
+  );
+  await jobs.query('update graphile_worker._private_jobs set attempts = 1');
   return String(rows[0].id);
 }
 
@@ -105,8 +117,49 @@ async function otherSession(): Promise<string> {
   return sessions.find(({ current }) => !current)?.id ?? '';
 }
 
+/** A workspace, and a member and an invitation of it. */
+async function workspace(): Promise<{ name: string; member: string; invitation: string; token: string }> {
+  const name = `w-${randomUUID().slice(0, 8)}`;
+  await server.call('POST', PATHS.workspaces, { name, title: name });
+  const invite = async () =>
+    (
+      await server.call('POST', PATHS.workspaceInvitations.replace(':name', name), {
+        role: 'viewer',
+        note: 'Ann',
+      })
+    ).json<CreatedInvitation>();
+  const [first, second] = [await invite(), await invite()];
+  await server.app.inject({
+    method: 'POST',
+    url: PATHS.invitationRegistration.replace(':token', first.token),
+    payload: { username: name, email: `${name}@oak.example`, password: 'correct horse battery' },
+  });
+  const { members } = (
+    await server.call('GET', PATHS.workspaceMembers.replace(':name', name))
+  ).json<Members>();
+  return { name, member: members[0]?.id ?? '', invitation: second.id, token: second.token };
+}
+
 async function prepare(route: string): Promise<Prepared> {
   switch (route) {
+    case `PATCH ${PATHS.workspace}`:
+    case `DELETE ${PATHS.workspace}`:
+    case `POST ${PATHS.workspaceInvitations}`:
+      return { name: (await workspace()).name };
+    case `PATCH ${PATHS.workspaceMember}`: {
+      const { name, member } = await workspace();
+      return { name, id: member, body: { role: 'operator' } };
+    }
+    case `DELETE ${PATHS.workspaceMember}`: {
+      const { name, member } = await workspace();
+      return { name, id: member };
+    }
+    case `DELETE ${PATHS.workspaceInvitation}`: {
+      const { name, invitation } = await workspace();
+      return { name, id: invitation };
+    }
+    case `POST ${PATHS.invitationAcceptance}`:
+      return { id: (await workspace()).token };
     case `POST ${PATHS.systemJobRetry}`:
       return { id: await failedJob() };
     case `POST ${PATHS.parkedItemRetry}`:
@@ -164,11 +217,15 @@ describe('every call of an operator that changes something', () => {
     const routes = changingRoutes();
     expect(routes.length).toBeGreaterThan(25);
     for (const [route, example] of routes) {
-      const { id = '', body = example } = await prepare(route);
+      const { id = '', name = '', body = example } = await prepare(route);
       const before = await byOperator();
       const [method = '', path = ''] = route.split(' ');
       const filled = body && JSON.parse(JSON.stringify(body).replaceAll('trx_0000000000', id));
-      const response = await server.call(method as 'POST', path.replace(/:\w+/, id), filled);
+      const response = await server.call(
+        method as 'POST',
+        path.replace(':name', name).replace(/:\w+/, id),
+        filled,
+      );
       if (CHANGES_NOTHING.includes(route)) {
         expect([route, await byOperator()]).toEqual([route, before]);
       } else {

@@ -24,6 +24,11 @@ export const AUDIT_ACTIONS = [
   'long_act.retried',
   'master_key.replaced',
   'master_key.rotated',
+  'member.changed',
+  'member.invited',
+  'member.joined',
+  'member.removed',
+  'member.uninvited',
   'network.connected',
   'network.disconnected',
   'network.message_sent',
@@ -60,6 +65,12 @@ export const AUDIT_ACTIONS = [
   'wise.access_lost',
   'wise.connected',
   'wise.disconnected',
+  'workspace.activated',
+  'workspace.archived',
+  'workspace.created',
+  'workspace.deleted',
+  'workspace.removed',
+  'workspace.renamed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -34,6 +34,8 @@ export const LIVE_TOPICS = {
   audit: ['/api/audit/*'],
   /** The master key is being changed: for server processes only. */
   'master-key': [],
+  /** A workspace has background work that no process does: for server processes only. */
+  leases: [],
   /** A session ended: each open stream checks that its own is still valid. */
   sessions: [PATHS.sessions],
   /** A workspace was made, used again, renamed, archived, deleted or restored, or its members changed. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type LiveChange, PATHS } from '@clearbench/contract';
+import { PATHS } from '@clearbench/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -7,11 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
-import { createIngestion } from '../modules/payloads/index.ts';
-import { noteOnTransfer } from '../modules/transactions/index.ts';
-import { Background } from '../platform/background/background.ts';
+import { requireApiKey } from '../modules/api-keys/index.ts';
+import { networkMetrics } from '../modules/networks/index.ts';
+import { type Capacity, createIngestion } from '../modules/payloads/index.ts';
+import type { BackgroundProcess } from '../platform/background/background-process.ts';
 import { Schedule } from '../platform/background/schedule.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { CONTROL_SCHEMA } from '../platform/database/workspace.ts';
 import { apiDocs, collectApiDocs } from '../platform/http/api-docs.ts';
 import { nameConsole } from '../platform/http/console-version.ts';
 import { createServer } from '../platform/http/create-server.ts';
@@ -24,15 +26,17 @@ import { metricsRoute } from '../platform/http/metrics-route.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { webApp } from '../platform/http/web-app.ts';
-import { LiveHub } from '../platform/live/live-hub.ts';
-import { LongActs } from '../platform/long-acts/long-acts.ts';
+import type { LiveHub } from '../platform/live/live-hub.ts';
 import { FigureSource } from '../platform/metrics/figures.ts';
-import { Metrics } from '../platform/metrics/metrics.ts';
+import { type Measured, Metrics } from '../platform/metrics/metrics.ts';
 import type { Module } from '../platform/module.ts';
 import { readiness } from '../platform/readiness.ts';
-import { createVault } from '../platform/secrets/crypto.ts';
-import { createModules, type Modules } from './modules.ts';
-import { type RegisterZone, routesOf, type Workspace } from './routes.ts';
+import { createGuards } from './guards.ts';
+import type { Installation } from './installation.ts';
+import type { OpenWorkspace } from './open-workspace.ts';
+import type { OpenWorkspaces } from './open-workspaces.ts';
+import { type RegisterZone, routesOf } from './routes.ts';
+import { createProcess, type ServerProcess } from './server-process.ts';
 
 export interface Dependencies {
   config: Config;
@@ -47,55 +51,38 @@ export interface Dependencies {
 
 export interface BuiltApp {
   app: FastifyInstance;
-  modules: Modules;
-  background: Background;
+  installation: Installation;
+  /** The workspace `main`, as long as it is open. */
+  main(): Promise<OpenWorkspace>;
+  workspaces: OpenWorkspaces;
+  background: BackgroundProcess;
   /** `/readyz` answers 503 from now on, and each answer is the last of its connection; all requests are still served. */
   leave(): void;
 }
 
 const WEB_DIRECTORY = join(import.meta.dirname, '../../../web/dist');
 const MAX_HELD_REQUESTS = 4_096;
+const CLOSE_UNUSED_MS = 30_000;
 
 /** The whole server except its socket: `main.ts` listens on it, tests inject requests into it. */
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
-  const { config, database, logger, masterKey } = dependencies;
-  const hub = new LiveHub(database, logger);
-  const announce = (change: LiveChange) => {
-    // Sweeps of this process start at once, without waiting for the announcement to come back from the database.
-    background.wake(change);
-    hub.announce(change);
-  };
-  const background = new Background({
-    database,
-    role: config.role,
-    logger,
-    announce,
-    note: (tx, seq, message, data) =>
-      noteOnTransfer(tx, { seq, kind: 'transaction.parked', message, data }, modules.system.clock.now()),
-  });
-  const modules = createModules({
-    ...dependencies,
-    vault: createVault(masterKey),
-    masterKey,
-    showName: (name) => hub.showName(name),
-    announce,
-    jobs: background.queue,
-    background,
-    parking: background.parking,
-    longActs: new LongActs({ db: database.background.db, jobs: background.queue, announce }),
-  });
-  background.take(Object.values<Module>(modules));
+  const { config, database, logger } = dependencies;
   const ingestion = createIngestion(dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS);
+  const parts = createProcess({ ...dependencies, capacity: ingestion.capacity });
+  const { hub, background, installation, workspaces, keyPlaces } = parts;
+  const measured = () =>
+    workspaces.all.map((workspace) => ({
+      name: workspace.name,
+      background: workspace.background,
+      list: () => workspace.modules.networks.networks.list(),
+    }));
   const registerZone = routesOf(config, ingestion.routes);
   const app = createServer(config, logger);
   const { metrics, figures } = observe(app, {
     database,
-    background,
+    workspaces: measured,
     hub,
-    metrics: [
-      ...ingestion.metrics,
-      ...Object.values<Module>(modules).flatMap((module) => module.metrics ?? []),
-    ],
+    metrics: [...ingestion.metrics, ...networkMetrics(measured)],
   });
 
   let isLeaving = false;
@@ -108,15 +95,15 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   await collectApiDocs(app);
   await app.register(healthRoutes, {
     readiness: async () => {
-      const parts = await readiness({
+      const ready = await readiness({
         pool: database.pool,
         dataDir: config.databaseUrl === null ? config.dataDir : null,
         stalledWork: config.role === 'web' ? null : () => background.stalledWork(),
         logger,
       });
-      const keys = modules.keys.problem();
+      const keys = installation.keys.problem();
       return {
-        ...parts,
+        ...ready,
         ...(keys !== null && { keys }),
         ...(isLeaving && { server: 'is about to stop' }),
       };
@@ -126,33 +113,39 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     metrics,
     token: config.metricsToken,
     publicUrl: config.publicUrl,
-    isLoggedIn: modules.auth.isLoggedIn,
+    isLoggedIn: async (request) => (await installation.auth.sessionOf(request)) !== null,
   });
-  runBackgroundWork(app, { modules: Object.values(modules), background, hub, logger });
+  runBackgroundWork(app, parts, { capacity: ingestion.capacity, logger });
+  const built = { app, installation, main: parts.main, workspaces, background, leave };
   // A worker answers only health checks and metrics; payments and browsers use the web processes.
   if (config.role === 'worker') {
     app.setNotFoundHandler((request, reply) => refuseUnknown(knownPaths, request, reply));
-    return { app, modules, background, leave };
+    return built;
   }
-  const workspace: Workspace = { modules };
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.workspace = workspace;
-    done();
+  const { directory, members } = installation.workspaces;
+  const guards = createGuards({
+    directory,
+    members,
+    sessionOf: installation.auth.sessionOf,
+    open: workspaces,
   });
-  await registerZone(app, 'bare');
   await app.register(async (zone) => {
-    zone.addHook('onRequest', modules.apiKeys.requireApiKey);
+    zone.addHook('onRequest', guards.enterNamed);
+    await registerZone(zone, 'bare');
+  });
+  await app.register(async (zone) => {
+    zone.addHook('onRequest', requireApiKey({ places: keyPlaces, enter: guards.enterByKey }));
     await registerZone(zone, 'ingestion');
   });
   await app.register(async (zone) =>
-    registerConsole(zone, dependencies, modules.auth, { registerZone, hub, knownPaths, figures }),
+    registerConsole(zone, dependencies, installation, { registerZone, hub, knownPaths, figures, guards }),
   );
-  return { app, modules, background, leave };
+  return built;
 }
 
 interface Observed {
   database: Database;
-  background: Background;
+  workspaces: () => readonly Measured[];
   hub: LiveHub;
   metrics: Metric[];
 }
@@ -160,14 +153,14 @@ interface Observed {
 /** Measures every request. */
 function observe(
   app: FastifyInstance,
-  { database, background, hub, metrics: ofModules }: Observed,
+  { database, workspaces, hub, metrics: ofModules }: Observed,
 ): { metrics: Metrics; figures: FigureSource } {
-  const metrics = new Metrics({ database, background }, ofModules);
+  const metrics = new Metrics({ database, workspaces }, ofModules);
   const figures = new FigureSource({
     metrics,
     database,
-    background,
-    announce: (change) => hub.announce(change),
+    workspaces,
+    announce: (change) => hub.channel(CONTROL_SCHEMA).announce(change),
   });
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     // A live stream lasts as long as its page.
@@ -188,14 +181,15 @@ interface ConsoleParts {
   hub: LiveHub;
   knownPaths: KnownPaths;
   figures: FigureSource;
+  guards: ReturnType<typeof createGuards>;
 }
 
 /** The zone for browsers: pages and the calls behind a session. Ingestion runs without its plugins. */
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
-  auth: Modules['auth'],
-  { registerZone, hub, knownPaths, figures }: ConsoleParts,
+  { auth, workspaces }: Installation,
+  { registerZone, hub, knownPaths, figures, guards }: ConsoleParts,
 ): Promise<void> {
   app.addHook('onRequest', nameConsole(webDirectory));
   await app.register(helmet, securityHeaders(webDirectory, config.publicUrl));
@@ -203,66 +197,62 @@ async function registerConsole(
   await app.register(compress, { threshold: 1_024 });
   app.addHook('onRequest', requireSameOrigin(config));
 
-  const { requireOperator, isLoggedIn } = auth;
+  const { requireOperator } = auth;
   await app.register(async (open) => {
     // The API reference treats a route as one that needs a session unless it says otherwise.
     open.addHook('onRoute', (route) => {
       route.schema = { security: [], ...route.schema };
     });
     await open.register(auth.routes.open);
+    await open.register(workspaces.routes.open);
   });
   await app.register(apiDocs, { requireOperator });
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireOperator);
     guarded.addHook('onRoute', closeQuery);
     await guarded.register(auth.routes.operator);
-    await registerZone(guarded, 'operator');
+    await guarded.register(workspaces.routes.operator);
     await guarded.register(figuresRoute, { figures });
-    await guarded.register(liveRoute, {
-      hub,
-      isStillAllowed: isLoggedIn,
-      sessionEndsAt: (request) => request.sessionEndsAt,
+    await guarded.register(async (inside) => {
+      inside.addHook('onRequest', guards.enterAsOperator);
+      inside.addHook('preSerialization', guards.maskForViewers);
+      await registerZone(inside, 'operator');
+      await inside.register(liveRoute, {
+        channelsOf: ({ workspace }) => [workspace.channel, hub.channel(CONTROL_SCHEMA)],
+        keep: ({ workspace }) => workspace.keep(),
+        isStillAllowed: guards.mayStay,
+        sessionEndsAt: (request) => request.sessionEndsAt,
+      });
     });
   });
   await app.register(webApp, { directory: webDirectory, knownPaths });
 }
 
-interface Beside {
-  modules: Module[];
-  background: Background;
-  hub: LiveHub;
-  logger: Logger;
-}
-
-function runBackgroundWork(app: FastifyInstance, { modules, background, hub, logger }: Beside): void {
+/** The parts of a server process beside its routes: they start before the first request, and close after the last one. */
+function runBackgroundWork(
+  app: FastifyInstance,
+  { hub, background, installation, workspaces, control, main }: ServerProcess,
+  { capacity, logger }: { capacity: Capacity; logger: Logger },
+): void {
   const schedule = new Schedule(logger);
+  const modules = Object.values<Module>(installation);
 
   app.addHook('onReady', async () => {
-    hub.subscribe(async (change) => {
-      for (const module of modules) {
-        const taken = module.onChange?.(change);
-        // Few have to read something first, and most changes pass through here at a high rate.
-        if (taken !== undefined) await taken;
-      }
-      background.wake(change);
+    control.subscribe(async (change) => {
+      for (const module of modules) await module.onChange?.(change);
     });
     await hub.start();
-    for (const { start, timers = [] } of modules) {
-      await start?.();
-      for (const { name, periodMs, run } of timers) schedule.every(periodMs, name, run);
-    }
+    for (const module of modules) await module.start?.();
+    await main();
     await background.start();
+    schedule.every(CLOSE_UNUSED_MS, 'close unused workspaces', () => workspaces.closeUnused());
   });
 
   app.addHook('onClose', async () => {
     await schedule.stop();
     await background.stop();
-    for (const module of modules.toReversed()) {
-      // A module that cannot finish must not keep the others from finishing.
-      await module.close?.().catch((error: unknown) => {
-        logger.error({ err: error, module: module.name }, 'A module did not close properly');
-      });
-    }
+    await workspaces.closeAll();
+    await capacity.close();
     await hub.close();
   });
 }

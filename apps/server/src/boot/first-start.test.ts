@@ -20,7 +20,14 @@ it('when servers start at once on an empty database, one prints the credentials,
   const logger = pino({ level: 'silent' });
   const servers = await Promise.all([1, 2, 3].map(() => buildApp({ config, database, masterKey, logger })));
   const starts = await Promise.all(
-    servers.map(({ modules }) => prepareFirstStart({ config, database, modules })),
+    servers.map(async ({ installation, main }) =>
+      prepareFirstStart({
+        config,
+        database,
+        auth: installation.auth.service,
+        apiKeys: (await main()).modules.apiKeys.service,
+      }),
+    ),
   );
   for (const told of ['operator', 'superPassword', 'apiKey'] as const) {
     expect(starts.filter((start) => start[told] !== null)).toHaveLength(1);

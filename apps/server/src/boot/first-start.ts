@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
+import type { ApiKeyService } from '../modules/api-keys/index.ts';
 import type { AuthModule } from '../modules/auth/index.ts';
 import { SYSTEM_ACTOR } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { LOCKS } from '../platform/database/locks.ts';
-import type { Modules } from './modules.ts';
 
 interface Dependencies {
   config: Config;
   database: Database;
-  modules: Pick<Modules, 'auth' | 'apiKeys'>;
+  auth: AuthModule['service'];
+  /** The keys of the workspace `main`. */
+  apiKeys: ApiKeyService;
 }
 
 /** Secrets generated at the first start, to be shown once. Null if none was generated. */
@@ -34,8 +36,7 @@ export function prepareFirstStart(dependencies: Dependencies): Promise<FirstStar
   });
 }
 
-async function prepareAlone({ config, modules }: Dependencies): Promise<FirstStart> {
-  const auth = modules.auth.service;
+async function prepareAlone({ config, auth, apiKeys }: Dependencies): Promise<FirstStart> {
   const superPassword = await prepareSuperPassword(auth, config);
   if (await auth.hasOperators()) return { operator: null, superPassword, apiKey: null };
 
@@ -50,7 +51,7 @@ async function prepareAlone({ config, modules }: Dependencies): Promise<FirstSta
   });
   if (!isSandbox) return { operator: null, superPassword, apiKey: null };
 
-  const { apiKey } = await modules.apiKeys.service.create(
+  const { apiKey } = await apiKeys.create(
     { label: 'First key', isActive: true, scenariosByValues: true },
     SYSTEM_ACTOR,
   );

@@ -1,33 +1,32 @@
 import { createApiKeysModule } from '../modules/api-keys/index.ts';
 import { createAuditModule } from '../modules/audit/index.ts';
-import { createAuthModule } from '../modules/auth/index.ts';
 import { createBankingModule } from '../modules/banking/index.ts';
 import { createDashboardModule } from '../modules/dashboard/index.ts';
-import { createKeysModule, type KeysDependencies } from '../modules/keys/index.ts';
 import { createLedgerModule } from '../modules/ledger/index.ts';
 import { createNetworksModule } from '../modules/networks/index.ts';
-import { createPayloadsModule } from '../modules/payloads/index.ts';
+import { type Capacity, createPayloadsModule } from '../modules/payloads/index.ts';
 import { createReportsModule } from '../modules/reports/index.ts';
 import { createRetentionModule } from '../modules/retention/index.ts';
 import { createSystemModule } from '../modules/system/index.ts';
 import { createTrackingModule } from '../modules/tracking/index.ts';
 import { createTransactionsModule } from '../modules/transactions/index.ts';
-import { createWebhooksModule } from '../modules/webhooks/index.ts';
+import { type Calling, createWebhooksModule } from '../modules/webhooks/index.ts';
 import { createWiseModule, wiseProvider } from '../modules/wise/index.ts';
 import type { ModuleDependencies } from '../platform/module.ts';
-import type { MasterVault } from '../platform/secrets/crypto.ts';
 
-interface Dependencies extends ModuleDependencies, KeysDependencies {
-  vault: MasterVault;
+/** What a server process has once for all workspaces. */
+export interface SharedParts {
+  capacity: Capacity;
+  calling: Calling;
 }
 
-/** Every module of the server. Each starts after the previous ones and closes before them. */
+type Dependencies = ModuleDependencies & SharedParts;
+
+/** Every module of a workspace. Each starts after the previous ones and closes before them. */
 export function createModules(dependencies: Dependencies) {
-  const keys = createKeysModule(dependencies);
   const audit = createAuditModule(dependencies);
   const system = createSystemModule(dependencies);
   const { clock } = system;
-  const auth = createAuthModule(dependencies);
   const apiKeys = createApiKeysModule(dependencies);
   const ledger = createLedgerModule({ ...dependencies, clock });
   const payloads = createPayloadsModule({
@@ -85,10 +84,8 @@ export function createModules(dependencies: Dependencies) {
     transactions: transactions.service,
   });
   return {
-    keys,
     audit,
     system,
-    auth,
     apiKeys,
     ledger,
     payloads,

@@ -15,16 +15,13 @@ import { routes as webhooks } from '../modules/webhooks/index.ts';
 import { routes as wise } from '../modules/wise/index.ts';
 import type { ModuleRoutes, PerWorkspace, Zone } from '../platform/module.ts';
 import type { Modules } from './modules.ts';
+import type { OpenWorkspace } from './open-workspace.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The workspace that the request is for. */
-    workspace: Workspace;
+    /** The workspace that the request is for; after the guard of its zone. */
+    workspace: OpenWorkspace;
   }
-}
-
-export interface Workspace {
-  modules: Modules;
 }
 
 /** Registers the routes of a zone. */
@@ -54,7 +51,10 @@ export function routesOf(config: Config, payloads: ModuleRoutes<Modules['payload
 }
 
 function ofModule<Name extends keyof Modules>(name: Name, routes: ModuleRoutes<Modules[Name]>): RegisterZone {
-  const options: PerWorkspace<Modules[Name]> = { of: ({ workspace }) => workspace.modules[name] };
+  const options: PerWorkspace<Modules[Name]> = {
+    of: ({ workspace }) => workspace.modules[name],
+    keep: ({ workspace }) => workspace.keep(),
+  };
   return async (app, zone) => {
     for (const plugin of routes[zone] ?? []) await app.register(plugin, options);
   };

@@ -6,7 +6,6 @@ import type { Config } from '../config/config.ts';
 import { provideMasterKey } from '../modules/keys/index.ts';
 import { type Database, openDatabase } from '../platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
-import { MIGRATION_LIMITS } from '../platform/database/limits.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
 import { verifyDatabase } from '../platform/database/verify.ts';
 import { listen, probePort } from '../platform/listen.ts';
@@ -60,7 +59,7 @@ export async function startServer(
     cancelled.throwIfAborted();
     if (config.databaseUrl !== null) await unlessAborted(cancelled, verifyDatabase(database, logger));
     cancelled.throwIfAborted();
-    await bringUpToDate(connection, logger);
+    await migrateToLatest(database);
     cancelled.throwIfAborted();
     return { ...(await serve(config, database, logger, undo)), stop };
   } catch (error) {
@@ -85,15 +84,6 @@ async function provideDatabase(config: Config, logger: Logger, undo: Undo[]): Pr
   return embedded.connection;
 }
 
-async function bringUpToDate(connection: PoolConfig, logger: Logger): Promise<void> {
-  const unhurried = openDatabase(connection, { logger, poolSize: 2, limits: MIGRATION_LIMITS });
-  try {
-    await migrateToLatest(unhurried);
-  } finally {
-    await unhurried.close();
-  }
-}
-
 async function serve(
   config: Config,
   database: Database,
@@ -101,9 +91,16 @@ async function serve(
   undo: Undo[],
 ): Promise<Omit<RunningServer, 'stop'>> {
   const masterKey = await provideMasterKey(database, config);
-  const { app, modules, leave } = await buildApp({ config, database, masterKey, logger });
+  const { app, installation, main, leave } = await buildApp({ config, database, masterKey, logger });
   undo.push((hurry) => closeApp(app, hurry));
-  const firstStart = await prepareFirstStart({ config, database, modules });
+  await app.ready();
+  const { modules } = await main();
+  const firstStart = await prepareFirstStart({
+    config,
+    database,
+    auth: installation.auth.service,
+    apiKeys: modules.apiKeys.service,
+  });
   const port = await listen(app, config, await connectionFile(config, firstStart, logger));
   return {
     port,

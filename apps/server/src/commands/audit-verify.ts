@@ -39,7 +39,12 @@ async function main(): Promise<number> {
 
 async function logsOf({ control, pools }: Database): Promise<Map<string, Kysely<Schema>>> {
   const { db } = control.patient;
-  const workspaces = await db.selectFrom('workspaces').select(['id', 'name']).orderBy('name').execute();
+  const workspaces = await db
+    .selectFrom('workspaces')
+    .select(['id', 'name'])
+    .where('version', 'is not', null)
+    .orderBy('name')
+    .execute();
   return new Map([
     [INSTALLATION, db],
     ...workspaces.map(({ id, name }) => [name, databaseOf(pools, id).patient.db] as const),

@@ -101,6 +101,14 @@ async function prepare({ path, method }: Example): Promise<Prepared> {
       return { parameters: await receiver() };
     case `POST ${PATHS.statementVerification}`:
       return { status: 404 };
+    case `PATCH ${inBraces(PATHS.workspace)}`:
+      return { parameters: { name: await workspace() } };
+    case `POST ${inBraces(PATHS.workspaceInvitations)}`:
+      return { parameters: { name: 'main' } };
+    case `PATCH ${inBraces(PATHS.workspaceMember)}`:
+      return { parameters: { name: 'main', id: randomUUID() }, status: 404 };
+    case `POST ${inBraces(PATHS.invitationRegistration)}`:
+      return { parameters: { token: await invitation() } };
     case `PATCH ${inBraces(PATHS.apiKey)}`:
       return { parameters: { id: (await server.createKey()).id } };
     case `PUT ${inBraces(PATHS.networkConnection)}`:
@@ -111,6 +119,17 @@ async function prepare({ path, method }: Example): Promise<Prepared> {
 }
 
 const inBraces = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+async function workspace(): Promise<string> {
+  const name = `w-${randomUUID().slice(0, 8)}`;
+  await server.call('POST', PATHS.workspaces, { name, title: name });
+  return name;
+}
+
+async function invitation(): Promise<string> {
+  const path = PATHS.workspaceInvitations.replace(':name', 'main');
+  return (await server.call('POST', path, { role: 'viewer', note: 'Ann' })).json().token;
+}
 
 async function webhook(): Promise<string> {
   const created = await server.call('POST', PATHS.webhooks, { url: 'https://hub.example/notifications' });

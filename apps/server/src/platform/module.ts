@@ -1,11 +1,10 @@
-import type { LiveChange } from '@clearbench/contract';
+import type { LiveChange, WorkspaceRole } from '@clearbench/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import type { Metric } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import type { Background, Worker } from './background/background.ts';
-import type { Database } from './database/connect.ts';
+import type { WorkspaceDatabase } from './database/connect.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Announce } from './live/live-hub.ts';
@@ -14,7 +13,18 @@ import type { Vault } from './secrets/crypto.ts';
 import type { Parking } from './sweeps/parking.ts';
 import type { Sweep } from './sweeps/sweep.ts';
 
-/** One subject of the server in one workspace: its services and its background work. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Viewers may not call it although it is a GET: it reveals a secret, or changes something. */
+    notForViewers?: boolean;
+  }
+  interface FastifyRequest {
+    /** The role of the operator in the workspace of the request; in the operators' zone. */
+    role: WorkspaceRole;
+  }
+}
+
+/** One subject of the server, in one workspace or for the installation: its services and its background work. */
 export interface Module {
   name: string;
   timers?: Timer[];
@@ -22,8 +32,6 @@ export interface Module {
   sweeps?: Sweep[];
   /** Background work of its own, beside jobs and sweeps, by its name in the list of sweeps. */
   workers?: Worker[];
-  /** Its contribution to `/metrics`; made with `registers: []`, so that each server process has its own. */
-  metrics?: Metric[];
   /** Runs before the first request. Changes during this time are not missed: `onChange` comes before or after. */
   start?(): Promise<void>;
   /** A change was committed, by this server process or another one. Background work that it wakes starts after this. */
@@ -40,6 +48,8 @@ export type RoutePlugin = (app: FastifyInstance) => Promise<void>;
 /** The option of routes that serve all workspaces: it returns the services of the workspace that a request is for. */
 export interface PerWorkspace<Services> {
   of: (request: FastifyRequest) => Services;
+  /** For a request that lasts: keeps its workspace open. Returns how to end that. */
+  keep: (request: FastifyRequest) => () => void;
 }
 
 /** The routes of a module by zone. They are registered once in a server process. */
@@ -47,7 +57,7 @@ export type ModuleRoutes<M extends Module> = Partial<
   Record<Zone, readonly FastifyPluginAsyncZod<PerWorkspace<M>>[]>
 >;
 
-/** Work that every server process repeats for itself. Work that must happen once among all of them is a job. */
+/** Work that every server process in which the workspace is open repeats for itself. Work that must happen once among all of them is a job. */
 export interface Timer {
   name: string;
   periodMs: number;
@@ -57,7 +67,7 @@ export interface Timer {
 /** The dependencies of every module. Other modules are passed along with it, as their public services. */
 export interface ModuleDependencies {
   config: Config;
-  database: Database;
+  database: WorkspaceDatabase;
   vault: Vault;
   logger: Logger;
   announce: Announce;

@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { RunLog } from '../platform/background/run-log.ts';
-import type { Database } from '../platform/database/connect.ts';
+import type { WorkspaceDatabase } from '../platform/database/connect.ts';
+import { JOBS_SCHEMA } from '../platform/database/workspace.ts';
 import type { JobDefinition } from '../platform/jobs/define-job.ts';
-import { JobWorker } from '../platform/jobs/job-worker.ts';
-import { lostWorkersSweep } from '../platform/jobs/lost-workers.ts';
+import { JobWorker, type TakenJob } from '../platform/jobs/job-worker.ts';
+import { releaseJobsOfLostWorkers } from '../platform/jobs/lost-workers.ts';
 import type { Sweep } from '../platform/sweeps/sweep.ts';
 
 /** Work due within this time counts as due now. */
@@ -16,30 +17,50 @@ interface Work {
   sweeps?: readonly Sweep[];
 }
 
-/** Runs all due work until none is left, for a server without background work. */
-export async function settle(work: readonly Work[], database: Database): Promise<void> {
-  const sweeps = [...work.flatMap((module) => module.sweeps ?? []), lostWorkersSweep(database)];
+/** Runs all due work of a workspace until none is left, for a server without background work. */
+export async function settle(work: readonly Work[], database: WorkspaceDatabase): Promise<void> {
+  const sweeps = work.flatMap((module) => module.sweeps ?? []);
+  const jobs = work.flatMap((module) => module.jobs ?? []);
   const logger = pino({ level: 'silent' });
   const runLog = new RunLog(database.background.db, logger, () => {});
   const worker = new JobWorker({
-    ...database.jobs,
-    jobs: work.flatMap((module) => module.jobs ?? []),
-    runLog,
+    pool: database.pools.jobs,
+    jobs,
+    async perform(taken) {
+      await perform(jobs, taken, runLog);
+    },
+    async onSchedule() {},
     logger,
     onPool: () => {},
   });
   for (let isBusy = true; isBusy; ) {
     isBusy = await hasDueJobs(database);
     if (isBusy) await worker.runDue();
+    await releaseJobsOfLostWorkers(database);
     for (const sweep of sweeps) if (await runUntilIdle(sweep)) isBusy = true;
   }
   await runLog.flush();
 }
 
-async function hasDueJobs({ background, jobs }: Database): Promise<boolean> {
+async function perform(
+  jobs: readonly JobDefinition[],
+  { name, payload, context }: TakenJob,
+  runLog: RunLog,
+): Promise<void> {
+  try {
+    await jobs.find((job) => job.name === name)?.perform(payload, context);
+    runLog.succeeded('job', name);
+  } catch (error) {
+    runLog.failed('job', name, error);
+    throw error;
+  }
+}
+
+async function hasDueJobs({ background, workspace }: WorkspaceDatabase): Promise<boolean> {
   const { rows } = await sql`
-    select from ${sql.id(jobs.schema, 'jobs')}
-    where run_at <= now() and attempts < max_attempts and locked_at is null limit 1`.execute(background.db);
+    select from ${sql.id(JOBS_SCHEMA, '_private_jobs')}
+    where run_at <= now() and attempts < max_attempts and locked_at is null
+      and payload ->> 'workspace' = ${workspace} limit 1`.execute(background.db);
   return rows.length > 0;
 }
 

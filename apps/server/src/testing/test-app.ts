@@ -5,8 +5,11 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { type BuiltApp, buildApp } from '../boot/build-app.ts';
 import { prepareFirstStart } from '../boot/first-start.ts';
+import type { Installation } from '../boot/installation.ts';
 import type { Modules } from '../boot/modules.ts';
+import type { OpenWorkspaces } from '../boot/open-workspaces.ts';
 import { type Config, readConfig } from '../config/config.ts';
+import type { Background } from '../platform/background/background.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { SocketConnection } from '../platform/database/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing.ts';
@@ -17,7 +20,10 @@ import { settle } from './settle.ts';
 /** The whole server on its own database, used over HTTP as by the console and by partners. */
 export interface TestApp {
   app: FastifyInstance;
-  modules: Modules;
+  /** Those of the workspace `main`, and of the installation. */
+  modules: Modules & Installation;
+  background: Background;
+  workspaces: OpenWorkspaces;
   database: TestDatabase;
   /** The operator of the first start. */
   operator: { username: string; password: string };
@@ -35,7 +41,11 @@ export interface TestApp {
     path?: string,
   ): Promise<LightMyRequestResponse>;
   /** Another server process on the same database; closed with this one. */
-  another(role?: Role, masterKey?: Buffer, prepare?: Prepare): Promise<BuiltApp & { call: Call }>;
+  another(
+    role?: Role,
+    masterKey?: Buffer,
+    prepare?: Prepare,
+  ): Promise<BuiltApp & { call: Call; modules: Modules }>;
   /**
    * Runs due jobs and sweeps until none is left. They do not run by themselves unless the role says so, so that a test decides
    * when.
@@ -47,7 +57,7 @@ export interface TestApp {
 }
 
 /** Changes a server before it starts. */
-type Prepare = (built: BuiltApp) => void;
+type Prepare = (built: BuiltApp) => Promise<void>;
 
 type Call = (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -60,8 +70,6 @@ interface Options {
   database?: TestDatabase;
   /** Opens the database for the server, if it should not connect directly. */
   reach?(connection: SocketConnection): Promise<Database>;
-  /** The app of another workspace in the same database. */
-  beside?: TestApp;
   env?: Record<string, string>;
   maxHeldRequests?: number;
   role?: Role;
@@ -79,17 +87,16 @@ export async function createTestApp({
   role = 'web',
   reach,
   database: given,
-  beside,
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const reached = await reach?.(database.connection);
   const config = testConfig(env);
-  const masterKey = beside?.masterKey ?? randomBytes(32);
+  const masterKey = randomBytes(32);
   const logger = pino({ level: 'silent' });
   const build = async (
     ofRole: Role,
     withKey: Buffer = masterKey,
-    prepare: Prepare = () => {},
+    prepare: Prepare = async () => {},
   ): Promise<BuiltApp> => {
     const built = await buildApp({
       config: { ...config, role: ofRole },
@@ -99,12 +106,19 @@ export async function createTestApp({
       webDirectory: '/nonexistent',
       maxHeldRequests,
     });
-    prepare(built);
+    await prepare(built);
     await built.app.ready();
     return built;
   };
-  const { app, modules } = await build(role);
-  const { operator, superPassword } = beside ?? (await prepareFirstStart({ config, database, modules }));
+  const { app, installation, main, workspaces } = await build(role);
+  const { modules: ofMain, background } = await main();
+  const modules = { ...ofMain, ...installation };
+  const { operator, superPassword } = await prepareFirstStart({
+    config,
+    database,
+    auth: installation.auth.service,
+    apiKeys: ofMain.apiKeys.service,
+  });
   if (operator === null || superPassword === null)
     throw new Error('A test database had an operator already.');
   const others: BuiltApp[] = [];
@@ -137,6 +151,8 @@ export async function createTestApp({
   return {
     app,
     modules,
+    background,
+    workspaces,
     database,
     operator,
     superPassword,
@@ -153,10 +169,11 @@ export async function createTestApp({
         payload,
       });
     },
-    async another(ofRole = 'web', withKey: Buffer = masterKey, prepare: Prepare = () => {}) {
+    async another(ofRole = 'web', withKey: Buffer = masterKey, prepare: Prepare = async () => {}) {
       const other = await build(ofRole, withKey, prepare);
       others.push(other);
-      return { ...other, call: callOn(other.app) };
+      const { modules: ofOther } = await other.main();
+      return { ...other, call: callOn(other.app), modules: ofOther };
     },
     settle: () => settle(Object.values<Module>(modules), reached ?? database),
     async advanceClock(byMs) {

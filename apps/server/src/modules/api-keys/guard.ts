@@ -1,6 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { bearerToken } from '../../platform/http/bearer-token.ts';
+import type { KeyPlaces } from './key-places.ts';
 import type { ApiKeyService } from './service.ts';
 
 declare module 'fastify' {
@@ -14,16 +15,25 @@ declare module 'fastify' {
   }
 }
 
-/** Rejects a request without an active API key, before its body is read. */
-export function requireApiKey(apiKeys: ApiKeyService): onRequestAsyncHookHandler {
+interface Options {
+  places: KeyPlaces;
+  /** Takes the request to the workspace of its key, and returns the keys of that workspace. */
+  enter(request: FastifyRequest, workspace: string): Promise<ApiKeyService>;
+}
+
+/** Rejects a request without an active API key, before its body is read. The key decides for which workspace the request is. */
+export function requireApiKey({ places, enter }: Options): onRequestAsyncHookHandler {
   return async (request: FastifyRequest, reply) => {
     const key = bearerToken(request.headers.authorization);
-    const known = key === null ? null : await apiKeys.authenticate(key);
-    if (known !== null) {
-      request.apiKeyId = known.id;
-      request.senderId = known.senderId;
-      request.scenariosByValues = known.scenariosByValues;
-      return;
+    const workspace = key === null ? null : await places.find(key);
+    if (key !== null && workspace !== null) {
+      const known = await (await enter(request, workspace)).authenticate(key);
+      if (known !== null) {
+        request.apiKeyId = known.id;
+        request.senderId = known.senderId;
+        request.scenariosByValues = known.scenariosByValues;
+        return;
+      }
     }
     reply.header('www-authenticate', 'Bearer');
     throw key === null

@@ -1,18 +1,16 @@
-import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
-import { requireApiKey } from './guard.ts';
 import { recordKeyUse } from './record-key-use.ts';
 import { createApiKeyRepository } from './repository.ts';
 import { apiKeyRoutes } from './routes.ts';
 import { ApiKeyService } from './service.ts';
 
+export { requireApiKey } from './guard.ts';
+export { KeyPlaces } from './key-places.ts';
 export { SEALED_API_KEYS } from './sealed.ts';
 export type { ApiKeyService } from './service.ts';
 
 export interface ApiKeysModule extends Module {
   service: ApiKeyService;
-  /** Runs before every route of the ingestion zone. */
-  requireApiKey: onRequestAsyncHookHandler;
 }
 
 export const routes: ModuleRoutes<ApiKeysModule> = { operator: [apiKeyRoutes] };
@@ -24,11 +22,10 @@ export function createApiKeysModule({
   logger,
   parking,
 }: Pick<ModuleDependencies, 'database' | 'vault' | 'announce' | 'logger' | 'parking'>): ApiKeysModule {
-  const service = new ApiKeyService(createApiKeyRepository(database.db), vault, announce);
+  const service = new ApiKeyService(createApiKeyRepository(database), vault, announce);
   return {
     name: 'api-keys',
     service,
-    requireApiKey: requireApiKey(service),
     sweeps: recordKeyUse(database.background.db, parking),
     timers: [{ name: 'record key use', periodMs: 5_000, run: () => service.recordUse() }],
     onChange({ topic }) {

@@ -1,5 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ApiKeyTable, Schema } from '../../platform/database/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
+import type { ApiKeyTable } from '../../platform/database/schema.ts';
+import { CONTROL_SCHEMA } from '../../platform/database/workspace.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
 export type ApiKeyRow = Selectable<ApiKeyTable>;
@@ -24,7 +26,7 @@ export interface NewApiKey {
   scenariosByValues: boolean;
 }
 
-export function createApiKeyRepository(db: Kysely<Schema>) {
+export function createApiKeyRepository({ db, workspace }: Pick<WorkspaceDatabase, 'db' | 'workspace'>) {
   return {
     list: (): Promise<ApiKeyRow[]> =>
       db.selectFrom('api_keys').selectAll().orderBy('created_at', 'desc').orderBy('id').execute(),
@@ -44,6 +46,11 @@ export function createApiKeyRepository(db: Kysely<Schema>) {
           })
           .returningAll()
           .executeTakeFirstOrThrow();
+        await tx
+          .withSchema(CONTROL_SCHEMA)
+          .insertInto('api_key_places')
+          .values({ key_hash: key.keyHash, workspace_id: workspace })
+          .execute();
         await record(tx, audit);
         return row;
       }),

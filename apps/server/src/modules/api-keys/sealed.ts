@@ -5,7 +5,7 @@ import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 export const SEALED_API_KEYS: SealedTable = {
   table: 'api_keys',
   id: 'id',
-  columns: [{ sealed: 'key_sealed', fingerprint: 'key_hash' }],
+  columns: [{ sealed: 'key_sealed', fingerprint: 'key_hash', alsoIn: 'api_key_places' }],
   /** Senders can no longer be recognised: each key is revoked, and stays listed without its text. */
   async forget(tx) {
     const { numUpdatedRows } = await tx

@@ -5,39 +5,24 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { openOrNull, type Vault } from '../../platform/secrets/crypto.ts';
 import type { AuditRecord } from '../audit/index.ts';
+import { LookedUp } from './looked-up.ts';
 import type { ApiKeyRepository, ApiKeyRow, KnownKey, NewApiKey } from './repository.ts';
 
 const PREFIX = 'clb_';
 /** Shown in the list instead of a key that can no longer be read. */
 const UNREADABLE_KEY = 'clb_unreadable_please_create_a_new_key';
-const KEY_PATTERN = /^clb_[0-9a-f]{32}$/;
-
-/** A revocation by another server process is announced at once; this limits the effect of a lost announcement. */
-const CACHE_MS = 10_000;
-
-/** A sender that keeps using a revoked key costs one query in this time instead of one per payload. */
-const UNKNOWN_CACHE_MS = 10_000;
-const UNKNOWN_CACHE_KEYS = 1_000;
-
-interface CachedKey extends KnownKey {
-  expiresAtMs: number;
-}
-
 export class ApiKeyService {
   readonly #repository: ApiKeyRepository;
   readonly #vault: Vault;
   readonly #announce: Announce;
-  #known = new Map<string, CachedKey>();
-  /** Rejected keys and how long the rejection is cached; the oldest first. */
-  #unknown = new Map<string, number>();
-  /** Look-ups that are running, by key. */
-  #lookingUp = new Map<string, Promise<KnownKey | null>>();
+  readonly #active: LookedUp<KnownKey>;
   readonly #used = new Set<string>();
 
   constructor(repository: ApiKeyRepository, vault: Vault, announce: Announce) {
     this.#repository = repository;
     this.#vault = vault;
     this.#announce = announce;
+    this.#active = new LookedUp((key) => repository.findActive(vault.fingerprints(key)));
   }
 
   async list(): Promise<ApiKey[]> {
@@ -117,21 +102,9 @@ export class ApiKeyService {
 
   /** The active key, or null. It runs before every ingested payload, so a key that was used recently costs no query. */
   async authenticate(key: string): Promise<KnownKey | null> {
-    if (!KEY_PATTERN.test(key)) return null;
-    const cached = this.#known.get(key);
-    if (cached !== undefined && cached.expiresAtMs > Date.now()) {
-      this.#used.add(cached.id);
-      return cached;
-    }
-    if ((this.#unknown.get(key) ?? 0) > Date.now()) return null;
-    // A burst from one sender costs one query.
-    const running = this.#lookingUp.get(key);
-    if (running !== undefined) return running;
-    const lookUp = this.#lookUp(key).finally(() => {
-      if (this.#lookingUp.get(key) === lookUp) this.#lookingUp.delete(key);
-    });
-    this.#lookingUp.set(key, lookUp);
-    return lookUp;
+    const found = await this.#active.find(key);
+    if (found !== null) this.#used.add(found.id);
+    return found;
   }
 
   /** The name of a key; its id when there is no such key. */
@@ -141,9 +114,7 @@ export class ApiKeyService {
 
   /** Call it whenever a key has changed, here or in another server process. */
   forgetKnown(): void {
-    this.#known = new Map();
-    this.#unknown = new Map();
-    this.#lookingUp = new Map();
+    this.#active.forget();
   }
 
   /** Stores which keys were used since the last call that succeeded. */
@@ -159,22 +130,6 @@ export class ApiKeyService {
     }
   }
 
-  async #lookUp(key: string): Promise<KnownKey | null> {
-    // If the keys change during the query, the maps are replaced, so that outdated results go into maps that nobody reads any
-    // more.
-    const known = this.#known;
-    const unknown = this.#unknown;
-    const found = await this.#repository.findActive(this.#vault.fingerprints(key));
-    if (found === null) {
-      known.delete(key);
-      rememberUnknown(unknown, key);
-      return null;
-    }
-    known.set(key, { ...found, expiresAtMs: Date.now() + CACHE_MS });
-    this.#used.add(found.id);
-    return found;
-  }
-
   #toApiKey(row: ApiKeyRow): ApiKey {
     return {
       id: row.id,
@@ -187,12 +142,4 @@ export class ApiKeyService {
       scenariosByValues: row.scenarios_by_values,
     };
   }
-}
-
-/** A sender with an endless supply of unknown keys evicts the oldest ones and cannot fill the memory. */
-function rememberUnknown(unknown: Map<string, number>, key: string): void {
-  unknown.delete(key);
-  const [oldest] = unknown.keys();
-  if (unknown.size >= UNKNOWN_CACHE_KEYS && oldest !== undefined) unknown.delete(oldest);
-  unknown.set(key, Date.now() + UNKNOWN_CACHE_MS);
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/connect.ts';
+import type { SchemaAccess } from '../../platform/database/connect.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { createAuditRepository } from './repository.ts';
 import { auditRoutes, type Logs } from './routes.ts';
@@ -17,7 +17,7 @@ export interface AuditModule extends Module {
 export const routes: ModuleRoutes<AuditModule> = { operator: [auditRoutes] };
 
 export function createAuditModule({ database }: Pick<ModuleDependencies, 'database'>): AuditModule {
-  const logIn = ({ db, patient }: Pick<Database, 'db' | 'patient'>): AuditService =>
+  const logIn = ({ db, patient }: Pick<SchemaAccess, 'db' | 'patient'>): AuditService =>
     new AuditService({
       repository: createAuditRepository(db),
       patient: createAuditRepository(patient.db),

@@ -10,6 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { AppError } from '../../platform/errors.ts';
 import { sendCsv } from '../../platform/http/send-csv.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { PerWorkspace } from '../../platform/module.ts';
@@ -41,8 +42,12 @@ const COLUMNS: Record<string, (row: AuditEntryRow) => string> = {
 };
 
 export const auditRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
-  const logOf = (request: FastifyRequest<{ Querystring: { log: AuditLog } }>): AuditService =>
-    of(request as FastifyRequest).logs[request.query.log];
+  const logOf = (request: FastifyRequest<{ Querystring: { log: AuditLog } }>): AuditService => {
+    if (request.query.log === 'installation' && !request.ofInstallation) {
+      throw new AppError('not_allowed', 'Only an operator of the installation can read its audit log.');
+    }
+    return of(request as FastifyRequest).logs[request.query.log];
+  };
 
   app.get(
     PATHS.audit,

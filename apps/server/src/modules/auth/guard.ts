@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The logged-in operator; only after `requireOperator`. */
     operator: Operator;
+    /** True for an operator of the installation, false for a member of some workspaces. */
+    ofInstallation: boolean;
     /** When the operator's session ends. */
     sessionEndsAt: Date;
   }
@@ -22,6 +24,7 @@ export function requireOperator(auth: AuthService): onRequestAsyncHookHandler {
     const session = token === null ? null : await auth.findSession(token);
     if (session === null) throw new AppError('unauthenticated', 'Please log in.');
     request.operator = session.operator;
+    request.ofInstallation = session.ofInstallation;
     request.sessionEndsAt = session.endsAt;
   };
 }

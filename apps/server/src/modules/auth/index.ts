@@ -1,5 +1,8 @@
+import type { Session } from '@clearbench/contract';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
+import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
+import { isLocal } from '../../platform/http/local-request.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, RoutePlugin } from '../../platform/module.ts';
 import { Attempts } from './attempts.ts';
@@ -7,19 +10,27 @@ import { createAttemptsRepository } from './attempts-repository.ts';
 import { requireOperator } from './guard.ts';
 import { createAuthRepository } from './repository.ts';
 import { authRoutes } from './routes.ts';
-import { AuthService } from './service.ts';
+import { AuthService, type Client, type LiveSession } from './service.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export { SEALED_OPERATORS } from './sealed.ts';
+
+interface Dependencies extends Pick<ModuleDependencies, 'config' | 'vault' | 'announce'> {
+  database: Pick<WorkspaceDatabase, 'control'>;
+  /** The parts of a session that concern the workspaces of its operator. */
+  workspacesOf(request: FastifyRequest): Promise<Pick<Session, 'workspace' | 'workspaces' | 'home'>>;
+}
 
 export interface AuthModule extends Module {
   service: AuthService;
   routes: { open: RoutePlugin; operator: RoutePlugin };
   /** Runs before every route of the operator zone. */
   requireOperator: onRequestAsyncHookHandler;
-  /** True if the session of this request is still valid. */
-  isLoggedIn(request: FastifyRequest): Promise<boolean>;
+  /** The session that a request was sent with; null: it has none, or it has ended. */
+  sessionOf(request: FastifyRequest): Promise<LiveSession | null>;
+  /** Where a request comes from. */
+  clientOf(request: FastifyRequest): Client;
 }
 
 export function createAuthModule({
@@ -27,7 +38,13 @@ export function createAuthModule({
   database,
   vault,
   announce,
-}: Pick<ModuleDependencies, 'config' | 'database' | 'vault' | 'announce'>): AuthModule {
+  workspacesOf,
+}: Dependencies): AuthModule {
+  const clientOf = (request: FastifyRequest): Client => ({
+    address: request.ip,
+    isLocal: isLocal(request, config.publicUrl),
+    userAgent: request.headers['user-agent'] ?? null,
+  });
   const service = new AuthService({
     repository: createAuthRepository(database.control.db),
     attempts: new Attempts(createAttemptsRepository(database.control.db)),
@@ -38,14 +55,15 @@ export function createAuthModule({
   return {
     name: 'auth',
     service,
+    clientOf,
     requireOperator: requireOperator(service),
-    async isLoggedIn(request) {
+    async sessionOf(request) {
       const token = readSessionCookie(request);
-      return token !== null && (await service.findSession(token)) !== null;
+      return token === null ? null : service.findSession(token);
     },
     routes: {
       open: async (app) => {
-        await app.register(authRoutes, { auth: service, config });
+        await app.register(authRoutes, { auth: service, config, clientOf, workspacesOf });
       },
       operator: async (app) => {
         await app.register(sessionRoutes, { auth: service });

@@ -14,6 +14,7 @@ export interface OperatorRow {
   email: string;
   password_hash: string;
   sandbox_password_sealed: Buffer | null;
+  of_installation: boolean;
 }
 
 export interface NewOperator {
@@ -22,6 +23,7 @@ export interface NewOperator {
   email: string;
   passwordHash: string;
   sandboxPasswordSealed: Buffer | null;
+  ofInstallation: boolean;
 }
 
 export interface NewSession {
@@ -101,6 +103,7 @@ export function createAuthRepository(db: Kysely<Schema>) {
             email: operator.email,
             password_hash: operator.passwordHash,
             sandbox_password_sealed: operator.sandboxPasswordSealed,
+            of_installation: operator.ofInstallation,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')

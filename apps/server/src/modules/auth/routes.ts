@@ -2,17 +2,16 @@ import {
   loginOptionsSchema,
   loginResultSchema,
   loginSchema,
-  MAIN_WORKSPACE,
   operationResultSchema,
   PATHS,
   registerSchema,
   resetPasswordSchema,
+  type Session,
   sessionSchema,
 } from '@clearbench/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '../../config/config.ts';
-import { isLocal } from '../../platform/http/local-request.ts';
 import { requireOperator } from './guard.ts';
 import { noticeUntrustedProxy } from './proxy-notice.ts';
 import type { AuthService, Client } from './service.ts';
@@ -21,17 +20,18 @@ import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './ses
 interface Options {
   auth: AuthService;
   config: Config;
+  clientOf(request: FastifyRequest): Client;
+  /** The parts of a session that concern the workspaces of its operator. */
+  workspacesOf(request: FastifyRequest): Promise<Pick<Session, 'workspace' | 'workspaces' | 'home'>>;
 }
 
 const tags = ['Auth'];
 
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, config }) => {
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { auth, config, clientOf, workspacesOf },
+) => {
   const secureCookies = config.publicUrl?.startsWith('https:') ?? false;
-  const clientOf = (request: FastifyRequest): Client => ({
-    address: request.ip,
-    isLocal: isLocal(request, config.publicUrl),
-    userAgent: request.headers['user-agent'] ?? null,
-  });
   app.addHook('onRequest', noticeUntrustedProxy());
 
   app.post(
@@ -136,10 +136,8 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, co
     async (request) => ({
       operator: request.operator,
       environment: config.environment,
-      ofInstallation: true,
-      workspace: { name: MAIN_WORKSPACE, title: 'Main', state: 'active' as const, role: 'operator' as const },
-      workspaces: 1,
-      home: MAIN_WORKSPACE,
+      ofInstallation: request.ofInstallation,
+      ...(await workspacesOf(request as FastifyRequest)),
     }),
   );
 

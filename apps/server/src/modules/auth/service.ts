@@ -45,6 +45,22 @@ interface Dependencies {
   announce: Announce;
 }
 
+/** The session of a request. */
+export interface LiveSession {
+  operator: Operator;
+  /** False: a member of some workspaces. */
+  ofInstallation: boolean;
+  endsAt: Date;
+}
+
+interface Inserted {
+  id: string;
+  username: string;
+  input: Pick<RegisterInput, 'email' | 'password'>;
+  sealed: Buffer | null;
+  ofInstallation: boolean;
+}
+
 const operatorObject = ({ id, username }: { id: string; username: string }): AuditRecord['object'] => ({
   type: 'operator',
   id,
@@ -133,9 +149,17 @@ export class AuthService {
     this.#announce({ topic: 'sessions' });
   }
 
-  async findSession(token: string): Promise<{ operator: Operator; endsAt: Date } | null> {
+  async findSession(token: string): Promise<LiveSession | null> {
     const row = await this.#repository.findSession(sha256(token));
-    return row === undefined ? null : { operator: toOperator(row), endsAt: row.expires_at };
+    if (row === undefined) return null;
+    return { operator: toOperator(row), ofInstallation: row.of_installation, endsAt: row.expires_at };
+  }
+
+  /** An account for somebody who was invited, also where registration is closed. It sees no workspace yet. */
+  registerMember(input: RegisterInput, client: Client): Promise<{ id: string; username: string }> {
+    return this.#attempts.registration(client.address, () =>
+      this.#insertNew(input, client, { ofInstallation: false }),
+    );
   }
 
   register(input: RegisterInput, client: Client): Promise<void> {
@@ -183,12 +207,10 @@ export class AuthService {
   }
 
   async createFirstOperator(operator: FirstOperator): Promise<void> {
-    await this.#insertOperator(
-      operator,
-      operator.prefill ? this.#vault.seal(operator.password) : null,
-      SYSTEM_ACTOR,
-      null,
-    );
+    const { username, password, prefill } = operator;
+    const sealed = prefill ? this.#vault.seal(password) : null;
+    const inserted = { id: randomUUID(), username, input: operator, sealed, ofInstallation: true };
+    await this.#insertOperator(inserted, SYSTEM_ACTOR, null);
   }
 
   async hasSuperPassword(): Promise<boolean> {
@@ -213,9 +235,25 @@ export class AuthService {
     if (!(await this.#registrationOpen(client))) {
       throw new AppError('registration_closed', 'Registration is closed on this server.');
     }
-    switch (await this.#insertOperator(input, null, null, client)) {
+    await this.#insertNew(input, client, { ofInstallation: true });
+  }
+
+  /** Operators register themselves. */
+  async #insertNew(
+    input: RegisterInput,
+    client: Client,
+    { ofInstallation }: { ofInstallation: boolean },
+  ): Promise<{ id: string; username: string }> {
+    const operator = { id: randomUUID(), username: input.username };
+    const actor = operatorActor(operator);
+    const inserted = await this.#insertOperator(
+      { ...operator, input, sealed: null, ofInstallation },
+      actor,
+      client,
+    );
+    switch (inserted) {
       case 'inserted':
-        return;
+        return operator;
       case 'taken':
         throw taken('email', 'An account with this email address already exists.');
       case 'alike': {
@@ -231,20 +269,25 @@ export class AuthService {
     return this.#repository.findAccount(username, plainUsername(username));
   }
 
-  /** Without an `actor` the new operator acted: operators register themselves. */
   async #insertOperator(
-    { username, email, password }: RegisterInput,
-    sandboxPasswordSealed: Buffer | null,
-    actor: Actor | null,
+    { id, username, input, sealed, ofInstallation }: Inserted,
+    actor: Actor,
     client: Client | null,
   ): ReturnType<AuthRepository['insertOperator']> {
-    const operator = { id: randomUUID(), username };
+    const { email, password } = input;
     return this.#repository.insertOperator(
-      { ...operator, email, passwordHash: await hashPassword(password), sandboxPasswordSealed },
       {
-        actor: actor ?? operatorActor(operator),
+        id,
+        username,
+        email,
+        passwordHash: await hashPassword(password),
+        sandboxPasswordSealed: sealed,
+        ofInstallation,
+      },
+      {
+        actor,
         action: 'operator.registered',
-        object: operatorObject(operator),
+        object: operatorObject({ id, username }),
         after: { email, ...(client !== null && from(client)) },
       },
     );

@@ -8,7 +8,6 @@ import {
   type WebhookSecret,
 } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BuiltApp } from '../../boot/build-app.ts';
 import type { Module } from '../../platform/module.ts';
 import { mt103 } from '../../testing/samples.ts';
 import { settle } from '../../testing/settle.ts';
@@ -20,7 +19,7 @@ import { provideMasterKey } from './provide-master-key.ts';
 let server: TestApp;
 let receiver: Receiver;
 /** The server after the recovery. */
-let after: BuiltApp & Pick<TestApp, 'call'>;
+let after: Awaited<ReturnType<TestApp['another']>>;
 let endpoint: CreatedWebhook;
 let partner: CreatedWebhook;
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { CONTROL_SCHEMA } from '../../platform/database/workspace.ts';
 import { type MasterVault, openOrNull } from '../../platform/secrets/crypto.ts';
-import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
+import type { SealedColumn, SealedTable } from '../../platform/secrets/sealed-table.ts';
 import { type SealedDatabase, sealedParts } from './sealed-tables.ts';
 
 const BATCH = 200;
@@ -49,7 +50,10 @@ async function resealTable(
   pass: Pass,
 ): Promise<void> {
   const { table, id, columns } = sealed;
-  const names = [id, ...columns.map((column) => column.sealed)].map((name) => sql.ref(name));
+  const names = [
+    id,
+    ...columns.flatMap(({ sealed: value, fingerprint = [] }) => [value, fingerprint].flat()),
+  ].map((name) => sql.ref(name));
   let after: unknown = null;
   for (;;) {
     const from = after === null ? sql`` : sql`where ${sql.ref(id)} > ${after}`;
@@ -70,22 +74,43 @@ async function resealRow(
   row: Row,
   pass: Pass,
 ): Promise<void> {
-  for (const { sealed: column, fingerprint } of columns) {
-    const value = row[column];
+  for (const column of columns) {
+    const value = row[column.sealed];
     if (!Buffer.isBuffer(value) || value.length === 0 || vault.isCurrent(value)) continue;
     const text = openOrNull(vault, value);
     if (text === null) {
-      const name = `${table}.${column}`;
+      const name = `${table}.${column.sealed}`;
       pass.unreadable.set(name, (pass.unreadable.get(name) ?? 0) + 1);
       continue;
     }
-    const set = [sql`${sql.ref(column)} = ${vault.seal(text)}`];
-    if (fingerprint !== undefined) set.push(sql`${sql.ref(fingerprint)} = ${vault.fingerprint(text)}`);
-    // Only if it has not changed since it was read.
-    const { numAffectedRows } = await sql`
-      update ${sql.table(table)} set ${sql.join(set)}
-      where ${sql.ref(id)} = ${row[id]} and ${sql.ref(column)} = ${value}`.execute(db);
     pass.isClean = false;
-    pass.count += Number(numAffectedRows ?? 0n);
+    if (await replace(db, { table, id, column, row, vault, text })) pass.count += 1;
   }
+}
+
+interface Replacement extends Pick<SealedTable, 'table' | 'id'> {
+  column: SealedColumn;
+  row: Row;
+  vault: MasterVault;
+  text: string;
+}
+
+/** Only if it has not changed since it was read. */
+function replace(db: Kysely<Schema>, { table, id, column, row, vault, text }: Replacement): Promise<boolean> {
+  const { sealed, fingerprint, alsoIn } = column;
+  const set = [sql`${sql.ref(sealed)} = ${vault.seal(text)}`];
+  const print = vault.fingerprint(text);
+  if (fingerprint !== undefined) set.push(sql`${sql.ref(fingerprint)} = ${print}`);
+  return db.transaction().execute(async (tx) => {
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${sql.join(set)}
+      where ${sql.ref(id)} = ${row[id]} and ${sql.ref(sealed)} = ${row[sealed]}`.execute(tx);
+    if (numAffectedRows === 0n) return false;
+    if (fingerprint !== undefined && alsoIn !== undefined) {
+      await sql`
+        update ${sql.id(CONTROL_SCHEMA, alsoIn)} set ${sql.ref(fingerprint)} = ${print}
+        where ${sql.ref(fingerprint)} = ${row[fingerprint]}`.execute(tx);
+    }
+    return true;
+  });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Database, databaseOf } from '../../platform/database/connect.ts';
+import { NEWEST_VERSION } from '../../platform/database/migrate.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 import { SEALED_API_KEYS } from '../api-keys/index.ts';
@@ -21,10 +22,18 @@ export interface SealedPart {
   tables: readonly SealedTable[];
 }
 
-/** All workspaces, then the installation. On connections for long work. */
+/**
+ * All workspaces, then the installation. On connections for long work. Workspaces that have not been migrated are left out: their
+ * values are sealed again by the nightly job after they were.
+ */
 export async function sealedParts({ control, pools }: SealedDatabase): Promise<SealedPart[]> {
   const { db } = control.patient;
-  const workspaces = await db.selectFrom('workspaces').select('id').orderBy('id').execute();
+  const workspaces = await db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('version', '=', NEWEST_VERSION)
+    .orderBy('id')
+    .execute();
   return [
     ...workspaces.map(({ id }) => ({ db: databaseOf(pools, id).patient.db, tables: OF_WORKSPACE })),
     { db, tables: OF_INSTALLATION },

@@ -2,7 +2,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { type Sweep, WOKEN_PERIOD_MS } from '../../platform/sweeps/sweep.ts';
 import { Receiving } from './inbound/receiving.ts';
-import { networkMetrics } from './log/network-metrics.ts';
 import type { NetworkListener } from './messages.ts';
 import { Sending } from './outbound/sending.ts';
 import { createNetworkRepository } from './repository.ts';
@@ -15,6 +14,7 @@ export { adapterOf, networkOf } from './adapters/adapter-of.ts';
 export { finConversion, finFreeFormat, finPayment, swiftReference } from './adapters/swift/orders.ts';
 export { telexPayment } from './adapters/telex/orders.ts';
 export type { ExpectedArrival } from './inbound/arriving-later.ts';
+export { networkMetrics } from './log/network-metrics.ts';
 export type {
   AnsweredMessage,
   Exchange,
@@ -69,6 +69,5 @@ export function createNetworksModule({
       const receiving = new Receiving({ ...shared, listener });
       return [exchangeSweep(SENDING, () => sending.run()), exchangeSweep(RECEIVING, () => receiving.run())];
     },
-    metrics: networkMetrics(() => networks.list()),
   };
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../platform/clock.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
+import { Capacity } from './capacity.ts';
 import { Admission } from './http/admission.ts';
 import { payloadRoutes } from './http/routes.ts';
 import { uploadRoutes } from './http/upload-routes.ts';
@@ -14,6 +15,7 @@ import { createPayloadMetrics } from './payload-metrics.ts';
 import { PayloadService } from './service.ts';
 import { createPayloadRepository } from './storing/repository.ts';
 
+export type { Capacity } from './capacity.ts';
 export {
   type ArrivedRequest,
   cancellationRequestsIn,
@@ -32,15 +34,17 @@ const MAX_HELD_BYTES = 96 * 1024 * 1024;
 export function createIngestion(maxHeldRequests: number): {
   routes: ModuleRoutes<PayloadsModule>;
   metrics: Metric[];
+  capacity: Capacity;
 } {
   const admission = new Admission({ maxRequests: maxHeldRequests, maxBytes: MAX_HELD_BYTES });
   const metrics = createPayloadMetrics(() => admission.held);
   return {
     routes: {
-      ingestion: [(app, { of }) => payloadRoutes(app, { of, admission, metrics })],
+      ingestion: [(app, workspace) => payloadRoutes(app, { ...workspace, admission, metrics })],
       operator: [uploadRoutes],
     },
     metrics: metrics.all,
+    capacity: new Capacity(),
   };
 }
 
@@ -51,6 +55,7 @@ export interface PayloadsModule extends Module {
 }
 
 interface Dependencies extends ModuleDependencies {
+  capacity: Capacity;
   clock: Clock;
   /** When the transfers take their first step. */
   pace(): Pace;
@@ -61,15 +66,17 @@ interface Dependencies extends ModuleDependencies {
 export function createPayloadsModule({
   database,
   announce,
+  capacity,
   clock,
   pace,
   scenariosByValues,
 }: Dependencies): PayloadsModule {
-  const service = new PayloadService(
-    createPayloadRepository(database, { clock, pace, idempotencyHours: IDEMPOTENCY_HOURS }),
+  const service = new PayloadService({
+    repository: createPayloadRepository(database, { clock, pace, idempotencyHours: IDEMPOTENCY_HOURS }),
     announce,
+    capacity,
     scenariosByValues,
-  );
+  });
   return {
     name: 'payloads',
     service,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveChange } from '@clearbench/contract';
 import { expect, it, onTestFinished } from 'vitest';
+import type { Announce } from '../../platform/live/live-hub.ts';
 import { mt103, mt199 } from '../../testing/samples.ts';
+import { Capacity } from './capacity.ts';
 import { PayloadService, type Submission } from './service.ts';
 import type { Outcome } from './storing/arrival.ts';
 import type { PayloadRepository } from './storing/repository.ts';
@@ -20,14 +22,16 @@ const submissionOf = (body: string, apiKeyId = '1'): Submission => ({
   options: { defaultType: 'mt103_swift' },
 });
 
+function serviceOf(repository: PayloadRepository, announce: Announce = () => {}): PayloadService {
+  const capacity = new Capacity();
+  onTestFinished(() => capacity.close());
+  return new PayloadService({ repository, announce, capacity, scenariosByValues: () => true });
+}
+
 /** The announcements made when the database gives this result. */
 async function announced(store: () => Promise<Outcome[]>, body = mt103()): Promise<LiveChange[]> {
   const changes: LiveChange[] = [];
-  const service = new PayloadService(
-    repositoryThat(store),
-    (change) => changes.push(change),
-    () => true,
-  );
+  const service = serviceOf(repositoryThat(store), (change) => changes.push(change));
   await service.receive(submissionOf(body)).catch(() => {});
   // The transfer of a message is looked up after the response.
   await new Promise(setImmediate);
@@ -60,11 +64,7 @@ it('after an outage, which may have stored it, everybody is asked to look again;
 });
 
 it('a large payload is read outside the main thread', async () => {
-  const service = new PayloadService(
-    repositoryThat(async () => []),
-    () => {},
-    () => true,
-  );
+  const service = serviceOf(repositoryThat(async () => []));
   onTestFinished(() => service.close());
   const refused = service
     .receive(submissionOf(mt103().repeat(100).replaceAll(':71A:SHA', '')))
@@ -86,11 +86,7 @@ it('a file of 17 kB does not wait while files of the largest size are read and s
       return { kind: 'stored' };
     },
   };
-  const service = new PayloadService(
-    repository,
-    () => {},
-    () => true,
-  );
+  const service = serviceOf(repository);
   onTestFinished(() => service.close());
   const file = mt103()
     .repeat(600)

@@ -6,14 +6,14 @@ import { operatorActor } from '../../platform/actor.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
+import { type Capacity, MEDIUM_BYTES, SMALL_BYTES } from './capacity.ts';
 import { type Accepted, answer, encodedRows, newRow } from './http/answers.ts';
 import { textBytesOf, textOf } from './http/body-text.ts';
-import { Budget } from './http/budget.ts';
 import { RunningTally } from './http/tally.ts';
 import { WHOLE } from './originals/places.ts';
 import { newTransfer } from './reading/items.ts';
 import { type Reading, read } from './reading/reading.ts';
-import { ReadingPool, type ReadParts } from './reading/reading-pool.ts';
+import type { ReadParts } from './reading/reading-pool.ts';
 import type { EncodedReading } from './reading/reading-thread.ts';
 import { withSparingHeap } from './reading/sparing-heap.ts';
 import { ArrivalAnnouncer } from './storing/announcing.ts';
@@ -29,7 +29,6 @@ import { auditOfEntry, auditOfUpload } from './storing/audits.ts';
 import { GroupCommit } from './storing/group-commit.ts';
 import type { PayloadRepository } from './storing/repository.ts';
 import { itemRows } from './storing/rows.ts';
-import { Turn } from './storing/turn.ts';
 import {
   checkedIdempotencyKey,
   type Operator,
@@ -43,14 +42,6 @@ export type { Submission } from './submission.ts';
 const MAX_BATCH = 512;
 /** In characters of payload text. A batch becomes one JSON text and one message to the database. */
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
-/** Payloads up to this size contain one or a few messages: they are read at once, and do not wait behind files. */
-const SMALL_BYTES = 16 * 1024;
-const SMALL_BUDGET_BYTES = 8 * 1024 * 1024;
-/** Files up to this size have their own budget, so that none waits for the largest files of other senders. */
-const MEDIUM_BYTES = 256 * 1024;
-const MEDIUM_BUDGET_BYTES = 4 * 1024 * 1024;
-/** One file of the largest size at a time beside smaller ones: the database stores two no faster, and they take twice the memory. */
-const LARGE_BUDGET_BYTES = 16 * 1024 * 1024;
 /** An arrival with more transfers or messages than this is committed separately, so that small ones do not wait behind it. */
 const LARGE_ITEMS = 500;
 
@@ -67,20 +58,24 @@ export interface ConsoleEntry {
 /** A payload that has not been read, with its text or the bytes of its text. */
 type Unread<Content> = ReturnType<typeof unreadPayload> & { content: Content };
 
+interface Dependencies {
+  repository: PayloadRepository;
+  announce: Announce;
+  capacity: Capacity;
+  /** True if the server lets the values of transfers choose scenarios. */
+  scenariosByValues: () => boolean;
+}
+
 export class PayloadService {
   readonly #repository: PayloadRepository;
   readonly #announcer: ArrivalAnnouncer;
   readonly #commits: GroupCommit<Arrival, Outcome>;
-  readonly #small = new Budget(SMALL_BUDGET_BYTES);
-  readonly #medium = new Budget(MEDIUM_BUDGET_BYTES);
-  readonly #large = new Budget(LARGE_BUDGET_BYTES);
-  readonly #readers = new ReadingPool();
-  readonly #turn = new Turn();
+  readonly #capacity: Capacity;
   readonly #scenariosByValues: () => boolean;
 
-  /** `scenariosByValues`: whether the server lets the values of transfers choose scenarios. */
-  constructor(repository: PayloadRepository, announce: Announce, scenariosByValues: () => boolean) {
+  constructor({ repository, announce, capacity, scenariosByValues }: Dependencies) {
     this.#repository = repository;
+    this.#capacity = capacity;
     this.#scenariosByValues = scenariosByValues;
     this.#announcer = new ArrivalAnnouncer(repository, announce);
     const store = (arrivals: Arrival[]) =>
@@ -97,7 +92,7 @@ export class PayloadService {
   receive(submission: Submission): Promise<Accepted> {
     const { length } = submission.body;
     if (length <= SMALL_BYTES) return this.receiveSmall(submission);
-    const budget = length <= MEDIUM_BYTES ? this.#medium : this.#large;
+    const budget = length <= MEDIUM_BYTES ? this.#capacity.medium : this.#capacity.large;
     return budget.spend(length, ownerOf(submission.sender), () =>
       withSparingHeap(() => this.#receiveLarge(submission)),
     );
@@ -105,8 +100,8 @@ export class PayloadService {
 
   /** For a payload of one or a few messages. */
   receiveSmall(submission: Submission): Promise<Accepted<StoredTransfer[]>> {
-    return this.#small.spend(submission.body.length, ownerOf(submission.sender), async () => {
-      await this.#turn.end();
+    return this.#capacity.small.spend(submission.body.length, ownerOf(submission.sender), async () => {
+      await this.#capacity.turn.end();
       const { content, remarks } = textOf(submission);
       const unread = { ...this.#unread(submission), content };
       return this.#storeWhole(submission, unread, read(content, submission.options), remarks);
@@ -144,7 +139,6 @@ export class PayloadService {
   /** Resolves when everything received so far is stored. */
   async close(): Promise<void> {
     await this.#commits.drained();
-    await this.#readers.close();
   }
 
   forgetIdempotencyKeys(): Promise<void> {
@@ -163,7 +157,7 @@ export class PayloadService {
     const { payloadId, scenario, scenariosByValues } = unread;
     const payload = { payloadId, scenario, scenariosByValues };
     const text = { content, options, payload, wholeItems: LARGE_ITEMS };
-    const result = await this.#readers.read(text, ownerOf(sender), async (readParts) => {
+    const result = await this.#capacity.readers.read(text, ownerOf(sender), async (readParts) => {
       const parts = readParts();
       const { value: first } = await parts.next();
       if (first === undefined) throw new Error('A payload was read without a part.');

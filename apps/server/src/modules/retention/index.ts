@@ -26,7 +26,7 @@ export function createRetentionModule({
   clock,
   settings,
 }: Dependencies): RetentionModule {
-  const storage = new Storage(database, archive?.kind ?? null);
+  const storage = new Storage(database.db, archive?.kind ?? null);
   const retention = new Retention({
     db: database.background.db,
     clock,
@@ -42,12 +42,14 @@ export function createRetentionModule({
         name: 'measure storage',
         payload: z.object({}),
         cron: '5 0 * * *',
+        alsoUnused: true,
         run: () => storage.measure(),
       }),
       defineJob({
         name: 'remove what is older than the settings say',
         payload: z.object({}),
         cron: '15 2 * * *',
+        alsoUnused: true,
         run: (_payload, { signal }) => retention.run(signal),
       }),
     ],

@@ -47,7 +47,7 @@ it('a process that is killed within a batch removes and archives each transfer o
   const holder = await connect();
   await holder.query('begin; lock table main.removed_totals in exclusive mode');
   // Until the process has read the settings, the job finds nothing to do.
-  const addJob = () => query(`select graphile_worker_main.add_job('${JOB}')`);
+  const addJob = () => query(`select graphile_worker.add_job('${JOB}')`);
   const filesOfJob = async () => {
     await addJob();
     return (await files()).length;

@@ -1,7 +1,6 @@
 import { GROWTH_DAYS, STORAGE_PARTS, type StoragePart, type StorageView } from '@clearbench/contract';
 import { isoDay } from '@clearbench/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,15 +35,13 @@ const PART_OF: Readonly<Partial<Record<string, StoragePart>>> = {
 
 type Sizes = ReadonlyMap<StoragePart, number>;
 
-/** The size of the database now, and one measurement a day for its growth. */
+/** The size of the workspace now, and one measurement a day for its growth. */
 export class Storage {
   readonly #db: Kysely<Schema>;
-  readonly #jobsSchema: string;
   readonly #archive: StorageView['archive'];
 
-  constructor({ db, jobs }: Pick<Database, 'db' | 'jobs'>, archive: StorageView['archive']) {
+  constructor(db: Kysely<Schema>, archive: StorageView['archive']) {
     this.#db = db;
-    this.#jobsSchema = jobs.schema;
     this.#archive = archive;
   }
 
@@ -89,13 +86,13 @@ export class Storage {
   }
 
   async #sizes(): Promise<Sizes> {
-    const { rows } = await sql<{ name: string; isOurs: boolean; bytes: string }>`
-      select c.relname as name, n.nspname = current_schema() as "isOurs", pg_total_relation_size(c.oid) as bytes
+    const { rows } = await sql<{ name: string; bytes: string }>`
+      select c.relname as name, pg_total_relation_size(c.oid) as bytes
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in (current_schema(), ${this.#jobsSchema}) and c.relkind = 'r'`.execute(this.#db);
+      where n.nspname = current_schema() and c.relkind = 'r'`.execute(this.#db);
     const sizes = new Map<StoragePart, number>();
-    for (const { name, isOurs, bytes } of rows) {
-      const part = (isOurs ? PART_OF[name] : undefined) ?? 'other';
+    for (const { name, bytes } of rows) {
+      const part = PART_OF[name] ?? 'other';
       sizes.set(part, (sizes.get(part) ?? 0) + Number(bytes));
     }
     return sizes;

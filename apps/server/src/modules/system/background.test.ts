@@ -20,9 +20,9 @@ it('lists what is waiting, and when each last ran', async () => {
 });
 
 it('a job that failed permanently is listed with its reason, and can be restarted', async () => {
-  const { jobs } = server.database;
-  await jobs.pool.query(`select ${jobs.schema}.add_job('lost work', '{}', max_attempts => 1)`);
-  await jobs.pool.query(`update ${jobs.schema}._private_jobs set attempts = 1, last_error = 'Nobody there'`);
+  const { jobs } = server.database.pools;
+  await jobs.query(`select graphile_worker.add_job('lost work', '{"workspace":"main"}', max_attempts => 1)`);
+  await jobs.query("update graphile_worker._private_jobs set attempts = 1, last_error = 'Nobody there'");
   const [job] = (await work()).failedJobs;
   expect(job).toMatchObject({ name: 'lost work', attempts: 1, error: 'Nobody there' });
   expect((await retry(job?.id ?? '')).statusCode).toBe(200);

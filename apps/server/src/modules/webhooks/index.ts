@@ -3,7 +3,6 @@ import type { Module, ModuleRoutes } from '../../platform/module.ts';
 import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import type { DeliveryService } from './deliveries/delivery-service.ts';
 import { deliverySweep } from './dispatch/create-dispatcher.ts';
-import { DELIVERING } from './dispatch/lanes-repository.ts';
 import { fanOutEvents } from './fan-out/fan-out.ts';
 import { webhookJobs } from './jobs.ts';
 import type { CommandLineService } from './listening/command-line.ts';
@@ -16,6 +15,7 @@ import { createServices, type WebhooksDependencies } from './services.ts';
 import { webhookRoutes } from './subscriptions/routes.ts';
 import type { WebhookService } from './subscriptions/service.ts';
 
+export { type Calling, createCalling } from './calling/calling.ts';
 export { SEALED_WEBHOOKS } from './subscriptions/sealed.ts';
 
 export interface WebhooksModule extends Module {
@@ -42,7 +42,7 @@ const SOURCE = 'urn:clearbench';
 export function createWebhooksModule(dependencies: WebhooksDependencies): WebhooksModule {
   const { config, database, clock, announce, logger, apiKeys, parking } = dependencies;
   const source = config.publicUrl ?? SOURCE;
-  const { webhooks, deliveries, dispatcher, receivers, listening, commandLine, jobs } = createServices({
+  const { webhooks, deliveries, delivering, receivers, listening, commandLine, jobs } = createServices({
     ...dependencies,
     source,
   });
@@ -63,23 +63,19 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
         clock,
         source,
         onDeliveries(transactionIds) {
-          dispatcher.wake();
+          delivering.dispatcher.wake();
           listening.wake();
           announce({ topic: 'deliveries', ids: transactionIds });
         },
       }),
-      deliverySweep(database.background.db, dispatcher),
+      deliverySweep(database.background.db, delivering),
     ],
-    workers: [{ name: DELIVERING, downForMs: (nowMs) => dispatcher.downForMs(nowMs) }],
+    workers: [delivering],
     jobs: [...jobs, ...webhookJobs({ ...dependencies, listening })],
-    async start() {
-      if (config.role !== 'web') dispatcher.start();
-    },
     onChange({ topic }) {
-      if (topic === 'webhooks') dispatcher.reload();
-      if (topic === 'deliveries' || topic === 'settings') dispatcher.wake();
+      if (topic === 'webhooks') delivering.dispatcher.reload();
+      if (topic === 'deliveries' || topic === 'settings') delivering.dispatcher.wake();
       if (topic === 'deliveries') listening.wake();
     },
-    close: () => dispatcher.close(),
   };
 }

@@ -36,6 +36,7 @@ export const webhookJobs = ({ database, clock, listening, deliveryDays }: Depend
     name: 'remove old delivery logs',
     payload: z.object({}),
     cron: '50 3 * * *',
+    alsoUnused: true,
     run: async () => {
       const days = deliveryDays();
       if (days > 0) await removeOldLogs(database.background.db, clock, days);

@@ -5,12 +5,11 @@ import type { BankingModule } from '../banking/index.ts';
 import type { PayloadsModule } from '../payloads/index.ts';
 import type { TransactionsModule } from '../transactions/index.ts';
 import type { WiseModule } from '../wise/index.ts';
-import { AddressRule } from './calling/address-rule.ts';
-import { Caller } from './calling/caller.ts';
+import type { Calling } from './calling/calling.ts';
 import { createDeliveryRepository } from './deliveries/delivery-repository.ts';
 import { DeliveryService } from './deliveries/delivery-service.ts';
 import { deliveryReplay } from './deliveries/replay.ts';
-import { createDispatcher } from './dispatch/create-dispatcher.ts';
+import { createDelivering } from './dispatch/create-dispatcher.ts';
 import { DELIVERING } from './dispatch/lanes-repository.ts';
 import { type AttemptRecord, writeResults } from './dispatch/results-repository.ts';
 import { CommandLineService } from './listening/command-line.ts';
@@ -32,19 +31,18 @@ export interface WebhooksDependencies extends ModuleDependencies {
   transactions: TransactionsModule;
   banking: BankingModule;
   wise: Pick<WiseModule, 'receiveEvent'>;
+  /** The calls of this server process, whichever workspace makes them. */
+  calling: Calling;
   /** After how many days final deliveries are removed; 0: never. */
   deliveryDays(): number;
 }
 
 /** The services of the module, which know nothing of routes, sweeps and live changes. */
 export function createServices(dependencies: WebhooksDependencies & { source: string }) {
-  const { config, database, vault, clock, announce, source } = dependencies;
+  const { database, vault, clock, announce, source } = dependencies;
+  const { rule, caller } = dependencies.calling;
   const { apiKeys, payloads, transactions } = dependencies;
   const writeAttempt = (attempt: AttemptRecord) => writeResults(database.db, [attempt], []);
-  const rule = new AddressRule(config.webhookAllowedNetworks, {
-    requireTls: config.environment === 'production',
-  });
-  const caller = new Caller(rule);
   const { longActs } = dependencies;
   const deleting = { longActs, deletion: longActs.define(webhookDeletion(announce)) };
   const replay = longActs.define(deliveryReplay(clock, announce));
@@ -73,7 +71,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
     clock,
     announce,
   });
-  const dispatcher = createDispatcher({ ...dependencies, webhooks, caller });
+  const delivering = createDelivering({ ...dependencies, webhooks, caller });
   const receivers = createReceivers(dependencies, webhookRepository);
   const listening = new ListeningService({
     repository: createListeningRepository(database.db, deleting),
@@ -91,7 +89,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
     listening,
   });
   const jobs = [deleting.deletion.job, replay.job];
-  return { webhooks, deliveries, dispatcher, receivers, listening, commandLine, jobs };
+  return { webhooks, deliveries, delivering, receivers, listening, commandLine, jobs };
 }
 
 function createReceivers(

@@ -43,7 +43,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
   app.get(
     PATHS.wiseAuth,
     {
-      config: { docs: { errors: ['wise_not_configured'] } },
+      config: { notForViewers: true, docs: { errors: ['wise_not_configured'] } },
       schema: {
         tags,
         summary: 'Start connecting: the page of Wise to open',
@@ -63,6 +63,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
     PATHS.wiseCallback,
     {
       config: {
+        notForViewers: true,
         docs: {
           errors: ['wise_not_configured', 'wise_state_mismatch', 'wise_code_refused', ...CALL_ERRORS],
         },

@@ -1,5 +1,6 @@
 import { PATHS } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lineOf } from '../../platform/database/pool-line.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { SIMULATED_API_KEY } from './simulator/simulated-wise.ts';
 import { CREDENTIALS, consentAtWise, submitForm } from './testing.ts';
@@ -214,7 +215,7 @@ describe('tokens', () => {
     await connect();
     await server.advanceClock(13 * 3_600_000);
     const { service } = server.modules.wise;
-    const connections = vi.spyOn(server.database.background.pool, 'lend');
+    const connections = vi.spyOn(lineOf(server.database.pools.background), 'take');
     const call = () => service.callCurrent((client, { profile_id: id }) => client.accounts(Number(id)));
     const results = await Promise.all([1, 2, 3, 4].map(call));
     expect(results.every((accounts) => accounts.length > 0)).toBe(true);

@@ -2,10 +2,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { settle } from '../../testing/settle.ts';
-import { openDatabase } from '../database/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { defineJob, type Job } from '../jobs/define-job.ts';
-import type { Role } from '../role.ts';
 import type { Sweep } from '../sweeps/sweep.ts';
 import { Background, type Worker } from './background.ts';
 
@@ -33,14 +31,28 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** The background work of a single server process. */
-async function start(
-  role: Role,
-  work: { jobs?: Job<never>[]; sweeps?: Sweep[]; workers?: Worker[] } = {},
-): Promise<Background> {
-  const background = new Background({ database, role, logger, announce: () => {}, async note() {} });
+interface Work {
+  jobs?: Job<never>[];
+  sweeps?: Sweep[];
+  workers?: Worker[];
+}
+
+function create(work: Work = {}): Background {
+  const background = new Background({
+    database,
+    logger,
+    announce: () => {},
+    async note() {},
+    isOurs: () => true,
+  });
   background.take([work, { jobs: [greet] }]);
-  await background.start();
+  return background;
+}
+
+/** The background work of a workspace, in the process that does it. */
+function start(work: Work): Background {
+  const background = create(work);
+  background.start();
   started.push(background);
   return background;
 }
@@ -49,7 +61,7 @@ const add = (background: Background, name: string, key = name) =>
   background.queue.add(database.db, greet, { name }, key);
 
 it('a job added in a transaction that is rolled back never runs', async () => {
-  const web = await start('web');
+  const web = create();
   await expect(
     database.db.transaction().execute(async (tx) => {
       await web.queue.add(tx, greet, { name: 'undone' }, 'undone');
@@ -61,21 +73,14 @@ it('a job added in a transaction that is rolled back never runs', async () => {
   expect(done).toEqual(['committed']);
 });
 
-it('a job added by a web process runs in a worker process', async () => {
-  const web = await start('web');
-  await start('worker');
-  await add(web, 'Ann');
-  await expect.poll(() => done, soon).toEqual(['Ann']);
-});
-
 it('a payload that does not match its schema is refused before it is stored', async () => {
-  const web = await start('web');
+  const web = create();
   await expect(web.queue.add(database.db, greet, { name: 7 as unknown as string }, 'k')).rejects.toThrow();
   expect((await web.status()).depths).toEqual([]);
 });
 
 it('a job waiting under a key is replaced', async () => {
-  const web = await start('web');
+  const web = create();
   await add(web, 'early', 'k');
   await add(web, 'late', 'k');
   expect((await web.status()).depths).toEqual([{ name: 'greet', waiting: 1, running: 0, failed: 0 }]);
@@ -94,7 +99,7 @@ it('a job that failed permanently keeps its reason and can be run again', async 
       done.push('delivered');
     },
   });
-  const web = await start('web', { jobs: [deliver as Job<never>] });
+  const web = create({ jobs: [deliver as Job<never>] });
   await web.queue.add(database.db, deliver, {}, 'deliver');
   await settle([{ jobs: [deliver] }], database);
   const { failed, lastRuns } = await web.status();
@@ -113,35 +118,13 @@ it('a job that failed permanently keeps its reason and can be run again', async 
   expect((await web.status()).failed).toEqual([]);
 });
 
-it('stopping waits for the running job', async () => {
-  const release = Promise.withResolvers<void>();
-  const slow = defineJob({
-    name: 'slow',
-    payload: z.object({}),
-    async run() {
-      done.push('begun');
-      await release.promise;
-      done.push('finished');
-    },
-  });
-  const worker = await start('worker', { jobs: [slow as Job<never>] });
-  await worker.queue.add(database.db, slow, {}, 'slow');
-  await expect.poll(() => done, soon).toEqual(['begun']);
-  const stopped = worker.stop();
-  release.resolve();
-  await stopped;
-  expect(done).toEqual(['begun', 'finished']);
-  expect((await worker.status()).depths).toEqual([]);
-});
-
-it('jobs of a worker that died are run by another one', async () => {
-  const web = await start('web');
-  await add(web, 'orphan');
-  await database.pool.query(
-    `update graphile_worker_main._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 minute', attempts = 1`,
-  );
-  await start('worker');
-  await expect.poll(() => done, soon).toEqual(['orphan']);
+const worker = (downForMs: () => number): Worker => ({
+  name: 'deliver',
+  start() {},
+  async stop() {},
+  isIdle: () => true,
+  dueInMs: async () => null,
+  downForMs,
 });
 
 function countingSweep(name: string): Sweep & { runs: number } {
@@ -157,19 +140,6 @@ function countingSweep(name: string): Sweep & { runs: number } {
   };
 }
 
-it('only one of several processes runs a sweep; another takes over when it stops', async () => {
-  const first = countingSweep('count');
-  const second = countingSweep('count');
-  const one = await start('worker', { sweeps: [first] });
-  const two = await start('all', { sweeps: [second] });
-  await expect.poll(() => first.runs, soon).toBe(1);
-  for (const background of [one, two]) background.wake({ topic: 'ledger' });
-  await expect.poll(() => first.runs, soon).toBe(2);
-  expect(second.runs).toBe(0);
-  await one.stop();
-  await expect.poll(() => second.runs, soon).toBe(1);
-});
-
 it('a sweep continues while there is more to do, and retries after a failure', async () => {
   const results = ['more', 'fail', 'more', { inMs: 1 }, 'idle'] as const;
   let runs = 0;
@@ -183,7 +153,7 @@ it('a sweep continues while there is more to do, and retries after a failure', a
       return result;
     },
   };
-  const worker = await start('worker', { sweeps: [sweep] });
+  const worker = start({ sweeps: [sweep] });
   await expect.poll(() => runs, soon).toBe(5);
   await worker.stop();
   expect((await worker.status()).lastRuns).toContainEqual(
@@ -192,8 +162,7 @@ it('a sweep continues while there is more to do, and retries after a failure', a
 });
 
 it('two jobs or sweeps with the same name are refused', async () => {
-  const background = new Background({ database, role: 'web', logger, announce: () => {}, async note() {} });
-  expect(() => background.take([{ jobs: [greet] }, { jobs: [greet] }])).toThrow('are named greet');
+  expect(() => create({ jobs: [greet as Job<never>] })).toThrow('are named greet');
 });
 
 describe('work that is stalled', () => {
@@ -212,17 +181,16 @@ describe('work that is stalled', () => {
 
   it('includes a sweep that runs and always fails, once a process that has just started had its time', async () => {
     const sound = countingSweep('count');
-    const worker = await start('worker', { sweeps: [failing, sound] });
+    const worker = start({ sweeps: [failing, sound] });
     const runs = async () => (await worker.status()).lastRuns.map(({ name }) => name);
     await expect.poll(runs, soon).toEqual(expect.arrayContaining(['stumble', 'count']));
     expect(await atMinute(1, worker)).toEqual([]);
     expect(await atMinute(3, worker)).toContain('stumble');
     expect(await atMinute(3, worker)).not.toContain('count');
-    expect(await atMinute(3, worker)).not.toContain('the job worker');
   });
 
   it('includes a sweep that last succeeded long ago, in whatever process', async () => {
-    const worker = await start('worker', { sweeps: [failing] });
+    const worker = start({ sweeps: [failing] });
     const succeededAgo = (agoMs: number) => {
       const values = {
         kind: 'sweep' as const,
@@ -246,39 +214,11 @@ describe('work that is stalled', () => {
 
   it('includes what works all the time and has only failed for too long', async () => {
     let downMs = 0;
-    const worker = await start('worker', { workers: [{ name: 'deliver', downForMs: () => downMs }] });
-    expect(await atMinute(3, worker)).not.toContain('deliver');
+    const working = start({ workers: [worker(() => downMs)] });
+    expect(await atMinute(3, working)).not.toContain('deliver');
     downMs = 119_000;
-    expect(await atMinute(3, worker)).not.toContain('deliver');
+    expect(await atMinute(3, working)).not.toContain('deliver');
     downMs = 121_000;
-    expect(await atMinute(3, worker)).toContain('deliver');
-  });
-
-  it('includes the job worker while it runs and cannot look for jobs, until it can again', async () => {
-    const worker = await start('worker');
-    const { schema, pool } = database.jobs;
-    const isDown = async () => (await atMinute(10, worker)).includes('the job worker');
-    await expect.poll(isDown, soon).toBe(false);
-    await pool.query(`alter table ${schema}._private_jobs rename to elsewhere`);
-    await expect.poll(isDown, soon).toBe(true);
-    await pool.query(`alter table ${schema}.elsewhere rename to _private_jobs`);
-    await add(worker, 'Ann');
-    await expect.poll(isDown, soon).toBe(false);
-  });
-
-  it('includes the job worker while its database cannot be reached', async () => {
-    const { jobs } = openDatabase({ host: '/nonexistent' }, { logger });
-    const background = new Background({
-      database: { ...database, jobs },
-      role: 'worker',
-      logger,
-      announce: () => {},
-      async note() {},
-    });
-    background.take([{ jobs: [greet] }]);
-    await background.start();
-    started.push(background);
-    expect(await atMinute(1, background)).toEqual([]);
-    expect(await atMinute(3, background)).toContain('the job worker');
+    expect(await atMinute(3, working)).toContain('deliver');
   });
 });

@@ -1,33 +1,42 @@
 import type { LiveChange } from '@clearbench/contract';
 import type { Logger } from 'pino';
-import type { Database } from '../database/connect.ts';
+import type { WorkspaceDatabase } from '../database/connect.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
 import { type FailedJob, type JobDepth, JobQueue } from '../jobs/job-queue.ts';
-import { JobWorker } from '../jobs/job-worker.ts';
-import { lostWorkersSweep } from '../jobs/lost-workers.ts';
+import type { TakenJob } from '../jobs/job-worker.ts';
 import type { Announce } from '../live/live-hub.ts';
-import type { Role } from '../role.ts';
-import { Leadership } from '../sweeps/leadership.ts';
 import { type NoteOnTransfer, Parking } from '../sweeps/parking.ts';
 import type { Sweep } from '../sweeps/sweep.ts';
 import { SweepRunner } from '../sweeps/sweep-runner.ts';
 import { RunLog, type WorkKind } from './run-log.ts';
 
 interface Dependencies {
-  database: Database;
-  role: Role;
+  database: WorkspaceDatabase;
   logger: Logger;
   announce: Announce;
   /** Adds an event to a transfer when it is parked. */
   note: NoteOnTransfer;
+  /** True while this process does the work of the workspace. */
+  isOurs(): boolean;
 }
 
 /** A sweep that has not succeeded for longer than this, beyond twice its period, counts as stalled: a single batch may take long. */
 const STALLED_MS = 120_000;
+/** Work that is due so soon is waited for. */
+const SOON_MS = 10_000;
+/** A workspace is looked at once a day in any case. */
+const LATEST_MS = 86_400_000;
 
-/** Permanent work in every server process that does background work. */
+/** Permanent work beside jobs and sweeps, in the process that does the work of the workspace. It can be started again. */
 export interface Worker {
   name: string;
+  start(): void;
+  /** Finishes running work. */
+  stop(): Promise<void>;
+  /** True if nothing is being done. */
+  isIdle(): boolean;
+  /** How long until something has to be done without a change; null: nothing. */
+  dueInMs(): Promise<number | null>;
   /** For how long it has done nothing but fail; 0 while it works. */
   downForMs(nowMs: number): number;
 }
@@ -55,24 +64,23 @@ export interface BackgroundStatus {
   lastRuns: LastRun[];
 }
 
-/** The jobs and sweeps of all modules. */
+/** The jobs and sweeps of all modules of a workspace. */
 export class Background {
   readonly queue: JobQueue;
   readonly parking: Parking;
   readonly #dependencies: Dependencies;
   readonly #runLog: RunLog;
-  #startedAtMs = Number.POSITIVE_INFINITY;
+  /** Since when this process does the work; null: it does not. */
+  #startedAtMs: number | null = null;
   #jobs: readonly JobDefinition[] = [];
   #sweeps: readonly Sweep[] = [];
   #workers: readonly Worker[] = [];
   #runners: SweepRunner[] = [];
-  #worker: JobWorker | null = null;
-  #leadership: Leadership | null = null;
 
   constructor(dependencies: Dependencies) {
     const { database, logger, announce, note } = dependencies;
     this.#dependencies = dependencies;
-    this.queue = new JobQueue(database.jobs.schema);
+    this.queue = new JobQueue(database.workspace);
     this.#runLog = new RunLog(database.background.db, logger, announce);
     this.parking = new Parking({
       db: database.background.db,
@@ -84,10 +92,13 @@ export class Background {
 
   /** Call it once, with everything the modules declare. */
   take(work: Work[]): void {
-    const { database } = this.#dependencies;
     this.#jobs = unique(work.flatMap(({ jobs = [] }) => jobs));
-    this.#sweeps = unique([...work.flatMap(({ sweeps = [] }) => sweeps), lostWorkersSweep(database)]);
+    this.#sweeps = unique(work.flatMap(({ sweeps = [] }) => sweeps));
     this.#workers = work.flatMap(({ workers = [] }) => workers);
+  }
+
+  get jobs(): readonly JobDefinition[] {
+    return this.#jobs;
   }
 
   /** A sweep, or the work of a module, continued after this failure of some part of it. */
@@ -96,25 +107,46 @@ export class Background {
     this.#dependencies.logger.warn({ err: error, sweep: name }, 'Part of the background work failed');
   }
 
-  async start(): Promise<void> {
-    const { database, role, logger } = this.#dependencies;
-    if (role === 'web') return;
-    this.#startedAtMs = performance.now();
-    const runners = new Map<string, SweepRunner>();
-    const names = this.#sweeps.map(({ name }) => name);
-    const leadership = new Leadership(database, names, (name) => runners.get(name)?.tryNow(), logger);
-    const isLeader = (name: string) => leadership.leads(name);
-    for (const sweep of this.#sweeps) {
-      runners.set(sweep.name, new SweepRunner(sweep, { runLog: this.#runLog, logger, isLeader }));
+  /** This process does the work from now on. */
+  start(): void {
+    if (this.#startedAtMs !== null) {
+      // The lease was lost for a moment.
+      for (const runner of this.#runners) runner.tryNow();
+      return;
     }
-    this.#leadership = leadership;
-    this.#runners = [...runners.values()];
-    await leadership.start();
+    const { logger, isOurs } = this.#dependencies;
+    this.#startedAtMs = performance.now();
+    this.#runners = this.#sweeps.map(
+      (sweep) => new SweepRunner(sweep, { runLog: this.#runLog, logger, isLeader: isOurs }),
+    );
     for (const runner of this.#runners) runner.start();
-    const { pool, schema } = database.jobs;
-    const onPool = (id: string) => void leadership.keepJobPool(id);
-    this.#worker = new JobWorker({ pool, schema, jobs: this.#jobs, runLog: this.#runLog, logger, onPool });
-    this.#worker.start();
+    for (const worker of this.#workers) worker.start();
+  }
+
+  /** Waits for running work, then stops. */
+  async stop(): Promise<void> {
+    if (this.#startedAtMs !== null) {
+      this.#startedAtMs = null;
+      const runners = this.#runners;
+      this.#runners = [];
+      await Promise.all([
+        ...runners.map((runner) => runner.stop()),
+        ...this.#workers.map((worker) => worker.stop()),
+      ]);
+    }
+    await this.#runLog.flush();
+  }
+
+  async perform({ name, payload, context }: TakenJob): Promise<void> {
+    const job = this.#jobs.find((definition) => definition.name === name);
+    if (job === undefined) throw new Error(`There is no job "${name}" any more.`);
+    try {
+      await job.perform(payload, context);
+      this.#runLog.succeeded('job', name);
+    } catch (error) {
+      this.#runLog.failed('job', name, error);
+      throw error;
+    }
   }
 
   /** Wakes the sweeps that depend on this topic. Where an operator tries parked items again, they do not wait either. */
@@ -127,12 +159,34 @@ export class Background {
     }
   }
 
-  /** Waits for running work, then stops. */
-  async stop(): Promise<void> {
-    await Promise.all([this.#worker?.stop(), ...this.#runners.map((runner) => runner.stop())]);
-    this.#runners = [];
-    await this.#leadership?.close();
-    await this.#runLog.flush();
+  /** True if no work is under way or due soon. */
+  isIdle(): boolean {
+    const soonMs = performance.now() + SOON_MS;
+    return (
+      this.#runners.every(({ dueAtMs }) => dueAtMs === null || dueAtMs > soonMs) &&
+      this.#workers.every((worker) => worker.isIdle())
+    );
+  }
+
+  /** When something has to be done even if nothing changes. Call it after `stop`, with the runners of before. */
+  async #dueAt(runners: readonly SweepRunner[]): Promise<Date> {
+    const nowMs = performance.now();
+    const workers = await Promise.all(this.#workers.map((worker) => worker.dueInMs()));
+    const retry = await this.parking.nextRetryAt();
+    const waits = [
+      LATEST_MS,
+      ...workers.flatMap((dueInMs) => dueInMs ?? []),
+      ...runners.flatMap(({ dueAtMs }) => (dueAtMs === null ? [] : [dueAtMs - nowMs])),
+      ...(retry === null ? [] : [retry.getTime() - Date.now()]),
+    ];
+    return new Date(Date.now() + Math.max(0, Math.min(...waits)));
+  }
+
+  /** Stops, and returns when the work must be continued even if nothing changes. */
+  async retire(): Promise<Date> {
+    const runners = this.#runners;
+    await this.stop();
+    return this.#dueAt(runners);
   }
 
   /** How long the runs of each sweep have taken so far in this process. */
@@ -167,11 +221,11 @@ export class Background {
 
   /**
    * The failing work: sweeps that have not succeeded for much longer than their period, in any process, and permanent work in
-   * this process. A process that has just started may not have results yet, so nothing counts before its grace is over.
+   * this process. Work that has just been started may not have results yet, so nothing counts before its grace is over.
    */
   async stalledWork(): Promise<string[]> {
     const nowMs = performance.now();
-    if (nowMs - this.#startedAtMs < STALLED_MS) return [];
+    if (this.#startedAtMs === null || nowMs - this.#startedAtMs < STALLED_MS) return [];
     const runs = await this.#dependencies.database.db
       .selectFrom('background_runs')
       .select(['name', 'succeeded_at'])
@@ -181,7 +235,7 @@ export class Background {
     const sweeps = this.#sweeps
       .filter(({ name, periodMs }) => (succeededMs.get(name) ?? 0) < Date.now() - 2 * periodMs - STALLED_MS)
       .map(({ name }) => name);
-    const workers = [...this.#workers, ...(this.#worker === null ? [] : [this.#worker])]
+    const workers = this.#workers
       .filter((worker) => worker.downForMs(nowMs) >= STALLED_MS)
       .map(({ name }) => name);
     return [...new Set([...sweeps, ...workers])];

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
-import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
+import { type Limits, MIGRATION_LIMITS, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
 import { tellBusyFromGone } from './pool-busy.ts';
 import { preparedName } from './prepared.ts';
 import type { Schema } from './schema.ts';
-import { CONTROL_SCHEMA, jobsSchema, MAIN_WORKSPACE, workspaceSchema } from './workspace.ts';
+import { CONTROL_SCHEMA, MAIN_SCHEMA, workspaceSchema } from './workspace.ts';
 import { WorkspacePool } from './workspace-pool.ts';
 
 /** The connections of a pool for one workspace, both directly and through Kysely. */
@@ -14,25 +14,33 @@ export interface Access {
   pool: WorkspacePool;
 }
 
-/** For requests that a client waits for; other work has its own connections. */
-export interface Database extends Access {
+/** The tables of a schema. For requests that a client waits for; other work has its own connections. */
+export interface SchemaAccess extends Access {
   /** For work that takes longer. */
   patient: Access;
-  /** For sweeps, for live changes, and for locks that a process holds as long as it runs. */
+  /** For sweeps, jobs and migrations, and for live changes. */
   background: Access;
+}
+
+export interface WorkspaceDatabase extends SchemaAccess {
   /** For simulated providers: anyone who can reach a sandbox may call them, so they take no connection from the others. */
   simulators: Access;
   /** The control schema, which all workspaces share. */
-  control: Access & Pick<Database, 'patient'>;
-  /** For the job queue, which has its own schema and expects the driver's default column types. */
-  jobs: { pool: Pool; schema: string };
+  control: SchemaAccess;
+  /** The id of the workspace, which is the name of its schema. */
   workspace: string;
   /** The pools, which all workspaces share. */
   pools: Pools;
+}
+
+/** The database of an installation, as the workspace `main` sees it. */
+export interface Database extends WorkspaceDatabase {
   close(): Promise<void>;
 }
 
-export type Pools = Readonly<Record<'requests' | 'patient' | 'background' | 'simulators' | 'jobs', Pool>>;
+export type Pools = Readonly<
+  Record<'requests' | 'patient' | 'background' | 'simulators' | 'jobs' | 'migrations', Pool>
+>;
 
 export interface DatabaseOptions {
   logger: Logger;
@@ -40,17 +48,18 @@ export interface DatabaseOptions {
   poolSize?: number;
   limits?: Limits;
   patientLimits?: Limits;
-  workspace?: string;
 }
 
-const POOL_SIZE = 11;
-const PATIENT_POOL_SIZE = 4;
-/** One connection announces live changes and listens for them. */
-const BACKGROUND_POOL_SIZE = 7;
+const POOL_SIZE = 10;
+const PATIENT_POOL_SIZE = 3;
+/** One connection announces live changes and listens for them, and one holds the leases of the workspaces. */
+const BACKGROUND_POOL_SIZE = 8;
 /** One connection for calls from outside, one for our own. */
 const SIMULATORS_POOL_SIZE = 2;
-/** One connection listens; the others serve the jobs that run at the same time. */
-const JOBS_POOL_SIZE = 7;
+/** One connection listens; jobs are taken and finished with the others. graphile-worker expects the driver's default column types. */
+const JOBS_POOL_SIZE = 4;
+/** Schemas are migrated one at a time. */
+const MIGRATIONS_POOL_SIZE = 1;
 const { builtins } = types;
 
 /** `int8` does not fit a JavaScript number, and a `date` has no time zone, so the driver's defaults are replaced for both. */
@@ -70,13 +79,7 @@ const columnTypes: PoolConfig['types'] = {
  */
 export function openDatabase(
   connection: PoolConfig,
-  {
-    logger,
-    poolSize = POOL_SIZE,
-    limits = REQUEST_LIMITS,
-    patientLimits = PATIENT_LIMITS,
-    workspace = MAIN_WORKSPACE,
-  }: DatabaseOptions,
+  { logger, poolSize = POOL_SIZE, limits = REQUEST_LIMITS, patientLimits = PATIENT_LIMITS }: DatabaseOptions,
 ): Database {
   let closing = false;
   const openPool = (
@@ -114,33 +117,35 @@ export function openDatabase(
     background: openPool(BACKGROUND_POOL_SIZE, patientLimits),
     simulators: openPool(SIMULATORS_POOL_SIZE, limits),
     jobs: openPool(JOBS_POOL_SIZE, patientLimits, {}),
+    migrations: openPool(MIGRATIONS_POOL_SIZE, MIGRATION_LIMITS),
   };
   const close = async () => {
     closing = true;
     await Promise.all(Object.values(pools).map((pool) => pool.end()));
   };
-  return { ...databaseOf(pools, workspace), close };
+  return { ...databaseOf(pools, MAIN_SCHEMA), close };
 }
 
 /** The database of a workspace. */
-export function databaseOf(pools: Pools, workspace: string): Omit<Database, 'close'> {
-  const access = (shared: Pool, schema = workspaceSchema(workspace)): Access => {
-    const pool = new WorkspacePool(shared, schema);
-    return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfKysely(pool) }) }) };
-  };
+export function databaseOf(pools: Pools, workspace: string): WorkspaceDatabase {
   return {
-    ...access(pools.requests),
-    patient: access(pools.patient),
-    background: access(pools.background),
-    simulators: access(pools.simulators),
-    control: {
-      ...access(pools.requests, CONTROL_SCHEMA),
-      patient: access(pools.patient, CONTROL_SCHEMA),
-    },
-    jobs: { pool: pools.jobs, schema: jobsSchema(workspace) },
+    ...schemaAccess(pools, workspaceSchema(workspace)),
+    simulators: access(pools.simulators, workspace),
+    control: schemaAccess(pools, CONTROL_SCHEMA),
     workspace,
     pools,
   };
+}
+
+const schemaAccess = (pools: Pools, schema: string): SchemaAccess => ({
+  ...access(pools.requests, schema),
+  patient: access(pools.patient, schema),
+  background: access(pools.background, schema),
+});
+
+export function access(shared: Pool, schema: string): Access {
+  const pool = new WorkspacePool(shared, schema);
+  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfKysely(pool) }) }) };
 }
 
 function poolOfKysely(pool: WorkspacePool): PostgresPool {

@@ -4,7 +4,7 @@ export const LOCKS = {
   auditChain: 4_400_002,
   jobPools: 4_400_003,
   migrations: 4_400_004,
-  sweeps: 4_400_005,
+  processes: 4_400_005,
   wiseSimulator: 4_400_014,
   wiseConnection: 4_400_015,
   usernames: 4_400_016,

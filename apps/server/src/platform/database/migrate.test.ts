@@ -1,4 +1,6 @@
+import { runMigrations } from 'graphile-worker';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { JobQueue } from '../jobs/job-queue.ts';
 import { migrateToLatest } from './migrate.ts';
 import { workspaceMigrations } from './migrations/workspace/index.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
@@ -63,8 +65,14 @@ it('tables of the installation that the workspace main has are moved with what i
   await database.control.pool.query(
     "insert into operators (id, username, email, password_hash) values (gen_random_uuid(), 'Ada', 'ada@bank.example', 'hash')",
   );
+  await database.control.pool.query(
+    'drop table memberships; alter table operators drop column of_installation',
+  );
   for (const { table } of rows) await database.pool.query(`alter table clearbench.${table} set schema main`);
   await database.pool.query('drop schema clearbench cascade');
+  await database.pool.query(
+    "insert into api_keys (id, label, key_hash, key_sealed) values (gen_random_uuid(), 'Hub', '\\x01', '\\x02')",
+  );
   await database.pool.query(
     "insert into settings (key, value) values ('master_key_canary', 'sealed'), ('virtual_clock', 'kept')",
   );
@@ -78,4 +86,36 @@ it('tables of the installation that the workspace main has are moved with what i
   expect(left.rows).toEqual([{ key: 'virtual_clock' }]);
   const workspaces = await database.control.pool.query('select id, name, title from workspaces');
   expect(workspaces.rows).toEqual([{ id: 'main', name: 'main', title: 'Main' }]);
+  const places = await database.control.pool.query(
+    "select encode(key_hash, 'hex') as hash, workspace_id from api_key_places",
+  );
+  expect(places.rows).toEqual([{ hash: '01', workspace_id: 'main' }]);
+});
+
+it('jobs from before jobs named their workspace are those of main, with their attempts', async () => {
+  const { pool } = database;
+  await runMigrations({ pgPool: database.pools.jobs, schema: 'graphile_worker_main' });
+  const add = (name: string, key: string | null) =>
+    pool.query('select graphile_worker_main.add_job($1, $2, job_key => $3, max_attempts => 3)', [
+      name,
+      '{"of":"before"}',
+      key,
+    ]);
+  await add('waiting', 'key');
+  await add('failed', null);
+  await pool.query(
+    "update graphile_worker_main._private_jobs set attempts = 3, last_error = 'Nobody there' where key is null",
+  );
+  await migrateToLatest(database);
+  await migrateToLatest(database);
+  const queue = new JobQueue('main');
+  expect(await queue.depths(database.db)).toEqual(
+    expect.arrayContaining([
+      { name: 'waiting', waiting: 1, running: 0, failed: 0 },
+      { name: 'failed', waiting: 0, running: 0, failed: 1 },
+    ]),
+  );
+  expect(await queue.failed(database.db)).toMatchObject([{ attempts: 3, error: 'Nobody there' }]);
+  const { rows } = await pool.query('select key, payload from graphile_worker._private_jobs order by key');
+  expect(rows.at(-1)).toEqual({ key: 'main:key', payload: { workspace: 'main', payload: { of: 'before' } } });
 });

@@ -2,93 +2,65 @@ import { runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartUpError } from '../start-up-error.ts';
-import type { Database } from './connect.ts';
+import { access, type Pools } from './connect.ts';
 import { LOCKS } from './locks.ts';
+import { adoptBaseline } from './migrations/adopt-baseline.ts';
 import { controlMigrations } from './migrations/control/index.ts';
+import { moveJobs } from './migrations/move-jobs.ts';
 import { workspaceMigrations } from './migrations/workspace/index.ts';
 import type { Schema } from './schema.ts';
 import { setSchema } from './schema-query.ts';
-import { CONTROL_SCHEMA } from './workspace.ts';
+import { CONTROL_SCHEMA, JOBS_SCHEMA, MAIN_SCHEMA } from './workspace.ts';
+
+/** The last migration of a workspace: a schema that has it is up to date. */
+export const NEWEST_VERSION = Object.keys(workspaceMigrations).sort().at(-1) ?? '';
 
 /**
- * Migrates the database to the newest schema, including that of the job queue. Servers that start at the same time wait for each
- * other; a migration that fails leaves the schema unchanged. Open the database with `MIGRATION_LIMITS`.
+ * Migrates the installation, its job queue and the workspace `main` to the newest schemas. Servers that start at the same time wait
+ * for each other; a migration that fails leaves its schema unchanged.
  */
-export async function migrateToLatest({
-  db,
-  jobs,
-  workspace,
-}: Pick<Database, 'db' | 'jobs' | 'workspace'>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    // Rewriting a large table, or waiting for another server that does so, takes longer than any request may.
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${LOCKS.migrations})`.execute(connection);
-    try {
-      // Shared by all workspaces.
-      await sql`create extension if not exists pg_trgm with schema public`.execute(connection);
-      await prepareSchema(connection, workspace);
-      await adoptBaseline(connection, workspace);
-      await prepareSchema(connection, CONTROL_SCHEMA);
-      await migrate(connection, CONTROL_SCHEMA, controlMigrations);
-      await addWorkspace(connection, workspace);
-      await migrate(connection, workspace, workspaceMigrations);
-      await runMigrations({ pgPool: jobs.pool, schema: jobs.schema });
-    } finally {
-      await sql.raw(setSchema(workspace)).execute(connection);
-      await sql`select pg_advisory_unlock(${LOCKS.migrations})`.execute(connection);
-      await sql`reset statement_timeout`.execute(connection);
-    }
+export function migrateToLatest({ pools }: { pools: Pools }): Promise<void> {
+  return alone(pools, async (db) => {
+    // Shared by all workspaces.
+    await sql`create extension if not exists pg_trgm with schema public`.execute(db);
+    await prepareSchema(db, MAIN_SCHEMA);
+    await adoptBaseline(db, MAIN_SCHEMA);
+    await prepareSchema(db, CONTROL_SCHEMA);
+    await migrate(db, CONTROL_SCHEMA, controlMigrations);
+    await runMigrations({ pgPool: pools.jobs, schema: JOBS_SCHEMA });
+    await moveJobs(db);
+    await bringUpToDate(db, MAIN_SCHEMA);
   });
+}
+
+/** Makes the schema of a workspace, or migrates it to the newest one. Workspaces are migrated one at a time, in whatever process. */
+export function migrateWorkspace(pools: Pools, workspace: string): Promise<void> {
+  return alone(pools, (db) => bringUpToDate(db, workspace));
+}
+
+function alone(pools: Pools, work: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
+  return access(pools.migrations, CONTROL_SCHEMA)
+    .db.connection()
+    .execute(async (db) => {
+      await sql`select pg_advisory_lock(${LOCKS.migrations})`.execute(db);
+      try {
+        await work(db);
+      } finally {
+        await sql.raw(setSchema(CONTROL_SCHEMA)).execute(db);
+        await sql`select pg_advisory_unlock(${LOCKS.migrations})`.execute(db);
+      }
+    });
+}
+
+async function bringUpToDate(db: Kysely<Schema>, workspace: string): Promise<void> {
+  await prepareSchema(db, workspace);
+  await migrate(db, workspace, workspaceMigrations);
+  await sql`update ${sql.id(CONTROL_SCHEMA, 'workspaces')} set version = ${NEWEST_VERSION}, problem = null
+    where id = ${workspace}`.execute(db);
 }
 
 async function prepareSchema(db: Kysely<Schema>, schema: string): Promise<void> {
   await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
-}
-
-async function addWorkspace(db: Kysely<Schema>, id: string): Promise<void> {
-  const title = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
-  await db
-    .insertInto('workspaces')
-    .values({ id, name: id, title })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** How many migrations made the same tables before the baseline took their place. */
-const EARLIER_MIGRATIONS = 35;
-
-/** A database that has all earlier migrations has the baseline. */
-async function adoptBaseline(db: Kysely<Schema>, workspace: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const earlier = (await appliedIn(tx, workspace)).filter(
-      (name) => !Object.hasOwn(workspaceMigrations, name),
-    );
-    const isBeforeWorkspaces = (await appliedIn(tx, 'public')).includes('0001-first-slice');
-    if (earlier.length === 0 && !isBeforeWorkspaces) return;
-    if (earlier.length !== EARLIER_MIGRATIONS) {
-      throw new StartUpError(
-        'The database was last used by a version from before the first release that this one can no longer bring up to date. ' +
-          'Start commit 531a4b7d with it once, then this version.',
-      );
-    }
-    const applied = sql.id(workspace, 'kysely_migration');
-    await sql`delete from ${applied}`.execute(tx);
-    await sql`insert into ${applied} (name, timestamp) values ('0001-baseline', ${new Date().toISOString()})`.execute(
-      tx,
-    );
-  });
-}
-
-async function appliedIn(db: Kysely<Schema>, schema: string): Promise<string[]> {
-  const exists =
-    await sql`select 1 from pg_tables where schemaname = ${schema} and tablename = 'kysely_migration'`.execute(
-      db,
-    );
-  if (exists.rows.length === 0) return [];
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from ${sql.id(schema, 'kysely_migration')}`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 async function migrate(

@@ -7,6 +7,10 @@ export class PoolBusyError extends Error {
 
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect';
 
+/** Somebody waited in vain. `isAnswered`: others got answers meanwhile. */
+export const noFreeConnection = (isAnswered: boolean): Error =>
+  isAnswered ? new PoolBusyError(NO_FREE_CONNECTION) : new Error(NO_FREE_CONNECTION);
+
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**

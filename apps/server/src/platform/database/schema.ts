@@ -12,6 +12,7 @@ import type { RetentionTables } from './schema/retention.ts';
 import type { TransactionsTables } from './schema/transactions.ts';
 import type { WebhooksTables } from './schema/webhooks.ts';
 import type { WiseTables } from './schema/wise.ts';
+import type { WorkspacesTables } from './schema/workspaces.ts';
 
 export type * from './schema/api-keys.ts';
 export type * from './schema/audit.ts';
@@ -27,11 +28,12 @@ export type * from './schema/retention.ts';
 export type * from './schema/transactions.ts';
 export type * from './schema/webhooks.ts';
 export type * from './schema/wise.ts';
+export type * from './schema/workspaces.ts';
 
 /**
  * The tables of all modules, with column types as the driver returns them: `int8` is a bigint, `timestamptz` a Date, `date` a
- * string. Each module writes only its own tables. Those of `auth` and `keys`, and `workspaces`, are in the control schema, which also
- * has `settings` and `audit_entries` of its own; all others are in the schema of each workspace.
+ * string. Each module writes only its own tables. Those of `auth`, `keys` and `workspaces`, `workspace_leases` and `api_key_places`
+ * are in the control schema, which also has `settings` and `audit_entries` of its own; all others are in the schema of each workspace.
  */
 export interface Schema
   extends ApiKeysTables,
@@ -47,4 +49,5 @@ export interface Schema
     RetentionTables,
     TransactionsTables,
     WebhooksTables,
-    WiseTables {}
+    WiseTables,
+    WorkspacesTables {}

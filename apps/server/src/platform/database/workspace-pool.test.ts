@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Database, databaseOf, openDatabase } from './connect.ts';
+import { type Database, databaseOf, openDatabase, type WorkspaceDatabase } from './connect.ts';
 import { prepared, statement } from './prepared.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
@@ -9,8 +9,8 @@ const NAME = prepared('name of the workspace', 'select name, $1::text as given f
 
 let database: TestDatabase;
 let small: Database;
-let oak: Omit<Database, 'close'>;
-let elm: Omit<Database, 'close'>;
+let oak: WorkspaceDatabase;
+let elm: WorkspaceDatabase;
 
 /** Two workspaces with a table of the same name, and one connection for both. */
 beforeEach(async () => {
@@ -22,9 +22,8 @@ beforeEach(async () => {
   small = openDatabase(database.connection, {
     logger: pino({ level: 'silent' }),
     poolSize: 1,
-    workspace: 'oak',
   });
-  oak = small;
+  oak = databaseOf(small.pools, 'oak');
   elm = databaseOf(small.pools, 'elm');
 });
 afterEach(async () => {
@@ -86,18 +85,17 @@ it('a connection that served the workspace last is preferred', async () => {
   const two = openDatabase(database.connection, {
     logger: pino({ level: 'silent' }),
     poolSize: 2,
-    workspace: 'oak',
   });
-  const other = databaseOf(two.pools, 'elm');
+  const [one, other] = [databaseOf(two.pools, 'oak'), databaseOf(two.pools, 'elm')];
   const pidOf = async ({ pool }: Pick<Database, 'pool'>) =>
     (await pool.query('select pg_backend_pid() as pid')).rows[0].pid;
-  const [first, second] = await Promise.all([two.pool.connect(), other.pool.connect()]);
+  const [first, second] = await Promise.all([one.pool.connect(), other.pool.connect()]);
   const pids = await Promise.all(
     [first, second].map(async (client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid),
   );
   first.release();
   second.release();
-  for (let round = 0; round < 3; round += 1) expect([await pidOf(two), await pidOf(other)]).toEqual(pids);
+  for (let round = 0; round < 3; round += 1) expect([await pidOf(one), await pidOf(other)]).toEqual(pids);
   await two.close();
 });
 

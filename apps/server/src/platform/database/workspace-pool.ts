@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { isDatabaseUnavailable } from './errors.ts';
+import { lineOf } from './pool-line.ts';
 import { SchemaQuery, setSchema } from './schema-query.ts';
 
 /** The code of a statement is planned once per connection and workspace. A connection with this many plans is replaced. */
@@ -54,8 +55,7 @@ export class WorkspacePool {
   }
 
   #checkOut(): Promise<PoolClient> {
-    preferServed(this.#pool, this.#schema);
-    return this.#pool.connect();
+    return lineOf(this.#pool).take(this.#schema, () => preferServed(this.#pool, this.#schema));
   }
 }
 

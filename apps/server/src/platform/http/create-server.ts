@@ -19,6 +19,7 @@ import {
 import { knownNamesOnly } from './known-names.ts';
 import { requestIds, sendRequestId } from './request-id.ts';
 import { decodableUrl } from './web-app.ts';
+import { withoutWorkspace } from './workspace-path.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,7 +68,7 @@ export function createServer({ trustedProxies, limits = LIMITS }: Settings, logg
     bodyLimit: CONSOLE_BODY_BYTES,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepMs,
-    rewriteUrl: decodableUrl,
+    rewriteUrl: (request) => decodableUrl(withoutWorkspace(request), request),
     // Ids of any length are looked up, and not found: no URL is longer than this.
     routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: sendFrameworkError,

@@ -105,13 +105,16 @@ async function bareRoute(endsAt = new Date(Date.now() + 3_600_000)) {
   let allowed = true;
   const app = fastify();
   await app.register(liveRoute, {
-    hub: {
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
+    channelsOf: () => [
+      {
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        recentlyChanged: () => [],
       },
-      recentlyChanged: () => [],
-    },
+    ],
+    keep: () => () => {},
     isStillAllowed: async () => allowed,
     sessionEndsAt: () => endsAt,
   });

@@ -1,22 +1,28 @@
-import { PATHS } from '@clearbench/contract';
+import { type LiveTopic, PATHS } from '@clearbench/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatheredChanges } from '../live/gathered-changes.ts';
-import type { LiveHub } from '../live/live-hub.ts';
+import type { LiveChannel } from '../live/live-channel.ts';
 import { eventStreams } from './event-stream.ts';
 
 interface Options {
-  hub: Pick<LiveHub, 'subscribe' | 'recentlyChanged'>;
-  /** True if the session that opened the stream is still valid. */
+  /** The changes of the workspace, and of what all workspaces share. */
+  channelsOf(request: FastifyRequest): readonly Pick<LiveChannel, 'subscribe' | 'recentlyChanged'>[];
+  /** Keeps the workspace open; returns how to end that. */
+  keep(request: FastifyRequest): () => void;
+  /** True if the session that opened the stream is still valid, and its operator may still enter the workspace. */
   isStillAllowed(request: FastifyRequest): Promise<boolean>;
   sessionEndsAt(request: FastifyRequest): Date;
 }
 
 /** Changes in quick succession are sent as one, because the console reloads its data after each. */
 const GATHER_MS = 100;
+/** After these changes the stream may not be allowed any more. */
+const ENDING: readonly LiveTopic[] = ['sessions', 'workspaces'];
+
 /** Server-sent events: one `change` per changed topic. */
 export async function liveRoute(
   app: FastifyInstance,
-  { hub, isStillAllowed, sessionEndsAt }: Options,
+  { channelsOf, keep, isStillAllowed, sessionEndsAt }: Options,
 ): Promise<void> {
   const createStream = eventStreams(app);
 
@@ -45,24 +51,29 @@ export async function liveRoute(
         if (stream.isCongested) gathering = setTimeout(flush, GATHER_MS);
         else for (const change of gathered.take()) stream.send('change', change);
       };
-      const unsubscribe = hub.subscribe((change) => {
-        if (change.topic === 'sessions') return checkSession();
-        gathered.add(change);
-        gathering ??= setTimeout(flush, GATHER_MS);
-      });
+      const channels = channelsOf(request);
+      const endings = channels.map((channel) =>
+        channel.subscribe((change) => {
+          if (ENDING.includes(change.topic)) checkSession();
+          if (change.topic === 'sessions') return;
+          gathered.add(change);
+          gathering ??= setTimeout(flush, GATHER_MS);
+        }),
+      );
+      endings.push(keep(request));
       const stream = createStream(reply, {
         onHeartbeat: checkSession,
         onClose() {
-          unsubscribe();
+          for (const end of endings) end();
           if (gathering !== null) clearTimeout(gathering);
-          clearTimeout(end);
+          clearTimeout(expiry);
         },
       });
-      const end = setTimeout(() => stream.close(), sessionEndsAt(request).getTime() - Date.now());
+      const expiry = setTimeout(() => stream.close(), sessionEndsAt(request).getTime() - Date.now());
       reply.hijack();
       stream.start({ retryMs: 2_000 });
       // Otherwise changes between a page's reading of its data and the opening of its stream would be missed.
-      for (const change of hub.recentlyChanged()) {
+      for (const change of channels.flatMap((channel) => channel.recentlyChanged())) {
         if (change.topic !== 'sessions') stream.send('change', change);
       }
     },

@@ -37,9 +37,9 @@ describe('metrics', () => {
       'process_resident_memory_bytes',
       'process_cpu_seconds_total',
       'clearbench_database_connections{pool="requests",state="waiting"} 0',
-      'clearbench_sweep_depth{name="mark duplicates"} ',
+      'clearbench_sweep_depth{workspace="main",name="mark duplicates"} ',
       '# TYPE clearbench_sweep_busy_seconds_total counter',
-      'clearbench_network_up{network="swift"} 1',
+      'clearbench_network_up{workspace="main",network="swift"} 1',
     ]) {
       expect(text).toContain(name);
     }

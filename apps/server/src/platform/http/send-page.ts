@@ -14,9 +14,13 @@ export function sendPage<T>(
 }
 
 /** Puts the link to the next page in the header `Link`; none on the last page, whose cursor is null. */
-export function linkNextPage({ url }: FastifyRequest, reply: FastifyReply, nextCursor: string | null): void {
+export function linkNextPage(
+  { originalUrl }: FastifyRequest,
+  reply: FastifyReply,
+  nextCursor: string | null,
+): void {
   if (nextCursor === null) return;
-  const next = new URL(url, 'http://localhost');
+  const next = new URL(originalUrl, 'http://localhost');
   next.searchParams.set('cursor', nextCursor);
   reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
 }

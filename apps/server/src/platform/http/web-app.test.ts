@@ -8,7 +8,7 @@ import { collectPaths } from './known-paths.ts';
 import { decodableUrl, webApp } from './web-app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'clearbench-web-'));
-const app = Fastify({ rewriteUrl: decodableUrl });
+const app = Fastify({ rewriteUrl: (request) => decodableUrl(request.url ?? '/', request) });
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));

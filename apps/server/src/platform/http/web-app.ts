@@ -58,9 +58,8 @@ function isScreen({ method, headers }: Pick<IncomingMessage, 'method' | 'headers
 const plain = (path: string): string =>
   path.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The URL of a request; one that the router could not decode as its literal text, so that a mistyped link leads to the page too. */
-export function decodableUrl(request: IncomingMessage): string {
-  const { url = '/' } = request;
+/** This URL of a request; one that the router could not decode as its literal text, so that a mistyped link leads to the page too. */
+export function decodableUrl(url: string, request: IncomingMessage): string {
   // Every payment passes here.
   if (!url.includes('%')) return url;
   const path = pathOf({ url });

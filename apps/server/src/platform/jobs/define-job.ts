@@ -13,8 +13,10 @@ export interface JobDefinition {
   name: string;
   /** After this many failures a job waits until an operator restarts it. */
   maxAttempts: number;
-  /** Cron schedule, five fields in UTC: the job then runs automatically, once among all server processes. */
+  /** Cron schedule, five fields in UTC: the job then runs automatically, once among all server processes, for each workspace in use. */
   cron: string | null;
+  /** On its schedule it also runs for workspaces that nobody has used for days. */
+  alsoUnused: boolean;
   perform(payload: unknown, context: JobContext): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ interface Options<P> {
   payload: z.ZodMiniType<P>;
   maxAttempts?: number;
   cron?: string;
+  alsoUnused?: boolean;
   run(payload: P, context: JobContext): Promise<void>;
 }
 
@@ -37,11 +40,19 @@ const MAX_ATTEMPTS = 10;
  * Work that is done later, at least once. A job that was running during a crash runs again, so running it twice must have the
  * same effect as once. A cron job has the payload `{}`.
  */
-export function defineJob<P>({ name, payload, maxAttempts, cron, run }: Options<P>): Job<P> {
+export function defineJob<P>({
+  name,
+  payload,
+  maxAttempts,
+  cron,
+  alsoUnused = false,
+  run,
+}: Options<P>): Job<P> {
   return {
     name,
     maxAttempts: maxAttempts ?? MAX_ATTEMPTS,
     cron: cron ?? null,
+    alsoUnused,
     encode: (value) => JSON.stringify(payload.parse(value)),
     perform: async (value, context) => run(payload.parse(value), context),
   };

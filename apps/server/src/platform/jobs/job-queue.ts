@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { Job } from './define-job.ts';
+import { JOBS_SCHEMA } from '../database/workspace.ts';
+import type { Job, JobDefinition } from './define-job.ts';
 
 export interface FailedJob {
   id: string;
@@ -21,34 +22,51 @@ export interface JobDepth {
 }
 
 const FAILED_MAX = 100;
-const IS_FAILED = sql`attempts >= max_attempts and locked_at is null`;
+const IS_FAILED = sql`job.attempts >= job.max_attempts and job.locked_at is null`;
 
-/** The tables of graphile-worker, in their own schema. */
+const ofQueue = (name: string) => sql.raw(`"${JOBS_SCHEMA}"."${name}"`);
+
+/** The jobs of a workspace. graphile-worker keeps those of all workspaces in its own schema. */
 export class JobQueue {
-  readonly #schema: string;
+  readonly #workspace: string;
 
-  constructor(schema: string) {
-    this.#schema = schema;
+  constructor(workspace: string) {
+    this.#workspace = workspace;
   }
 
   /**
    * Runs inside the transaction of the change that causes the job: both are committed, or neither.
-   * @param key a waiting job with the same key is replaced.
+   * @param key a waiting job of the workspace with the same key is replaced.
    */
   async add<P>(db: Kysely<Schema>, job: Job<P>, payload: P, key: string): Promise<void> {
+    await this.#add(db, job, job.encode(payload), key);
+  }
+
+  /** It is time for a job that runs on a schedule. One that still waits is replaced. */
+  async addScheduled(db: Kysely<Schema>, job: Pick<JobDefinition, 'name' | 'maxAttempts'>): Promise<void> {
+    await this.#add(db, job, '{}', job.name);
+  }
+
+  async #add(
+    db: Kysely<Schema>,
+    { name, maxAttempts }: Pick<JobDefinition, 'name' | 'maxAttempts'>,
+    payload: string,
+    key: string,
+  ): Promise<void> {
     await sql`
-      select ${this.#name('add_job')}(
-        identifier => ${job.name}::text, payload => ${job.encode(payload)}::json,
-        max_attempts => ${job.maxAttempts}::integer, job_key => ${key}::text, job_key_mode => 'replace')`.execute(
-      db,
-    );
+      select ${ofQueue('add_job')}(
+        identifier => ${name}::text,
+        payload => json_build_object('workspace', ${this.#workspace}::text, 'payload', ${payload}::json),
+        max_attempts => ${maxAttempts}::integer, job_key => ${`${this.#workspace}:${key}`}::text,
+        job_key_mode => 'replace')`.execute(db);
   }
 
   async depths(db: Kysely<Schema>): Promise<JobDepth[]> {
     const { rows } = await sql<{ name: string; waiting: bigint; running: bigint; failed: bigint }>`
-      select task_identifier as name, count(*) filter (where attempts < max_attempts and locked_at is null) as waiting,
-        count(*) filter (where locked_at is not null) as running, count(*) filter (where ${IS_FAILED}) as failed
-      from ${this.#name('jobs')} group by task_identifier`.execute(db);
+      select task.identifier as name,
+        count(*) filter (where job.attempts < job.max_attempts and job.locked_at is null) as waiting,
+        count(*) filter (where job.locked_at is not null) as running, count(*) filter (where ${IS_FAILED}) as failed
+      from ${this.#ours()} group by task.identifier`.execute(db);
     return rows.map(({ name, waiting, running, failed }) => ({
       name,
       waiting: Number(waiting),
@@ -60,9 +78,9 @@ export class JobQueue {
   /** The jobs that failed permanently, most recent first, at most a hundred. */
   async failed(db: Kysely<Schema>): Promise<FailedJob[]> {
     const { rows } = await sql<FailedJob>`
-      select id::text as id, task_identifier as name, attempts, last_error as error, created_at as "createdAt",
-        updated_at as "failedAt"
-      from ${this.#name('jobs')} where ${IS_FAILED} order by updated_at desc, id desc limit ${FAILED_MAX}`.execute(
+      select job.id::text as id, task.identifier as name, job.attempts, job.last_error as error,
+        job.created_at as "createdAt", job.updated_at as "failedAt"
+      from ${this.#ours()} and ${IS_FAILED} order by job.updated_at desc, job.id desc limit ${FAILED_MAX}`.execute(
       db,
     );
     return rows;
@@ -70,22 +88,23 @@ export class JobQueue {
 
   /**
    * Gives a job that failed permanently all of its attempts again, starting now. Returns its name and how often it was tried, or null
-   * when there is no such job.
+   * when the workspace has no such job.
    */
   async retry(db: Kysely<Schema>, id: string, now: Date): Promise<{ name: string; attempts: number } | null> {
     // The second of two simultaneous restarts waits here and then finds that the job no longer counts as failed.
     const { rows } = await sql<{ name: string; attempts: number }>`
       with failed as (
-        select id, attempts from ${this.#name('_private_jobs')} where id = ${id}::bigint and ${IS_FAILED} for update)
-      select job.task_identifier as name, failed.attempts
-      from failed join ${this.#name('jobs')} as job using (id),
-        lateral ${this.#name('reschedule_jobs')}(array[id], run_at => ${now}::timestamptz, attempts => 0)`.execute(
+        select job.id, job.attempts, task.identifier as name
+        from ${this.#ours()} and job.id = ${id}::bigint and ${IS_FAILED} for update of job)
+      select failed.name, failed.attempts
+      from failed, lateral ${ofQueue('reschedule_jobs')}(array[failed.id], run_at => ${now}::timestamptz, attempts => 0)`.execute(
       db,
     );
     return rows[0] ?? null;
   }
 
-  #name(name: string) {
-    return sql.raw(`"${this.#schema}"."${name}"`);
+  #ours() {
+    const workspace = sql`job.payload ->> 'workspace' = ${this.#workspace}`;
+    return sql`${ofQueue('_private_jobs')} as job join ${ofQueue('_private_tasks')} as task on task.id = job.task_id where ${workspace}`;
   }
 }

@@ -12,24 +12,42 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { RunLog } from '../background/run-log.ts';
-import type { JobDefinition } from './define-job.ts';
+import { JOBS_SCHEMA } from '../database/workspace.ts';
+import type { JobContext, JobDefinition } from './define-job.ts';
 
-const CONCURRENCY = 6;
-/** Only matters for a job whose announcement was lost, and for jobs that become due. */
-const POLL_MS = 5_000;
+const CONCURRENCY = 3;
+/** Only matters for a job whose announcement was lost, and for jobs that become due: each of the workers looks this often. */
+const POLL_MS = 20_000;
 const RESTART_MS = 1_000;
 /** How long running jobs may still take once the server is asked to stop. */
 const DRAIN_MS = 5_000;
 
+/** The parts of its definition that a worker needs to take a job. */
+export type ScheduledJob = Pick<JobDefinition, 'name' | 'cron' | 'maxAttempts'>;
+
+/** A job of a workspace. */
+export interface TakenJob {
+  name: string;
+  workspace: string;
+  payload: unknown;
+  context: JobContext;
+}
+
 interface Options {
   pool: Pool;
-  schema: string;
-  jobs: readonly JobDefinition[];
-  runLog: RunLog;
+  jobs: readonly ScheduledJob[];
+  perform(job: TakenJob): Promise<void>;
+  /** It is time for a job that runs on a schedule. */
+  onSchedule(name: string): Promise<void>;
   logger: Logger;
   /** A worker pool with this id takes jobs from now on. */
   onPool(id: string): void;
+}
+
+/** A job as it is stored; one that its schedule added has neither. */
+interface Stored {
+  workspace?: string;
+  payload?: unknown;
 }
 
 /** Runs the jobs of the queue. Resumes automatically after a database outage. */
@@ -45,7 +63,7 @@ export class JobWorker {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#tasks = Object.fromEntries(options.jobs.map((job) => [job.name, this.#taskOf(job)]));
+    this.#tasks = Object.fromEntries(options.jobs.map(({ name }) => [name, this.#taskOf(name)]));
   }
 
   start(): void {
@@ -95,7 +113,7 @@ export class JobWorker {
   }
 
   #runOptions() {
-    const { pool, schema, jobs, logger, onPool } = this.#options;
+    const { pool, jobs, logger, onPool } = this.#options;
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => onPool(workerPool.id));
     events.on('worker:getJob:error', () => this.#cannotLook());
@@ -106,7 +124,7 @@ export class JobWorker {
     }
     return {
       pgPool: pool,
-      schema,
+      schema: JOBS_SCHEMA,
       taskList: this.#tasks,
       parsedCronItems: parseCronItems(
         jobs.flatMap(({ name, cron, maxAttempts }) =>
@@ -124,19 +142,20 @@ export class JobWorker {
     };
   }
 
-  #taskOf(job: JobDefinition) {
-    const { runLog, logger } = this.#options;
-    return async (payload: unknown, { job: { attempts, max_attempts }, abortSignal }: JobHelpers) => {
+  #taskOf(name: string) {
+    const { perform, onSchedule, logger } = this.#options;
+    return async (stored: unknown, { job: { attempts, max_attempts }, abortSignal }: JobHelpers) => {
+      const { workspace, payload } = stored as Stored;
       try {
-        await job.perform(payload, {
+        if (workspace === undefined) return await onSchedule(name);
+        const context = {
           attempt: attempts,
           isLastAttempt: attempts >= max_attempts,
           signal: abortSignal ?? new AbortController().signal,
-        });
-        runLog.succeeded('job', job.name);
+        };
+        await perform({ name, workspace, payload, context });
       } catch (error) {
-        runLog.failed('job', job.name, error);
-        logger.warn({ err: error, job: job.name, attempt: attempts }, 'A job failed');
+        logger.warn({ err: error, job: name, workspace, attempt: attempts }, 'A job failed');
         throw error;
       }
     };

@@ -11,6 +11,10 @@ export class GatheredChanges {
     this.#topics.set(topic, ids === undefined || gathered.size > LIVE_IDS_MAX ? 'many' : gathered);
   }
 
+  get isEmpty(): boolean {
+    return this.#topics.size === 0;
+  }
+
   /** The changes gathered since the last call. */
   take(): LiveChange[] {
     const changes = [...this.#topics].map(

@@ -4,16 +4,19 @@ import type { PoolClient } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import type { LiveChannel } from './live-channel.ts';
 import { LiveHub } from './live-hub.ts';
 
 let database: TestDatabase;
 let hub: LiveHub;
+let channel: LiveChannel;
 let heard: LiveChange[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  hub = new LiveHub(database, pino({ level: 'silent' }));
+  hub = new LiveHub(database.pools, pino({ level: 'silent' }));
+  channel = hub.channel('main');
   heard = [];
-  hub.subscribe((change) => void heard.push(change));
+  channel.subscribe((change) => void heard.push(change));
 });
 afterEach(async () => {
   await hub.close();
@@ -27,18 +30,18 @@ it('a change that could not be announced is announced later', async () => {
   vi.spyOn(database.pools.background, 'connect').mockImplementationOnce(() => Promise.resolve(client));
   await hub.start();
   vi.spyOn(client, 'query').mockImplementationOnce(() => Promise.reject(new Error('No connection')));
-  hub.announce({ topic: 'api-keys', ids: ['1'] });
+  channel.announce({ topic: 'api-keys', ids: ['1'] });
   await expect.poll(() => heard, soon).toContainEqual({ topic: 'api-keys' });
 });
 
 it('sends the last announcements before it closes, and nothing afterwards', async () => {
   await hub.start();
-  const closing = new LiveHub(database, pino({ level: 'silent' }));
+  const closing = new LiveHub(database.pools, pino({ level: 'silent' }));
   const query = vi.spyOn(database.pools.background, 'query');
-  for (const id of ['1', '2', '3']) closing.announce({ topic: 'api-keys', ids: [id] });
+  for (const id of ['1', '2', '3']) closing.channel('main').announce({ topic: 'api-keys', ids: [id] });
   await closing.close();
   const sent = query.mock.calls.length;
-  closing.announce({ topic: 'wise' });
+  closing.channel('main').announce({ topic: 'wise' });
   await expect.poll(() => heard.flatMap(({ ids = [] }) => ids), soon).toEqual(['1', '2', '3']);
   expect(query).toHaveBeenCalledTimes(sent);
 });
@@ -51,7 +54,7 @@ it('announces while every connection is in use', async () => {
       Array.from({ length: one.options.max - one.totalCount + one.idleCount }, () => one.connect()),
     ),
   );
-  hub.announce({ topic: 'api-keys', ids: ['1'] });
+  channel.announce({ topic: 'api-keys', ids: ['1'] });
   await expect.poll(() => heard, soon).toEqual([{ topic: 'api-keys', ids: ['1'] }]);
   for (const client of held) client.release();
 });
@@ -64,10 +67,10 @@ it('announces one change after the other, because a connection takes one query a
   onTestFinished(() => void vi.useRealTimers());
   const held = Promise.withResolvers<void>();
   const query = vi.spyOn(listening, 'query').mockImplementationOnce(() => held.promise);
-  hub.announce({ topic: 'wise' });
+  channel.announce({ topic: 'wise' });
   vi.advanceTimersByTime(0);
   await expect.poll(() => query, soon).toHaveBeenCalledTimes(1);
-  hub.announce({ topic: 'audit' });
+  channel.announce({ topic: 'audit' });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(query).toHaveBeenCalledTimes(1);
   held.resolve();
@@ -89,21 +92,21 @@ it('remembers recent changes and forgets older ones', async () => {
   onTestFinished(() => void vi.useRealTimers());
   await hub.start();
   vi.advanceTimersByTime(30_000);
-  expect(hub.recentlyChanged()).toEqual([]);
-  hub.announce({ topic: 'api-keys', ids: ['1'] });
+  expect(channel.recentlyChanged()).toEqual([]);
+  channel.announce({ topic: 'api-keys', ids: ['1'] });
   await expect.poll(() => heard, soon).toHaveLength(1);
-  expect(hub.recentlyChanged()).toEqual([{ topic: 'api-keys' }]);
+  expect(channel.recentlyChanged()).toEqual([{ topic: 'api-keys' }]);
   vi.advanceTimersByTime(30_000);
-  expect(hub.recentlyChanged()).toEqual([]);
+  expect(channel.recentlyChanged()).toEqual([]);
 });
 
 it('continues after an unknown announcement, and after a listener that fails', async () => {
   await hub.start();
   const late: LiveChange[] = [];
-  hub.subscribe(() => {
+  channel.subscribe(() => {
     throw new Error('Broken');
   });
-  hub.subscribe((change) => void late.push(change));
+  channel.subscribe((change) => void late.push(change));
   for (const payload of [
     'no JSON',
     'null',

@@ -2,23 +2,20 @@ import { LIVE_TOPIC_NAMES, type LiveChange, type LiveTopic } from '@clearbench/c
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '../database/connect.ts';
+import type { Pools } from '../database/connect.ts';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import { prepared, statement } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
-import { CONTROL_SCHEMA } from '../database/workspace.ts';
-import { GatheredChanges } from './gathered-changes.ts';
+import { LiveChannel } from './live-channel.ts';
 
-/** All workspaces have one channel, because a process has one connection that listens. An announcement names the schema that changed. */
+/** All workspaces have one channel of the database, because a process has one connection that listens. An announcement names its schema. */
 const CHANNEL = 'clearbench_live';
-const ANNOUNCE = prepared('announce', 'select pg_notify($1, $2)');
+const ANNOUNCE = prepared('announce', 'select pg_notify($1, change) from unnest($2::text[]) as change');
 const SET_NAME = "select set_config('application_name', $1, false)";
 const RECONNECT_MS = 1_000;
 const GATHER_MS = 25;
-/** A page reads its data and opens its stream at about the same time: on a slow line they are up to this far apart. */
-const RECENT_MS = 30_000;
 
-/** Reports a change; see `LiveHub.announce`. */
+/** Reports a change; see `LiveChannel.announce`. */
 export type Announce = (change: LiveChange) => void;
 
 /**
@@ -35,22 +32,20 @@ export async function announceWithCommit(tx: Kysely<Schema>, change: LiveChange)
   );
 }
 
-type Listener = (change: LiveChange) => void | Promise<void>;
+/** Hears of every change, in whatever schema. Null: any schema may have changed. */
+type Observer = (schema: string | null, topic: LiveTopic) => void;
 
 /**
- * Notifies the listeners of this server process of every committed change, whichever process made it. Code that makes a change
- * announces it here, and the database forwards it to all processes. Changes are missed while the connection is down, so after
+ * Notifies this server process of every committed change, whichever process made it. Code that makes a change announces it on the
+ * channel of its schema, and the database forwards it to all processes. Changes are missed while the connection is down, so after
  * reconnecting each topic is announced as changed, without ids.
  */
 export class LiveHub {
   /** Lends the connection that listens. It announces too, so that no announcement waits for a free connection. */
   readonly #pool: pg.Pool;
-  readonly #workspace: string;
   readonly #logger: Logger;
-  readonly #listeners = new Set<Listener>();
-  readonly #unsent = new GatheredChanges();
-  /** Changes before this process started to listen are unknown, so everything counts as changed at that moment. */
-  readonly #changedAtMs = new Map<LiveTopic, number>();
+  readonly #channels = new Map<string, LiveChannel>();
+  readonly #observers: Observer[] = [];
   #sending: NodeJS.Timeout | null = null;
   #underWay: Promise<void> = Promise.resolve();
   #sentAtMs = Number.NEGATIVE_INFINITY;
@@ -60,10 +55,29 @@ export class LiveHub {
   #asked: Promise<unknown> = Promise.resolve();
   #name: string | null = null;
 
-  constructor({ pools, workspace }: Pick<Database, 'pools' | 'workspace'>, logger: Logger) {
-    this.#pool = pools.background;
-    this.#workspace = workspace;
+  constructor({ background }: Pick<Pools, 'background'>, logger: Logger) {
+    this.#pool = background;
     this.#logger = logger;
+  }
+
+  /** The channel of a schema. */
+  channel(schema: string): LiveChannel {
+    let channel = this.#channels.get(schema);
+    if (channel === undefined) {
+      channel = new LiveChannel({ schema, logger: this.#logger, onUnsent: () => this.#sendSoon() });
+      this.#channels.set(schema, channel);
+    }
+    return channel;
+  }
+
+  /** The process has nothing more to do with this schema for now. Changes that were not sent yet still are. */
+  leave(schema: string): void {
+    const channel = this.#channels.get(schema);
+    if (channel?.isUsed === false) this.#channels.delete(schema);
+  }
+
+  observe(observer: Observer): void {
+    this.#observers.push(observer);
   }
 
   async start(): Promise<void> {
@@ -90,7 +104,7 @@ export class LiveHub {
     // Only now: a connection takes one query at a time.
     this.#client = client;
     if (this.#name !== null) await this.#query(client, { text: SET_NAME, values: [this.#name] });
-    for (const topic of LIVE_TOPIC_NAMES) this.#changedAtMs.set(topic, performance.now());
+    for (const channel of this.#channels.values()) channel.everythingChanged();
   }
 
   /**
@@ -100,6 +114,17 @@ export class LiveHub {
   async showName(name: string): Promise<void> {
     this.#name = name;
     if (this.#client !== null) await this.#query(this.#client, { text: SET_NAME, values: [name] });
+  }
+
+  /** Sends pending announcements, because other processes keep running. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#sending !== null) clearTimeout(this.#sending);
+    await this.#underWay;
+    await this.#send();
+    for (const channel of this.#channels.values()) channel.close();
+    this.#client?.release(true);
   }
 
   /** The connection that listens takes one query at a time. One that does not answer is replaced. */
@@ -115,40 +140,9 @@ export class LiveHub {
     return asked;
   }
 
-  /**
-   * Call it after the commit. The first change is sent at once, those in quick succession together: with a notification inside
-   * each transaction, PostgreSQL would commit them one at a time.
-   */
-  announce(change: LiveChange): void {
-    if (this.#closed) return;
-    this.#unsent.add(change);
-    const waitMs = Math.max(0, this.#sentAtMs + GATHER_MS - performance.now());
-    this.#sendIn(waitMs);
-  }
-
-  subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** The topics that changed recently: a page that has just read its data may have read too early to see the change. */
-  recentlyChanged(): LiveChange[] {
-    const sinceMs = performance.now() - RECENT_MS;
-    return LIVE_TOPIC_NAMES.filter((topic) => (this.#changedAtMs.get(topic) ?? sinceMs) > sinceMs).map(
-      (topic) => ({
-        topic,
-      }),
-    );
-  }
-
-  /** Sends pending announcements, because other processes keep running. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    if (this.#sending !== null) clearTimeout(this.#sending);
-    await this.#underWay;
-    await this.#send();
-    this.#client?.release(true);
+  /** The first change is sent at once, those in quick succession together. */
+  #sendSoon(): void {
+    if (!this.#closed) this.#sendIn(Math.max(0, this.#sentAtMs + GATHER_MS - performance.now()));
   }
 
   #sendIn(waitMs: number): void {
@@ -161,17 +155,19 @@ export class LiveHub {
   async #send(): Promise<void> {
     this.#sending = null;
     this.#sentAtMs = performance.now();
-    const changes = this.#unsent.take();
+    const unsent = [...this.#channels.values()].flatMap((channel) =>
+      channel.takeUnsent().map((change) => ({ channel, change })),
+    );
+    if (unsent.length === 0) return;
+    const texts = unsent.map(({ channel: { schema }, change }) => JSON.stringify({ schema, ...change }));
+    const query = statement(ANNOUNCE, [CHANNEL, texts]);
     try {
-      for (const change of changes) {
-        const query = statement(ANNOUNCE, [CHANNEL, JSON.stringify({ schema: this.#workspace, ...change })]);
-        await (this.#client === null ? this.#pool.query(query) : this.#query(this.#client, query));
-      }
+      await (this.#client === null ? this.#pool.query(query) : this.#query(this.#client, query));
     } catch (error) {
       this.#logger.warn({ reason: String(error) }, 'Changes could not be announced yet');
       if (this.#closed) return;
       // Without ids, so that little accumulates during an outage.
-      for (const { topic } of changes) this.#unsent.add({ topic });
+      for (const { channel, change } of unsent) channel.keepUnsent({ topic: change.topic });
       this.#sendIn(RECONNECT_MS);
     }
   }
@@ -179,27 +175,13 @@ export class LiveHub {
   /** Other users of the database may send something else on this channel. */
   #receive(payload: string): void {
     const announced = changeIn(payload);
-    if (announced === null) this.#logger.warn({ payload }, 'An announcement of an unknown kind was ignored');
-    else if (announced.schema === this.#workspace || announced.schema === CONTROL_SCHEMA) {
-      this.#notify(announced.change);
+    if (announced === null) {
+      this.#logger.warn({ payload }, 'An announcement of an unknown kind was ignored');
+      return;
     }
-  }
-
-  /** A listener that fails does not keep the change from the others. */
-  #notify(change: LiveChange): void {
-    this.#changedAtMs.set(change.topic, performance.now());
-    for (const listener of this.#listeners) void this.#pass(change, listener);
-  }
-
-  async #pass(change: LiveChange, listener: Listener): Promise<void> {
-    try {
-      await listener(change);
-    } catch (error) {
-      this.#logger.error(
-        { err: error, topic: change.topic },
-        'A change could not be passed on within the process',
-      );
-    }
+    const { schema, change } = announced;
+    for (const observer of this.#observers) observer(schema, change.topic);
+    this.#channels.get(schema)?.receive(change);
   }
 
   #reconnect(): void {
@@ -208,7 +190,10 @@ export class LiveHub {
       this.#timer = null;
       this.start().then(
         () => {
-          for (const topic of LIVE_TOPIC_NAMES) this.#notify({ topic });
+          for (const topic of LIVE_TOPIC_NAMES) {
+            for (const observer of this.#observers) observer(null, topic);
+            for (const channel of this.#channels.values()) channel.receive({ topic });
+          }
         },
         () => this.#reconnect(),
       );

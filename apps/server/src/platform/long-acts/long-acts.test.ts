@@ -8,6 +8,7 @@ import { SYSTEM_ACTOR } from '../actor.ts';
 import { type Database, openDatabase } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { JOBS_SCHEMA } from '../database/workspace.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { LongActs } from './long-acts.ts';
 
@@ -33,7 +34,7 @@ interface Process {
 
 /** A server process: an act counts six items, one in a batch. */
 function processOf({ during, sliceMs, on = database }: Process = {}) {
-  const jobs = new JobQueue(database.jobs.schema);
+  const jobs = new JobQueue(database.workspace);
   const longActs = new LongActs({
     db: on.background.db,
     jobs,
@@ -88,8 +89,7 @@ it('another process continues the work of one that was killed, and nothing is do
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`.execute(database.db);
-  const { schema } = database.jobs;
-  await sql`update ${sql.id(schema, '_private_jobs')} set locked_at = now() - interval '1 minute'`.execute(
+  await sql`update ${sql.id(JOBS_SCHEMA, '_private_jobs')} set locked_at = now() - interval '1 minute'`.execute(
     database.db,
   );
   expect(await itemsDone()).toEqual([1, 2, 3]);

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Figures } from '@clearbench/contract';
-import type { Background } from '../background/background.ts';
 import type { Database } from '../database/connect.ts';
+import { lineOf } from '../database/pool-line.ts';
 import type { Announce } from '../live/live-hub.ts';
 import { FigureHistory } from './figure-history.ts';
-import type { Metrics } from './metrics.ts';
+import type { Measured, Metrics } from './metrics.ts';
 
 /** How often a reading is taken and, while a page shows it, announced. */
 const PERIOD_MS = 3_000;
@@ -19,7 +19,7 @@ const TIMER_MS = 10;
 interface Dependencies {
   metrics: Metrics;
   database: Database;
-  background: Background;
+  workspaces(): readonly Measured[];
   announce: Announce;
 }
 
@@ -42,13 +42,12 @@ export class FigureSource {
   /** `middleware` is what runs before the route that asks. */
   async read(middleware: Figures['middleware']): Promise<Figures> {
     this.#askedAtMs = performance.now();
-    const { metrics, database, background } = this.#dependencies;
+    const { metrics, database, workspaces } = this.#dependencies;
     const { rss, heapUsed } = process.memoryUsage();
-    const [latency, work] = await Promise.all([metrics.latency(), background.status().catch(() => null)]);
+    const [latency, work] = await Promise.all([metrics.latency(), workOf(workspaces())]);
     const pools = Object.values(database.pools);
     const sum = (of: (pool: (typeof pools)[number]) => number): number =>
       pools.reduce((total, pool) => total + of(pool), 0);
-    const jobs = work?.depths ?? [];
     return {
       at: new Date().toISOString(),
       uptimeSeconds: process.uptime(),
@@ -59,14 +58,9 @@ export class FigureSource {
       database: {
         busy: sum(({ totalCount, idleCount }) => totalCount - idleCount),
         idle: sum(({ idleCount }) => idleCount),
-        waiting: sum(({ waitingCount }) => waitingCount),
+        waiting: sum((pool) => pool.waitingCount + lineOf(pool).waitingCount),
       },
-      jobs: {
-        waiting: jobs.reduce((total, { waiting }) => total + waiting, 0),
-        running: jobs.reduce((total, { running }) => total + running, 0),
-        failed: jobs.reduce((total, { failed }) => total + failed, 0),
-      },
-      sweeps: (work?.sweeps ?? []).flatMap(({ name, depth }) => (depth === null ? [] : [{ name, depth }])),
+      ...work,
       middleware,
       history: this.#history.intervals,
     };
@@ -96,6 +90,24 @@ export class FigureSource {
     this.#delays.reset();
     return Math.max(0, lateMs);
   }
+}
+
+/** Of all workspaces that are open here. */
+async function workOf(workspaces: readonly Measured[]): Promise<Pick<Figures, 'jobs' | 'sweeps'>> {
+  const jobs = { waiting: 0, running: 0, failed: 0 };
+  const depths = new Map<string, number>();
+  for (const { background } of workspaces) {
+    const status = await background.status().catch(() => null);
+    for (const { waiting, running, failed } of status?.depths ?? []) {
+      jobs.waiting += waiting;
+      jobs.running += running;
+      jobs.failed += failed;
+    }
+    for (const { name, depth } of status?.sweeps ?? []) {
+      if (depth !== null) depths.set(name, (depths.get(name) ?? 0) + depth);
+    }
+  }
+  return { jobs, sweeps: [...depths].map(([name, depth]) => ({ name, depth })) };
 }
 
 function processorSeconds(): number {

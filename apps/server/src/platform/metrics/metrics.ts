@@ -2,14 +2,21 @@ import type { Figures } from '@clearbench/contract';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Background } from '../background/background.ts';
 import type { Database } from '../database/connect.ts';
+import { lineOf } from '../database/pool-line.ts';
 import { filledTogether } from './filled-together.ts';
 
 /** From a single payment to a file of 10 MB. */
 const LATENCY_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** A workspace that is open in this process. */
+export interface Measured {
+  name: string;
+  background: Background;
+}
+
 interface Dependencies {
   database: Database;
-  background: Background;
+  workspaces(): readonly Measured[];
 }
 
 /** Everything that `/metrics` shows of one server process, in its own registry. */
@@ -25,14 +32,14 @@ export class Metrics {
   /** Looking the labels up by value at every request would cost more than the rest. */
   readonly #latencies = new Map<string, { observe(seconds: number): void }>();
 
-  constructor({ database, background }: Dependencies, others: readonly Metric[]) {
+  constructor({ database, workspaces }: Dependencies, others: readonly Metric[]) {
     collectDefaultMetrics({ register: this.#registry });
     // The connections come first: others use some of them to collect their figures.
     const metrics = [
       connectionGauge(database),
       ...others,
-      ...backgroundGauges(background),
-      busyCounter(background),
+      ...backgroundGauges(workspaces),
+      busyCounter(workspaces),
     ];
     for (const metric of metrics) this.#registry.registerMetric(metric);
   }
@@ -95,71 +102,81 @@ function connectionGauge({ pools }: Database): Metric {
     labelNames: ['pool', 'state'],
     registers: [],
     collect() {
-      for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+      for (const [name, pool] of Object.entries(pools)) {
+        const { totalCount, idleCount, waitingCount } = pool;
         this.set({ pool: name, state: 'busy' }, totalCount - idleCount);
         this.set({ pool: name, state: 'idle' }, idleCount);
-        this.set({ pool: name, state: 'waiting' }, waitingCount);
+        this.set({ pool: name, state: 'waiting' }, waitingCount + lineOf(pool).waitingCount);
       }
     },
   });
 }
 
-/** For all processes together. While the database cannot be reached, the last figures are not repeated. */
-function backgroundGauges(background: Background): Metric[] {
+/**
+ * Of the workspaces that are open here, for all processes together. While the database cannot be reached, the last figures are not
+ * repeated.
+ */
+function backgroundGauges(workspaces: Dependencies['workspaces']): Metric[] {
   const collect = filledTogether(async () => {
     for (const gauge of [jobs, sweeps, failures, lastSuccess]) gauge.reset();
-    const status = await background.status().catch(() => null);
-    for (const { name, waiting, running, failed } of status?.depths ?? []) {
-      jobs.set({ name, state: 'waiting' }, waiting);
-      jobs.set({ name, state: 'running' }, running);
-      jobs.set({ name, state: 'failed' }, failed);
-    }
-    for (const { name, depth } of status?.sweeps ?? []) if (depth !== null) sweeps.set({ name }, depth);
-    for (const { kind, name, succeededAt, failures: count } of status?.lastRuns ?? []) {
-      failures.set({ kind, name }, count);
-      if (succeededAt !== null) lastSuccess.set({ kind, name }, succeededAt.getTime() / 1_000);
+    for (const { name: workspace, background } of workspaces()) {
+      const status = await background.status().catch(() => null);
+      for (const { name, waiting, running, failed } of status?.depths ?? []) {
+        jobs.set({ workspace, name, state: 'waiting' }, waiting);
+        jobs.set({ workspace, name, state: 'running' }, running);
+        jobs.set({ workspace, name, state: 'failed' }, failed);
+      }
+      for (const { name, depth } of status?.sweeps ?? []) {
+        if (depth !== null) sweeps.set({ workspace, name }, depth);
+      }
+      for (const { kind, name, succeededAt, failures: count } of status?.lastRuns ?? []) {
+        failures.set({ workspace, kind, name }, count);
+        if (succeededAt !== null) lastSuccess.set({ workspace, kind, name }, succeededAt.getTime() / 1_000);
+      }
     }
   });
   const jobs = new Gauge({
     name: 'clearbench_jobs',
     help: 'Jobs by name and state',
-    labelNames: ['name', 'state'],
+    labelNames: ['workspace', 'name', 'state'],
     registers: [],
     collect,
   });
   const sweeps = new Gauge({
     name: 'clearbench_sweep_depth',
     help: 'Items that are waiting for a sweep',
-    labelNames: ['name'],
+    labelNames: ['workspace', 'name'],
     registers: [],
     collect,
   });
   const failures = new Gauge({
     name: 'clearbench_background_failures',
     help: 'Failed runs of a job or sweep',
-    labelNames: ['kind', 'name'],
+    labelNames: ['workspace', 'kind', 'name'],
     registers: [],
     collect,
   });
   const lastSuccess = new Gauge({
     name: 'clearbench_background_last_success_seconds',
     help: 'Time of the last success of a job or sweep, as Unix time',
-    labelNames: ['kind', 'name'],
+    labelNames: ['workspace', 'kind', 'name'],
     registers: [],
     collect,
   });
   return [jobs, sweeps, failures, lastSuccess];
 }
 
-function busyCounter(background: Background): Metric {
+function busyCounter(workspaces: Dependencies['workspaces']): Metric {
   return new Counter({
     name: 'clearbench_sweep_busy_seconds_total',
     help: 'Duration of all runs of a sweep in this process, including waits for the database',
-    labelNames: ['name'],
+    labelNames: ['workspace', 'name'],
     registers: [],
     collect() {
       this.reset();
-      for (const { name, busyMs } of background.busyTimes()) this.inc({ name }, busyMs / 1_000);
+      for (const { name: workspace, background } of workspaces()) {
+        for (const { name, busyMs } of background.busyTimes()) this.inc({ workspace, name }, busyMs / 1_000);
+      }
     },
   });
 }

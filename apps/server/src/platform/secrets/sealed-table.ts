@@ -21,4 +21,6 @@ export interface SealedColumn {
   sealed: string;
   /** The column with the vault's fingerprint of the same value, by which it is found. */
   fingerprint?: string;
+  /** A table of the installation that has the fingerprint too, in a column of the same name. */
+  alsoIn?: keyof Schema & string;
 }

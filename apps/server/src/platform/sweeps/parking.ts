@@ -190,6 +190,17 @@ export class Parking {
     return rows.map(({ item }) => item);
   }
 
+  /** When some item is to be tried again; null: nothing is parked. */
+  async nextRetryAt(): Promise<Date | null> {
+    const row = await this.#dependencies.db
+      .selectFrom('parked_items')
+      .select('retry_at')
+      .orderBy('retry_at')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.retry_at ?? null;
+  }
+
   /** The same sweep. After a run that leaves nothing to do, parked items that it could try again have been done, or are due no longer. */
   forgettingDone(sweep: Sweep): Sweep {
     const { db, announce } = this.#dependencies;

@@ -11,8 +11,8 @@ const OUTAGE_RETRY_MAX_MS = 2_000;
 interface Options {
   runLog: RunLog;
   logger: Logger;
-  /** True if this process is the one that runs the sweep. */
-  isLeader(name: string): boolean;
+  /** True if this process is the one that runs the sweeps of the workspace. */
+  isLeader(): boolean;
 }
 
 /** Runs one sweep repeatedly: when it is woken, when it asked to be, and once per period. */
@@ -29,6 +29,8 @@ export class SweepRunner {
   #busyMs = 0;
   #failuresInARow = 0;
   #retryMaxMs = RETRY_MAX_MS;
+  /** When the last run asked to be repeated; null: only after a change. */
+  #dueAtMs: number | null = 0;
 
   constructor(sweep: Sweep, options: Options) {
     this.sweep = sweep;
@@ -40,14 +42,20 @@ export class SweepRunner {
     return this.#busyMs;
   }
 
+  /** When it has work, on the clock of `performance`: at once, later, or not before something changes (null). */
+  get dueAtMs(): number | null {
+    return this.#running !== null || this.#isNextRunNear ? 0 : this.#dueAtMs;
+  }
+
   start(): void {
     this.#isStopped = false;
+    this.#dueAtMs = 0;
     this.#runIn(0);
   }
 
   /** There may be work to do. */
   wake(): void {
-    if (this.#isNextRunNear || this.#isStopped || !this.#options.isLeader(this.sweep.name)) return;
+    if (this.#isNextRunNear || this.#isStopped || !this.#options.isLeader()) return;
     if (this.#running !== null) this.#isWoken = true;
     else if (this.#failuresInARow === 0) {
       this.#runIn(0);
@@ -66,6 +74,7 @@ export class SweepRunner {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer.handle);
     this.#timer = null;
+    this.#isNextRunNear = false;
     await this.#running;
   }
 
@@ -88,11 +97,12 @@ export class SweepRunner {
   }
 
   async #run(): Promise<void> {
-    if (!this.#options.isLeader(this.sweep.name)) return this.#runIn(this.sweep.periodMs);
+    if (!this.#options.isLeader()) return this.#runIn(this.sweep.periodMs);
     this.#isWoken = false;
     this.#startedAtMs = performance.now();
     const result = await this.#runOnce();
     this.#busyMs += performance.now() - this.#startedAtMs;
+    this.#dueAtMs = this.#dueAfter(result);
     if (result === 'more') this.#runIn(0, 0);
     else this.#runIn(this.#waitAfter(result));
   }
@@ -112,6 +122,11 @@ export class SweepRunner {
       logger.warn({ err: error, sweep: name }, 'A sweep failed');
       return 'failed';
     }
+  }
+
+  #dueAfter(result: SweepResult | 'failed'): number | null {
+    if (result === 'idle') return this.#isWoken ? 0 : null;
+    return typeof result === 'object' ? performance.now() + result.inMs : 0;
   }
 
   #waitAfter(result: Exclude<SweepResult, 'more'> | 'failed'): number {

@@ -19,9 +19,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Only announcements wake it: what is missed then is never made up for. */
-function neverByItself({ modules }: BuiltApp): void {
-  for (const { sweeps = [], timers = [] } of Object.values<Module>(modules)) {
-    for (const work of [...sweeps, ...timers]) work.periodMs = NEVER_MS;
+async function neverByItself({ main }: BuiltApp): Promise<void> {
+  const { modules } = await main();
+  for (const { sweeps = [] } of Object.values<Module>(modules)) {
+    for (const sweep of sweeps) sweep.periodMs = NEVER_MS;
   }
 }
 

@@ -40,7 +40,7 @@ const postings = async (): Promise<string[]> =>
 
 async function queuedForSwift(): Promise<string | undefined> {
   const { body } = await server.app.inject({ url: PATHS.metrics, headers: { host: 'localhost' } });
-  return /^clearbench_network_queued_messages\{network="swift"\} (\d+)$/m.exec(body)?.[1];
+  return /^clearbench_network_queued_messages\{workspace="main",network="swift"\} (\d+)$/m.exec(body)?.[1];
 }
 
 async function waitingForLocks(): Promise<number> {

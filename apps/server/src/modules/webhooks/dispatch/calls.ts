@@ -106,13 +106,11 @@ export class Calls {
 
   /** Waits a little for running calls; slower ones are repeated by the next process that leases their lanes. */
   async close(): Promise<void> {
-    const { results, caller } = this.#dependencies;
     const untilMs = performance.now() + CLOSE_LIMIT_MS;
     while (this.#underWay > 0 && performance.now() < untilMs) await delay(5);
     this.#isClosed = true;
     await Promise.all(this.#disabling);
-    await results.close();
-    await caller.close();
+    await this.#dependencies.results.close();
   }
 
   #disable(webhookId: string, url: string, reason: 'gone' | 'failing'): void {

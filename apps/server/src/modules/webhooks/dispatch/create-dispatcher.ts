@@ -7,6 +7,7 @@ import type { Sweep } from '../../../platform/sweeps/sweep.ts';
 import type { Caller } from '../calling/caller.ts';
 import type { WebhookService } from '../subscriptions/service.ts';
 import { Calls } from './calls.ts';
+import { Delivering } from './delivering.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { createLanesRepository, DELIVERING, LOGGING } from './lanes-repository.ts';
 import { Results } from './results.ts';
@@ -19,8 +20,16 @@ interface Dependencies
   caller: Caller;
 }
 
-/** The dispatcher of this server process. */
-export function createDispatcher({
+/** Sends what is due while it is started. */
+export function createDelivering(dependencies: Dependencies): Delivering {
+  return new Delivering({
+    create: () => createDispatcher(dependencies),
+    lanes: createLanesRepository(dependencies.database.background.db, randomUUID()),
+    clock: dependencies.clock,
+  });
+}
+
+function createDispatcher({
   database,
   vault,
   clock,
@@ -72,16 +81,16 @@ export function createDispatcher({
   return dispatcher;
 }
 
-/** Every process works on its own lanes; this reports what is waiting, and lets a test have all of it done. */
-export function deliverySweep(db: Kysely<Schema>, dispatcher: Dispatcher): Sweep {
+/** Notifications are sent all the time; this reports what is waiting, and lets a test have all of it done. */
+export function deliverySweep(db: Kysely<Schema>, delivering: Delivering): Sweep {
   const lanes = createLanesRepository(db, randomUUID());
   return {
     name: DELIVERING,
     wokenBy: [],
     periodMs: 30_000,
     async run(options) {
-      if (options?.isUrgent === true) await dispatcher.drain();
-      dispatcher.requireProgress();
+      if (options?.isUrgent === true) await delivering.dispatcher.drain();
+      delivering.dispatcher.requireProgress();
       return 'idle';
     },
     depth: () => lanes.depth(),

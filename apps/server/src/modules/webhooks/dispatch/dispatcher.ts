@@ -17,6 +17,9 @@ const LANES = 2_000;
 const IDLE_MS = 2_000;
 /** How long it takes to find work that no announcement reported: a due retry, or a lane abandoned by another process. */
 const POLL_MS = 500;
+/** The same while nothing is sent and nothing is due. */
+const QUIET_POLL_MS = 5_000;
+const QUIET_AFTER_MS = 30_000;
 const RENEW_MS = 3_000;
 
 interface Dependencies {
@@ -47,6 +50,7 @@ export class Dispatcher {
   #renewedAtMs = 0;
   #running: Promise<void> | null = null;
   #poll: NodeJS.Timeout | null = null;
+  #activeAtMs = 0;
   /** Since when nothing but failures has happened. */
   #failing: { sinceMs: number; error: unknown } | null = null;
 
@@ -56,12 +60,39 @@ export class Dispatcher {
 
   start(): void {
     this.#isStarted = true;
-    this.#poll = setInterval(() => this.wake(), POLL_MS);
+    this.#pollIn(POLL_MS);
     this.wake();
   }
 
   /** There may be something to send. */
   wake(): void {
+    this.#activeAtMs = performance.now();
+    this.#look();
+  }
+
+  /** True if there is nothing to send now. */
+  isIdle(): boolean {
+    return this.#lanes.size === 0 && this.#running === null;
+  }
+
+  #pollIn(waitMs: number): void {
+    if (this.#isClosed) return;
+    this.#poll = setTimeout(() => {
+      this.#look();
+      this.#pollWaitMs().then(
+        (nextMs) => this.#pollIn(nextMs),
+        () => this.#pollIn(POLL_MS),
+      );
+    }, waitMs);
+  }
+
+  async #pollWaitMs(): Promise<number> {
+    if (this.#lanes.size > 0 || performance.now() - this.#activeAtMs < QUIET_AFTER_MS) return POLL_MS;
+    const dueInMs = await this.#dependencies.lanes.dueInMs(this.#dependencies.clock.now());
+    return Math.min(QUIET_POLL_MS, Math.max(POLL_MS, dueInMs ?? QUIET_POLL_MS));
+  }
+
+  #look(): void {
     if (!this.#isStarted || this.#isClosed) return;
     // Work of other lanes, or of more lanes than worth checking here, is found through the lane table.
     if (!this.#isFull()) for (const lane of this.#lanes.values()) lane.lookAgain();
@@ -119,10 +150,11 @@ export class Dispatcher {
 
   async close(): Promise<void> {
     const { lanes, calls, caught } = this.#dependencies;
-    if (this.#poll !== null) clearInterval(this.#poll);
+    if (this.#poll !== null) clearTimeout(this.#poll);
     for (const lane of this.#lanes.values()) lane.stop();
     await calls.close();
     this.#isClosed = true;
+    if (this.#poll !== null) clearTimeout(this.#poll);
     await this.#running;
     if (this.#lanes.size > 0) {
       // Lanes that are not given back time out.

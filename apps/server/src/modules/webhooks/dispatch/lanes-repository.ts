@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { releaseParked } from '../../../platform/sweeps/parked-items.ts';
@@ -162,6 +162,17 @@ export function createLanesRepository(db: Db, holder: string) {
         now,
         wanted.map(({ ordered }) => ordered),
       ]),
+
+    /** How long until a lane that nobody has leased has something to send; null: none has. */
+    async dueInMs(now: Date): Promise<number | null> {
+      const { rows } = await sql<{ dueAt: Date | null }>`
+        select min(l.next_due_at) as "dueAt" from webhook_lanes l join webhooks w on w.id = l.webhook_id
+        where w.state = 'active' and w.kind = 'endpoint' and ${sql.raw(notParked(DELIVERING, 'w.id::text'))}`.execute(
+        db,
+      );
+      const dueAt = rows[0]?.dueAt ?? null;
+      return dueAt === null ? null : Math.max(0, dueAt.getTime() - now.getTime());
+    },
 
     async depth(): Promise<number> {
       const row = await db

@@ -1,4 +1,5 @@
 import { type ListenNotification, listenQuerySchema, PATHS } from '@clearbench/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { bearerToken } from '../../../platform/http/bearer-token.ts';
@@ -14,7 +15,7 @@ interface Services {
 }
 
 /** Server-sent events: `session`, then a `notification` for each delivery. */
-export const listenRoute: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
+export const listenRoute: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of, keep }) => {
   const createStream = eventStreams(app);
 
   app.get(
@@ -48,6 +49,7 @@ export const listenRoute: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
         },
         onDrain: () => session.wake(),
         onClose() {
+          leave();
           session.close().catch((error: unknown) => {
             logger.warn(
               { reason: String(error) },
@@ -59,6 +61,7 @@ export const listenRoute: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
       const session = await listening.open(request.apiKeyId, request.query, {
         send: (notification: ListenNotification) => stream.send('notification', notification),
       });
+      const leave = keep(request as FastifyRequest);
       reply.hijack();
       stream.start();
       stream.send('session', { sessionId: session.sessionId, secret: session.secret });

@@ -163,6 +163,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = asyn
   app.get(
     PATHS.webhookSecret,
     {
+      config: { notForViewers: true },
       schema: {
         tags,
         summary: 'Reveal the secret of a webhook',

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface ApiKeysTables {
   api_keys: ApiKeyTable;
+  api_key_places: ApiKeyPlaceTable;
 }
 
 export interface ApiKeyTable {
@@ -17,4 +18,10 @@ export interface ApiKeyTable {
   sender_id: string | null;
   /** True if the values of what it sends may choose scenarios. */
   scenarios_by_values: Generated<boolean>;
+}
+
+/** In the schema of the installation. */
+export interface ApiKeyPlaceTable {
+  key_hash: Buffer;
+  workspace_id: string;
 }

@@ -13,6 +13,8 @@ export interface OperatorTable {
   password_hash: string;
   sandbox_password_sealed: Buffer | null;
   created_at: Generated<Date>;
+  /** False: a member of some workspaces. */
+  of_installation: Generated<boolean>;
 }
 
 export interface SessionTable {

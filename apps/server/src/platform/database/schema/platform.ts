@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
 export interface PlatformTables {
-  workspaces: WorkspaceTable;
+  workspace_leases: WorkspaceLeaseTable;
   settings: SettingTable;
   sweep_cursors: SweepCursorTable;
   background_runs: BackgroundRunTable;
@@ -9,11 +9,11 @@ export interface PlatformTables {
   long_acts: LongActTable;
 }
 
-export interface WorkspaceTable {
-  id: string;
-  name: string;
-  title: string;
-  created_at: Generated<Date>;
+export interface WorkspaceLeaseTable {
+  workspace_id: string;
+  due_at: Generated<Date>;
+  used_at: Generated<Date>;
+  leased_by: Generated<number | null>;
 }
 
 export interface SettingTable {

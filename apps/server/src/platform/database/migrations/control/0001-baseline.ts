@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { hasTable } from '../has-table.ts';
 import { runFiles } from '../run-files.ts';
 
 const TABLES = join(import.meta.dirname, '0001-baseline');
@@ -16,7 +17,7 @@ const MOVED_VALUES = ['super_password_hash', 'master_key_canary'];
 
 /** Creates the tables of the installation. Those that the workspace `main` has are moved, which copies nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const isMoved = await hasTable(db, 'operators');
+  const isMoved = await hasTable(db, EARLIER, 'operators');
   await runFiles(db, TABLES, isMoved ? Object.keys(MOVED) : []);
   await sql.raw(readFileSync(AUDIT, 'utf8')).execute(db);
   if (!isMoved) return;
@@ -26,10 +27,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const settings = sql.id(EARLIER, 'settings');
   await sql`insert into settings select * from ${settings} where key = any(${MOVED_VALUES})`.execute(db);
   await sql`delete from ${settings} where key = any(${MOVED_VALUES})`.execute(db);
-}
-
-async function hasTable(db: Kysely<unknown>, table: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_tables where schemaname = ${EARLIER} and tablename = ${table}`.execute(db);
-  return rows.length > 0;
 }

@@ -1,0 +1,36 @@
+import { WEBHOOKS_PAGE_MAX } from '@clearbench/contract';
+import type { Actor } from '../platform/actor.ts';
+import type { Modules } from './modules.ts';
+
+type Copied = Pick<Modules, 'system' | 'apiKeys' | 'webhooks'>;
+
+/**
+ * Gives a new workspace the settings, the labels of the keys and the webhooks of another one. Keys and secrets are new, the clock is
+ * not set ahead, and webhooks are switched off: nobody should be called by a copy that they do not know of.
+ */
+export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Promise<void> {
+  const { clockOffsetMs: _, ...settings } = from.system.settings();
+  await to.system.service.update(settings, actor);
+  const keys = await from.apiKeys.service.list();
+  // The list begins with the newest.
+  for (const { label, isActive, scenariosByValues } of keys.toReversed()) {
+    if (isActive) await to.apiKeys.service.create({ label, isActive, scenariosByValues }, actor);
+  }
+  for (let cursor: string | undefined; ; ) {
+    const page = await from.webhooks.webhooks.list({
+      limit: WEBHOOKS_PAGE_MAX,
+      ...(cursor !== undefined && { cursor }),
+    });
+    for (const { url, events, description, thin, ordered, unreadable } of page.items) {
+      if (unreadable.includes('url')) continue;
+      await to.webhooks.webhooks.create(
+        { url, events, description: description ?? undefined, thin, ordered, active: false },
+        { id: actor.id ?? actor.name },
+        actor,
+        [],
+      );
+    }
+    if (page.nextCursor === null) return;
+    cursor = page.nextCursor;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Logger } from 'pino';
+import { type Directory, type Entry, noWorkspace } from '../modules/workspaces/index.ts';
+import { NEWEST_VERSION } from '../platform/database/migrate.ts';
+import { AppError } from '../platform/errors.ts';
+import type { OpenWorkspace } from './open-workspace.ts';
+
+interface Dependencies {
+  directory: Directory;
+  /** Makes the modules of a workspace, which are not started. */
+  create(entry: Entry): OpenWorkspace;
+  migrate(id: string): Promise<void>;
+  /** The workspace could not be migrated; others go on. */
+  noteProblem(id: string, problem: string): Promise<void>;
+  /** True while this process does its background work. */
+  isLeased(id: string): boolean;
+  onClosed(id: string): void;
+  logger: Logger;
+}
+
+/** Beyond this many, those that were not used for a while are closed. */
+const OPEN_MAX = 256;
+const UNUSED_MS = 60_000;
+/** One that has not been used for this long is closed in any case. */
+const IDLE_MS = 600_000;
+/** How long a workspace that could not be migrated is left alone. */
+const RETRY_MS = 60_000;
+
+/** The workspaces that are open in this server process. A workspace is opened, and migrated, when it is used. */
+export class OpenWorkspaces {
+  readonly #dependencies: Dependencies;
+  readonly #open = new Map<string, OpenWorkspace>();
+  readonly #opening = new Map<string, Promise<OpenWorkspace>>();
+  readonly #closing = new Map<string, Promise<void>>();
+  readonly #failed = new Map<string, { atMs: number; error: AppError }>();
+  #isClosed = false;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  get all(): OpenWorkspace[] {
+    return [...this.#open.values()];
+  }
+
+  opened(id: string): OpenWorkspace | null {
+    return this.#open.get(id) ?? null;
+  }
+
+  /**
+   * @throws AppError `not_found` if the workspace is deleted, or there is none
+   * @throws AppError `workspace_unavailable` if its schema cannot be brought up to date
+   */
+  open(entry: Entry | null): OpenWorkspace | Promise<OpenWorkspace> {
+    if (entry === null || entry.state === 'deleted') throw noWorkspace();
+    return this.#open.get(entry.id) ?? this.#openOnce(entry);
+  }
+
+  async openById(id: string): Promise<OpenWorkspace> {
+    return this.open(await this.#dependencies.directory.byId(id));
+  }
+
+  /** Closes those that are not used, and the least recently used if there are too many. Call it from time to time. */
+  async closeUnused(): Promise<void> {
+    const { isLeased } = this.#dependencies;
+    const nowMs = performance.now();
+    const byUse = this.all.filter(({ id }) => !isLeased(id)).sort((a, b) => a.usedAtMs - b.usedAtMs);
+    const tooMany = this.#open.size - OPEN_MAX;
+    const unused = byUse.filter(({ usedAtMs }, index) => {
+      const unusedMs = nowMs - usedAtMs;
+      return unusedMs > IDLE_MS || (index < tooMany && unusedMs > UNUSED_MS);
+    });
+    await Promise.all(unused.map(({ id }) => this.close(id)));
+  }
+
+  /** Finishes its work. It is opened again when it is used. */
+  async close(id: string): Promise<void> {
+    await this.#opening.get(id)?.catch(() => {});
+    const workspace = this.#open.get(id);
+    if (workspace === undefined) return this.#closing.get(id);
+    this.#open.delete(id);
+    const closing = workspace.close().finally(() => {
+      this.#closing.delete(id);
+      this.#dependencies.onClosed(id);
+    });
+    this.#closing.set(id, closing);
+    return closing;
+  }
+
+  async closeAll(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#opening.values()].map((opening) => opening.catch(() => {})));
+    await Promise.all(this.all.map(({ id }) => this.close(id)));
+    await Promise.all(this.#closing.values());
+  }
+
+  #openOnce(entry: Entry): Promise<OpenWorkspace> {
+    const opening =
+      this.#opening.get(entry.id) ?? this.#openNow(entry).finally(() => this.#opening.delete(entry.id));
+    this.#opening.set(entry.id, opening);
+    return opening;
+  }
+
+  async #openNow(entry: Entry): Promise<OpenWorkspace> {
+    const { create } = this.#dependencies;
+    await this.#closing.get(entry.id);
+    if (this.#isClosed) throw unavailable('The server is about to stop.');
+    await this.#bringUpToDate(entry);
+    const workspace = create(entry);
+    try {
+      await workspace.start();
+    } catch (error) {
+      await workspace.close();
+      throw error;
+    }
+    this.#open.set(entry.id, workspace);
+    return workspace;
+  }
+
+  async #bringUpToDate({ id, name, version }: Entry): Promise<void> {
+    if (version === NEWEST_VERSION) return;
+    const { migrate, noteProblem, directory, logger } = this.#dependencies;
+    const failed = this.#failed.get(id);
+    if (failed !== undefined && performance.now() - failed.atMs < RETRY_MS) throw failed.error;
+    try {
+      await migrate(id);
+      this.#failed.delete(id);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      logger.error({ err: error, workspace: name }, 'A workspace could not be brought up to date');
+      const refusal = unavailable('This workspace could not be brought up to date; the server log says why.');
+      this.#failed.set(id, { atMs: performance.now(), error: refusal });
+      await noteProblem(id, reason).catch(() => {});
+      throw refusal;
+    } finally {
+      directory.forget();
+    }
+  }
+}
+
+const unavailable = (message: string): AppError =>
+  new AppError('workspace_unavailable', message, { retryAfterSeconds: 60 });

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Schemas } from '../modules/workspaces/index.ts';
+import { access, databaseOf, type Pools } from '../platform/database/connect.ts';
+import { LOCKS } from '../platform/database/locks.ts';
+import { CONTROL_SCHEMA, JOBS_SCHEMA, workspaceSchema } from '../platform/database/workspace.ts';
+import { copyWorkspace } from './copy-workspace.ts';
+import type { OpenWorkspace } from './open-workspace.ts';
+
+interface Dependencies {
+  pools: Pools;
+  /** Opens a workspace, which makes its schema if there is none. */
+  open(id: string): Promise<OpenWorkspace>;
+}
+
+/** The schemas of workspaces: makes, measures and drops them. */
+export function createSchemas({ pools, open }: Dependencies): Schemas {
+  return {
+    async create(id, copyOf, actor) {
+      const to = await open(id);
+      if (copyOf !== null) await copyWorkspace((await open(copyOf)).modules, to.modules, actor);
+    },
+
+    async figures(id) {
+      const { patient } = databaseOf(pools, id);
+      const { rows } = await sql<{ transfers: bigint; activeKeys: bigint; webhooks: bigint; bytes: bigint }>`
+        select (select coalesce(sum(total), 0)::int8 from transaction_totals) as transfers,
+          (select count(*) from api_keys where is_active) as "activeKeys",
+          (select count(*) from webhooks where state <> 'deleting') as webhooks,
+          (select coalesce(sum(pg_total_relation_size(c.oid)), 0)::int8 from pg_class c
+            where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r') as bytes`.execute(
+        patient.db,
+      );
+      const [row] = rows;
+      if (row === undefined) throw new Error('A query without conditions returned nothing.');
+      return {
+        transfers: Number(row.transfers),
+        activeKeys: Number(row.activeKeys),
+        webhooks: Number(row.webhooks),
+        bytes: Number(row.bytes),
+      };
+    },
+
+    async drop(id) {
+      const { db } = access(pools.migrations, CONTROL_SCHEMA);
+      await db.transaction().execute(async (tx) => {
+        // Nobody migrates it meanwhile.
+        await sql`select pg_advisory_xact_lock(${LOCKS.migrations})`.execute(tx);
+        await sql`drop schema if exists ${sql.id(workspaceSchema(id))} cascade`.execute(tx);
+        await sql`delete from ${sql.id(JOBS_SCHEMA, '_private_jobs')} where payload ->> 'workspace' = ${id}`.execute(
+          tx,
+        );
+      });
+    },
+  };
+}

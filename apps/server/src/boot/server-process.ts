@@ -1,0 +1,159 @@
+import { type LiveChange, MAIN_WORKSPACE, workspacePrefix } from '@clearbench/contract';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { KeyPlaces } from '../modules/api-keys/index.ts';
+import type { Capacity } from '../modules/payloads/index.ts';
+import { noteOnTransfer } from '../modules/transactions/index.ts';
+import { createCalling } from '../modules/webhooks/index.ts';
+import type { Entry } from '../modules/workspaces/index.ts';
+import { Background } from '../platform/background/background.ts';
+import { BackgroundProcess } from '../platform/background/background-process.ts';
+import { markDue, markUsed } from '../platform/background/lease-marks.ts';
+import { type Database, databaseOf } from '../platform/database/connect.ts';
+import { migrateWorkspace } from '../platform/database/migrate.ts';
+import { CONTROL_SCHEMA, MAIN_SCHEMA } from '../platform/database/workspace.ts';
+import { LiveHub } from '../platform/live/live-hub.ts';
+import { LongActs } from '../platform/long-acts/long-acts.ts';
+import type { Module } from '../platform/module.ts';
+import { createVault } from '../platform/secrets/crypto.ts';
+import { createInstallation } from './installation.ts';
+import { createModules } from './modules.ts';
+import { OpenWorkspace } from './open-workspace.ts';
+import { OpenWorkspaces } from './open-workspaces.ts';
+import { createSchemas } from './schemas.ts';
+
+interface Dependencies {
+  config: Config;
+  database: Database;
+  masterKey: Buffer;
+  logger: Logger;
+  capacity: Capacity;
+}
+
+/** On their schedule, jobs run for workspaces that were used this recently. */
+const IN_USE_MS = 2 * 86_400_000;
+
+/** What a server process consists of beside its routes. */
+export function createProcess({ config, database, masterKey, logger, capacity }: Dependencies) {
+  const { pools } = database;
+  const vault = createVault(masterKey);
+  const hub = new LiveHub(pools, logger);
+  const control = hub.channel(CONTROL_SCHEMA);
+  const keyPlaces = new KeyPlaces(database.control.db, vault);
+  const calling = createCalling(config);
+
+  const installation = createInstallation({
+    config,
+    database,
+    vault,
+    masterKey,
+    logger,
+    announce: (change) => {
+      if (change.topic === 'workspaces') installation.workspaces.directory.forget();
+      control.announce(change);
+    },
+    showName: (name) => hub.showName(name),
+    schemas: createSchemas({ pools, open: (id) => workspaces.openById(id) }),
+  });
+  const { directory, repository } = installation.workspaces;
+
+  function create({ id, name }: Entry): OpenWorkspace {
+    const own = databaseOf(pools, id);
+    const channel = hub.channel(id);
+    const announce = (change: LiveChange) => {
+      // Sweeps of this process start at once, without waiting for the announcement to come back from the database.
+      work.wake(change);
+      channel.announce(change);
+    };
+    const work = new Background({
+      database: own,
+      logger,
+      announce,
+      note: (tx, seq, message, data) =>
+        noteOnTransfer(tx, { seq, kind: 'transaction.parked', message, data }, modules.system.clock.now()),
+      isOurs: () => background.isOurs(id),
+    });
+    const { publicUrl } = config;
+    const modules = createModules({
+      config: { ...config, publicUrl: publicUrl === null ? null : publicUrl + workspacePrefix(name) },
+      database: own,
+      vault,
+      logger,
+      announce,
+      jobs: work.queue,
+      background: work,
+      parking: work.parking,
+      longActs: new LongActs({ db: own.background.db, jobs: work.queue, announce }),
+      capacity,
+      calling,
+    });
+    const shared = id === MAIN_SCHEMA ? Object.values<Module>(installation) : [];
+    work.take([...Object.values<Module>(modules), ...shared]);
+    return new OpenWorkspace({
+      id,
+      name,
+      modules,
+      background: work,
+      channel,
+      logger,
+      async markUsed() {
+        if (await markUsed(database.control.db, id)) return;
+        control.announce({ topic: 'leases' });
+        background.lookNow();
+      },
+    });
+  }
+
+  const workspaces: OpenWorkspaces = new OpenWorkspaces({
+    directory,
+    create,
+    migrate: (id) => migrateWorkspace(pools, id),
+    noteProblem: (id, problem) => repository.noteProblem(id, problem),
+    isLeased: (id) => background.isOurs(id),
+    onClosed: (id) => hub.leave(id),
+    logger,
+  });
+
+  const background: BackgroundProcess = new BackgroundProcess({
+    database,
+    role: config.role,
+    logger,
+    ofInstallation: Object.values<Module>(installation).flatMap(({ jobs = [] }) =>
+      jobs.map(({ name }) => name),
+    ),
+    main: MAIN_SCHEMA,
+    workspaces: {
+      async background(id) {
+        const entry = await directory.byId(id);
+        return entry?.state === 'active' ? (await workspaces.open(entry)).background : null;
+      },
+      opened: (id) => workspaces.opened(id)?.background ?? null,
+      forSchedule: (alsoUnused) => repository.active(alsoUnused ? null : new Date(Date.now() - IN_USE_MS)),
+      markDue: (id) => markDue(database.control.db, id),
+    },
+  });
+
+  hub.observe((schema, topic) => {
+    if (topic === 'api-keys') keyPlaces.forget();
+    if (topic === 'leases') background.lookNow();
+    if (topic !== 'workspaces' || (schema !== null && schema !== CONTROL_SCHEMA)) return;
+    directory.forget();
+    void endInactive();
+  });
+
+  /** Ends what runs in workspaces that were archived or deleted. */
+  async function endInactive(): Promise<void> {
+    for (const { id } of workspaces.all) {
+      const entry = await Promise.resolve(directory.byId(id)).catch(() => undefined);
+      if (entry === undefined || entry?.state === 'active') continue;
+      await background.end(id);
+      if (entry?.state !== 'archived') await workspaces.close(id);
+    }
+  }
+
+  const main = async (): Promise<OpenWorkspace> => workspaces.open(await directory.byName(MAIN_WORKSPACE));
+
+  return { hub, control, keyPlaces, installation, workspaces, background, main };
+}
+
+export type ServerProcess = ReturnType<typeof createProcess>;

@@ -1,0 +1,68 @@
+interface Entry<Found> {
+  found: Found;
+  expiresAtMs: number;
+}
+
+/** A change that another server process announces is noticed at once; this limits the effect of a lost announcement. */
+const CACHE_MS = 10_000;
+/** A sender that keeps using a key that is not known costs one query in this time instead of one per payload. */
+const UNKNOWN_MAX = 1_000;
+
+/** Remembers for a while what was found under an API key. It runs before every ingested payload. */
+export class LookedUp<Found> {
+  readonly #lookUp: (key: string) => Promise<Found | null>;
+  #known = new Map<string, Entry<Found>>();
+  /** Keys under which nothing is found, and how long that is remembered; the oldest first. */
+  #unknown = new Map<string, number>();
+  /** Look-ups that are running, by key. */
+  #running = new Map<string, Promise<Found | null>>();
+
+  constructor(lookUp: (key: string) => Promise<Found | null>) {
+    this.#lookUp = lookUp;
+  }
+
+  /** Costs no query if the key was looked up recently. */
+  find(key: string): Found | null | Promise<Found | null> {
+    const cached = this.#known.get(key);
+    if (cached !== undefined && cached.expiresAtMs > Date.now()) return cached.found;
+    if ((this.#unknown.get(key) ?? 0) > Date.now()) return null;
+    // A burst from one sender costs one query.
+    const running = this.#running.get(key);
+    if (running !== undefined) return running;
+    const lookUp = this.#look(key).finally(() => {
+      if (this.#running.get(key) === lookUp) this.#running.delete(key);
+    });
+    this.#running.set(key, lookUp);
+    return lookUp;
+  }
+
+  /** Call it whenever a key has changed, here or in another server process. */
+  forget(): void {
+    this.#known = new Map();
+    this.#unknown = new Map();
+    this.#running = new Map();
+  }
+
+  async #look(key: string): Promise<Found | null> {
+    // If the keys change during the query, the maps are replaced, so that outdated results go into maps that nobody reads any
+    // more.
+    const known = this.#known;
+    const unknown = this.#unknown;
+    const found = await this.#lookUp(key);
+    if (found === null) {
+      known.delete(key);
+      rememberUnknown(unknown, key);
+      return null;
+    }
+    known.set(key, { found, expiresAtMs: Date.now() + CACHE_MS });
+    return found;
+  }
+}
+
+/** A sender with an endless supply of unknown keys evicts the oldest ones and cannot fill the memory. */
+function rememberUnknown(unknown: Map<string, number>, key: string): void {
+  unknown.delete(key);
+  const [oldest] = unknown.keys();
+  if (unknown.size >= UNKNOWN_MAX && oldest !== undefined) unknown.delete(oldest);
+  unknown.set(key, Date.now() + CACHE_MS);
+}

@@ -1,0 +1,25 @@
+import { Budget } from './http/budget.ts';
+import { ReadingPool } from './reading/reading-pool.ts';
+import { Turn } from './storing/turn.ts';
+
+/** Payloads up to this size contain one or a few messages: they are read at once, and do not wait behind files. */
+export const SMALL_BYTES = 16 * 1024;
+const SMALL_BUDGET_BYTES = 8 * 1024 * 1024;
+/** Files up to this size have their own budget, so that none waits for the largest files of other senders. */
+export const MEDIUM_BYTES = 256 * 1024;
+const MEDIUM_BUDGET_BYTES = 4 * 1024 * 1024;
+/** One file of the largest size at a time beside smaller ones: the database stores two no faster, and they take twice the memory. */
+const LARGE_BUDGET_BYTES = 16 * 1024 * 1024;
+
+/** How much a server process reads at the same time, whichever workspaces it is for. */
+export class Capacity {
+  readonly small = new Budget(SMALL_BUDGET_BYTES);
+  readonly medium = new Budget(MEDIUM_BUDGET_BYTES);
+  readonly large = new Budget(LARGE_BUDGET_BYTES);
+  readonly readers = new ReadingPool();
+  readonly turn = new Turn();
+
+  close(): Promise<void> {
+    return this.readers.close();
+  }
+}

@@ -1,0 +1,55 @@
+import type { WorkspaceRepository, WorkspaceRow } from './repository.ts';
+
+/** A workspace as the server knows it between two looks at the database. */
+export type Entry = Pick<WorkspaceRow, 'id' | 'name' | 'title' | 'state' | 'version' | 'problem'>;
+
+interface Cached {
+  entry: Entry | null;
+  expiresAtMs: number;
+}
+
+/** A change by another server process is announced at once; this limits the effect of a lost announcement. */
+const CACHE_MS = 10_000;
+/** Names that do not exist are remembered too; then the oldest are forgotten. */
+const MAX = 4_096;
+
+/** Finds workspaces by name or id. It is asked at every request, so one that was found recently costs no query. */
+export class Directory {
+  readonly #repository: Pick<WorkspaceRepository, 'find'>;
+  #cached = new Map<string, Cached>();
+
+  constructor(repository: Pick<WorkspaceRepository, 'find'>) {
+    this.#repository = repository;
+  }
+
+  /** Null: there is none. */
+  byId(id: string): Entry | null | Promise<Entry | null> {
+    return this.#find(`id ${id}`, { id });
+  }
+
+  byName(name: string): Entry | null | Promise<Entry | null> {
+    return this.#find(`name ${name}`, { name });
+  }
+
+  /** Call it when workspaces have changed, here or in another server process. */
+  forget(): void {
+    this.#cached = new Map();
+  }
+
+  #find(key: string, by: { id: string } | { name: string }): Entry | null | Promise<Entry | null> {
+    const cached = this.#cached.get(key);
+    if (cached !== undefined && cached.expiresAtMs > Date.now()) return cached.entry;
+    return this.#look(key, by);
+  }
+
+  async #look(key: string, by: { id: string } | { name: string }): Promise<Entry | null> {
+    // Replaced when something changes during the query.
+    const cached = this.#cached;
+    const entry = (await this.#repository.find(by)) ?? null;
+    const [oldest] = cached.keys();
+    if (cached.size >= MAX && oldest !== undefined) cached.delete(oldest);
+    cached.delete(key);
+    cached.set(key, { entry, expiresAtMs: Date.now() + CACHE_MS });
+    return entry;
+  }
+}

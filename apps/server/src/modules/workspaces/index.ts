@@ -1,0 +1,79 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { WorkspaceDatabase } from '../../platform/database/connect.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import type { Module, RoutePlugin } from '../../platform/module.ts';
+import type { AuthModule } from '../auth/index.ts';
+import { Directory } from './directory.ts';
+import { acceptanceRoute, invitationRoutes } from './invitation-routes.ts';
+import { memberRoutes } from './member-routes.ts';
+import { createMembersRepository } from './members-repository.ts';
+import { MembersService } from './members-service.ts';
+import { createWorkspaceRepository, type WorkspaceRepository } from './repository.ts';
+import { workspaceRoutes } from './routes.ts';
+import { type Schemas, WorkspaceService } from './service.ts';
+
+export type { Directory, Entry } from './directory.ts';
+export { notAllowed, operatorOf } from './operator.ts';
+export { noWorkspace, type Schemas } from './service.ts';
+
+export interface WorkspacesModule extends Module {
+  service: WorkspaceService;
+  members: MembersService;
+  directory: Directory;
+  repository: Pick<WorkspaceRepository, 'active' | 'noteProblem'>;
+  routes: { open: RoutePlugin; operator: RoutePlugin };
+}
+
+interface Dependencies {
+  database: Pick<WorkspaceDatabase, 'control'>;
+  announce: Announce;
+  logger: Logger;
+  schemas: Schemas;
+  auth: AuthModule;
+}
+
+export function createWorkspacesModule({
+  database,
+  announce,
+  logger,
+  schemas,
+  auth,
+}: Dependencies): WorkspacesModule {
+  const repository = createWorkspaceRepository(database.control.db);
+  const service = new WorkspaceService({ repository, schemas, announce, logger });
+  const members = new MembersService({ repository: createMembersRepository(database.control.db), announce });
+  const directory = new Directory(repository);
+  return {
+    name: 'workspaces',
+    service,
+    members,
+    directory,
+    repository,
+    routes: {
+      open: async (app) => {
+        await app.register(invitationRoutes, { members, auth });
+      },
+      operator: async (app) => {
+        await app.register(workspaceRoutes, { workspaces: service });
+        await app.register(memberRoutes, { workspaces: service, members });
+        await app.register(acceptanceRoute, { members });
+      },
+    },
+    jobs: [
+      defineJob({
+        name: 'remove deleted workspaces',
+        payload: z.object({}),
+        cron: '45 * * * *',
+        run: async () => {
+          await service.removeDeleted(new Date());
+          await members.forgetExpired();
+        },
+      }),
+    ],
+    onChange({ topic }) {
+      if (topic === 'workspaces') directory.forget();
+    },
+  };
+}

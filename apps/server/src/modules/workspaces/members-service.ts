@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CreatedInvitation,
+  type CreateInvitationInput,
+  INVITATION_DAYS,
+  type Invitation,
+  type Members,
+  type OpenInvitation,
+  type WorkspaceRole,
+} from '@clearbench/contract';
+import { type Actor, operatorActor } from '../../platform/actor.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import { randomToken, sha256 } from '../../platform/secrets/crypto.ts';
+import type { InvitationRow, MemberRow, MembersRepository, OpenInvitationRow } from './members-repository.ts';
+import type { Viewer } from './repository.ts';
+import { objectOf } from './service.ts';
+
+const DAY_MS = 86_400_000;
+
+type Place = { id: string; name: string };
+
+interface Dependencies {
+  repository: MembersRepository;
+  announce: Announce;
+}
+
+/** Who may enter a workspace beside the operators of the installation. */
+export class MembersService {
+  readonly #repository: MembersRepository;
+  readonly #announce: Announce;
+
+  constructor({ repository, announce }: Dependencies) {
+    this.#repository = repository;
+    this.#announce = announce;
+  }
+
+  /** Null: the operator may not enter the workspace. */
+  async roleOf(workspace: string, { id, ofInstallation }: Viewer): Promise<WorkspaceRole | null> {
+    return ofInstallation ? 'operator' : this.#repository.roleOf(workspace, id);
+  }
+
+  async list({ id }: Place): Promise<Members> {
+    const [members, invitations] = await Promise.all([
+      this.#repository.list(id),
+      this.#repository.invitations(id),
+    ]);
+    return {
+      members: members.map(({ created_at, ...member }) => ({ ...member, since: created_at.toISOString() })),
+      invitations: invitations.map(toInvitation),
+    };
+  }
+
+  async setRole(place: Place, operator: string, role: WorkspaceRole, actor: Actor): Promise<void> {
+    const member = await this.#find(place, operator);
+    await this.#repository.setRole(place.id, operator, role, {
+      actor,
+      action: 'member.changed',
+      object: objectOf(place),
+      before: { member: member.username, role: member.role },
+      after: { member: member.username, role },
+    });
+    this.#changed();
+  }
+
+  async remove(place: Place, operator: string, actor: Actor): Promise<void> {
+    const member = await this.#find(place, operator);
+    await this.#repository.remove(place.id, operator, {
+      actor,
+      action: 'member.removed',
+      object: objectOf(place),
+      before: { member: member.username, role: member.role },
+    });
+    this.#changed();
+  }
+
+  /** The token is returned only here. */
+  async invite(
+    place: Place,
+    { role, note }: CreateInvitationInput,
+    inviter: { id: string; username: string },
+  ): Promise<CreatedInvitation> {
+    const token = randomToken();
+    const row = await this.#repository.invite(
+      {
+        id: randomUUID(),
+        token_hash: sha256(token),
+        workspace_id: place.id,
+        role,
+        note,
+        invited_by: inviter.username,
+        expires_at: new Date(Date.now() + INVITATION_DAYS * DAY_MS),
+      },
+      {
+        actor: operatorActor(inviter),
+        action: 'member.invited',
+        object: objectOf(place),
+        after: { note, role },
+      },
+    );
+    this.#changed();
+    return { ...toInvitation(row), token };
+  }
+
+  async withdraw(place: Place, id: string, actor: Actor): Promise<void> {
+    const isWithdrawn = await this.#repository.withdraw(place.id, id, ({ note, role }) => ({
+      actor,
+      action: 'member.uninvited',
+      object: objectOf(place),
+      before: { note, role },
+    }));
+    if (!isWithdrawn) throw notFound('There is no such invitation: it may have been accepted already.');
+    this.#changed();
+  }
+
+  async invitation(token: string): Promise<OpenInvitation> {
+    const { name, title, role, invited_by, expires_at } = await this.#open(token);
+    return { workspace: { name, title }, role, invitedBy: invited_by, expiresAt: expires_at.toISOString() };
+  }
+
+  /** Makes the operator a member of the workspace that is returned. */
+  async join(token: string, operator: { id: string; username: string }): Promise<{ name: string }> {
+    const invitation = await this.#open(token);
+    const { workspace_id, name, role } = invitation;
+    const isJoined = await this.#repository.join(invitation, operator.id, {
+      actor: operatorActor(operator),
+      action: 'member.joined',
+      object: objectOf({ id: workspace_id, name }),
+      after: { member: operator.username, role },
+    });
+    if (!isJoined) throw noInvitation();
+    this.#changed();
+    return { name };
+  }
+
+  forgetExpired(): Promise<void> {
+    return this.#repository.forgetExpired();
+  }
+
+  async #find({ id }: Place, operator: string): Promise<MemberRow> {
+    const member = await this.#repository.find(id, operator);
+    if (member === undefined) throw notFound('There is no such member of the workspace.');
+    return member;
+  }
+
+  async #open(token: string): Promise<OpenInvitationRow> {
+    const row = await this.#repository.findInvitation(sha256(token));
+    if (row === undefined) throw noInvitation();
+    return row;
+  }
+
+  /** Open pages check that their operator is still a member. */
+  #changed(): void {
+    this.#announce({ topic: 'workspaces' });
+  }
+}
+
+const noInvitation = () =>
+  notFound('This invitation was used, withdrawn, or has expired. Please ask for a new one.');
+
+const toInvitation = ({ id, note, role, invited_by, created_at, expires_at }: InvitationRow): Invitation => ({
+  id,
+  note,
+  role,
+  invitedBy: invited_by,
+  createdAt: created_at.toISOString(),
+  expiresAt: expires_at.toISOString(),
+});

@@ -1,0 +1,166 @@
+import type { WorkspaceRole, WorkspaceState } from '@clearbench/contract';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { addLease } from '../../platform/background/lease-marks.ts';
+import type { Schema, WorkspaceTable } from '../../platform/database/schema.ts';
+import { type AuditRecord, record } from '../audit/index.ts';
+
+export type WorkspaceRow = Selectable<WorkspaceTable>;
+
+/** A workspace as one operator sees it. */
+export interface VisibleRow extends WorkspaceRow {
+  role: WorkspaceRole;
+  used_at: Date;
+}
+
+/** The operator who asks. One of the installation sees every workspace. */
+export interface Viewer {
+  id: string;
+  ofInstallation: boolean;
+}
+
+export interface ListFilter {
+  search: string | null;
+  state: WorkspaceState | null;
+  /** The last one of the page before. */
+  after: { usedAt: Date; id: string } | null;
+  limit: number;
+}
+
+/** `%` and `_` are letters like others. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+
+export type WorkspaceRepository = ReturnType<typeof createWorkspaceRepository>;
+
+/** @param db that of the installation */
+export function createWorkspaceRepository(db: Kysely<Schema>) {
+  const all = () =>
+    db
+      .selectFrom('workspaces as w')
+      .innerJoin('workspace_leases as l', 'l.workspace_id', 'w.id')
+      .selectAll('w')
+      .select('l.used_at');
+
+  const visibleTo = ({ id, ofInstallation }: Viewer) => {
+    const visible = all()
+      .leftJoin('memberships as m', (join) =>
+        join.onRef('m.workspace_id', '=', 'w.id').on('m.operator_id', '=', id),
+      )
+      .select(
+        ofInstallation ? sql<WorkspaceRole>`'operator'`.as('role') : sql<WorkspaceRole>`m.role`.as('role'),
+      );
+    // Members do not see what was deleted.
+    return ofInstallation
+      ? visible
+      : visible.where('m.role', 'is not', null).where('w.state', '<>', 'deleted');
+  };
+
+  return {
+    find: (by: { id: string } | { name: string }): Promise<WorkspaceRow | undefined> =>
+      ('id' in by ? all().where('w.id', '=', by.id) : all().where('w.name', '=', by.name)).executeTakeFirst(),
+
+    findVisible: (viewer: Viewer, name: string): Promise<VisibleRow | undefined> =>
+      visibleTo(viewer).where('w.name', '=', name).executeTakeFirst(),
+
+    /** The one used last first. */
+    list(viewer: Viewer, { search, state, after, limit }: ListFilter): Promise<VisibleRow[]> {
+      let query = visibleTo(viewer);
+      if (search !== null) {
+        const text = containing(search);
+        query = query.where(({ or, eb }) => or([eb('w.name', 'ilike', text), eb('w.title', 'ilike', text)]));
+      }
+      if (state !== null) query = query.where('w.state', '=', state);
+      if (after !== null) {
+        query = query.where(({ refTuple, tuple, eb }) =>
+          eb(refTuple('l.used_at', 'w.id'), '<', tuple(after.usedAt, after.id)),
+        );
+      }
+      return query.orderBy('l.used_at', 'desc').orderBy('w.id', 'desc').limit(limit).execute();
+    },
+
+    /** How many the operator may enter, and the one used last. */
+    async summary(viewer: Viewer): Promise<{ count: number; home: string | null }> {
+      const visible = visibleTo(viewer).where('w.state', '<>', 'deleted');
+      const { count, home } = await db
+        .selectFrom(visible.as('v'))
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .select(
+          sql<string | null>`(array_agg(v.name order by (v.name = 'main') desc, v.used_at desc))[1]`.as(
+            'home',
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return { count: Number(count), home };
+    },
+
+    /** Workspaces that may do work. `usedSince`: only those used since then. */
+    async active(usedSince: Date | null): Promise<string[]> {
+      let query = all().where('w.state', '=', 'active').where('w.version', 'is not', null);
+      if (usedSince !== null) query = query.where('l.used_at', '>=', usedSince);
+      return (await query.orderBy('w.id').execute()).map(({ id }) => id);
+    },
+
+    /** Deleted before this time. */
+    deletedBefore: (time: Date): Promise<WorkspaceRow[]> =>
+      all().where('w.state', '=', 'deleted').where('w.deleted_at', '<', time).execute(),
+
+    /** Returns false when the name is taken. */
+    insert: (row: { id: string; name: string; title: string }, audit: AuditRecord): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const inserted = await tx
+          .insertInto('workspaces')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (inserted === undefined) return false;
+        await addLease(tx, row.id);
+        await record(tx, audit);
+        return true;
+      }),
+
+    /** `change` gets the row under a lock; null: it stays as it is. */
+    change: (
+      name: string,
+      change: (row: WorkspaceRow) => { set: Partial<WorkspaceTableSet>; audit: AuditRecord[] } | null,
+    ): Promise<WorkspaceRow | null> =>
+      db.transaction().execute(async (tx) => {
+        const row = await lock(tx, name);
+        if (row === undefined) return null;
+        const changed = change(row);
+        if (changed === null) return row;
+        await tx.updateTable('workspaces').set(changed.set).where('id', '=', row.id).execute();
+        await record(tx, changed.audit);
+        return { ...row, ...changed.set };
+      }),
+
+    noteProblem: async (id: string, problem: string): Promise<void> => {
+      await db.updateTable('workspaces').set({ problem }).where('id', '=', id).execute();
+    },
+
+    /** Its keys, members and invitations go with it. */
+    remove: (id: string, audit: AuditRecord): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const gone = await tx
+          .deleteFrom('workspaces')
+          .where('id', '=', id)
+          .where('state', '=', 'deleted')
+          .returning('id')
+          .executeTakeFirst();
+        if (gone !== undefined) await record(tx, audit);
+      }),
+
+    async memberCount(id: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('memberships')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('workspace_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}
+
+type WorkspaceTableSet = Pick<WorkspaceRow, 'title' | 'state' | 'deleted_at' | 'problem'>;
+
+const lock = (tx: Transaction<Schema>, name: string): Promise<WorkspaceRow | undefined> =>
+  tx.selectFrom('workspaces').selectAll().where('name', '=', name).forUpdate().executeTakeFirst();

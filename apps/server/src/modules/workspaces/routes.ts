@@ -1,0 +1,126 @@
+import {
+  createWorkspaceSchema,
+  listWorkspacesSchema,
+  operationResultSchema,
+  PATHS,
+  updateWorkspaceSchema,
+  workspaceSchema,
+  workspaceWithFiguresSchema,
+} from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { operatorActor } from '../../platform/actor.ts';
+import { linkNextPage } from '../../platform/http/send-page.ts';
+import { operatorOf, requireInstallation } from './operator.ts';
+import type { WorkspaceService } from './service.ts';
+
+interface Options {
+  workspaces: WorkspaceService;
+}
+
+const tags = ['Workspaces'];
+const params = z.object({ name: z.string() });
+
+/** The workspaces themselves. The operators of the installation change them; members see their own. */
+export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { workspaces }) => {
+  app.get(
+    PATHS.workspaces,
+    {
+      schema: {
+        tags,
+        summary: 'List the workspaces that the operator may see',
+        description: 'The one used last first. The next page is in the header `Link`.',
+        querystring: listWorkspacesSchema,
+        response: { 200: z.array(workspaceSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { items, nextCursor } = await workspaces.list(operatorOf(request), request.query);
+      linkNextPage(request, reply, nextCursor);
+      return items;
+    },
+  );
+
+  app.get(
+    PATHS.workspace,
+    {
+      schema: {
+        tags,
+        summary: 'A workspace with its figures',
+        params,
+        response: { 200: workspaceWithFiguresSchema },
+      },
+    },
+    (request) => workspaces.get(operatorOf(request), request.params.name),
+  );
+
+  app.post(
+    PATHS.workspaces,
+    {
+      onRequest: requireInstallation,
+      config: {
+        docs: {
+          errors: ['workspace_name_taken', 'not_allowed'],
+          example: { name: 'oak', title: 'Oak Bank' },
+        },
+      },
+      schema: {
+        tags,
+        summary: 'Make a workspace',
+        description:
+          'Empty, or with the settings, webhooks (switched off) and keys’ labels of another. Keys and secrets are new.',
+        body: createWorkspaceSchema,
+        response: { 201: workspaceSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.status(201);
+      const operator = operatorOf(request);
+      return workspaces.create(request.body, operator, operatorActor(operator));
+    },
+  );
+
+  app.patch(
+    PATHS.workspace,
+    {
+      onRequest: requireInstallation,
+      config: {
+        docs: { errors: ['workspace_not_changeable', 'not_allowed'], example: { state: 'archived' } },
+      },
+      schema: {
+        tags,
+        summary: 'Rename, archive, activate or restore a workspace',
+        params,
+        body: updateWorkspaceSchema,
+        response: { 200: workspaceSchema },
+      },
+    },
+    (request) => {
+      const operator = operatorOf(request);
+      return workspaces.update(request.params.name, request.body, operator, operatorActor(operator));
+    },
+  );
+
+  app.delete(
+    PATHS.workspace,
+    {
+      onRequest: requireInstallation,
+      config: { docs: { errors: ['workspace_not_changeable', 'not_allowed'] } },
+      schema: {
+        tags,
+        summary: 'Delete a workspace',
+        description:
+          'Its paths and keys stop working at once. It is kept for seven days and can be restored until then.',
+        params,
+        response: { 200: operationResultSchema },
+      },
+    },
+    async (request) => {
+      await workspaces.delete(request.params.name, operatorActor(operatorOf(request)));
+      return {
+        success: true as const,
+        message: 'The workspace was deleted. It can be restored for seven days.',
+      };
+    },
+  );
+};

@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type createWorkspaceSchema,
+  DELETED_WORKSPACE_DAYS,
+  MAIN_WORKSPACE,
+  type SessionWorkspace,
+  type UpdateWorkspaceInput,
+  type Workspace,
+  type WorkspaceFigures,
+  type WorkspaceState,
+  type WorkspaceWithFigures,
+} from '@clearbench/contract';
+import type { Logger } from 'pino';
+import type * as z from 'zod/mini';
+import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
+import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
+import type { Announce } from '../../platform/live/live-hub.ts';
+import type { AuditRecord } from '../audit/index.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { Viewer, VisibleRow, WorkspaceRepository, WorkspaceRow } from './repository.ts';
+
+const PAGE = 50;
+const DAY_MS = 86_400_000;
+const NEVER_USED = 0;
+
+/** The operator who acts. */
+export interface Operator extends Viewer {
+  username: string;
+}
+
+/** The schemas of workspaces. */
+export interface Schemas {
+  /** Makes the schema, with what the other workspace has to copy. */
+  create(id: string, copyOf: string | null, actor: Actor): Promise<void>;
+  figures(id: string): Promise<Omit<WorkspaceFigures, 'members'>>;
+  drop(id: string): Promise<void>;
+}
+
+interface Dependencies {
+  repository: WorkspaceRepository;
+  schemas: Schemas;
+  announce: Announce;
+  logger: Logger;
+}
+
+export interface ListQuery {
+  search?: string | undefined;
+  state?: WorkspaceState | undefined;
+  cursor?: string | undefined;
+}
+
+/** The workspaces of the installation: which there are, and who may enter them. */
+export class WorkspaceService {
+  readonly #repository: WorkspaceRepository;
+  readonly #schemas: Schemas;
+  readonly #announce: Announce;
+  readonly #logger: Logger;
+
+  constructor({ repository, schemas, announce, logger }: Dependencies) {
+    this.#repository = repository;
+    this.#schemas = schemas;
+    this.#announce = announce;
+    this.#logger = logger;
+  }
+
+  async list(
+    viewer: Viewer,
+    { search = '', state, cursor }: ListQuery,
+  ): Promise<{ items: Workspace[]; nextCursor: string | null }> {
+    const rows = await this.#repository.list(viewer, {
+      search: search.trim() === '' ? null : search.trim(),
+      state: state ?? null,
+      after: cursor === undefined ? null : decodeCursor(cursor),
+      limit: PAGE + 1,
+    });
+    const items = rows.slice(0, PAGE);
+    const last = items.at(-1);
+    return {
+      items: items.map(toWorkspace),
+      nextCursor:
+        rows.length > PAGE && last !== undefined ? encodeCursor({ usedAt: last.used_at, id: last.id }) : null,
+    };
+  }
+
+  /** @throws AppError `not_found` if there is none that the operator may see. */
+  async get(viewer: Viewer, name: string): Promise<WorkspaceWithFigures> {
+    const row = await this.find(viewer, name);
+    return { ...toWorkspace(row), figures: await this.#figures(row) };
+  }
+
+  /** @throws AppError `not_found` if there is none that the operator may see. */
+  async find(viewer: Viewer, name: string): Promise<VisibleRow> {
+    const row = await this.#repository.findVisible(viewer, name);
+    if (row === undefined) throw noWorkspace();
+    return row;
+  }
+
+  /** The parts of a session that concern workspaces, for the console in the workspace of this name. */
+  async session(
+    viewer: Viewer,
+    name: string,
+  ): Promise<{ workspace: SessionWorkspace | null; workspaces: number; home: string | null }> {
+    const [row, { count, home }] = await Promise.all([
+      this.#repository.findVisible(viewer, name),
+      this.#repository.summary(viewer),
+    ]);
+    const isThere = row !== undefined && row.state !== 'deleted';
+    const workspace = isThere ? { name, title: row.title, state: row.state, role: row.role } : null;
+    return { workspace, workspaces: count, home };
+  }
+
+  async create(
+    { name, title, copyOf }: z.output<typeof createWorkspaceSchema>,
+    operator: Operator,
+    actor: Actor,
+  ): Promise<Workspace> {
+    const source = copyOf === null ? null : await this.find(operator, copyOf);
+    const id = `w_${randomBytes(8).toString('hex')}`;
+    const isNew = await this.#repository.insert(
+      { id, name, title },
+      { actor, action: 'workspace.created', object: objectOf({ id, name }), after: { title, copyOf } },
+    );
+    if (!isNew) {
+      const message = 'This name is taken, perhaps by a workspace that was deleted less than a week ago.';
+      throw new AppError('workspace_name_taken', message, {
+        errors: [fieldProblem('name', message, 'workspace_name_taken')],
+      });
+    }
+    this.#announce({ topic: 'workspaces' });
+    await this.#schemas.create(id, source?.id ?? null, actor);
+    this.#announce({ topic: 'workspaces' });
+    return toWorkspace(await this.find(operator, name));
+  }
+
+  async update(
+    name: string,
+    { title, state }: UpdateWorkspaceInput,
+    operator: Operator,
+    actor: Actor,
+  ): Promise<Workspace> {
+    await this.#change(name, (row) => {
+      if (state === 'archived') this.#requireOther(row, 'archived');
+      const isRenamed = title !== undefined && title !== row.title;
+      const isMoved = state !== undefined && state !== row.state;
+      if (!isRenamed && !isMoved) return null;
+      const audit: AuditRecord[] = [];
+      const object = objectOf(row);
+      if (isRenamed) {
+        audit.push({
+          actor,
+          action: 'workspace.renamed',
+          object,
+          before: { title: row.title },
+          after: { title },
+        });
+      }
+      if (isMoved) {
+        const action = state === 'archived' ? 'workspace.archived' : 'workspace.activated';
+        audit.push({ actor, action, object, before: { state: row.state }, after: { state } });
+      }
+      return {
+        set: { ...(isRenamed && { title }), ...(isMoved && { state, deleted_at: null }) },
+        audit,
+      };
+    });
+    return toWorkspace(await this.find(operator, name));
+  }
+
+  /** It is kept for some days, and can be restored until then. */
+  async delete(name: string, actor: Actor): Promise<void> {
+    await this.#change(name, (row) => {
+      this.#requireOther(row, 'deleted');
+      if (row.state === 'deleted') return null;
+      return {
+        set: { state: 'deleted', deleted_at: new Date() },
+        audit: [{ actor, action: 'workspace.deleted', object: objectOf(row), before: { state: row.state } }],
+      };
+    });
+  }
+
+  /** Removes for good what was deleted long enough ago. One that cannot be removed does not keep the others. */
+  async removeDeleted(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - DELETED_WORKSPACE_DAYS * DAY_MS);
+    for (const row of await this.#repository.deletedBefore(before)) {
+      try {
+        await this.#schemas.drop(row.id);
+        await this.#repository.remove(row.id, {
+          actor: SYSTEM_ACTOR,
+          action: 'workspace.removed',
+          object: objectOf(row),
+        });
+      } catch (error) {
+        this.#logger.warn({ err: error, workspace: row.name }, 'A deleted workspace could not be removed');
+      }
+    }
+    this.#announce({ topic: 'workspaces' });
+  }
+
+  async #change(name: string, change: Parameters<WorkspaceRepository['change']>[1]): Promise<void> {
+    if ((await this.#repository.change(name, change)) === null) throw noWorkspace();
+    this.#announce({ topic: 'workspaces' });
+  }
+
+  #requireOther({ name }: WorkspaceRow, state: string): void {
+    if (name !== MAIN_WORKSPACE) return;
+    throw new AppError('workspace_not_changeable', `The workspace "${MAIN_WORKSPACE}" cannot be ${state}.`);
+  }
+
+  async #figures(row: WorkspaceRow): Promise<WorkspaceFigures | null> {
+    try {
+      const [figures, members] = await Promise.all([
+        this.#schemas.figures(row.id),
+        this.#repository.memberCount(row.id),
+      ]);
+      return { ...figures, members };
+    } catch (error) {
+      this.#logger.warn({ err: error, workspace: row.name }, 'The figures of a workspace could not be read');
+      return null;
+    }
+  }
+}
+
+export const noWorkspace = (): AppError =>
+  notFound('There is no such workspace, or you are not a member of it.');
+
+export const objectOf = ({ id, name }: { id: string; name: string }): AuditRecord['object'] => ({
+  type: 'workspace',
+  id,
+  name,
+});
+
+const toWorkspace = (row: VisibleRow): Workspace => ({
+  name: row.name,
+  title: row.title,
+  state: row.state,
+  role: row.role,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.used_at.getTime() === NEVER_USED ? null : row.used_at.toISOString(),
+  problem: row.problem,
+  removedAt:
+    row.state === 'deleted' && row.deleted_at !== null
+      ? new Date(row.deleted_at.getTime() + DELETED_WORKSPACE_DAYS * DAY_MS).toISOString()
+      : null,
+});

@@ -1,0 +1,392 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ApiKey,
+  type CreatedInvitation,
+  type CreatedWebhook,
+  INGESTION_PATHS,
+  type Members,
+  PATHS,
+  type Session,
+  type Transaction,
+  type Webhook,
+  type Workspace,
+  type WorkspaceWithFigures,
+} from '@clearbench/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mt103 } from '../../testing/samples.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let server: TestApp;
+let names = 0;
+beforeAll(async () => {
+  server = await createTestApp({ env: { AUTOMATION: 'instant' }, role: 'all' });
+});
+afterAll(() => server.close());
+
+const body = <T>(response: { json(): unknown }): T => response.json() as T;
+const at = (workspace: string, path: string) => (workspace === 'main' ? path : `/w/${workspace}${path}`);
+
+async function create(input: object = {}): Promise<string> {
+  names += 1;
+  const name = `partner-${names}`;
+  const created = await server.call('POST', PATHS.workspaces, { name, title: `Partner ${names}`, ...input });
+  expect([created.statusCode, created.body]).toEqual([201, expect.any(String)]);
+  return body<Workspace>(created).name;
+}
+
+const one = (name: string) => PATHS.workspace.replace(':name', name);
+const read = async (name: string) => body<WorkspaceWithFigures>(await server.call('GET', one(name)));
+const keyOf = async (workspace: string) =>
+  body<ApiKey>(await server.call('POST', at(workspace, PATHS.apiKeys), { label: 'Hub', isActive: true }))
+    .apiKey;
+const post = (key: string, text: string, path: string = INGESTION_PATHS.fin) =>
+  server.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'text/plain' },
+    payload: text,
+  });
+const transfersOf = async (workspace: string) =>
+  body<Transaction[]>(await server.call('GET', at(workspace, PATHS.transactions)));
+
+describe('two workspaces', () => {
+  it('share nothing: the key decides where a payment is stored', async () => {
+    const oak = await create();
+    const [inMain, inOak] = [await keyOf('main'), await keyOf(oak)];
+    const uetr = randomUUID();
+    // The same text is not a duplicate of a payload in the other workspace.
+    for (const key of [inMain, inOak]) expect((await post(key, mt103({ uetr }))).statusCode).toBe(201);
+    const only = randomUUID();
+    expect((await post(inOak, mt103({ uetr: only }))).statusCode).toBe(201);
+    expect((await transfersOf('main')).map((transfer) => transfer.uetr)).toEqual([uetr]);
+    expect((await transfersOf(oak)).map((transfer) => transfer.uetr)).toEqual([only, uetr]);
+    for (const workspace of ['main', oak]) {
+      const done = async () => (await transfersOf(workspace)).map(({ status }) => status);
+      await expect.poll(done, { timeout: 20_000 }).not.toContain('pending');
+    }
+  });
+
+  it('have their own settings, clock and webhooks', async () => {
+    const oak = await create();
+    await server.call('PATCH', at(oak, PATHS.settings), { scenarioSeed: 'oak', clockOffsetMs: 86_400_000 });
+    await server.call('POST', at(oak, PATHS.webhooks), { url: 'http://127.0.0.1:1/oak' });
+    expect(body(await server.call('GET', PATHS.settings))).toMatchObject({
+      scenarioSeed: 'clearbench',
+      clockOffsetMs: 0,
+    });
+    expect(body<Webhook[]>(await server.call('GET', PATHS.webhooks))).toEqual([]);
+    expect(body<Webhook[]>(await server.call('GET', at(oak, PATHS.webhooks)))).toHaveLength(1);
+  });
+
+  it('a key on the path of another workspace is not found, on its own path it works', async () => {
+    const [oak, elm] = [await create(), await create()];
+    const key = await keyOf(oak);
+    const ping = (path: string) =>
+      server.app.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${key}` } });
+    expect((await ping(PATHS.ping)).statusCode).toBe(200);
+    expect((await ping(at(oak, PATHS.ping))).statusCode).toBe(200);
+    const elsewhere = [await ping(at(elm, PATHS.ping)), await ping(at('nowhere', PATHS.ping))];
+    expect(elsewhere.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(elsewhere[0]?.body).toBe(elsewhere[1]?.body);
+  });
+
+  it('a copy has the settings, webhooks and labels of keys, with new keys and secrets', async () => {
+    const oak = await create();
+    await server.call('PATCH', at(oak, PATHS.settings), { scenarioSeed: 'oak', clockOffsetMs: 3_600_000 });
+    const key = await keyOf(oak);
+    const made = body<CreatedWebhook>(
+      await server.call('POST', at(oak, PATHS.webhooks), { url: 'http://127.0.0.1:1/oak', thin: true }),
+    );
+    const copy = await create({ copyOf: oak });
+    expect(body(await server.call('GET', at(copy, PATHS.settings)))).toMatchObject({
+      scenarioSeed: 'oak',
+      clockOffsetMs: 0,
+    });
+    const keys = body<ApiKey[]>(await server.call('GET', at(copy, PATHS.apiKeys)));
+    expect(keys.map(({ label }) => label)).toEqual(['Hub']);
+    expect(keys[0]?.apiKey).not.toBe(key);
+    const [webhook] = body<Webhook[]>(await server.call('GET', at(copy, PATHS.webhooks)));
+    expect(webhook).toMatchObject({ url: 'http://127.0.0.1:1/oak', thin: true, active: false });
+    const secret = await server.call('GET', at(copy, PATHS.webhookSecret.replace(':id', webhook?.id ?? '')));
+    expect(body<{ secret: string }>(secret).secret).not.toBe(made.secret);
+  });
+});
+
+describe('names', () => {
+  it.each(['Oak', 'o', '-oak', 'oak-', 'o_k', 'ö', 'a'.repeat(41)])('refuses %s', async (name) => {
+    const refused = await server.call('POST', PATHS.workspaces, { name, title: 'x' });
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'name']);
+  });
+
+  it('are unique, and titles have every alphabet', async () => {
+    const name = await create({ title: 'Дуб 橡樹 بلوط 🌳' });
+    expect((await read(name)).title).toBe('Дуб 橡樹 بلوط 🌳');
+    const again = await server.call('POST', PATHS.workspaces, { name, title: 'x' });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'workspace_name_taken']);
+  });
+
+  it('are found by parts of them, and listed page by page', async () => {
+    const name = await create({ title: 'Zürich 100 %' });
+    const found = async (search: string) =>
+      body<Workspace[]>(
+        await server.call('GET', `${PATHS.workspaces}?search=${encodeURIComponent(search)}`),
+      ).map((workspace) => workspace.name);
+    expect(await found('ürich 100 %')).toEqual([name]);
+    expect(await found('%%')).toEqual([]);
+  });
+
+  it('two that are made at once under one name: one is refused', async () => {
+    const input = { name: 'at-once', title: 'x' };
+    const made = await Promise.all([1, 2].map(() => server.call('POST', PATHS.workspaces, input)));
+    expect(made.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('a life', () => {
+  it('archived, it can be read, and nothing happens in it', async () => {
+    const oak = await create();
+    const key = await keyOf(oak);
+    await server.call('PATCH', at(oak, PATHS.settings), { automation: 'manual' });
+    expect((await post(key, mt103())).statusCode).toBe(201);
+    expect((await server.call('PATCH', one(oak), { state: 'archived', title: 'Old oak' })).statusCode).toBe(
+      200,
+    );
+    const refusals = [
+      await post(key, mt103()),
+      await server.call('POST', at(oak, PATHS.apiKeys), { label: 'x', isActive: true }),
+    ];
+    for (const refused of refusals) {
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'workspace_archived']);
+    }
+    expect(await transfersOf(oak)).toHaveLength(1);
+    expect(await read(oak)).toMatchObject({ state: 'archived', title: 'Old oak' });
+    expect((await server.call('PATCH', one(oak), { state: 'active' })).statusCode).toBe(200);
+    expect((await post(key, mt103())).statusCode).toBe(201);
+  });
+
+  it('deleted, it is gone at once, and can be restored for a week', async () => {
+    const oak = await create();
+    const key = await keyOf(oak);
+    expect((await post(key, mt103())).statusCode).toBe(201);
+    expect((await server.call('DELETE', one(oak))).statusCode).toBe(200);
+    expect((await post(key, mt103())).statusCode).toBe(404);
+    expect((await server.call('GET', at(oak, PATHS.transactions))).statusCode).toBe(404);
+    const { state, removedAt } = await read(oak);
+    expect([state, Date.parse(removedAt ?? '') > Date.now() + 6 * 86_400_000]).toEqual(['deleted', true]);
+    expect((await server.call('PATCH', one(oak), { state: 'active' })).statusCode).toBe(200);
+    expect((await transfersOf(oak)).length).toBe(1);
+    expect((await post(key, mt103())).statusCode).toBe(201);
+  });
+
+  it('after a week its schema, keys and jobs are removed; one that cannot be removed does not keep the others', async () => {
+    const [oak, elm] = [await create(), await create()];
+    await keyOf(oak);
+    for (const name of [oak, elm]) await server.call('DELETE', one(name));
+    const { db } = server.database.control;
+    const [id] = (await db.selectFrom('workspaces').select('id').where('name', '=', oak).execute()).map(
+      (row) => row.id,
+    );
+    await server.modules.workspaces.service.removeDeleted(new Date());
+    expect((await read(oak)).state).toBe('deleted');
+    await server.modules.workspaces.service.removeDeleted(new Date(Date.now() + 8 * 86_400_000));
+    expect((await server.call('GET', one(oak))).statusCode).toBe(404);
+    expect((await server.call('GET', one(elm))).statusCode).toBe(404);
+    const left = await sql`
+      select from pg_namespace where nspname = ${id} union all
+      select from clearbench.api_key_places where workspace_id = ${id}`.execute(db);
+    expect(left.rows).toEqual([]);
+    expect((await server.call('POST', PATHS.workspaces, { name: oak, title: 'Oak again' })).statusCode).toBe(
+      201,
+    );
+  });
+
+  it('main can be renamed, but neither archived nor deleted', async () => {
+    for (const refused of [
+      await server.call('PATCH', one('main'), { state: 'archived' }),
+      await server.call('DELETE', one('main')),
+    ]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'workspace_not_changeable']);
+    }
+    expect((await server.call('PATCH', one('main'), { title: 'Ours' })).statusCode).toBe(200);
+    await server.call('PATCH', one('main'), { title: 'Main' });
+  });
+
+  it('figures say what is in it', async () => {
+    const oak = await create();
+    const key = await keyOf(oak);
+    await post(key, mt103());
+    await server.call('POST', at(oak, PATHS.webhooks), { url: 'http://127.0.0.1:1/oak' });
+    const { figures } = await read(oak);
+    expect(figures).toMatchObject({ transfers: 1, activeKeys: 1, webhooks: 1, members: 0 });
+    expect(figures?.bytes).toBeGreaterThan(1_000_000);
+  });
+
+  it('one that cannot be migrated is marked, and leaves the others alone', async () => {
+    const oak = await create();
+    const { db } = server.database.control;
+    const { id } = await db
+      .selectFrom('workspaces')
+      .select('id')
+      .where('name', '=', oak)
+      .executeTakeFirstOrThrow();
+    await server.workspaces.close(id);
+    await sql`update workspaces set version = '0001-baseline' where id = ${id}`.execute(db);
+    await sql`update ${sql.id(id, 'kysely_migration')} set name = '0000-unknown' where name = '0001-baseline'`.execute(
+      db,
+    );
+    server.modules.workspaces.directory.forget();
+    const refused = await server.call('GET', at(oak, PATHS.transactions));
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'workspace_unavailable']);
+    expect((await read(oak)).problem).toContain('could not be brought up to date');
+    expect((await server.call('GET', PATHS.transactions)).statusCode).toBe(200);
+    await sql`update ${sql.id(id, 'kysely_migration')} set name = '0001-baseline' where name = '0000-unknown'`.execute(
+      db,
+    );
+  });
+
+  it('two processes that open a new one at the same time make its schema once', async () => {
+    const other = await server.another('web');
+    const id = `w_${randomUUID().slice(0, 8)}`;
+    const { db } = server.database.control;
+    await sql`insert into workspaces (id, name, title) values (${id}, 'fresh', 'Fresh')`.execute(db);
+    await sql`insert into workspace_leases (workspace_id) values (${id})`.execute(db);
+    const answers = await Promise.all([
+      server.call('GET', '/w/fresh/api/transactions'),
+      other.call('GET', '/w/fresh/api/transactions'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    // What one process changes, the other one sees.
+    await other.call('DELETE', one('fresh'));
+    await expect
+      .poll(async () => (await server.call('GET', '/w/fresh/api/transactions')).statusCode)
+      .toBe(404);
+  });
+});
+
+describe('members', () => {
+  async function invite(workspace: string, role: 'operator' | 'viewer'): Promise<string> {
+    const path = PATHS.workspaceInvitations.replace(':name', workspace);
+    const invited = await server.call('POST', path, { role, note: 'Ann at Oak' });
+    expect(invited.statusCode).toBe(201);
+    return body<CreatedInvitation>(invited).token;
+  }
+  let people = 0;
+  /** Somebody without access to anything but this workspace. */
+  async function member(workspace: string, role: 'operator' | 'viewer') {
+    people += 1;
+    const account = {
+      username: `ann${people}`,
+      email: `ann${people}@oak.example`,
+      password: 'correct horse battery',
+    };
+    const token = await invite(workspace, role);
+    const url = PATHS.invitationRegistration.replace(':token', token);
+    expect((await server.app.inject({ method: 'POST', url, payload: account })).statusCode).toBe(201);
+    const again = await server.app.inject({ method: 'POST', url, payload: account });
+    expect(again.statusCode).toBe(404);
+    const { email: _, ...credentials } = account;
+    const login = await server.app.inject({ method: 'POST', url: PATHS.login, payload: credentials });
+    const cookie = `${login.cookies[0]?.name}=${login.cookies[0]?.value}`;
+    return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+      server.app.inject({ method, url: path, headers: { cookie }, ...(payload && { payload }) });
+  }
+
+  it('see the workspaces that they were invited to, and learn nothing of others', async () => {
+    const [oak, elm] = [await create(), await create()];
+    const call = await member(oak, 'operator');
+    const session = body<Session>(await call('GET', at(oak, PATHS.session)));
+    expect(session).toMatchObject({
+      ofInstallation: false,
+      workspace: { name: oak, role: 'operator' },
+      workspaces: 1,
+      home: oak,
+    });
+    expect(body<Session>(await call('GET', PATHS.session)).workspace).toBeNull();
+    expect(body<Workspace[]>(await call('GET', PATHS.workspaces)).map(({ name }) => name)).toEqual([oak]);
+    const [foreign, unknown] = [
+      await call('GET', at(elm, PATHS.transactions)),
+      await call('GET', at('nowhere', PATHS.transactions)),
+    ];
+    expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
+    expect((await call('GET', PATHS.transactions)).statusCode).toBe(404);
+    expect((await call('GET', one(elm))).statusCode).toBe(404);
+    for (const refused of [
+      await call('POST', PATHS.workspaces, { name: 'mine', title: 'Mine' }),
+      await call('DELETE', one(oak)),
+      await call('GET', at(oak, `${PATHS.audit}?log=installation`)),
+    ]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+    }
+    expect((await call('POST', at(oak, PATHS.apiKeys), { label: 'Hub', isActive: true })).statusCode).toBe(
+      201,
+    );
+  });
+
+  it('a viewer looks at everything, changes nothing, and sees no keys or secrets', async () => {
+    const oak = await create();
+    const key = await keyOf(oak);
+    const { id } = body<CreatedWebhook>(
+      await server.call('POST', at(oak, PATHS.webhooks), {
+        url: `/api/webhook-transaction/global/status/${key}`,
+      }),
+    );
+    const call = await member(oak, 'viewer');
+    const keys = await call('GET', at(oak, PATHS.apiKeys));
+    expect(keys.statusCode).toBe(200);
+    const listed = await call('GET', at(oak, PATHS.webhooks));
+    expect(body<Webhook[]>(listed)).toHaveLength(1);
+    for (const answer of [keys, listed]) expect(answer.body).not.toContain(key);
+    for (const refused of [
+      await call('GET', at(oak, PATHS.webhookSecret.replace(':id', id))),
+      await call('POST', at(oak, PATHS.apiKeys), { label: 'x', isActive: true }),
+      await call('DELETE', at(oak, PATHS.webhook.replace(':id', id))),
+      await call('PATCH', at(oak, PATHS.settings), { automation: 'manual' }),
+      await call('GET', PATHS.workspaceMembers.replace(':name', oak)),
+    ]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+    }
+  });
+
+  it('can be changed and removed, also while they are signed in', async () => {
+    const oak = await create();
+    const call = await member(oak, 'viewer');
+    const path = PATHS.workspaceMembers.replace(':name', oak);
+    const [found] = body<Members>(await server.call('GET', path)).members;
+    const its = `${path}/${found?.id}`;
+    expect((await server.call('PATCH', its, { role: 'operator' })).statusCode).toBe(200);
+    expect((await call('PATCH', at(oak, PATHS.settings), { automation: 'manual' })).statusCode).toBe(200);
+    expect((await server.call('DELETE', its)).statusCode).toBe(200);
+    expect((await call('GET', at(oak, PATHS.transactions))).statusCode).toBe(404);
+    expect(body<Session>(await call('GET', at(oak, PATHS.session)))).toMatchObject({
+      workspace: null,
+      workspaces: 0,
+      home: null,
+    });
+  });
+
+  it('an invitation can be read by whoever has its link, accepted once, and withdrawn', async () => {
+    const [oak, elm] = [await create(), await create()];
+    const call = await member(oak, 'operator');
+    const token = await invite(elm, 'viewer');
+    const path = PATHS.invitation.replace(':token', token);
+    expect(body(await server.app.inject({ method: 'GET', url: path }))).toMatchObject({
+      workspace: { name: elm },
+      role: 'viewer',
+      invitedBy: server.operator.username,
+    });
+    const accept = PATHS.invitationAcceptance.replace(':token', token);
+    expect(body(await call('POST', accept))).toEqual({ success: true, workspace: elm });
+    expect((await call('POST', accept)).statusCode).toBe(404);
+    expect(body<Session>(await call('GET', at(elm, PATHS.session))).workspace?.role).toBe('viewer');
+    await invite(elm, 'viewer');
+    const members = PATHS.workspaceMembers.replace(':name', elm);
+    const [open] = body<Members>(await server.call('GET', members)).invitations;
+    const withdraw = PATHS.workspaceInvitation.replace(':name', elm).replace(':id', open?.id ?? '');
+    expect((await server.call('DELETE', withdraw)).statusCode).toBe(200);
+    expect((await server.call('DELETE', withdraw)).statusCode).toBe(404);
+    expect(
+      (await server.app.inject({ method: 'GET', url: PATHS.invitation.replace(':token', 'x') })).statusCode,
+    ).toBe(404);
+  });
+});

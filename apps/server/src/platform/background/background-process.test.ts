@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { databaseOf, openDatabase, type WorkspaceDatabase } from '../database/connect.ts';
+import { migrateWorkspace } from '../database/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { defineJob, type Job, type JobDefinition } from '../jobs/define-job.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+import type { Role } from '../role.ts';
+import type { Sweep } from '../sweeps/sweep.ts';
+import { Background } from './background.ts';
+import { BackgroundProcess } from './background-process.ts';
+import { markDue, markUsed } from './lease-marks.ts';
+
+const logger = pino({ level: 'silent' });
+const soon = { timeout: 20_000 };
+
+let database: TestDatabase;
+let started: BackgroundProcess[];
+let done: string[];
+let greet: Job<{ name: string }>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await markUsed(database.control.db, 'main');
+  started = [];
+  done = [];
+  greet = defineJob({
+    name: 'greet',
+    payload: z.object({ name: z.string() }),
+    async run({ name }) {
+      done.push(name);
+    },
+  });
+});
+afterEach(async () => {
+  await Promise.all(started.map((background) => background.stop()));
+  await database.drop();
+});
+
+interface Work {
+  jobs?: JobDefinition[];
+  /** The sweeps of a workspace. */
+  sweeps?(workspace: string): Sweep[];
+  ofInstallation?: string[];
+  on?: Pick<WorkspaceDatabase, 'control' | 'pools'>;
+}
+
+/** The background work of a server process. */
+async function start(
+  role: Role,
+  { jobs = [], sweeps = () => [], ofInstallation = [], on = database }: Work = {},
+): Promise<BackgroundProcess> {
+  const opened = new Map<string, Background>();
+  const open = (id: string): Background => {
+    const background =
+      opened.get(id) ??
+      new Background({
+        database: databaseOf(on.pools, id),
+        logger,
+        announce: () => {},
+        async note() {},
+        isOurs: () => process.isOurs(id),
+      });
+    if (!opened.has(id)) background.take([{ jobs: [...jobs, greet], sweeps: sweeps(id) }]);
+    opened.set(id, background);
+    return background;
+  };
+  const process = new BackgroundProcess({
+    database: on,
+    role,
+    logger,
+    ofInstallation,
+    main: 'main',
+    workspaces: {
+      background: async (id) => open(id),
+      opened: (id) => opened.get(id) ?? null,
+      forSchedule: async () =>
+        (await database.control.db.selectFrom('workspaces').select('id').execute()).map(({ id }) => id),
+      markDue: (id) => markDue(database.control.db, id),
+    },
+  });
+  await process.start();
+  started.push(process);
+  return process;
+}
+
+const add = (name: string, workspace = 'main') =>
+  new JobQueue(workspace).add(database.db, greet, { name }, name);
+
+async function addWorkspace(): Promise<string> {
+  const id = `w_${randomUUID().slice(0, 8)}`;
+  await database.control.db.insertInto('workspaces').values({ id, name: id, title: id }).execute();
+  await migrateWorkspace(database.pools, id);
+  await database.control.db.insertInto('workspace_leases').values({ workspace_id: id }).execute();
+  await markUsed(database.control.db, id);
+  return id;
+}
+
+function countingSweep(name: string): Sweep & { runs: number } {
+  return {
+    name,
+    wokenBy: ['ledger'],
+    periodMs: 3_600_000,
+    runs: 0,
+    async run() {
+      this.runs += 1;
+      return 'idle';
+    },
+  };
+}
+
+describe('jobs', () => {
+  it('are added by a web process and run in a worker process', async () => {
+    await start('web');
+    await start('worker');
+    await add('Ann');
+    await expect.poll(() => done, soon).toEqual(['Ann']);
+  });
+
+  it('are awaited when the process stops', async () => {
+    const release = Promise.withResolvers<void>();
+    const slow = defineJob({
+      name: 'slow',
+      payload: z.object({}),
+      async run() {
+        done.push('begun');
+        await release.promise;
+        done.push('finished');
+      },
+    });
+    const worker = await start('worker', { jobs: [slow] });
+    const queue = new JobQueue('main');
+    await queue.add(database.db, slow, {}, 'slow');
+    await expect.poll(() => done, soon).toEqual(['begun']);
+    const stopped = worker.stop();
+    release.resolve();
+    await stopped;
+    expect(done).toEqual(['begun', 'finished']);
+    expect(await queue.depths(database.db)).toEqual([]);
+  });
+
+  it('of a process that died are run by another one', async () => {
+    await add('orphan');
+    await database.pool.query(
+      `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 minute', attempts = 1`,
+    );
+    await start('worker');
+    await expect.poll(() => done, soon).toEqual(['orphan']);
+  });
+
+  it('of two workspaces have their own keys, and are counted apart', async () => {
+    const other = await addWorkspace();
+    await add('Ann');
+    await add('Ann', other);
+    expect(await new JobQueue(other).depths(database.db)).toEqual([
+      { name: 'greet', waiting: 1, running: 0, failed: 0 },
+    ]);
+    await start('worker');
+    await expect.poll(() => done, soon).toEqual(['Ann', 'Ann']);
+  });
+
+  it('on a schedule run for each workspace, and those of the installation once', async () => {
+    const other = await addWorkspace();
+    const scheduled = ['each', 'once'].map((name) =>
+      defineJob({
+        name,
+        payload: z.object({}),
+        cron: '0 0 1 1 *',
+        async run() {
+          done.push(name);
+        },
+      }),
+    );
+    await start('worker', { jobs: scheduled, ofInstallation: ['once'] });
+    for (const { name } of scheduled) {
+      await database.pool.query('select graphile_worker.add_job($1, $2)', [name, '{"_cron":{}}']);
+    }
+    await expect.poll(() => done.toSorted(), soon).toEqual(['each', 'each', 'once']);
+    expect(other).not.toBe('main');
+  });
+});
+
+describe('workspaces', () => {
+  it('are each worked on by one of several processes; another takes over when it stops', async () => {
+    const first = countingSweep('count');
+    const second = countingSweep('count');
+    const one = await start('worker', { sweeps: () => [first] });
+    const two = await start('all', { sweeps: () => [second] });
+    await expect.poll(() => first.runs, soon).toBe(1);
+    for (const background of [one, two]) {
+      for (const workspace of background.leased) workspace.wake({ topic: 'ledger' });
+    }
+    await expect.poll(() => first.runs, soon).toBe(2);
+    expect(second.runs).toBe(0);
+    await one.stop();
+    await expect.poll(() => second.runs, soon).toBe(1);
+  });
+
+  it('of a process whose connection is lost are taken over', async () => {
+    const first = countingSweep('count');
+    const one = await start('worker', { sweeps: () => [first] });
+    await expect.poll(() => first.runs, soon).toBe(1);
+    const second = countingSweep('count');
+    const two = await start('worker', { sweeps: () => [second] });
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 4400005::oid
+       and objid = (select leased_by from clearbench.workspace_leases where workspace_id = 'main')::bigint::oid`,
+    );
+    await expect.poll(() => first.runs + second.runs, soon).toBe(2);
+    expect([one, two].filter((process) => process.isOurs('main'))).toHaveLength(1);
+  });
+
+  it('are shared out between processes that wait for them', async () => {
+    await Promise.all([addWorkspace(), addWorkspace(), addWorkspace()]);
+    await database.pool.query("update clearbench.workspace_leases set due_at = now() + interval '1 day'");
+    const processes = [await start('worker'), await start('worker')];
+    await database.pool.query('update clearbench.workspace_leases set due_at = now()');
+    for (const process of processes) process.lookNow();
+    await expect.poll(() => processes.map(({ leased }) => leased.length), soon).toEqual([2, 2]);
+  });
+
+  it('in which nothing happens are given back, and taken again when they are used or due', async () => {
+    await database.pool.query("update clearbench.workspace_leases set used_at = now() - interval '1 hour'");
+    const sweep: Sweep = { ...countingSweep('count'), run: async () => ({ inMs: 3_600_000 }) };
+    const process = await start('worker', { sweeps: () => [sweep] });
+    await expect.poll(() => process.isOurs('main'), soon).toBe(true);
+    await expect.poll(() => process.isOurs('main'), soon).toBe(false);
+    const { rows } = await database.pool.query(
+      'select extract(epoch from due_at - now())::int as "inSeconds" from clearbench.workspace_leases',
+    );
+    expect(rows[0].inSeconds).toBeGreaterThan(3_500);
+    expect(rows[0].inSeconds).toBeLessThanOrEqual(3_600);
+    expect(await markUsed(database.control.db, 'main')).toBe(false);
+    process.lookNow();
+    await expect.poll(() => process.isOurs('main'), soon).toBe(true);
+    expect(await markUsed(database.control.db, 'main')).toBe(true);
+  });
+});
+
+describe('a process that cannot look for jobs', () => {
+  const atMinute = (minute: number, background: BackgroundProcess) => {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + minute * 60_000);
+    return background.stalledWork().finally(() => vi.restoreAllMocks());
+  };
+
+  it('counts as stalled after a while, until it can again', async () => {
+    const worker = await start('worker');
+    const isDown = async () => (await atMinute(10, worker)).includes('the job worker');
+    await expect.poll(isDown, soon).toBe(false);
+    await database.pool.query('alter table graphile_worker._private_jobs rename to elsewhere');
+    await database.pool.query("select pg_notify('jobs:insert', '')");
+    await expect.poll(isDown, soon).toBe(true);
+    await database.pool.query('alter table graphile_worker.elsewhere rename to _private_jobs');
+    await add('Ann');
+    await expect.poll(isDown, soon).toBe(false);
+  });
+
+  it('counts as stalled while its database cannot be reached', async () => {
+    const { pools, control } = openDatabase({ host: '/nonexistent' }, { logger });
+    const background = await start('worker', { on: { pools, control } });
+    expect(await atMinute(1, background)).toEqual([]);
+    expect(await atMinute(3, background)).toContain('the job worker');
+  });
+});

@@ -1,0 +1,184 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/connect.ts';
+import type { JobDefinition } from '../jobs/define-job.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+import { JobWorker, type TakenJob } from '../jobs/job-worker.ts';
+import { releaseJobsOfLostWorkers } from '../jobs/lost-workers.ts';
+import type { Role } from '../role.ts';
+import type { Background } from './background.ts';
+import { Leases } from './leases.ts';
+import { Schedule } from './schedule.ts';
+
+/** The background work of a workspace that is open in this process. */
+export interface Workspaces {
+  /** Opens the workspace if it is not open. Null: it is archived, deleted or cannot be opened. */
+  background(id: string): Promise<Background | null>;
+  /** The background work of a workspace that is open. */
+  opened(id: string): Background | null;
+  /** Those for which a job runs on its schedule. `alsoUnused`: not only those in use. */
+  forSchedule(alsoUnused: boolean): Promise<string[]>;
+  /** Something was done in a workspace that may leave work for its sweeps. */
+  markDue(id: string): Promise<void>;
+}
+
+interface Dependencies {
+  database: Pick<Database, 'control' | 'pools'>;
+  role: Role;
+  logger: Logger;
+  /** Jobs of the installation, which the workspace `main` runs. */
+  ofInstallation: readonly string[];
+  main: string;
+  workspaces: Workspaces;
+}
+
+/** A process that cannot look for jobs for longer than this counts as stalled. */
+const STALLED_MS = 120_000;
+const RETIRE_MS = 5_000;
+const LOST_WORKERS_MS = 10_000;
+
+/** All background work of a server process: it takes jobs, and does the work of the workspaces that it has leased. */
+export class BackgroundProcess {
+  readonly #dependencies: Dependencies;
+  readonly #leases: Leases;
+  #worker: JobWorker | null = null;
+  readonly #schedule: Schedule;
+  /** Workspaces that are being opened, stopped or given back. */
+  readonly #changing = new Map<string, Promise<void>>();
+  #jobs: readonly JobDefinition[] = [];
+  #startedAtMs = Number.POSITIVE_INFINITY;
+  #isStopping = false;
+
+  constructor(dependencies: Dependencies) {
+    const { database, logger } = dependencies;
+    this.#dependencies = dependencies;
+    this.#schedule = new Schedule(logger);
+    this.#leases = new Leases({
+      pools: database.pools,
+      logger,
+      onTaken: (id) => this.#change(id, () => this.#begin(id)),
+    });
+  }
+
+  isOurs(id: string): boolean {
+    return this.#leases.holds(id);
+  }
+
+  async start(): Promise<void> {
+    const { role, database, logger, main, workspaces } = this.#dependencies;
+    if (role === 'web') return;
+    this.#startedAtMs = performance.now();
+    await this.#leases.start();
+    this.#jobs = (await workspaces.background(main))?.jobs ?? [];
+    this.#worker = new JobWorker({
+      pool: database.pools.jobs,
+      // All workspaces have the same jobs, and `main` those of the installation as well.
+      jobs: this.#jobs,
+      perform: (job) => this.#perform(job),
+      onSchedule: (name) => this.#addForAll(name),
+      logger,
+      onPool: (id) => void this.#leases.keepJobPool(id),
+    });
+    this.#worker.start();
+    this.#schedule.every(RETIRE_MS, 'give idle workspaces back', () => this.#retireIdle());
+    this.#schedule.every(LOST_WORKERS_MS, 'release the jobs of lost workers', () =>
+      releaseJobsOfLostWorkers(database),
+    );
+  }
+
+  /** Some workspace has work that no process does. */
+  lookNow(): void {
+    if (this.#dependencies.role !== 'web') void this.#leases.look();
+  }
+
+  /** Waits for running work, then stops. */
+  async stop(): Promise<void> {
+    if (this.#dependencies.role === 'web') return;
+    this.#isStopping = true;
+    await this.#schedule.stop();
+    await Promise.all(this.#changing.values());
+    const { workspaces } = this.#dependencies;
+    await Promise.all([
+      this.#worker?.stop(),
+      ...this.#leases.held.map((id) => workspaces.opened(id)?.stop()),
+    ]);
+    await this.#leases.close();
+  }
+
+  /** The workspaces whose work this process does. */
+  get leased(): Background[] {
+    const { workspaces } = this.#dependencies;
+    return this.#leases.held.flatMap((id) => workspaces.opened(id) ?? []);
+  }
+
+  async stalledWork(): Promise<string[]> {
+    const names = await Promise.all(this.leased.map((background) => background.stalledWork()));
+    const nowMs = performance.now();
+    const isDown =
+      nowMs - this.#startedAtMs >= STALLED_MS && (this.#worker?.downForMs(nowMs) ?? 0) >= STALLED_MS;
+    return [...new Set([...names.flat(), ...(isDown && this.#worker !== null ? [this.#worker.name] : [])])];
+  }
+
+  /** This workspace was archived or deleted: its work ends. */
+  async end(id: string): Promise<void> {
+    await this.#change(id, async () => {
+      const background = this.#dependencies.workspaces.opened(id);
+      if (background === null) return;
+      await this.#leases.release(id, await background.retire(), 0);
+    });
+  }
+
+  /** Changes of a workspace are made one after another. */
+  #change(id: string, work: () => Promise<void>): Promise<void> {
+    const { logger } = this.#dependencies;
+    const before = this.#changing.get(id) ?? Promise.resolve();
+    const change = before
+      .then(work)
+      .catch((error: unknown) =>
+        logger.warn({ err: error, workspace: id }, 'A workspace could not be worked on'),
+      )
+      .finally(() => {
+        if (this.#changing.get(id) === change) this.#changing.delete(id);
+      });
+    this.#changing.set(id, change);
+    return change;
+  }
+
+  async #begin(id: string): Promise<void> {
+    if (this.#isStopping || !this.#leases.holds(id)) return;
+    const background = await this.#dependencies.workspaces.background(id);
+    if (background === null) await this.#leases.release(id, new Date(Date.now() + STALLED_MS), 0);
+    else if (this.#leases.holds(id)) background.start();
+  }
+
+  async #retireIdle(): Promise<void> {
+    const { workspaces } = this.#dependencies;
+    for (const id of this.#leases.held) {
+      const background = workspaces.opened(id);
+      if (this.#changing.has(id) || background?.isIdle() !== true) continue;
+      if (await this.#leases.isQuiet(id)) await this.#change(id, () => this.#retire(id, background));
+    }
+  }
+
+  /** A use that is marked meanwhile keeps the workspace here. */
+  async #retire(id: string, background: Background): Promise<void> {
+    const dueAt = await background.retire();
+    if (!(await this.#leases.release(id, dueAt)) && !this.#isStopping) background.start();
+  }
+
+  async #perform(job: TakenJob): Promise<void> {
+    const { workspaces } = this.#dependencies;
+    const background = await workspaces.background(job.workspace);
+    // The jobs of a workspace that is gone have nothing to work on.
+    if (background === null) return;
+    await background.perform(job);
+    await workspaces.markDue(job.workspace);
+  }
+
+  async #addForAll(name: string): Promise<void> {
+    const { database, ofInstallation, main, workspaces } = this.#dependencies;
+    const job = this.#jobs.find((candidate) => candidate.name === name);
+    if (job === undefined) return;
+    const ids = ofInstallation.includes(name) ? [main] : await workspaces.forSchedule(job.alsoUnused);
+    for (const id of ids) await new JobQueue(id).addScheduled(database.control.background.db, job);
+  }
+}

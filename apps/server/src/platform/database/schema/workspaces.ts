@@ -1,0 +1,37 @@
+import type { WorkspaceRole, WorkspaceState } from '@clearbench/contract';
+import type { Generated } from 'kysely';
+
+export interface WorkspacesTables {
+  workspaces: WorkspaceTable;
+  memberships: MembershipTable;
+  invitations: InvitationTable;
+}
+
+export interface WorkspaceTable {
+  id: string;
+  name: string;
+  title: string;
+  created_at: Generated<Date>;
+  state: Generated<WorkspaceState>;
+  version: Generated<string | null>;
+  problem: Generated<string | null>;
+  deleted_at: Generated<Date | null>;
+}
+
+export interface MembershipTable {
+  workspace_id: string;
+  operator_id: string;
+  role: WorkspaceRole;
+  created_at: Generated<Date>;
+}
+
+export interface InvitationTable {
+  id: string;
+  token_hash: Buffer;
+  workspace_id: string;
+  role: WorkspaceRole;
+  note: string;
+  invited_by: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}

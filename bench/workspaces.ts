@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ApiKey, PATHS } from '@clearbench/contract';
+import { type Database, openDatabase } from '../apps/server/src/platform/database/connect.ts';
+import { reachEmbeddedDatabase } from '../apps/server/src/platform/database/embedded.ts';
+import { createLogger } from '../apps/server/src/platform/logging.ts';
+import { logIn, type Session, sandboxCredentials } from '../e2e/support/operator.ts';
+import { startServerIn } from '../e2e/support/server.ts';
+import { drive, type LoadResult, quantile } from './load.ts';
+import { mt103Source } from './mt103.ts';
+import { residentBytes } from './server.ts';
+
+const WORKSPACES = Number(process.env.WORKSPACES ?? 1_000);
+const ACTIVE = Math.min(100, WORKSPACES);
+const MADE_AT_ONCE = 4;
+const CONNECTIONS = 64;
+const ROUND_MS = 10_000;
+const WARM_UP_MS = 3_000;
+/** Payments of the one beside the flood, one after the other. */
+const PAUSE_MS = 50;
+const IDLE_MS = 60_000;
+const SETTLED_MS = 5_000;
+
+type Running = Awaited<ReturnType<typeof startServerIn>>;
+
+/**
+ * Many workspaces in one installation: what one takes, how much all of them receive together, how long one waits beside a flood, and
+ * what they cost when nothing happens.
+ */
+export async function workspaces(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-workspaces-'));
+  try {
+    let server = await startServerIn(dataDir);
+    const database = await connect(dataDir);
+    try {
+      await measureBusy(server, database);
+      // As if nobody had used them for long: the next start finds them idle.
+      await database.control.pool.query(
+        "update clearbench.workspace_leases set used_at = now() - interval '1 day'",
+      );
+    } finally {
+      await database.close();
+      await server.end();
+    }
+    server = await startServerIn(dataDir);
+    await measureIdle(server, dataDir);
+    await server.end();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureBusy(server: Running, database: Database): Promise<void> {
+  const session = await logIn(server.baseURL, await sandboxCredentials(server.baseURL));
+  const empty = await databaseBytes(database);
+  const made = await make(session);
+  console.log(
+    `${WORKSPACES} workspaces made in ${(made.ms / 1_000).toFixed(0)} s, ${MADE_AT_ONCE} at once: ` +
+      `${((made.ms / WORKSPACES) * MADE_AT_ONCE).toFixed(0)} ms each; ` +
+      `${megabytes(((await databaseBytes(database)) - empty) / WORKSPACES)} of the database each`,
+  );
+  const keys = await Promise.all(made.names.slice(0, ACTIVE).map((name) => keyOf(session, name)));
+  const port = Number(new URL(server.baseURL).port);
+  const [first = ''] = keys;
+
+  const post = (senders: readonly string[], durationMs: number) =>
+    drive({
+      port,
+      connections: CONNECTIONS,
+      durationMs,
+      nextRequest: requests(port, senders),
+      expectedStatus: 201,
+    });
+  await post([first], WARM_UP_MS);
+  console.log(`1 active workspace         ${inWords(await post([first], ROUND_MS))}`);
+  await post(keys, 2 * WARM_UP_MS);
+  console.log(`${ACTIVE} active workspaces      ${inWords(await post(keys, ROUND_MS))}`);
+  console.log(
+    `server process             ${megabytes(residentBytes(server.pid))} resident, ${await connectionCount(database)} connections`,
+  );
+  await delay(SETTLED_MS);
+
+  const [quiet = '', flood = ''] = keys;
+  const alone = await paced(port, quiet, ROUND_MS);
+  const [beside] = await Promise.all([paced(port, quiet, ROUND_MS), post([flood], ROUND_MS)]);
+  const own = await Promise.all([paced(port, flood, ROUND_MS), post([flood], ROUND_MS)]);
+  console.log(
+    `one beside a flood         p50 ${alone.p50Ms.toFixed(1)} → ${beside.p50Ms.toFixed(1)} ms, ` +
+      `p99 ${alone.p99Ms.toFixed(1)} → ${beside.p99Ms.toFixed(1)} ms; within the flood p99 ${own[0].p99Ms.toFixed(1)} ms`,
+  );
+}
+
+async function measureIdle(server: Running, dataDir: string): Promise<void> {
+  const database = await connect(dataDir);
+  try {
+    const leased = async () =>
+      Number(
+        (
+          await database.control.pool.query(
+            'select count(*) from clearbench.workspace_leases where leased_by is not null',
+          )
+        ).rows[0].count,
+      );
+    const startedMs = performance.now();
+    while ((await leased()) > 0) await delay(500);
+    console.log(
+      `after a restart            all looked at in ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`,
+    );
+    await delay(SETTLED_MS);
+    const before = await statements(database);
+    await delay(IDLE_MS);
+    // The two readings are statements themselves.
+    const count = (await statements(database)) - before - 1;
+    console.log(
+      `${WORKSPACES} idle workspaces        ${((count * 1_000) / IDLE_MS).toFixed(2)} statements/s, ` +
+        `${megabytes(residentBytes(server.pid))} resident, ${await connectionCount(database)} connections`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function make(session: Session): Promise<{ names: string[]; ms: number }> {
+  const names = Array.from({ length: WORKSPACES }, (_, index) => `bench-${index + 1}`);
+  const left = [...names];
+  const startedMs = performance.now();
+  await Promise.all(
+    Array.from({ length: MADE_AT_ONCE }, async () => {
+      for (let name = left.shift(); name !== undefined; name = left.shift()) {
+        await session.call('POST', PATHS.workspaces, { name, title: name });
+      }
+    }),
+  );
+  return { names, ms: performance.now() - startedMs };
+}
+
+async function keyOf(session: Session, name: string): Promise<string> {
+  const created = await session.call('POST', `/w/${name}${PATHS.apiKeys}`, {
+    label: 'bench',
+    isActive: true,
+  });
+  const { apiKey }: ApiKey = JSON.parse(await created.text());
+  return apiKey;
+}
+
+/** Payments of these senders in turn. */
+function requests(port: number, keys: readonly string[]): () => string {
+  const nextMessage = mt103Source();
+  const heads = keys.map((key) =>
+    [
+      'POST /api/non-swift-mt103/incoming-payloads HTTP/1.1',
+      `Host: 127.0.0.1:${port}`,
+      `Authorization: Bearer ${key}`,
+      'Content-Type: text/plain',
+      `Content-Length: ${nextMessage().length}`,
+      '\r\n',
+    ].join('\r\n'),
+  );
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return heads[turn % heads.length] + nextMessage();
+  };
+}
+
+/** One payment after the other, with pauses: a sender that does not wait in its own line. */
+async function paced(
+  port: number,
+  key: string,
+  durationMs: number,
+): Promise<Pick<LoadResult, 'p50Ms' | 'p99Ms'>> {
+  const nextRequest = requests(port, [key]);
+  const latenciesMs: number[] = [];
+  const untilMs = performance.now() + durationMs;
+  while (performance.now() < untilMs) {
+    const { p50Ms } = await drive({ port, connections: 1, durationMs: 0, nextRequest, expectedStatus: 201 });
+    latenciesMs.push(p50Ms);
+    await delay(PAUSE_MS);
+  }
+  const sorted = Float64Array.from(latenciesMs).sort();
+  return { p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) };
+}
+
+async function connect(dataDir: string): Promise<Database> {
+  const logger = createLogger('silent');
+  const { connection } = await reachEmbeddedDatabase({ dataDir, logger });
+  return openDatabase({ ...connection, application_name: 'bench' }, { logger });
+}
+
+async function databaseBytes(database: Database): Promise<number> {
+  return Number(
+    (await database.control.pool.query('select pg_database_size(current_database()) as bytes')).rows[0].bytes,
+  );
+}
+
+async function connectionCount(database: Database): Promise<number> {
+  const { rows } = await database.control.pool.query(
+    "select count(*) from pg_stat_activity where datname = current_database() and application_name <> 'bench'",
+  );
+  return Number(rows[0].count);
+}
+
+/** Each statement of the idle server is a transaction of its own. */
+async function statements(database: Database): Promise<number> {
+  await delay(1_500);
+  await database.control.pool.query('select pg_stat_clear_snapshot()');
+  const { rows } = await database.control.pool.query(
+    'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0].count);
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+
+const inWords = ({ ratePerSecond, p50Ms, p99Ms }: LoadResult): string =>
+  `${ratePerSecond.toFixed(0).padStart(6)} payments/s  p50 ${p50Ms.toFixed(1)} ms  p99 ${p99Ms.toFixed(1)} ms`;
