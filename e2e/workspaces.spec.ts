@@ -47,6 +47,7 @@ test('an operator with one workspace makes a second one, and moves between them'
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
   await expect(page).toHaveURL(`/w/${name}/transactions`);
+  await expect(page).toHaveTitle(`Transactions · ${name} · Clearbench`);
   await expectScreen(page, 'Transactions');
   await page.getByRole('button', { name: /^Workspace: / }).click();
   await expect(page.getByPlaceholder('Find a workspace')).toBeFocused();

@@ -2,6 +2,7 @@ import { MAIN_WORKSPACE, type Session } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadFailure } from '@/components/load-failure.tsx';
+import { setPageTitle } from '@/lib/page-title.ts';
 import { homeUrl, pathWithin, WORKSPACE } from '@/lib/workspace.ts';
 import { workspacesQuery } from '../api/list-workspaces.ts';
 
@@ -12,7 +13,7 @@ export function NoWorkspace({ session: { home } }: { session: Pick<Session, 'hom
   const isStart = WORKSPACE === MAIN_WORKSPACE && START.includes(pathWithin(location.pathname));
   const target = isStart && home !== null ? homeUrl(home) : null;
   useEffect(() => {
-    document.title = 'No Workspace · Clearbench';
+    setPageTitle('No Workspace');
     if (target !== null) location.replace(target);
   }, [target]);
   if (target !== null) return null;
