@@ -5,6 +5,7 @@ import {
   TRANSACTIONS_PAGE_MAX,
   type Transaction,
   transactionSchema,
+  workspacePrefix,
 } from '@clearbench/contract';
 import { OPERATOR, START_LIMIT_MS } from './server.ts';
 
@@ -12,7 +13,7 @@ import { OPERATOR, START_LIMIT_MS } from './server.ts';
 export async function login(address: string): Promise<string> {
   const response = await fetch(address + PATHS.login, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(OPERATOR),
   });
   if (!response.ok) throw new Error(`Login answered ${response.status}: ${await response.text()}`);
@@ -22,10 +23,23 @@ export async function login(address: string): Promise<string> {
     .join('; ');
 }
 
+/** Makes a workspace; returns its address. */
+export async function createWorkspace(address: string, cookie: string, name: string): Promise<string> {
+  const response = await fetch(address + PATHS.workspaces, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ name, title: name }),
+  });
+  if (!response.ok)
+    throw new Error(`Making a workspace answered ${response.status}: ${await response.text()}`);
+  await response.body?.cancel();
+  return address + workspacePrefix(name);
+}
+
 export async function createApiKey(address: string, cookie: string): Promise<string> {
   const response = await fetch(address + PATHS.apiKeys, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address, cookie },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ label: 'Crash test', isActive: true }),
   });
   if (!response.ok) throw new Error(`Making a key answered ${response.status}: ${await response.text()}`);
@@ -36,7 +50,7 @@ export async function createApiKey(address: string, cookie: string): Promise<str
 export async function advanceHour(address: string, cookie: string): Promise<void> {
   const response = await fetch(address + PATHS.clock, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address, cookie },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ to: 'hour' }),
   });
   if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
@@ -64,15 +78,16 @@ export interface Listing {
 /** All transactions, page by page, as a client of the API reads them. */
 export async function listAll(address: string, cookie: string): Promise<Listing> {
   const transactions: Transaction[] = [];
-  let next: string | null = `${PATHS.transactions}?limit=${TRANSACTIONS_PAGE_MAX}`;
+  let next: string | null = `${address}${PATHS.transactions}?limit=${TRANSACTIONS_PAGE_MAX}`;
   let total = 0;
   while (next !== null) {
-    const response: Response = await fetch(new URL(next, address), { headers: { cookie } });
+    const response: Response = await fetch(next, { headers: { cookie } });
     if (!response.ok) throw new Error(`The list answered ${response.status}: ${await response.text()}`);
     const page = (await response.json()) as unknown[];
     transactions.push(...page.map((row) => transactionSchema.parse(row)));
     total = Number(response.headers.get('x-total-count'));
-    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null;
+    const [, path] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
+    next = path === undefined ? null : new URL(path, address).href;
   }
   return { transactions, total };
 }

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { advanceHour, createApiKey, listAll, login, untilReady } from './console.ts';
+import { MAIN_WORKSPACE, workspacePrefix } from '@clearbench/contract';
+import { advanceHour, createApiKey, createWorkspace, listAll, login, untilReady } from './console.ts';
 import { post, postUntil, type Sent } from './load.ts';
 import { between, type Random, seededRandom } from './random.ts';
 import { freeze, killHard, launchServer, postmasterPid, type ServerProcess } from './server.ts';
@@ -34,31 +35,38 @@ interface Scene {
   options: CrashOptions;
   server: ServerProcess;
   address: string;
-  apiKey: string;
   cookie: string;
+  workspaces: Workspace[];
+}
+
+/** A workspace with its load. */
+interface Workspace {
+  name: string;
+  apiKey: string;
   sent: Sent[];
 }
 
+const WORKSPACES = [MAIN_WORKSPACE, 'oak', 'elm'];
+
 /**
  * Kills the real server or its database with SIGKILL, or suspends the database for a while, at times chosen by the seed, while
- * payloads arrive. After each restart it checks that every acknowledged payload is stored once; in the end, that every transfer
+ * payloads arrive in three workspaces. After each restart it checks that every acknowledged payload is stored once; in the end, that every transfer
  * was completed and its money arrived once, or came back once. Stops at the first failing round, and keeps its data.
  */
 export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-crash-'));
   const scene = await openScene(dataDir, options);
-  let verdict = verify([], { transactions: [], total: 0 });
+  let verdict = NOTHING;
   try {
     for (let round = 1; round <= options.rounds && isClean(verdict); round += 1) {
       const story = await playRound(scene);
-      verdict = verify(scene.sent, await listAll(scene.address, scene.cookie));
+      verdict = await verifyAll(scene);
       const faults = `${verdict.lost.length} lost, ${verdict.doubled.length} doubled, ${verdict.torn.length} torn`;
       options.report(
         `round ${round} of ${options.rounds}: ${story}; ${verdict.acknowledged} acknowledged in all, ${faults}`,
       );
     }
-    if (isClean(verdict))
-      verdict = { ...verdict, unsettled: await unsettled(scene, returnedReferences(scene)) };
+    if (isClean(verdict)) verdict = { ...verdict, unsettled: await unsettledInAll(scene) };
     scene.server.child.kill('SIGTERM');
     await scene.server.gone;
   } catch (error) {
@@ -73,7 +81,39 @@ export async function runCrashTest(options: CrashOptions): Promise<Verdict> {
   return verdict;
 }
 
-const returnedReferences = ({ sent }: Scene): ReadonlySet<string> =>
+/** The address of a workspace, wherever the server listens now. */
+const addressOf = ({ address }: Pick<Scene, 'address'>, { name }: Pick<Workspace, 'name'>): string =>
+  address + workspacePrefix(name);
+
+/** Nothing of one workspace may be in another one either: then it would be listed there without having been sent. */
+async function verifyAll(scene: Scene): Promise<Verdict> {
+  const verdicts: Verdict[] = [];
+  for (const workspace of scene.workspaces) {
+    verdicts.push(verify(workspace.sent, await listAll(addressOf(scene, workspace), scene.cookie)));
+  }
+  return verdicts.reduce(together, NOTHING);
+}
+
+const together = (a: Verdict, b: Verdict): Verdict => ({
+  acknowledged: a.acknowledged + b.acknowledged,
+  lost: [...a.lost, ...b.lost],
+  doubled: [...a.doubled, ...b.doubled],
+  torn: [...a.torn, ...b.torn],
+  miscounted: a.miscounted ?? b.miscounted,
+  unsettled: [...a.unsettled, ...b.unsettled],
+});
+
+async function unsettledInAll(scene: Scene): Promise<string[]> {
+  const faults: string[] = [];
+  for (const workspace of scene.workspaces) {
+    const console = { address: addressOf(scene, workspace), cookie: scene.cookie };
+    const found = await unsettled(console, returnedReferences(workspace));
+    faults.push(...found.map((fault) => `${workspace.name}: ${fault}`));
+  }
+  return faults;
+}
+
+const returnedReferences = ({ sent }: Workspace): ReadonlySet<string> =>
   new Set(sent.flatMap(({ references, isReturned }) => (isReturned === true ? references : [])));
 
 async function openScene(dataDir: string, options: CrashOptions): Promise<Scene> {
@@ -81,16 +121,20 @@ async function openScene(dataDir: string, options: CrashOptions): Promise<Scene>
   try {
     const address = await server.ready;
     const cookie = await login(address);
-    const apiKey = await createApiKey(address, cookie);
+    const workspaces: Workspace[] = [];
+    for (const name of WORKSPACES) {
+      if (name !== MAIN_WORKSPACE) await createWorkspace(address, cookie, name);
+      const apiKey = await createApiKey(addressOf({ address }, { name }), cookie);
+      workspaces.push({ name, apiKey, sent: [] });
+    }
     return {
       dataDir,
       random: seededRandom(options.seed),
       options,
       server,
       address,
-      apiKey,
       cookie,
-      sent: [],
+      workspaces,
     };
   } catch (error) {
     server.child.kill('SIGTERM');
@@ -99,27 +143,37 @@ async function openScene(dataDir: string, options: CrashOptions): Promise<Scene>
   }
 }
 
+/** Before anything was sent. */
+const NOTHING = verify([], { transactions: [], total: 0 });
+
 /** Load, a kill during the load, a restart, and the unanswered payloads once more. */
 async function playRound(scene: Scene): Promise<string> {
-  const { random, server, address, apiKey, cookie, options } = scene;
+  const { random, server, address, cookie, options, workspaces } = scene;
   const victim = chooseVictim(random);
   const afterMs = between(random, 50, 1_200);
   // Transfers of earlier rounds come back while something is killed.
-  await advanceHour(address, cookie);
+  for (const workspace of workspaces) await advanceHour(addressOf(scene, workspace), cookie);
   const over = new AbortController();
-  const load = postUntil({ address, apiKey, connections: options.connections, signal: over.signal });
+  const connections = Math.ceil(options.connections / workspaces.length);
+  const load = Promise.all(
+    workspaces.map(({ apiKey }) => postUntil({ address, apiKey, connections, signal: over.signal })),
+  );
   await Promise.race([delay(afterMs), load]);
 
   await strike(victim, scene, server);
   over.abort();
   const sent = await load;
-  scene.sent.push(...sent);
+  for (const [index, workspace] of workspaces.entries()) workspace.sent.push(...(sent[index] ?? []));
 
   if (victim === 'server' || victim === 'both') await restart(scene);
   else await untilReady(address);
-  const unanswered = sent.filter(({ transactionIds }) => transactionIds === null);
-  await repeatUnanswered(scene, unanswered);
-  return `${victim} struck after ${afterMs} ms, ${sent.length} payloads sent, ${unanswered.length} of them unanswered`;
+  let unanswered = 0;
+  for (const [index, workspace] of workspaces.entries()) {
+    const again = (sent[index] ?? []).filter(({ transactionIds }) => transactionIds === null);
+    await repeatUnanswered(scene, workspace, again);
+    unanswered += again.length;
+  }
+  return `${victim} struck after ${afterMs} ms, ${sent.flat().length} payloads sent, ${unanswered} of them unanswered`;
 }
 
 async function strike(victim: Victim, { dataDir, random }: Scene, server: ServerProcess): Promise<void> {
@@ -168,9 +222,13 @@ async function restart(scene: Scene): Promise<void> {
 }
 
 /** Half of the unanswered payloads are sent again: each must be stored once, whether it had arrived or not. */
-async function repeatUnanswered(scene: Scene, unanswered: readonly Sent[]): Promise<void> {
-  for (const payload of unanswered.filter(() => scene.random() < 0.5)) {
-    if (!(await post(scene, payload)))
+async function repeatUnanswered(
+  { address, random }: Scene,
+  { apiKey }: Workspace,
+  unanswered: readonly Sent[],
+): Promise<void> {
+  for (const payload of unanswered.filter(() => random() < 0.5)) {
+    if (!(await post({ address, apiKey }, payload)))
       throw new Error('A payload was not accepted although the server is running again.');
   }
 }

@@ -90,7 +90,7 @@ function sumByCurrency(transactions: readonly Transaction[]): Map<string, bigint
 }
 
 async function get({ address, cookie }: Console, path: string): Promise<Response> {
-  const response = await fetch(new URL(path, address), { headers: { cookie } });
+  const response = await fetch(address + path, { headers: { cookie } });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response;
 }

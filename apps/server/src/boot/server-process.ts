@@ -74,8 +74,10 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
       isOurs: () => background.isOurs(id),
     });
     const { publicUrl } = config;
+    const prefix = workspacePrefix(name);
     const modules = createModules({
-      config: { ...config, publicUrl: publicUrl === null ? null : publicUrl + workspacePrefix(name) },
+      config: { ...config, publicUrl: publicUrl === null ? null : publicUrl + prefix },
+      prefix,
       database: own,
       vault,
       logger,

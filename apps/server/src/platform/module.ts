@@ -66,7 +66,10 @@ export interface Timer {
 
 /** The dependencies of every module. Other modules are passed along with it, as their public services. */
 export interface ModuleDependencies {
+  /** `publicUrl` is that of the workspace. */
   config: Config;
+  /** The prefix of the paths of the workspace; empty for `main`. */
+  prefix: string;
   database: WorkspaceDatabase;
   vault: Vault;
   logger: Logger;

@@ -27,6 +27,7 @@ export interface WebhooksModule extends Module {
   /** True if the API key is still active. */
   isStillAllowed(apiKey: string): Promise<boolean>;
   publicUrl: string | null;
+  prefix: string;
   logger: Logger;
 }
 
@@ -40,7 +41,7 @@ export const routes: ModuleRoutes<WebhooksModule> = {
 const SOURCE = 'urn:clearbench';
 
 export function createWebhooksModule(dependencies: WebhooksDependencies): WebhooksModule {
-  const { config, database, clock, announce, logger, apiKeys, parking } = dependencies;
+  const { config, prefix, database, clock, announce, logger, apiKeys, parking } = dependencies;
   const source = config.publicUrl ?? SOURCE;
   const { webhooks, deliveries, delivering, receivers, listening, commandLine, jobs } = createServices({
     ...dependencies,
@@ -55,6 +56,7 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
     commandLine,
     isStillAllowed: async (apiKey) => (await apiKeys.service.authenticate(apiKey)) !== null,
     publicUrl: config.publicUrl,
+    prefix,
     logger,
     sweeps: [
       fanOutEvents({

@@ -9,7 +9,7 @@ import {
   type WiseOAuth,
 } from '@clearbench/wise';
 import type { WiseConfig } from '../../config/wise-config.ts';
-import { SIMULATOR_PATH, SIMULATOR_URL, type SimulatedWise } from './simulator/simulated-wise.ts';
+import { SIMULATED_ORIGIN, SIMULATOR_PATH, type SimulatedWise } from './simulator/simulated-wise.ts';
 
 /** Wise as the rest of the module sees it, whether real or simulated. */
 export interface Gateway {
@@ -27,9 +27,10 @@ const LONGEST_WAIT_MS = 2_000;
 /** The origin only matters for the redirect to Wise's page. */
 export const NO_PAGE = 'http://localhost';
 
-export function createGateway(config: WiseConfig, simulated: SimulatedWise | null): Gateway {
+/** @param prefix that of the paths of the workspace */
+export function createGateway(config: WiseConfig, simulated: SimulatedWise | null, prefix: string): Gateway {
   const transport = createWiseTransport({
-    apiUrl: config.kind === 'simulator' ? SIMULATOR_URL : config.apiUrl,
+    apiUrl: config.kind === 'simulator' ? `${SIMULATED_ORIGIN}${prefix}${SIMULATOR_PATH}` : config.apiUrl,
     fetch: (request) => (simulated === null ? fetch(request) : simulated.handle(request)),
     clock: { now: Date.now, sleep: (ms) => sleep(ms) },
     random: Math.random,

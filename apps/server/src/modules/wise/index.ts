@@ -30,6 +30,13 @@ export { wiseProvider } from './payouts/provider.ts';
 export { removePayouts } from './payouts/removal.ts';
 export { SEALED_WISE } from './sealed.ts';
 
+/** What somebody needs who tries the simulated Wise. */
+interface SimulatorFacts {
+  profileId: string;
+  apiKey: string;
+  connectedAppsUrl: string;
+}
+
 export interface WiseModule extends Module {
   service: WiseService;
   authorizations: Authorizations;
@@ -37,8 +44,9 @@ export interface WiseModule extends Module {
   events: WiseEventsService;
   /** Null where a real account is connected. */
   simulated: SimulatedWise | null;
-  simulator: typeof SIMULATOR_FACTS | null;
+  simulator: SimulatorFacts | null;
   publicUrl: string | null;
+  prefix: string;
   /** Receives an event that did not arrive on the path of Wise. */
   receiveEvent: WiseEventsService['receive'];
 }
@@ -55,10 +63,10 @@ type Dependencies = ModuleDependencies & {
 };
 
 export function createWiseModule(dependencies: Dependencies): WiseModule {
-  const { config, database, vault, announce, logger, banking, background } = dependencies;
+  const { config, prefix, database, vault, announce, logger, banking, background } = dependencies;
   const simulated = isSimulated(config) ? createSimulated(dependencies, () => events) : null;
   const wiseClock = simulated === null ? REAL_CLOCK : dependencies.clock;
-  const gateway = createGateway(config.wise, simulated);
+  const gateway = createGateway(config.wise, simulated, prefix);
   const repository = createWiseRepository(database.db);
   const authorizations = new Authorizations(gateway, repository, vault);
   const events: WiseEventsService = new WiseEventsService(
@@ -106,8 +114,9 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
     payouts: payoutRepository,
     events,
     simulated,
-    simulator: simulated === null ? null : SIMULATOR_FACTS,
+    simulator: simulated === null ? null : simulatorFacts(prefix),
     publicUrl: config.publicUrl,
+    prefix,
     receiveEvent: (event) => events.receive(event),
     jobs: [refreshTokens, forgetEvents(database.background.db)],
     sweeps: [
@@ -117,17 +126,18 @@ export function createWiseModule(dependencies: Dependencies): WiseModule {
   };
 }
 
-const SIMULATOR_FACTS = {
+const simulatorFacts = (prefix: string): SimulatorFacts => ({
   profileId: SIMULATED_PROFILES[0]?.id ?? '',
   apiKey: SIMULATED_API_KEY,
-  connectedAppsUrl: `${SIMULATOR_PATH}/settings/connected-apps`,
-};
+  connectedAppsUrl: `${prefix}${SIMULATOR_PATH}/settings/connected-apps`,
+});
 
 function createSimulated(
-  { database, vault, clock, scenarioSeed, announce, background }: Dependencies,
+  { prefix, database, vault, clock, scenarioSeed, announce, background }: Dependencies,
   events: () => WiseEventsService,
 ): SimulatedWise {
   return new SimulatedWise({
+    prefix,
     db: database.simulators.db,
     backgroundDb: database.background.db,
     vault,

@@ -26,6 +26,7 @@ interface Services {
   service: WiseService;
   authorizations: Authorizations;
   publicUrl: string | null;
+  prefix: string;
   simulator: { profileId: string; apiKey: string; connectedAppsUrl: string } | null;
 }
 
@@ -52,10 +53,7 @@ export const wiseRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (
     },
     async (request) => ({
       success,
-      authUrl: await of(request).authorizations.start(
-        request.operator.id,
-        originOf(request, of(request).publicUrl),
-      ),
+      authUrl: await of(request).authorizations.start(request.operator.id, originOf(request, of(request))),
     }),
   );
 

@@ -91,6 +91,24 @@ describe('two workspaces', () => {
     expect(elsewhere[0]?.body).toBe(elsewhere[1]?.body);
   });
 
+  it('have a simulated Wise each, whose pages stay within the workspace', async () => {
+    const oak = await create();
+    const { authUrl } = body<{ authUrl: string }>(await server.call('GET', at(oak, PATHS.wiseAuth)));
+    const url = new URL(authUrl);
+    expect(url.pathname).toBe(`/w/${oak}/simulators/wise/oauth/authorize/`);
+    expect(url.searchParams.get('redirect_uri')).toMatch(new RegExp(`/w/${oak}/wise-setup$`));
+    const page = await server.app.inject({ method: 'GET', url: url.pathname + url.search });
+    expect([page.statusCode, page.body.includes(`action="/w/${oak}/simulators/wise/`)]).toEqual([200, true]);
+    const answer = await server.call('POST', at(oak, PATHS.wiseConnect), {
+      profileId: '7200001',
+      apiKey: 'simulated-api-key',
+    });
+    expect(answer.statusCode).toBe(200);
+    const connected = async (workspace: string) =>
+      body<{ state: string }>(await server.call('GET', at(workspace, PATHS.wiseConnection))).state;
+    expect([await connected(oak), await connected('main')]).toEqual(['connected', 'none']);
+  });
+
   it('a copy has the settings, webhooks and labels of keys, with new keys and secrets', async () => {
     const oak = await create();
     await server.call('PATCH', at(oak, PATHS.settings), { scenarioSeed: 'oak', clockOffsetMs: 3_600_000 });

@@ -168,8 +168,8 @@ export class BackgroundProcess {
   async #perform(job: TakenJob): Promise<void> {
     const { workspaces } = this.#dependencies;
     const background = await workspaces.background(job.workspace);
-    // The jobs of a workspace that is gone have nothing to work on.
-    if (background === null) return;
+    // It is tried again until the workspace is active, or goes with the workspace.
+    if (background === null) throw new Error('The workspace is not active.');
     await background.perform(job);
     await workspaces.markDue(job.workspace);
   }

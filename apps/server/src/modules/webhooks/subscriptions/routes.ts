@@ -21,6 +21,7 @@ import type { WebhookService } from './service.ts';
 interface Services {
   webhooks: WebhookService;
   publicUrl: string | null;
+  prefix: string;
 }
 
 const tags = ['Webhooks'];
@@ -29,8 +30,8 @@ const params = z.object({ id: z.uuid() });
 export const webhookRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = async (app, { of }) => {
   /** The origins of this server, as far as it knows them. */
   const origins = (request: FastifyRequest): string[] => {
-    const { publicUrl } = of(request);
-    return [...(publicUrl === null ? [] : [publicUrl]), `${request.protocol}://${request.host}`];
+    const { publicUrl, prefix } = of(request);
+    return [...(publicUrl === null ? [] : [publicUrl]), `${request.protocol}://${request.host}${prefix}`];
   };
 
   app.get(

@@ -7,6 +7,7 @@ import { SIMULATOR_PATH, type SimulatedWise } from './simulated-wise.ts';
 interface Services {
   simulated: SimulatedWise | null;
   publicUrl: string | null;
+  prefix: string;
 }
 
 const LONGEST_BODY = 64 * 1024;
@@ -23,7 +24,8 @@ export const simulatorRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = as
     url: `${SIMULATOR_PATH}/*`,
     schema: { hide: true },
     handler: async (request, reply) => {
-      const { simulated, publicUrl } = of(request);
+      const place = of(request);
+      const { simulated } = place;
       if (simulated === null) throw notFound('Wise is not simulated here.');
       const headers = new Headers();
       for (const name of [
@@ -38,7 +40,7 @@ export const simulatorRoutes: FastifyPluginAsyncZod<PerWorkspace<Services>> = as
       }
       const hasBody = request.method !== 'GET' && typeof request.body === 'string';
       const response = await simulated.handleOutside(
-        new Request(originOf(request, publicUrl) + request.url, {
+        new Request(originOf(request, place) + request.url, {
           method: request.method,
           headers,
           ...(hasBody ? { body: String(request.body) } : {}),

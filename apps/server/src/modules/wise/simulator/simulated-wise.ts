@@ -13,7 +13,7 @@ import { createSimulatorStore } from './store.ts';
 
 /** The path of the simulated Wise, and the address by which this server's own client calls it. */
 export const SIMULATOR_PATH = '/simulators/wise';
-export const SIMULATOR_URL = `http://wise.simulated${SIMULATOR_PATH}`;
+export const SIMULATED_ORIGIN = 'http://wise.simulated';
 /** A personal API token that always works there. */
 export const SIMULATED_API_KEY = 'simulated-api-key';
 
@@ -34,6 +34,8 @@ type Lane = keyof typeof LANES;
 const UNCHANGED: ReadonlySet<number> = new Set([401, 404]);
 
 interface Dependencies {
+  /** That of the paths of the workspace. */
+  prefix: string;
   /** Has a connection for each lane. */
   db: Kysely<Schema>;
   /** For background work. */
@@ -111,7 +113,7 @@ export class SimulatedWise {
   }
 
   async #simulatorOn(db: Kysely<Schema>): Promise<WiseSimulator> {
-    const { clock, random, deliver } = this.#dependencies;
+    const { prefix, clock, random, deliver } = this.#dependencies;
     const { privateKey } = await this.#keyPair().catch((error: unknown) => {
       this.#serving = null;
       this.#background = null;
@@ -123,8 +125,8 @@ export class SimulatedWise {
       random,
       randomBytes,
       privateKey,
-      basePath: SIMULATOR_PATH,
-      applications: [{ ...this.client, name: 'Clearbench', redirectUris: ['/wise-setup'] }],
+      basePath: `${prefix}${SIMULATOR_PATH}`,
+      applications: [{ ...this.client, name: 'Clearbench', redirectUris: [`${prefix}/wise-setup`] }],
       personalTokens: [SIMULATED_API_KEY],
       disorder: DISORDER,
       deliver,
