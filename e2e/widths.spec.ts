@@ -5,6 +5,7 @@ import { tableOf } from './support/console.ts';
 import { withDashboard } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 import { enterTransfer } from './support/transfers.ts';
+import { withWorkspaces } from './support/workspaces.ts';
 
 /** The widths at which a layout changes, and one between them. */
 const WIDTHS_PX = [768, 820, 1023, 1024, 1100, 1279, 1280, 1440, 1663, 1664, 1920];
@@ -15,6 +16,7 @@ const LISTS = [
   ['/api-configuration/keys', 'API keys'],
   ['/webhook-tracker', 'Deliveries'],
   ['/global-transaction-networks', 'Messages of the networks'],
+  ['/workspaces', 'Workspaces'],
 ] as const;
 
 /** Screens whose words must stay whole. */
@@ -99,6 +101,7 @@ test('no list covers a cell with another, or scrolls sideways, from 768 px up', 
     await operator.call('POST', '/api/banking/interbank/swift', { transactionId, messageType: 'MT199' });
   }
   await operator.call('POST', '/api/api-keys', { label: 'Y'.repeat(80), isActive: true });
+  await withWorkspaces(page);
   for (const [path, name] of LISTS) {
     await page.goto(path);
     await expect(tableOf(page, name).getByRole('row').nth(1)).toBeVisible();

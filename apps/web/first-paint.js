@@ -20,7 +20,9 @@
   apply();
   dark.addEventListener('change', apply);
   addEventListener('storage', apply);
-  const path = location.pathname;
+  // As workspaceOfPath in the contract has it.
+  const [prefix] = /^\/w\/[a-z0-9-]{2,40}(?=\/|$)/.exec(location.pathname) ?? [''];
+  const path = location.pathname.slice(prefix.length) || '/';
   const isAuth = /^\/(login|register|reset-password)$/.test(path);
   if (isAuth) root.dataset.frame = 'auth';
 
@@ -33,7 +35,8 @@
     document.head.append(Object.assign(document.createElement('link'), attributes));
   // The first requests of the screen, in the form in which it will make them. They come before the scripts: a browser makes six
   // requests at a time, and the server needs time for these.
-  const ask = (href) => fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
+  const ask = (href) =>
+    fetchEarly({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href: prefix + href });
   for (const path of preload.reads ?? []) {
     // The parameters of the page select what a list asks for.
     if (location.search === '' || !path.includes('?')) ask(path.replace(':id', () => segment));

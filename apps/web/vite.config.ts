@@ -21,11 +21,11 @@ const GROUPS = [
     name: 'core',
     test: under(
       'src/main\\.tsx$',
-      'src/lib/(api|console-version|query-client|use-form|use-send)\\.ts$',
+      'src/lib/(api|console-version|navigate|query-client|use-form|use-send|workspace)\\.ts$',
       'src/components/(brand|environment-banner|form/text-field)\\.tsx$',
       'src/components/ui/(button|code|failure-note|field|inline-alert|input|label|password-input|spinner|status-badge|tag)\\.tsx$',
       'src/features/auth/(api/(login-options|session)|model/next-path)\\.ts$',
-      'packages/contract/src/(console-version|paths)\\.ts$',
+      'packages/contract/src/(console-version|paths|workspace-paths)\\.ts$',
       'packages/domain/src/transfer\\.ts$',
     ),
   },
@@ -138,8 +138,8 @@ export default defineConfig({
     },
   },
   // With its slash: `/api-configuration` is a screen.
-  server: { host: '127.0.0.1', proxy: { '^/api/': { target: apiUrl, changeOrigin: false } } },
-  preview: { host: '127.0.0.1', proxy: { '^/api/': { target: apiUrl, changeOrigin: false } } },
+  server: { host: '127.0.0.1', proxy: { '^(/w/[^/]+)?/api/': { target: apiUrl, changeOrigin: false } } },
+  preview: { host: '127.0.0.1', proxy: { '^(/w/[^/]+)?/api/': { target: apiUrl, changeOrigin: false } } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -41,13 +41,24 @@ export interface Command {
 
 export const JSON_OPTION: Option = { name: 'json', help: 'one line of JSON for each result, for programs' };
 
-/** The options of every command that calls a server. */
+export const URL_OPTION: Option = {
+  name: 'url',
+  value: 'URL',
+  help: 'the server; by default CLEARBENCH_URL, then the one on this machine',
+};
+
+/** The options of every command that calls a server with an API key. */
 export const SERVER_OPTIONS: readonly Option[] = [
-  { name: 'url', value: 'URL', help: 'the server; by default CLEARBENCH_URL, then the one on this machine' },
+  URL_OPTION,
   {
     name: 'key',
     value: 'KEY',
     help: 'the API key; by default CLEARBENCH_KEY, then the first key of that server',
+  },
+  {
+    name: 'workspace',
+    value: 'NAME',
+    help: 'the workspace; by default CLEARBENCH_WORKSPACE, then that of the key',
   },
   JSON_OPTION,
 ];

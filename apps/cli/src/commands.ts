@@ -11,6 +11,7 @@ const LOADERS = {
   replay: () => import('./commands/replay.ts').then(({ replayCommand }) => replayCommand),
   'restore-archive': () =>
     import('./commands/restore-archive.ts').then(({ restoreArchiveCommand }) => restoreArchiveCommand),
+  workspaces: () => import('./commands/workspaces.ts').then(({ workspacesCommand }) => workspacesCommand),
   completion: () => import('./commands/completion.ts').then(({ completionCommand }) => completionCommand),
 } satisfies Record<string, () => Promise<Command>>;
 

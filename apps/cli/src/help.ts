@@ -1,16 +1,18 @@
 import type { Command, Option } from './command.ts';
 
 const ENVIRONMENT = `Environment
-  CLEARBENCH_URL   the server, like https://payments.bank.example
-  CLEARBENCH_KEY   the API key, like clb_…
-  NO_COLOR         no colours`;
+  CLEARBENCH_URL        the server, like https://payments.bank.example
+  CLEARBENCH_KEY        the API key, like clb_…
+  CLEARBENCH_WORKSPACE  the workspace, by its name
+  CLEARBENCH_OPERATOR   an operator of the console, with CLEARBENCH_PASSWORD
+  NO_COLOR              no colours`;
 
 const STATUSES = `Exit status
   0  done, without invalid messages, refusals or failures
   1  a message is invalid or refused, a receiver failed, or the object does not exist
   2  the arguments are wrong, a file can't be read, or the program itself failed
   3  no server answers
-  4  the API key is missing or not accepted`;
+  4  the API key or the operator is missing or not accepted`;
 
 export function generalHelp(commands: readonly Command[]): string {
   return `Checks payment messages, sends them to a Clearbench server, and forwards its notifications to your machine.

@@ -1,27 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { serve, stopServing } from './testing/serve.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const BIN = join(import.meta.dirname, '../bin/clearbench.js');
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
-/** A server that misbehaves as each test needs. */
-let server: Server | null = null;
-afterEach(() => {
-  server?.close();
-  server?.closeAllConnections();
-});
-
-async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  server = createServer(handle).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+afterEach(stopServing);
 
 async function run(args: string[], url: string, stdin = '') {
   const env = { PATH: process.env.PATH, CLEARBENCH_URL: url, CLEARBENCH_KEY: 'clb_test' };
@@ -114,7 +103,7 @@ it.each([
 
 it('where nothing listens, it says how to start a server', async () => {
   const url = await serve(() => {});
-  server?.close();
+  stopServing();
   const { code, err } = await run(['trigger'], url);
   expect(code).toBe(3);
   expect(err).toContain(

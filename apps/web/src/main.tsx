@@ -3,13 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { preloadFirst, Router } from './app/router.tsx';
 import { createQueryClient } from './lib/query-client.ts';
+import { pathWithin } from './lib/workspace.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
   const queryClient = createQueryClient();
   // Until the first screen is ready, the frame in index.html stays. If it cannot be loaded, the router reports that.
-  await preloadFirst(location.pathname, queryClient).catch(() => undefined);
+  await preloadFirst(pathWithin(location.pathname), queryClient).catch(() => undefined);
   // In slices: in one piece the first render would block a slow machine for half a second.
   startTransition(() =>
     createRoot(root).render(

@@ -28,4 +28,5 @@ export * from './transactions.ts';
 export * from './upload.ts';
 export * from './webhooks.ts';
 export * from './wise.ts';
+export * from './workspace-paths.ts';
 export * from './workspaces.ts';

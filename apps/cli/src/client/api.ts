@@ -1,7 +1,5 @@
-import type { ErrorBody, Problem } from '@clearbench/contract';
-import type { Arguments } from '../command.ts';
+import { type ErrorBody, PATHS, type Problem, workspaceOfPath } from '@clearbench/contract';
 import { CliError, EXIT, type ExitStatus } from '../exit-status.ts';
-import { type Connection, findConnection } from './connection.ts';
 import { type Answer, type Call, call, connectionFailure, readText } from './http-call.ts';
 
 const IDLE_MS = 60_000;
@@ -29,29 +27,72 @@ interface Refusal {
   readonly retryAfterMs: number | null;
 }
 
+const JSON_CONTENT = { 'content-type': 'application/json' };
+
 type ApiCall = Partial<Pick<Call, 'headers' | 'body' | 'idleMs' | 'signal'>>;
 
-/** Calls the server with an API key. Every failure is a CliError. */
-export class Api {
-  readonly connection: Connection;
+/** Who calls. */
+export interface Caller {
+  /** The headers that say so. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** What it means that the server does not accept them: a sentence, with its reason. */
+  readonly denied: (reason: string) => string;
+  /** What it means that there is no such workspace: a sentence. */
+  readonly noWorkspace: (name: string) => string;
+}
 
-  constructor(connection: Connection) {
-    this.connection = connection;
+interface Target {
+  readonly url: string;
+  /** Null: the caller decides. */
+  readonly workspace: string | null;
+}
+
+/** Calls one workspace of a server. Every failure is a CliError. */
+export class Api {
+  readonly url: string;
+  readonly #workspace: string | null;
+  readonly #caller: Caller;
+
+  constructor({ url, workspace }: Target, caller: Caller) {
+    this.url = url;
+    this.#workspace = workspace;
+    this.#caller = caller;
   }
 
-  static of(args: Arguments): Api {
-    return new Api(findConnection({ url: args.value('url'), key: args.value('key'), env: process.env }));
+  /** The same caller in another workspace. */
+  in(workspace: string): Api {
+    return new Api({ url: this.url, workspace }, this.#caller);
   }
 
   async get<T>(path: string): Promise<T> {
     return this.#json<T>(await this.open('GET', path));
   }
 
+  /** A list, page by page: the items of each. */
+  async *pages<T>(path: string): AsyncGenerator<T[]> {
+    for (let next: string | null = path; next !== null; ) {
+      const answer = await this.open('GET', next);
+      yield await this.#json<T[]>(answer);
+      next = nextPath(answer);
+    }
+  }
+
   async post<T>(path: string, body: object, signal?: AbortSignal): Promise<T> {
     return this.send<T>(path, JSON.stringify(body), {
-      headers: { 'content-type': 'application/json' },
+      headers: JSON_CONTENT,
       ...(signal === undefined ? {} : { signal }),
     });
+  }
+
+  async patch<T>(path: string, body: object): Promise<T> {
+    return this.#json<T>(
+      await this.open('PATCH', path, { headers: JSON_CONTENT, body: JSON.stringify(body) }),
+    );
+  }
+
+  async delete(path: string): Promise<void> {
+    const { body } = await this.open('DELETE', path);
+    body.resume();
   }
 
   /** Posts a body unchanged. */
@@ -61,17 +102,31 @@ export class Api {
 
   /** The head of a successful answer whose body the caller reads as a stream. */
   async open(method: Call['method'], path: string, options: ApiCall = {}): Promise<Answer> {
-    const { url, key } = this.connection;
-    const headers = { ...options.headers, authorization: `Bearer ${key}`, 'user-agent': 'clearbench-cli' };
-    const target = new URL(`${url}${path}`);
-    const answer = await call({ idleMs: IDLE_MS, ...options, method, url: target, headers }).catch(
-      (error: unknown) => {
-        if (options.signal?.aborted === true) throw error;
-        throw this.#unreachable(connectionFailure(error), error);
-      },
-    );
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    throw this.#refused(answer, await this.#text(answer));
+    const answer = await this.#call(method, path, options);
+    if (isSuccess(answer)) return answer;
+    const text = await this.#text(answer);
+    const workspace = this.#workspace;
+    if (workspace !== null && answer.status === 404 && (await this.#isElsewhere()))
+      throw new CliError(EXIT.denied, 'no_workspace', this.#caller.noWorkspace(workspace));
+    throw this.#refused(answer, text);
+  }
+
+  #call(method: Call['method'], path: string, options: ApiCall): Promise<Answer> {
+    const headers = { ...options.headers, ...this.#caller.headers, 'user-agent': 'clearbench-cli' };
+    // Even for `main`: without a name the server would accept the key of any workspace.
+    const prefix = this.#workspace === null ? '' : `/w/${this.#workspace}`;
+    const target = new URL(`${this.url}${prefix}${path}`);
+    return call({ idleMs: IDLE_MS, ...options, method, url: target, headers }).catch((error: unknown) => {
+      if (options.signal?.aborted === true) throw error;
+      throw this.#unreachable(connectionFailure(error), error);
+    });
+  }
+
+  /** True if the object is not missing, but the whole workspace. */
+  async #isElsewhere(): Promise<boolean> {
+    const { status, body } = await this.#call('GET', PATHS.ping, {});
+    body.resume();
+    return status === 404;
   }
 
   async #text(answer: Answer): Promise<string> {
@@ -96,15 +151,14 @@ export class Api {
     if (body === null) return this.#stranger(answer);
     const refusal = { httpStatus: answer.status, body, retryAfterMs: retryAfterMs(answer) };
     if (answer.status === 401 || answer.status === 403) {
-      const { url, keySource } = this.connection;
-      const message = `${url} does not accept the API key of ${keySource}: ${body.message} Create a key at ${url}/api-configuration/keys.`;
+      const message = this.#caller.denied(body.message);
       return new RefusedError(EXIT.denied, { ...refusal, body: { ...body, message } });
     }
     return new RefusedError(answer.status >= 500 ? EXIT.unreachable : EXIT.bad, refusal);
   }
 
   #unreachable(reason: string, cause: unknown): CliError {
-    const { url } = this.connection;
+    const { url } = this;
     const message =
       `No answer from ${url}: ${reason}. Start the server with "npm start", ` +
       'or name another one with --url or CLEARBENCH_URL.';
@@ -112,13 +166,15 @@ export class Api {
   }
 
   #stranger({ status }: Answer): CliError {
-    const { url } = this.connection;
+    const { url } = this;
     const message =
       `The server at ${url} is not a Clearbench server, or an older version (HTTP ${status}). ` +
       'Name the right one with --url or CLEARBENCH_URL.';
     return new CliError(EXIT.unreachable, 'not_clearbench', message);
   }
 }
+
+const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 function errorBody(text: string): ErrorBody | null {
   try {
@@ -127,6 +183,12 @@ function errorBody(text: string): ErrorBody | null {
   } catch {
     return null;
   }
+}
+
+/** The path of `rel="next"`, within the workspace. */
+function nextPath({ headers: { link = '' } }: Answer): string | null {
+  const [, target] = /<([^>]*)>; *rel="next"/.exec(`${link}`) ?? [];
+  return target === undefined ? null : workspaceOfPath(target).rest;
 }
 
 function retryAfterMs({ headers }: Answer): number | null {

@@ -6,8 +6,18 @@ import { findConnection } from './connection.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'clearbench-connection-'));
 const FILE = join(DATA_DIR, 'connection.json');
-const find = (env: Record<string, string> = {}, given: { url?: string; key?: string } = {}) =>
-  findConnection({ url: given.url ?? null, key: given.key ?? null, env: { DATA_DIR, ...env } });
+interface Options {
+  url?: string;
+  workspace?: string;
+  key?: string;
+}
+const find = (env: Record<string, string> = {}, { url, workspace, key }: Options = {}) =>
+  findConnection({
+    url: url ?? null,
+    workspace: workspace ?? null,
+    key: key ?? null,
+    env: { DATA_DIR, ...env },
+  });
 
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
@@ -17,16 +27,31 @@ describe('beside a server that stored its address', () => {
   );
 
   it('finds address and key automatically', () => {
-    expect(find()).toEqual({ url: 'http://127.0.0.1:4555', key: 'clb_first', keySource: FILE });
+    expect(find()).toEqual({
+      url: 'http://127.0.0.1:4555',
+      workspace: null,
+      key: { value: 'clb_first', source: FILE },
+    });
   });
 
   it('prefers an option to the environment, and the environment to the file', () => {
     const env = { CLEARBENCH_URL: 'https://pay.example/base/', CLEARBENCH_KEY: 'clb_env' };
-    expect(find(env)).toMatchObject({ url: 'https://pay.example/base', key: 'clb_env' });
+    expect(find(env)).toMatchObject({ url: 'https://pay.example/base', key: { value: 'clb_env' } });
     expect(find(env, { url: 'http://localhost:1', key: 'clb_given' })).toMatchObject({
       url: 'http://localhost:1',
-      key: 'clb_given',
+      key: { value: 'clb_given' },
     });
+  });
+
+  it('uses that key in no other workspace', () => {
+    expect(find({}, { workspace: 'oak' })).toMatchObject({ workspace: 'oak', key: null });
+    expect(find({ CLEARBENCH_WORKSPACE: 'oak' })).toMatchObject({ workspace: 'oak', key: null });
+    expect(find({ CLEARBENCH_WORKSPACE: 'oak' }, { workspace: 'main' }).key?.value).toBe('clb_first');
+  });
+
+  it('refuses what cannot be the name of a workspace', () => {
+    expect(() => find({}, { workspace: 'Oak Bank' })).toThrow(/^--workspace is "Oak Bank"; write the name/);
+    expect(() => find({ CLEARBENCH_WORKSPACE: '../x' })).toThrow(/^CLEARBENCH_WORKSPACE is /);
   });
 
   it('never sends the key of that server to another one', () => {

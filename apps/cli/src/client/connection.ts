@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { MAIN_WORKSPACE } from '@clearbench/contract';
 import { CliError, EXIT, UsageError } from '../exit-status.ts';
 import { parseUrl } from './parse-url.ts';
 
-/** The server to call, and the key to use. */
+/** The server to call, the workspace in it, and the key to use. */
 export interface Connection {
   /** Origin and path without a trailing slash. */
   readonly url: string;
-  readonly key: string;
-  /** Where the key was found, for the message that it was not accepted. */
-  readonly keySource: string;
+  /** Null if none was named: the key decides. */
+  readonly workspace: string | null;
+  /** Null if none is known for the workspace that was named. */
+  readonly key: Key | null;
+}
+
+export interface Key {
+  readonly value: string;
+  /** Where it was found, for the message that it was not accepted. */
+  readonly source: string;
 }
 
 /** The file that a server on this machine wrote when it started. */
@@ -20,42 +28,72 @@ interface ConnectionFile {
   readonly apiKey: string | null;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 interface Given {
   readonly url: string | null;
+  readonly workspace: string | null;
   readonly key: string | null;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
 }
 
 /** The checkout that this source file is in; null in the npm package, whose compiled files are in none. */
 const CHECKOUT = import.meta.url.endsWith('.ts') ? join(import.meta.dirname, '../../../..') : null;
 const DEFAULT_URL = 'http://127.0.0.1:4400';
 
+/** The server's address: from the option, from the environment, or that of a server on this machine. */
+export function findUrl({ url, env }: Pick<Given, 'url' | 'env'>): string {
+  const given = url ?? nonEmpty(env.CLEARBENCH_URL);
+  if (given !== null) return plainUrl(given, url === null ? 'CLEARBENCH_URL' : '--url');
+  return serverHere(env)?.url ?? DEFAULT_URL;
+}
+
 /**
- * Finds the server and the key: in the options, in the environment, or in the file that a server on this machine wrote to its
- * `DATA_DIR`, which in a checkout need not be set. That key is only for that server. Throws CliError when there is no key.
+ * Finds the server, the workspace and the key: in the options, in the environment, or in the file that a server on this machine wrote to
+ * its `DATA_DIR`, which in a checkout need not be set. That key is only for that server, and its workspace `main`. Throws CliError
+ * when there is no key and no workspace was named.
  */
-export function findConnection({ url, key, env }: Given): Connection {
-  const dataDir = dataDirOf(nonEmpty(env.DATA_DIR));
-  const file = dataDir === null ? null : readConnectionFile(dataDir);
-  const givenUrl = url ?? nonEmpty(env.CLEARBENCH_URL);
-  const address =
-    givenUrl === null
-      ? (file?.url ?? DEFAULT_URL)
-      : plainUrl(givenUrl, url === null ? 'CLEARBENCH_URL' : '--url');
-  if (key !== null) return { url: address, key: plainKey(key, '--key'), keySource: '--key' };
-  const envKey = nonEmpty(env.CLEARBENCH_KEY);
-  if (envKey !== null) {
-    return { url: address, key: plainKey(envKey, 'CLEARBENCH_KEY'), keySource: 'CLEARBENCH_KEY' };
+export function findConnection(given: Given): Connection {
+  const url = findUrl(given);
+  const workspace = workspaceOf(given);
+  const isMain = workspace === null || workspace === MAIN_WORKSPACE;
+  const key = givenKey(given) ?? (isMain ? keyHere(url, given.env) : null);
+  if (key === null && workspace === null) {
+    throw new CliError(
+      EXIT.denied,
+      'no_api_key',
+      `An API key for ${url} is needed: put it in CLEARBENCH_KEY or give --key. ` +
+        `The first "npm start" prints one; you can create more in the console, at ${url}/api-configuration/keys.`,
+    );
   }
-  if (file !== null && file.apiKey !== null && file.url === address) {
-    return { url: address, key: file.apiKey, keySource: file.path };
-  }
-  throw new CliError(
-    EXIT.denied,
-    'no_api_key',
-    `An API key for ${address} is needed: put it in CLEARBENCH_KEY or give --key. ` +
-      `The first "npm start" prints one; you can create more in the console, at ${address}/api-configuration/keys.`,
+  return { url, workspace, key };
+}
+
+function workspaceOf({ workspace, env }: Given): string | null {
+  const name = workspace ?? nonEmpty(env.CLEARBENCH_WORKSPACE);
+  if (name === null || /^[a-z0-9-]{2,40}$/.test(name)) return name;
+  const source = workspace === null ? 'CLEARBENCH_WORKSPACE' : '--workspace';
+  throw new UsageError(
+    `${source} is "${name}"; write the name of a workspace, which has lower-case letters, digits and hyphens.`,
   );
+}
+
+function givenKey({ key, env }: Given): Key | null {
+  if (key !== null) return { value: plainKey(key, '--key'), source: '--key' };
+  const envKey = nonEmpty(env.CLEARBENCH_KEY);
+  return envKey === null ? null : { value: plainKey(envKey, 'CLEARBENCH_KEY'), source: 'CLEARBENCH_KEY' };
+}
+
+/** The first key of the server on this machine, if that is the one to call. */
+function keyHere(url: string, env: Environment): Key | null {
+  const file = serverHere(env);
+  if (file === null || file.apiKey === null || file.url !== url) return null;
+  return { value: file.apiKey, source: file.path };
+}
+
+function serverHere(env: Environment): ConnectionFile | null {
+  const dataDir = dataDirOf(nonEmpty(env.DATA_DIR));
+  return dataDir === null ? null : readConnectionFile(dataDir);
 }
 
 function dataDirOf(given: string | null): string | null {

@@ -1,5 +1,5 @@
 import { type IngestedTransaction, PATHS } from '@clearbench/contract';
-import { Api } from '../client/api.ts';
+import { connect } from '../client/connect.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { EXIT } from '../exit-status.ts';
 import { write } from '../output.ts';
@@ -22,7 +22,8 @@ export const getCommand: Command = {
   async run(args) {
     const [code = ''] = args.operands;
     const path = PATHS.ingestTransaction.replace(':code', encodeURIComponent(code));
-    const transaction = await Api.of(args).get<IngestedTransaction>(path);
+    const api = await connect(args);
+    const transaction = await api.get<IngestedTransaction>(path);
     const paint = painter(hasColours(process.stdout));
     const text = args.has('json')
       ? `${JSON.stringify(transaction)}\n`

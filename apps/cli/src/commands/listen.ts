@@ -1,5 +1,6 @@
 import type { ListenSession } from '@clearbench/contract';
-import { Api } from '../client/api.ts';
+import type { Api } from '../client/api.ts';
+import { connect } from '../client/connect.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { forward } from '../listening/forward.ts';
 import { LISTENING_OPTIONS, maxCountOf, wantedBy } from '../listening/options.ts';
@@ -46,7 +47,7 @@ Ctrl-C ends it with status 0, or with status 1 when a receiver did not answer 2x
   async run(args) {
     const target = args.value('forward-to');
     const url = target === null ? null : receiverUrl(target);
-    const listening = { api: Api.of(args), wanted: wantedBy(args), maxCount: maxCountOf(args) };
+    const listening = { wanted: wantedBy(args), maxCount: maxCountOf(args), api: await connect(args) };
     const receiver = url === null ? await startReceiver() : receiverElsewhere(url);
     const scenario = args.value('trigger');
     const json = args.has('json');
@@ -79,7 +80,7 @@ Ctrl-C ends it with status 0, or with status 1 when a receiver did not answer 2x
   },
 };
 
-function welcome({ secret }: ListenSession, { connection }: Api, forwardTo: URL | null): string {
+function welcome({ secret }: ListenSession, { url }: Api, forwardTo: URL | null): string {
   const to = forwardTo === null ? 'a receiver in this program, which verifies them' : forwardTo.href;
-  return `Notifications of ${connection.url} go to ${to}.\nSigned with ${visible(secret)}\nCtrl-C stops it.\n\n`;
+  return `Notifications of ${url} go to ${to}.\nSigned with ${visible(secret)}\nCtrl-C stops it.\n\n`;
 }

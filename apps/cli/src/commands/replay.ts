@@ -1,5 +1,5 @@
 import { type IngestReplayResult, PATHS } from '@clearbench/contract';
-import { Api } from '../client/api.ts';
+import { connect } from '../client/connect.ts';
 import type { Arguments } from '../command.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
@@ -27,7 +27,8 @@ reference. If several transfers have it, the notifications of the newest are sen
 original webhook-id, so that a receiver can recognise a repetition. Status 1: it does not exist, or there is nothing to replay.`,
   async run(args) {
     const what = whatToReplay(args);
-    const { message, ...result } = await Api.of(args).post<IngestReplayResult>(PATHS.ingestReplay, what);
+    const api = await connect(args);
+    const { message, ...result } = await api.post<IngestReplayResult>(PATHS.ingestReplay, what);
     const { replayed, longActId, transactionId, others } = result;
     const [code = ''] = args.operands;
     const text = args.has('json')

@@ -1,6 +1,6 @@
 import { SCENARIO_NAMES } from '@clearbench/domain';
 import { CHARSET_OPTION, charsetOption } from '../charset-option.ts';
-import { Api } from '../client/api.ts';
+import { connect } from '../client/connect.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { sendFiles } from '../sending/send-files.ts';
 import { refuseStandardInputTwice } from './check.ts';
@@ -36,11 +36,11 @@ Status 1: something was refused.`,
   async run(args) {
     refuseStandardInputTwice(args.operands);
     return sendFiles({
-      api: Api.of(args),
       files: args.operands,
       scenario: args.value('scenario'),
       charset: charsetOption(args),
       json: args.has('json'),
+      api: await connect(args),
     });
   },
 };

@@ -1,5 +1,5 @@
 import type { ListenNotification } from '@clearbench/contract';
-import { Api } from '../client/api.ts';
+import { connect } from '../client/connect.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { eventJson, eventLine } from '../listening/event-line.ts';
 import type { Verdict } from '../listening/forward.ts';
@@ -18,15 +18,15 @@ export const tailCommand: Command = {
   options: [...LISTENING_OPTIONS, ...SERVER_OPTIONS],
   operands: { min: 0, max: 0, complete: 'nothing', missing: '' },
   details: `With --json, each line is a notification as webhooks receive it. Ctrl-C ends it with status 0.`,
-  run(args) {
+  async run(args) {
     const json = args.has('json');
     const paint = painter(hasColours(process.stdout));
     const print = (notification: ListenNotification): Promise<void> =>
       write(process.stdout, json ? eventJson(notification) : eventLine(notification, paint));
+    const listening = { wanted: wantedBy(args), maxCount: maxCountOf(args) };
     return runListening({
-      api: Api.of(args),
-      wanted: wantedBy(args),
-      maxCount: maxCountOf(args),
+      ...listening,
+      api: await connect(args),
       onSession: async (_, isFirst) => {
         await write(process.stderr, isFirst ? 'Listening. Ctrl-C stops it.\n' : 'Connected again.\n');
       },

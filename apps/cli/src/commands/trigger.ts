@@ -1,4 +1,4 @@
-import { Api } from '../client/api.ts';
+import { connect } from '../client/connect.ts';
 import { type Command, SERVER_OPTIONS } from '../command.ts';
 import { EXIT } from '../exit-status.ts';
 import { write } from '../output.ts';
@@ -15,7 +15,7 @@ export const triggerCommand: Command = {
 ${SCENARIO_HELP}`,
   async run(args) {
     const [scenario = 'success'] = args.operands;
-    const result = await trigger(Api.of(args), scenario);
+    const result = await trigger(await connect(args), scenario);
     const { transactionId, uetr, message } = result;
     const text = args.has('json')
       ? JSON.stringify({ scenario, transactionId, uetr })

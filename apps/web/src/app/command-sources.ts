@@ -5,6 +5,7 @@ import { accountCommands } from '@/features/ledger/commands.ts';
 import { networkCommands } from '@/features/networks/commands.tsx';
 import { clockCommands } from '@/features/transactions/commands.tsx';
 import { webhookCommands } from '@/features/webhooks/commands.ts';
+import { workspaceCommands } from '@/features/workspaces/commands.ts';
 import type { AnyCommandSource } from '@/lib/commands.ts';
 
 /** The features' additions to the palette, loaded when it opens. */
@@ -16,4 +17,5 @@ export const COMMAND_SOURCES: readonly AnyCommandSource[] = [
   demoCommands,
   clockCommands,
   networkCommands,
+  workspaceCommands,
 ];

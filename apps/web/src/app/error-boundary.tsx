@@ -5,6 +5,7 @@ import { Code } from '@/components/ui/code.tsx';
 import { FailureNote } from '@/components/ui/failure-note.tsx';
 import { isMissingScript } from '@/lib/missing-script.ts';
 import { useReconnections } from '@/lib/reconnections.ts';
+import { screenUrl } from '@/lib/workspace.ts';
 
 interface ErrorBoundaryProps {
   /** A new value resets the boundary: the path, for the boundary around a screen. */
@@ -57,7 +58,7 @@ function Failure({ error, as: Frame }: { error: unknown; as: 'main' | 'div' }) {
           Reload
         </Button>
         <Button asChild>
-          <a href="/dashboard">Go to Dashboard</a>
+          <a href={screenUrl('/dashboard')}>Go to Dashboard</a>
         </Button>
       </div>
     </Frame>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstPagePath, toFilters } from '@/features/transactions/model/filters.ts';
+import { isOpenScreen } from '@/lib/workspace.ts';
 import { SCREENS } from './manifest.ts';
 import manifest from './manifest.ts?raw';
 
@@ -40,6 +41,11 @@ describe('the manifest', () => {
     }
   });
 
+  it('has bare screens exactly where no session is needed', () => {
+    for (const { paths, frame } of Object.values(SCREENS))
+      for (const path of paths) expect(isOpenScreen(path), path).toBe(frame === 'bare');
+  });
+
   it('names only the last segment of a path, and calls it `id`, as first-paint.js does', () => {
     for (const { paths, reads = [] } of Object.values(SCREENS)) {
       for (const path of paths) expect(path).toMatch(/^[^:]*(\/:id)?$/);
@@ -57,6 +63,7 @@ const PATHS = [
   '/register',
   '/reset-password',
   '/logout',
+  '/invitation/:id',
   '/',
   '/dashboard',
   '/api-configuration',
@@ -80,6 +87,7 @@ const PATHS = [
   '/ledger',
   '/global-transaction-networks',
   '/settings',
+  '/workspaces',
   '/webhook-tracker',
   '/workbench',
 ];

@@ -33,6 +33,13 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     load: () => import('./screens/logout.tsx').then((m) => m.LogoutScreen),
     leadsTo: '/login',
   },
+  invitation: {
+    paths: ['/invitation/:id'],
+    title: 'Invitation',
+    frame: 'bare',
+    load: () => import('./screens/invitation.tsx').then((m) => m.InvitationScreen),
+    leadsTo: '/login',
+  },
   dashboard: {
     paths: ['/dashboard', '/'],
     title: 'Dashboard',
@@ -233,6 +240,14 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
       text: 'Connect Wise and view its profiles and balances',
     },
     reads: [PATHS.wiseConnection],
+  },
+  workspaces: {
+    paths: ['/workspaces'],
+    title: 'Workspaces',
+    frame: 'shell',
+    load: () => import('./screens/workspaces.tsx').then((m) => m.WorkspacesScreen),
+    icon: 'boxes',
+    palette: { words: 'partners members invite archive switch' },
   },
   settings: {
     paths: ['/settings'],

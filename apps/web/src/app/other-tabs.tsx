@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { SESSION_KEY } from '@/features/auth/api/session.ts';
 import { forgetSession } from '@/features/auth/model/forget-session.ts';
+import { navigate } from '@/lib/navigate.ts';
 import { listenToOtherTabs } from '@/lib/tabs.ts';
+import { pathWithin } from '@/lib/workspace.ts';
 import { matchScreen } from './routes.ts';
 
 /** Follows other tabs, which share the session. */
@@ -18,7 +19,8 @@ export function OtherTabs() {
             break;
           case 'signed-out':
             // Hides the screen first; its address may reveal something about a payment, too.
-            if (matchScreen(location.pathname).route.frame !== 'bare') navigate('/login', { replace: true });
+            if (matchScreen(pathWithin(location.pathname)).route.frame !== 'bare')
+              navigate('/login', { replace: true });
             forgetSession(queryClient);
             queryClient.setQueryData(SESSION_KEY, null);
             break;

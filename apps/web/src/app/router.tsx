@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { sessionQuery, useSession } from '@/features/auth/api/session.ts';
+import { setPageTitle } from '@/lib/page-title.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
+import { pathWithin } from '@/lib/workspace.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -44,7 +46,7 @@ async function readFirst({ readFirst: read, reads = [] }: Route, params: PathPar
 }
 
 export function Router() {
-  const path = usePathname();
+  const path = pathWithin(usePathname());
   const { route, params } = matchScreen(path);
   const { Screen, leadsTo } = route;
   useEffect(() => {
@@ -72,7 +74,7 @@ export function Router() {
 function ScreenTitle({ title, path }: { title: string; path: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the previous screen may have set its own title.
   useEffect(() => {
-    document.title = `${title} · Clearbench`;
+    setPageTitle(title);
   }, [title, path]);
   return null;
 }

@@ -14,6 +14,7 @@ export type NavGroupName = 'Monitor' | 'Integrate' | 'Operate' | 'Accounts' | 'M
 export type ScreenIcon =
   | 'arrow-left-right'
   | 'book'
+  | 'boxes'
   | 'braces'
   | 'gauge'
   | 'key'

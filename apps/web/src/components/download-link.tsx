@@ -6,6 +6,7 @@ import { Spinner } from '@/components/ui/spinner.tsx';
 import { errorText } from '@/lib/api.ts';
 import { downloadFile } from '@/lib/download-file.ts';
 import { useSend } from '@/lib/use-send.ts';
+import { callUrl } from '@/lib/workspace.ts';
 
 export type FileDownload = ReturnType<typeof useFileDownload>;
 
@@ -33,7 +34,7 @@ export function DownloadLink({ download, children }: DownloadLinkProps) {
   };
   return (
     <a
-      href={path}
+      href={callUrl(path)}
       download
       aria-busy={isPending || undefined}
       aria-disabled={isPending || undefined}

@@ -1,5 +1,6 @@
 import type { ErrorBody, Problem } from '@clearbench/contract';
 import { noteVersion } from './console-version.ts';
+import { callUrl } from './workspace.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -55,7 +56,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 /** A running server answers long before; without a limit a form would stay busy for minutes. */
 const ANSWER_MS = 60_000;
 
-/** Sends one request with the session's cookies, and JSON only if there is a body. */
+/** Sends one request to this workspace, with the session's cookies, and JSON only if there is a body. */
 export async function apiFetch(
   method: HttpMethod,
   path: string,
@@ -70,7 +71,7 @@ export async function apiFetch(
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  const response = await arriving(fetch(path, init));
+  const response = await arriving(fetch(callUrl(path), init));
   const { ok, status, statusText, headers: answered } = response;
   noteVersion(answered);
   if (!ok) throw new ApiError(status, await arriving(response.text()), statusText, requestIdOf(answered));

@@ -61,7 +61,7 @@ describe('cached data', () => {
   it('is all affected after a gap in the stream', () => {
     expect(isAffected(EVERYTHING, '/api/transactions/trx_2')).toBe(true);
     expect(isAffected(EVERYTHING, '/api/api-keys')).toBe(true);
-    expect(isAffected(EVERYTHING, '/api/auth/session')).toBe(false);
+    expect(isAffected(EVERYTHING, '/api/auth/login-options')).toBe(false);
     expect(isAffected(EVERYTHING, 7)).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import { onAnnouncement } from './announce.ts';
 import { EVERYTHING, isAffected, type PendingChanges, parseLiveChange } from './live-changes.ts';
 import { LiveReloads } from './live-reloads.ts';
 import { countReconnection } from './reconnections.ts';
+import { callUrl } from './workspace.ts';
 
 export type LiveStatus = 'live' | 'connecting' | 'offline';
 
@@ -25,8 +26,12 @@ function setStatus(next: LiveStatus): void {
 }
 
 const reloads = new LiveReloads(async (changes) => {
+  // The session first: screens of a workspace that is gone must not ask for their data again.
+  if (changes.has('workspaces')) await client?.invalidateQueries({ queryKey: [PATHS.session] });
   for (const listener of changeListeners) listener(changes);
-  await client?.invalidateQueries({ predicate: (query) => isAffected(changes, query.queryKey[0]) });
+  await client?.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path !== PATHS.session && isAffected(changes, path),
+  });
 });
 
 onAnnouncement((change) => reloads.take(change));
@@ -52,7 +57,7 @@ function openStream(): () => void {
     clearTimeout(retryTimer);
     source?.close();
     setStatus('connecting');
-    source = new EventSource(PATHS.live, { withCredentials: true });
+    source = new EventSource(callUrl(PATHS.live), { withCredentials: true });
     source.addEventListener('open', () => {
       retryMs = RETRY_MIN_MS;
       if (wasOpen) {

@@ -147,16 +147,16 @@ describe('what is stored', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  const define = (isShared: boolean) =>
+  const define = (scope: 'browser' | 'workspace') =>
     defineStoredJson<string>({
-      key: isShared ? 'clearbench.look' : 'clearbench.draft',
-      isShared,
+      key: `clearbench.${scope}`,
+      scope,
       fallback: () => '',
       revive: (parsed) => parsed as string,
     });
 
   it('is the operator’s: another one does not see it, and it is there when the first one returns', () => {
-    const draft = define(false);
+    const draft = define('workspace');
     draft.write('before anybody was known');
     storeFor('anna');
     expect(draft.read()).toBe('before anybody was known');
@@ -176,10 +176,40 @@ describe('what is stored', () => {
   });
 
   it('is shared if it belongs to the browser', () => {
-    const look = define(true);
+    const look = define('browser');
     storeFor('anna');
     look.write('dark');
     storeFor('boris');
     expect(look.read()).toBe('dark');
+  });
+
+  it('belongs to one workspace, except for preferences', async () => {
+    const kept = new Map<string, string>();
+    const area = () => Object.assign(new FakeStorage(), { items: kept }) as unknown as Storage;
+    const inWorkspace = async (pathname: string, scope: 'operator' | 'workspace') => {
+      vi.stubGlobal('location', { pathname });
+      vi.resetModules();
+      const storage = await import('./storage.ts');
+      return storage.defineStoredJson<string>({
+        key: `clearbench.${scope}`,
+        scope,
+        area,
+        fallback: () => '',
+        revive: (parsed) => parsed as string,
+      });
+    };
+    try {
+      for (const scope of ['workspace', 'operator'] as const) {
+        (await inWorkspace('/ledger', scope)).write('of main');
+        const there = await inWorkspace('/w/oak/ledger', scope);
+        expect(there.read()).toBe(scope === 'workspace' ? '' : 'of main');
+        there.write('of oak');
+        const again = await inWorkspace('/ledger', scope);
+        expect(again.read()).toBe(scope === 'workspace' ? 'of main' : 'of oak');
+      }
+      expect([...kept.keys()]).toContain('clearbench.workspace');
+    } finally {
+      vi.resetModules();
+    }
   });
 });

@@ -1,4 +1,6 @@
+import { MAIN_WORKSPACE } from '@clearbench/contract';
 import { useCallback, useSyncExternalStore } from 'react';
+import { WORKSPACE } from './workspace.ts';
 
 export interface StoredOptions<T> {
   key: `clearbench.${string}`;
@@ -10,8 +12,8 @@ export interface StoredOptions<T> {
   toText: (value: T) => string | null;
   /** A preference for the look of the console: it applies in this tab even if it cannot be stored. */
   isPreference?: boolean;
-  /** Shared by all operators of this browser; otherwise each operator has a value of their own. */
-  isShared?: boolean;
+  /** One value for the whole browser, for each of its operators, or for each operator in each workspace: the last, unless specified otherwise. */
+  scope?: 'browser' | 'operator' | 'workspace';
   /** `localStorage`, shared by all tabs, unless specified otherwise. Accessing it may throw if storage is off. */
   area?: () => Storage;
 }
@@ -34,11 +36,11 @@ export interface Stored<T> {
 
 export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
   const { key, fallback, fromText, toText, isPreference = false, area = () => localStorage } = options;
-  const isShared = options.isShared ?? false;
+  const { scope = 'workspace' } = options;
   const listeners = new Set<() => void>();
   let last: { key: string; text: string | null; value: T } | undefined;
 
-  const keyNow = (): string => (isShared ? key : `${key}${storageOwner()}`);
+  const keyNow = (): string => `${key}${suffixOf(scope)}`;
   const textNow = (): string | null => {
     try {
       return area().getItem(keyNow());
@@ -105,7 +107,7 @@ export function defineStored<T>(options: StoredOptions<T>): Stored<T> {
       const onStorage = (event: StorageEvent) => {
         if (event.key === keyNow() || event.key === null) listener();
       };
-      const stopOwner = isShared ? undefined : operators.subscribe(listener);
+      const stopOwner = scope === 'browser' ? undefined : operators.subscribe(listener);
       listeners.add(listener);
       addEventListener('storage', onStorage);
       return () => {
@@ -134,7 +136,7 @@ interface Operators {
 /** The operators of this browser. */
 const operators = defineStoredJson<Operators | null>({
   key: 'clearbench.operators',
-  isShared: true,
+  scope: 'browser',
   isPreference: true,
   fallback: () => null,
   revive: (parsed) => {
@@ -143,6 +145,20 @@ const operators = defineStoredJson<Operators | null>({
     return { first, current };
   },
 });
+
+/** Values in the workspace `main` have the same keys as those of the operator. */
+const IN_WORKSPACE = WORKSPACE === MAIN_WORKSPACE ? '' : `@${WORKSPACE}`;
+
+function suffixOf(scope: NonNullable<StoredOptions<never>['scope']>): string {
+  switch (scope) {
+    case 'browser':
+      return '';
+    case 'operator':
+      return storageOwner();
+    case 'workspace':
+      return `${storageOwner()}${IN_WORKSPACE}`;
+  }
+}
 
 /** The suffix of the keys of the current operator's values. */
 export function storageOwner(): string {

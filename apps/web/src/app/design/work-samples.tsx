@@ -30,7 +30,7 @@ function Toggles() {
         state={<Badge tone="warning">Installing…</Badge>}
         checked={false}
         onCheckedChange={setOn}
-        pending
+        sending
         simulated
       />
       <ToggleCard title="Rate limit" text="At most 100 calls a minute" checked={on} onCheckedChange={setOn} />

@@ -1,21 +1,23 @@
+import { MAIN_WORKSPACE, type Session } from '@clearbench/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { useLoginOptions } from '@/features/auth/api/login-options.ts';
-import { useSession } from '@/features/auth/api/session.ts';
+import { SESSION_KEY, useSession } from '@/features/auth/api/session.ts';
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
 import { LoginForm } from '@/features/auth/components/login-form.tsx';
-import { nextPath } from '@/features/auth/model/next-path.ts';
+import { nextUrl } from '@/features/auth/model/next-path.ts';
+import { replaceBy } from '@/lib/navigate.ts';
+import { homeUrl } from '@/lib/workspace.ts';
 
 export function LoginScreen() {
   const { data: options } = useLoginOptions();
   const { data: session = null } = useSession();
+  const client = useQueryClient();
   const leave = useCallback(() => {
-    const path = nextPath(location.search);
-    // The API reference is a page of the server, not a screen.
-    if (path.startsWith('/api/')) location.replace(path);
-    else navigate(path, { replace: true });
-  }, []);
+    const { home = null } = client.getQueryData<Session | null>(SESSION_KEY) ?? {};
+    replaceBy(nextUrl(location.search) ?? homeUrl(home ?? MAIN_WORKSPACE));
+  }, [client]);
   useEffect(() => {
     if (session !== null) leave();
   }, [session, leave]);

@@ -1,13 +1,8 @@
 import { ManualOperationsView } from '@/features/manual-operations/components/manual-operations-view.tsx';
+import { pathWithin } from '@/lib/workspace.ts';
 import type { ScreenProps } from '../screen.ts';
 
 export function ManualOperationsScreen({ title }: ScreenProps) {
-  const { pathname } = location;
-  return (
-    <ManualOperationsView
-      key={pathname}
-      title={title}
-      startsWithCsv={pathname === '/api-configuration/csv'}
-    />
-  );
+  const path = pathWithin(location.pathname);
+  return <ManualOperationsView key={path} title={title} startsWithCsv={path === '/api-configuration/csv'} />;
 }

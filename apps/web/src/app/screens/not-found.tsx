@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import { buttonClass } from '@/components/ui/button.tsx';
 import { LongCode } from '@/components/ui/code.tsx';
+import { screenUrl } from '@/lib/workspace.ts';
 
+/** Its links name the whole path, because the screen may be inside or outside the shell. */
 export function NotFoundScreen() {
   return (
     <>
@@ -10,10 +12,10 @@ export function NotFoundScreen() {
         There is no screen at <LongCode value={location.pathname} />. The link may be outdated or mistyped.
       </p>
       <div className="mt-5 flex gap-2">
-        <Link href="/dashboard" className={buttonClass('primary')}>
+        <Link href={`~${screenUrl('/dashboard')}`} className={buttonClass('primary')}>
           Go to Dashboard
         </Link>
-        <Link href="/transactions" className={buttonClass()}>
+        <Link href={`~${screenUrl('/transactions')}`} className={buttonClass()}>
           Transactions
         </Link>
       </div>

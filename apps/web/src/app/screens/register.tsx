@@ -1,7 +1,7 @@
-import { navigate } from 'wouter/use-browser-location';
 import { AuthLayout } from '@/features/auth/components/auth-layout.tsx';
 import { AuthLink } from '@/features/auth/components/auth-link.tsx';
 import { RegisterForm } from '@/features/auth/components/register-form.tsx';
+import { navigate } from '@/lib/navigate.ts';
 
 export function RegisterScreen() {
   return (

@@ -46,12 +46,17 @@ const ACTIONS: readonly Command[] = [
   { id: '/logout', label: 'Sign Out', href: '/logout', needsName: true },
 ];
 
+/** Only for an operator of the installation. */
+const NEW_WORKSPACE: Command = { id: 'new-workspace', label: 'New workspace', href: '/workspaces?new=1' };
+
 export interface CommandPaletteProps {
+  /** True for an operator of the installation. */
+  ofInstallation: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+export function CommandPalette({ ofInstallation, open, onOpenChange }: CommandPaletteProps) {
   const [, navigate] = useLocation();
   const [acting, setActing] = useState<Acting | null>(null);
   // Registered at once: a key may be pressed as soon as the screen is shown.
@@ -71,6 +76,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
     <>
       {open && (
         <OpenPalette
+          actions={ofInstallation ? [...ACTIONS, NEW_WORKSPACE] : ACTIONS}
           onClose={() => onOpenChange(false)}
           onNavigate={navigate}
           onAction={(action) => setActing((before) => ({ action, number: (before?.number ?? 0) + 1 }))}
@@ -94,16 +100,7 @@ interface Acting {
   number: number;
 }
 
-function OpenPalette(props: Pick<PaletteProps, 'onClose' | 'onNavigate' | 'onAction'>) {
+function OpenPalette(props: Pick<PaletteProps, 'actions' | 'onClose' | 'onNavigate' | 'onAction'>) {
   const [text, setText] = useState('');
-  return (
-    <Palette
-      text={text}
-      onTextChange={setText}
-      screens={PLACES}
-      actions={ACTIONS}
-      loadSources={loadSources}
-      {...props}
-    />
-  );
+  return <Palette text={text} onTextChange={setText} screens={PLACES} loadSources={loadSources} {...props} />;
 }

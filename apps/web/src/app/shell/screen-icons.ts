@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BookOpen,
+  Boxes,
   Braces,
   Gauge,
   KeyRound,
@@ -22,6 +23,7 @@ import type { ScreenIcon } from '../screen.ts';
 export const SCREEN_ICONS: Readonly<Record<ScreenIcon, LucideIcon>> = {
   'arrow-left-right': ArrowLeftRight,
   book: BookOpen,
+  boxes: Boxes,
   braces: Braces,
   gauge: Gauge,
   key: KeyRound,

@@ -1,26 +1,50 @@
+import { workspacePrefix } from '@clearbench/contract';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, Router, useLocation } from 'wouter';
 import { Brand } from '@/components/brand.tsx';
 import { EnvironmentBanner } from '@/components/environment-banner.tsx';
+import { late } from '@/components/late.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { preloadOverlays } from '@/components/ui/late-overlays.ts';
 import { copyTimesInUtc } from '@/lib/copy-times.ts';
 import { useLiveUpdates } from '@/lib/live.ts';
+import { ReadOnly, readOnlyReason } from '@/lib/read-only.ts';
 import { ServerClock } from '@/lib/server-clock.tsx';
 import { useStorageOwner } from '@/lib/storage.ts';
 import { whenIdle } from '@/lib/when-idle.ts';
+import { WORKSPACE } from '@/lib/workspace.ts';
+import { BareFrame } from '../bare-frame.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { SignOutLink } from '../sign-out-link.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { NavList } from './nav-list.tsx';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { ShellNotice } from './shell-notice.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useGuard } from './use-guard.ts';
 
-/** The frame around every screen of an operator. */
-export function Shell({ title, children }: { title: string; children: ReactNode }) {
+const NoWorkspace = late(() =>
+  import('@/features/workspaces/components/no-workspace.tsx').then((m) => m.NoWorkspace),
+);
+
+interface ShellProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame around every screen of an operator. Links inside it stay in the workspace. */
+export function Shell(props: ShellProps) {
+  return (
+    <Router base={workspacePrefix(WORKSPACE)}>
+      <Frame {...props} />
+    </Router>
+  );
+}
+
+function Frame({ title, children }: ShellProps) {
   const { session, isDenied, error, retry } = useGuard();
   const owner = useStorageOwner();
   const [path] = useLocation();
@@ -28,8 +52,17 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
   const [listsShortcuts, setListsShortcuts] = useState(false);
   useEffect(() => whenIdle(preloadOverlays), []);
   useLayoutEffect(copyTimesInUtc, []);
+  if (session !== undefined && session.workspace === null)
+    return (
+      <BareFrame>
+        <NoWorkspace session={session} />
+        <div className="mt-6">
+          <SignOutLink />
+        </div>
+      </BareFrame>
+    );
   return (
-    <>
+    <ReadOnly value={session?.workspace == null ? null : readOnlyReason(session.workspace)}>
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <EnvironmentBanner environment={session?.environment} />
@@ -46,10 +79,11 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
           </div>
           <div className="flex min-w-0 flex-col">
             <TopBar
-              operator={session?.operator}
+              session={session}
               onFind={() => setFinding(true)}
               onShortcuts={() => setListsShortcuts(true)}
             />
+            <ReadOnlyNotice />
             <main
               id="main"
               tabIndex={-1}
@@ -80,8 +114,12 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         listOpen={listsShortcuts}
         onListOpenChange={setListsShortcuts}
       />
-      <CommandPalette open={finding} onOpenChange={setFinding} />
-    </>
+      <CommandPalette
+        ofInstallation={session?.ofInstallation === true}
+        open={finding}
+        onOpenChange={setFinding}
+      />
+    </ReadOnly>
   );
 }
 

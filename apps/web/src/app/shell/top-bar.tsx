@@ -1,4 +1,4 @@
-import type { Operator } from '@clearbench/contract';
+import type { Session } from '@clearbench/contract';
 import { Search } from 'lucide-react';
 import { NotificationButton } from '@/components/notifications/notification-button.tsx';
 import { Kbd } from '@/components/ui/kbd.tsx';
@@ -6,17 +6,19 @@ import { preloadPalette, SHORTCUT_LABEL } from './command-palette.tsx';
 import { NavButton } from './nav-button.tsx';
 import { OperatorMenu } from './operator-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 export interface TopBarProps {
-  operator: Operator | undefined;
+  session: Session | undefined;
   onFind: () => void;
   onShortcuts: () => void;
 }
 
-export function TopBar({ operator, onFind, onShortcuts }: TopBarProps) {
+export function TopBar({ session, onFind, onShortcuts }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-surface px-4 md:px-7 print:hidden">
       <NavButton />
+      <WorkspaceSwitcher session={session} />
       <button
         type="button"
         onClick={onFind}
@@ -32,7 +34,7 @@ export function TopBar({ operator, onFind, onShortcuts }: TopBarProps) {
       <div className="-mr-2 ml-auto flex items-center gap-0.5">
         <ThemeToggle />
         <NotificationButton />
-        <OperatorMenu operator={operator} onShortcuts={onShortcuts} />
+        <OperatorMenu operator={session?.operator} onShortcuts={onShortcuts} />
       </div>
     </header>
   );

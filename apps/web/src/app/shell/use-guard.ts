@@ -1,9 +1,9 @@
 import type { Session } from '@clearbench/contract';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useSession } from '@/features/auth/api/session.ts';
 import { loginPath } from '@/features/auth/model/next-path.ts';
+import { navigate } from '@/lib/navigate.ts';
 
 interface Guard {
   session: Session | undefined;
@@ -19,7 +19,6 @@ interface Guard {
  */
 export function useGuard(): Guard {
   const { data, error, refetch } = useSession();
-  const [, navigate] = useLocation();
   const isDenied = data === null;
   const wasLoggedIn = useRef(false);
   useEffect(() => {
@@ -30,6 +29,6 @@ export function useGuard(): Guard {
     if (wasLoggedIn.current)
       toast({ title: 'Session ended', description: 'Log in to continue where you left off.' });
     navigate(loginPath(location.pathname + location.search + location.hash), { replace: true });
-  }, [isDenied, navigate]);
+  }, [isDenied]);
   return { session: data ?? undefined, isDenied, error, retry: () => void refetch() };
 }

@@ -41,7 +41,7 @@ function Delivery({ delivery }: { delivery: DeliveryDetail }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <DeliveryResult delivery={delivery} />
         {isReplayable && (
-          <Button size="sm" loading={replay.isPending} onClick={() => replay.mutate()}>
+          <Button size="sm" sending={replay.isPending} onClick={() => replay.mutate()}>
             Replay
           </Button>
         )}

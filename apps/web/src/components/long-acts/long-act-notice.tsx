@@ -35,7 +35,7 @@ function Running({ act }: { act: LongAct }) {
       title={titles.running}
       action={
         isCancellable && (
-          <Button size="sm" loading={change.isPending} onClick={() => change.mutate('cancel')}>
+          <Button size="sm" sending={change.isPending} onClick={() => change.mutate('cancel')}>
             Cancel replay
           </Button>
         )
@@ -62,7 +62,7 @@ function Failed({ act }: { act: LongAct }) {
       className="mt-4"
       title={wordsOf(act).titles.failed}
       action={
-        <Button size="sm" loading={change.isPending} onClick={() => change.mutate('retry')}>
+        <Button size="sm" sending={change.isPending} onClick={() => change.mutate('retry')}>
           Try again
         </Button>
       }

@@ -3,7 +3,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '@/components/ui/confirm-
 import { formatCount } from '@/lib/format.ts';
 
 interface DisconnectNetworkProps
-  extends Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'loading' | 'onConfirm'> {
+  extends Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'sending' | 'onConfirm'> {
   network: NetworkStatus;
 }
 

@@ -12,7 +12,7 @@ export function EndOutage({ network: { network, name } }: EndOutageProps) {
     <Button
       size="sm"
       aria-label={`End the outage of ${name}`}
-      loading={end.isPending}
+      sending={end.isPending}
       onClick={() => end.mutate(undefined)}
     >
       End outage

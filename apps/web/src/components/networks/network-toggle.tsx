@@ -26,7 +26,7 @@ export function NetworkToggle({ network, title = network.name, text, children }:
         text={text}
         state={<ConnectionBadge network={network} />}
         checked={network.connected}
-        pending={isPending}
+        sending={isPending}
         onCheckedChange={(connected) => (connected ? mutate(true) : setIsAsking(true))}
         simulated
         className="h-full"
@@ -38,7 +38,7 @@ export function NetworkToggle({ network, title = network.name, text, children }:
         network={network}
         open={isAsking}
         onOpenChange={setIsAsking}
-        loading={isPending}
+        sending={isPending}
         onConfirm={() =>
           mutate(false, { onSuccess: () => setIsAsking(false), onError: () => setIsAsking(false) })
         }

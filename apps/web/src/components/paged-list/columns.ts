@@ -37,6 +37,7 @@ const isChoice = (value: unknown): value is ColumnChoice =>
 export const defineColumnChoice = (list: string): Stored<ColumnChoice> =>
   defineStoredJson<ColumnChoice>({
     key: `clearbench.columns.${list}`,
+    scope: 'operator',
     isPreference: true,
     fallback: () => ({}),
     revive: (parsed) => {

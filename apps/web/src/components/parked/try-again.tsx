@@ -16,7 +16,7 @@ export function TryAgain({ id, title }: TryAgainProps) {
     <Button
       size="sm"
       aria-label={`${label}: ${title}`}
-      loading={retry.isPending}
+      sending={retry.isPending}
       onClick={() => retry.mutate(id)}
     >
       {label}

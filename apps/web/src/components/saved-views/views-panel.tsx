@@ -9,6 +9,7 @@ import { Panel, type PanelProps } from '@/components/ui/overlays/panel.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { useStored } from '@/lib/storage.ts';
 import { useForm } from '@/lib/use-form.ts';
+import { screenUrl } from '@/lib/workspace.ts';
 import { defineSavedViews, viewPath, viewSearch, withView } from './saved-views.ts';
 import type { ViewsButtonProps } from './views-button.tsx';
 
@@ -85,7 +86,7 @@ function View({ name, href, onOpen, onDelete }: ViewProps) {
       <Link href={href} onClick={onOpen} className="min-h-6 min-w-0 flex-1 wrap-anywhere hover:text-accent">
         {name}
       </Link>
-      <CopyButton value={`${location.origin}${href}`} item={`Link of ${name}`} />
+      <CopyButton value={`${location.origin}${screenUrl(href)}`} item={`Link of ${name}`} />
       <IconButton
         icon={Trash2}
         tooltip="Delete the view"

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import { type ComponentProps, type FocusEvent, type MouseEvent, useState } from 'react';
+import { useRefusal } from '@/lib/read-only.ts';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 import { useFocusNearby } from './use-focus-nearby.ts';
@@ -43,6 +44,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: LucideIcon;
   /** The action is running: shows a spinner and ignores further clicks, but keeps the focus. */
   loading?: boolean;
+  /** The same for a change of this workspace. Whoever may not change anything cannot press the button. */
+  sending?: boolean;
   /** Gives look and behaviour to the only child, usually a link. */
   asChild?: boolean;
 }
@@ -58,8 +61,12 @@ export function BaseButton({
   icon: Icon,
   ...props
 }: Omit<ButtonProps, 'size'> & { size?: AnySize }) {
-  const { loading = false, asChild = false, className, children, onClick, type = 'button', ...rest } = props;
-  const { disabled = false, onFocus, onBlur } = rest;
+  const { loading = false, sending, asChild = false, className, children, ...others } = props;
+  const { onClick, type = 'button', ...rest } = others;
+  const { onFocus, onBlur } = rest;
+  const refusal = useRefusal(sending !== undefined);
+  const disabled = refusal !== null || rest.disabled === true;
+  const isRunning = loading || sending === true;
   const [focused, setFocused] = useState<HTMLButtonElement | null>(null);
   useFocusNearby(focused);
   const classes = cn(buttonClass(variant, size), className);
@@ -71,7 +78,7 @@ export function BaseButton({
     );
   }
   // A disabled button would drop the focus to the page, so this one is only marked, and clicks are ignored.
-  const isInert = loading || (disabled && focused !== null);
+  const isInert = isRunning || (disabled && focused !== null);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // The second click of a double click would send the form again, which may be empty or at its next step by now.
     if (isInert || (type === 'submit' && event.detail > 1)) event.preventDefault();
@@ -82,9 +89,10 @@ export function BaseButton({
       type={type}
       className={classes}
       aria-disabled={isInert || undefined}
-      aria-busy={loading || undefined}
+      aria-busy={isRunning || undefined}
       onClick={press}
       {...rest}
+      {...(refusal === null ? {} : { title: refusal })}
       disabled={disabled && focused === null}
       onFocus={(event: FocusEvent<HTMLButtonElement>) => {
         setFocused(event.currentTarget);
@@ -95,7 +103,7 @@ export function BaseButton({
         onBlur?.(event);
       }}
     >
-      {loading && <Spinner />}
+      {isRunning && <Spinner />}
       {Icon !== undefined && <Icon aria-hidden="true" />}
       {children}
     </button>

@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   /** The confirmed action is running. Close the dialog yourself when it is done. */
   loading?: boolean;
+  /** The same for a change of this workspace, as in Button. */
+  sending?: boolean;
   onConfirm: () => void;
   children?: ReactNode;
 }

@@ -34,6 +34,7 @@ export function defineOpenSections(
 ): Stored<readonly string[]> {
   return defineStoredJson<readonly string[]>({
     key: `clearbench.sections.${screen}`,
+    scope: 'operator',
     isPreference: true,
     fallback: () => openAtFirst,
     revive: (parsed) => {

@@ -1,4 +1,5 @@
 import { ToggleGroup } from 'radix-ui';
+import { useRefusal } from '@/lib/read-only.ts';
 import { cn } from './cn.ts';
 
 export interface Segment<T extends string> {
@@ -15,12 +16,15 @@ export interface SegmentedControlProps<T extends string> {
   value: T;
   onValueChange: (value: T) => void;
   segments: ReadonlyArray<Segment<T>>;
+  /** A change of this workspace, which is sent at once. */
+  sends?: boolean;
   className?: string;
 }
 
 /** A choice among two to five visible options. It is one tab stop; arrow keys switch. One is always chosen. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
-  const { label, value, onValueChange, segments, className } = props;
+  const { label, value, onValueChange, segments, sends = false, className } = props;
+  const refusal = useRefusal(sends);
   const choose = (next: string) => {
     const segment = segments.find((candidate) => candidate.value === next);
     if (segment !== undefined) onValueChange(segment.value);
@@ -40,8 +44,8 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
         <ToggleGroup.Item
           key={segment.value}
           value={segment.value}
-          title={segment.title}
-          disabled={segment.disabled ?? false}
+          title={refusal ?? segment.title}
+          disabled={refusal !== null || segment.disabled === true}
           className="h-6.5 pointer-coarse:h-9 rounded-sm border border-transparent px-2.5 text-sm text-ink-2 hover:text-ink disabled:opacity-55 data-[state=on]:border-line-strong data-[state=on]:bg-surface data-[state=on]:font-medium data-[state=on]:text-ink forced-colors:data-[state=on]:outline-2"
         >
           {segment.label}

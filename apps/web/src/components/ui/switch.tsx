@@ -1,5 +1,6 @@
 import { Switch as Primitive } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
+import { useRefusal } from '@/lib/read-only.ts';
 import { cn } from './cn.ts';
 import { ControlText, hintId } from './control-text.tsx';
 
@@ -15,21 +16,27 @@ export interface SwitchProps {
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
+  /** A change of this workspace, which is sent at once. */
+  sends?: boolean;
   className?: string;
 }
 
 /** A setting that takes effect at once: text on the left, the switch at the end of the line. */
 export function Switch(props: SwitchProps) {
-  const { checked, onCheckedChange, label, hint, disabled = false, className } = props;
+  const { checked, onCheckedChange, label, hint, disabled = false, sends = false, className } = props;
   const id = useId();
+  const refusal = useRefusal(sends);
   return (
-    <div className={cn('flex min-h-6 items-center justify-between gap-4', className)}>
+    <div
+      title={refusal ?? undefined}
+      className={cn('flex min-h-6 items-center justify-between gap-4', className)}
+    >
       <ControlText id={id} label={label} hint={hint} />
       <Primitive.Root
         id={id}
         checked={checked}
         onCheckedChange={onCheckedChange}
-        disabled={disabled}
+        disabled={disabled || refusal !== null}
         aria-describedby={hintId(id, hint)}
         className={SWITCH_CLASS}
       >

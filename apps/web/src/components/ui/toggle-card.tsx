@@ -1,5 +1,6 @@
 import { Switch } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
+import { useRefusal } from '@/lib/read-only.ts';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 import { SWITCH_CLASS, SWITCH_THUMB_CLASS } from './switch.tsx';
@@ -12,8 +13,8 @@ export interface ToggleCardProps {
   state?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** The change is running: the switch keeps the focus and ignores further clicks. */
-  pending?: boolean;
+  /** A change of this workspace is running: the switch keeps the focus and ignores further clicks. */
+  sending?: boolean;
   disabled?: boolean;
   simulated?: boolean;
   className?: string;
@@ -23,9 +24,10 @@ export interface ToggleCardProps {
 
 /** A part of the system that is switched as a whole: a network, a middleware, monitoring. */
 export function ToggleCard(props: ToggleCardProps) {
-  const { title, text, state, checked, onCheckedChange, pending = false, disabled = false } = props;
+  const { title, text, state, checked, onCheckedChange, sending, disabled = false } = props;
   const { simulated = false, className, children } = props;
   const id = useId();
+  const refusal = useRefusal(sending !== undefined);
   const describedBy = [text !== undefined && `${id}-text`, state !== undefined && `${id}-state`]
     .filter((part) => part !== false)
     .join(' ');
@@ -42,14 +44,15 @@ export function ToggleCard(props: ToggleCardProps) {
           {title}
         </label>
         <span className="flex shrink-0 items-center gap-2">
-          {pending && <Spinner className="text-ink-3" />}
+          {sending === true && <Spinner className="text-ink-3" />}
           <Switch.Root
             id={id}
             checked={checked}
-            onCheckedChange={(next) => !pending && onCheckedChange(next)}
-            disabled={disabled}
-            aria-disabled={pending || undefined}
-            aria-busy={pending || undefined}
+            onCheckedChange={(next) => sending !== true && onCheckedChange(next)}
+            title={refusal ?? undefined}
+            disabled={disabled || refusal !== null}
+            aria-disabled={sending || undefined}
+            aria-busy={sending || undefined}
             aria-describedby={describedBy === '' ? undefined : describedBy}
             className={SWITCH_CLASS}
           >

@@ -1,11 +1,16 @@
+import { PATHS } from '@clearbench/contract';
 import { keyPrefix } from '@clearbench/domain';
+import { callUrl } from '@/lib/workspace.ts';
 
-/**
- * The path for partners to report the status of transfers to this server: `segment` is a transaction id, `global` or a custom
- * name; `key` an API key or its first 8 characters.
- */
+/** The call with which partners report the status of transfers: `segment` is a transaction id, `global` or a custom name. */
+export const receiverCall = (segment: string, key: string): string =>
+  PATHS.webhookReceiver
+    .replace(':segment', () => encodeURIComponent(segment))
+    .replace(':key', () => encodeURIComponent(key));
+
+/** Its address as webhooks have it; `key` is an API key or its first 8 characters. */
 export const receiverPath = (segment: string, key: string): string =>
-  `api/webhook-transaction/${encodeURIComponent(segment)}/status/${encodeURIComponent(key)}`;
+  callUrl(receiverCall(segment, key)).slice(1);
 
 /** The same with the address under which the console is open. */
 export const receiverUrl = (segment: string, key: string): string =>

@@ -41,7 +41,7 @@ export function WiseConnectForm({ simulator, onConnected }: WiseConnectFormProps
         </InlineAlert>
       )}
       <div className="mt-3.5 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" loading={connect.isPending}>
+        <Button type="submit" variant="primary" sending={connect.isPending}>
           Connect to Wise
         </Button>
         {simulator !== null && (

@@ -37,7 +37,7 @@ function Disconnect({ network, onClose }: NetworkActionProps) {
       network={network}
       open
       onOpenChange={onClose}
-      loading={isPending}
+      sending={isPending}
       onConfirm={() => mutate(false, { onSuccess: onClose, onError: onClose })}
     />
   );

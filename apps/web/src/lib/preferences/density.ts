@@ -5,7 +5,7 @@ export type Density = 'comfortable' | 'compact';
 /** Read by public/first-paint.js before the first paint, which also follows the other tabs; keep the two in step. */
 const storedDensity = defineStored<Density>({
   key: 'clearbench.density',
-  isShared: true,
+  scope: 'browser',
   isPreference: true,
   fallback: () => 'comfortable',
   fromText: (text) => (text === 'compact' ? 'compact' : 'comfortable'),

@@ -3,7 +3,7 @@ import { textPx } from '@/lib/text-scale.ts';
 import { useDensity } from './density.ts';
 
 /** The heights in styles/lists.css: of rows, and of the line with a reason. */
-export type RowHeight = 'transactions' | 'reason' | 'messages' | 'log' | 'audit';
+export type RowHeight = 'transactions' | 'reason' | 'messages' | 'log' | 'audit' | 'workspaces';
 
 const REM_PX = 16;
 

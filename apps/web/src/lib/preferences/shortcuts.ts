@@ -3,6 +3,7 @@ import { defineStored, useStored } from '@/lib/storage.ts';
 /** Users who dictate, or rest a hand on the keyboard, must be able to switch single-key shortcuts off (WCAG 2.1.4). */
 const storedShortcuts = defineStored<'on' | 'off'>({
   key: 'clearbench.shortcuts',
+  scope: 'operator',
   isPreference: true,
   fallback: () => 'on',
   fromText: (text) => (text === 'off' ? 'off' : 'on'),

@@ -7,7 +7,7 @@ export type ThemeChoice = Theme | 'system';
 /** Read by public/first-paint.js before the first paint, which also follows the other tabs; keep the two in step. */
 const storedTheme = defineStored<ThemeChoice>({
   key: 'clearbench.theme',
-  isShared: true,
+  scope: 'browser',
   isPreference: true,
   fallback: () => 'system',
   fromText: (text) => (text === 'light' || text === 'dark' ? text : 'system'),

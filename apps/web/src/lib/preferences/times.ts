@@ -5,6 +5,7 @@ export type Times = 'local' | 'utc';
 
 const storedTimes = defineStored<Times>({
   key: 'clearbench.times',
+  scope: 'operator',
   isPreference: true,
   fallback: () => 'local',
   fromText: (text) => (text === 'utc' ? 'utc' : 'local'),

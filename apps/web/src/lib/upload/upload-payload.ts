@@ -2,6 +2,7 @@ import { PATHS, type PayloadUploaded, type UploadPayloadInput } from '@clearbenc
 import { useState } from 'react';
 import { ApiError, parseAnswer, Unreachable } from '../api.ts';
 import { type SendOptions, useSend } from '../use-send.ts';
+import { callUrl } from '../workspace.ts';
 
 /** How much of an upload has been sent; null once all has, and the server reads it. */
 export type UploadProgress = { readonly sentBytes: number; readonly totalBytes: number } | null;
@@ -42,7 +43,7 @@ function uploadPayload(
     request.onerror = () => reject(new Unreachable('The upload got no answer.'));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', cancel);
-    request.open('POST', PATHS.uploadPayload);
+    request.open('POST', callUrl(PATHS.uploadPayload));
     request.setRequestHeader('content-type', 'application/json');
     request.send(JSON.stringify(input));
   });

@@ -13,7 +13,7 @@ export interface ConfirmProps extends Omit<ConfirmDialogProps, 'open' | 'onOpenC
 /** An open ConfirmDialog. */
 export function Confirm(props: ConfirmProps) {
   const { onClose, title, description, confirmLabel, cancelLabel = 'Cancel' } = props;
-  const { destructive = false, loading = false, onConfirm, children } = props;
+  const { destructive = false, loading = false, sending, onConfirm, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const hasDescription = description !== undefined && description !== null;
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
@@ -52,7 +52,12 @@ export function Confirm(props: ConfirmProps) {
             <AlertDialog.Cancel asChild>
               <Button ref={cancel}>{cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button variant={destructive ? 'destructive' : 'primary'} loading={loading} onClick={onConfirm}>
+            <Button
+              variant={destructive ? 'destructive' : 'primary'}
+              loading={loading}
+              {...(sending === undefined ? {} : { sending })}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -12,8 +12,9 @@ export function Panel({
   opener,
   onClose,
   label,
+  align = 'end',
   children,
-}: PanelProps & { label: string; children: ReactNode }) {
+}: PanelProps & { label: string; align?: 'start' | 'end'; children: ReactNode }) {
   const isLeftByPress = useRef(false);
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
@@ -21,7 +22,7 @@ export function Panel({
       <Popover.Portal>
         <Popover.Content
           aria-label={label}
-          align="end"
+          align={align}
           sideOffset={6}
           collisionPadding={8}
           onInteractOutside={(event) => {

@@ -59,7 +59,7 @@ export function KeyForm({ field, onCancel, onCreated }: KeyFormProps) {
           >{`Error: Failed to create API key: ${errorText(create.error)}`}</InlineAlert>
         )}
         <div className="mt-3.5 flex gap-2">
-          <Button type="submit" variant="primary" loading={create.isPending}>
+          <Button type="submit" variant="primary" sending={create.isPending}>
             Create
           </Button>
           <Button onClick={onCancel}>Cancel</Button>

@@ -8,6 +8,7 @@ export function KeyScenarios({ apiKey }: { apiKey: ApiKey }) {
   return (
     <fieldset aria-label={apiKey.label} className="min-w-0">
       <Checkbox
+        sends
         className="text-sm font-normal text-ink-2"
         label="Scenarios by amount and BIC"
         checked={apiKey.scenariosByValues}

@@ -29,7 +29,7 @@ export function RevokeKey({ apiKey }: { apiKey: ApiKey }) {
         description={`Every request with ${maskedKey(apiKey.apiKey)} is refused from then on. This cannot be undone.`}
         confirmLabel="Revoke"
         destructive
-        loading={revoke.isPending}
+        sending={revoke.isPending}
         onConfirm={() => revoke.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
       >
         {revoke.error !== null && (

@@ -31,7 +31,7 @@ export function RotateKey({ apiKey }: { apiKey: ApiKey }) {
         title={`Rotate "${apiKey.label}"?`}
         description={`Its sender gets another key. ${maskedKey(apiKey.apiKey)} works until you revoke it, and duplicates are recognised whichever key sends them.`}
         confirmLabel="Rotate"
-        loading={rotate.isPending}
+        sending={rotate.isPending}
         onConfirm={() => rotate.mutate(undefined, { onSuccess: close })}
       >
         {rotate.error !== null && (

@@ -2,8 +2,13 @@ import { PATHS, type RegisterInput } from '@clearbench/contract';
 import { apiFetch } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-export function useRegister() {
+/** `invitation` is the token of one, for its guest. */
+export function useRegister(invitation?: string) {
+  const path =
+    invitation === undefined
+      ? PATHS.register
+      : PATHS.invitationRegistration.replace(':token', () => encodeURIComponent(invitation));
   return useSend({
-    send: (input: RegisterInput) => apiFetch('POST', PATHS.register, input),
+    send: (input: RegisterInput) => apiFetch('POST', path, input),
   });
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { navigate } from '@/lib/navigate.ts';
 
 /** Without wouter's own link, for whose script the login would have to wait. */
 export function AuthLink({ href, children }: { href: string; children: ReactNode }) {

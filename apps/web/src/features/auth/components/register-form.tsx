@@ -16,9 +16,15 @@ const TEXTS = {
   broken: { title: 'Registration Error' },
 };
 
-export function RegisterForm({ onDone }: { onDone: () => void }) {
+interface RegisterFormProps {
+  /** The token of an invitation, which also counts where registration is closed. */
+  invitation?: string;
+  onDone: () => void;
+}
+
+export function RegisterForm({ invitation, onDone }: RegisterFormProps) {
   const { data: options } = useLoginOptions();
-  const register = useRegister();
+  const register = useRegister(invitation);
   const { form, failure } = useAuthForm<RegisterInput>({
     loadRules,
     start: { username: '', email: '', password: '' },
@@ -32,7 +38,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     },
     texts: TEXTS,
   });
-  if (options?.registration === false) {
+  if (options?.registration === false && invitation === undefined) {
     return (
       <InlineAlert isSilent variant="info" title="Registration is closed" className="mt-6">
         This server accepts no new operators. Ask its administrator.

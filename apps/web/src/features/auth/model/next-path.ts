@@ -1,27 +1,25 @@
+import { isOpenScreen, pathWithin } from '@/lib/workspace.ts';
+
 const ORIGIN = 'http://clearbench.invalid';
 const HOME = '/dashboard';
 
-/** Screens that need no login, and to which the login never leads. */
-const OPEN_PATHS: readonly string[] = ['/login', '/logout', '/register', '/reset-password'];
+/** An invitation can be read without a session, and needs one to be accepted. */
+const wantsSession = (path: string): boolean => !isOpenScreen(path) || path.startsWith('/invitation/');
 
-function isOpenPath(path: string): boolean {
-  return OPEN_PATHS.includes(path);
-}
-
-/** The address of the login that leads back to this screen. */
+/** The path of the login that leads back to this address. */
 export function loginPath(here: string): string {
   return here === '/' || here === HOME ? '/login' : `/login?${new URLSearchParams({ next: here })}`;
 }
 
 /**
- * The path to open after the login: `next` if it is a screen of ours, else the dashboard. A link from elsewhere can put anything
- * into `next`, which must not lead out of the console.
+ * The address to open after the login: `next` if it is a screen of ours that wants a session, else null. A link from elsewhere can put
+ * anything into `next`, which must not lead out of the console.
  */
-export function nextPath(search: string): string {
+export function nextUrl(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
-  if (next === null || !next.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return HOME;
-  if (!URL.canParse(next, ORIGIN)) return HOME;
+  if (next === null || !next.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return null;
+  if (!URL.canParse(next, ORIGIN)) return null;
   const url = new URL(next, ORIGIN);
-  if (url.origin !== ORIGIN || isOpenPath(url.pathname)) return HOME;
+  if (url.origin !== ORIGIN || !wantsSession(pathWithin(url.pathname))) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -49,7 +49,7 @@ export function PublishPackage({ saved }: { saved: ConfigurationPackage }) {
         title={`Publish "${packageName(saved)}"?`}
         description="The server creates a webhook, and its own API key with this label. The key in this browser is not used."
         confirmLabel={isBegun ? 'Publish the rest' : 'Publish'}
-        loading={publish.isPending}
+        sending={publish.isPending}
         onConfirm={() => publish.mutate({ saved, webhookUrl }, { onSuccess: () => setIsAsking(false) })}
       >
         <p className="mt-2.5 text-sm text-ink-2">

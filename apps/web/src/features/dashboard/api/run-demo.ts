@@ -1,7 +1,7 @@
 import { PATHS } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
-import { navigate } from 'wouter/use-browser-location';
 import { apiRequest, errorText } from '@/lib/api.ts';
+import { navigate } from '@/lib/navigate.ts';
 import { useSend } from '@/lib/use-send.ts';
 
 interface DemoStarted {

@@ -14,7 +14,7 @@ export function DemoTransfer() {
   const { data: scenarios, error } = useScenarios(open);
   return (
     <span className="inline-flex">
-      <Button variant="primary" className="rounded-r-none" loading={isPending} onClick={() => mutate(null)}>
+      <Button variant="primary" className="rounded-r-none" sending={isPending} onClick={() => mutate(null)}>
         Run a demo transfer
       </Button>
       <MenuButton

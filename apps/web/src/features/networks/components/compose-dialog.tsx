@@ -99,7 +99,7 @@ export function ComposeDialog({ type, onClose, onSent }: ComposeDialogProps) {
           <DialogClose asChild>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button type="submit" variant="primary" loading={send.isPending} disabled={text === null}>
+          <Button type="submit" variant="primary" sending={send.isPending} disabled={text === null}>
             Send {typeName(type)}
           </Button>
         </DialogFooter>

@@ -1,15 +1,10 @@
 import type { Transaction } from '@clearbench/contract';
 import { Command as CommandList } from 'cmdk';
+import { COMMAND_GROUP, COMMAND_ITEM } from '@/components/command-list.ts';
 import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import type { Command } from '@/lib/commands.ts';
 import { formatMoney, isolated } from '@/lib/format.ts';
 import { type CommandGroup, mayBeDefault } from '../model/groups.ts';
-
-const GROUP_CLASS =
-  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-3';
-
-const ITEM_CLASS =
-  'flex min-h-8.5 cursor-default items-center justify-between gap-x-3 rounded-sm px-2.5 wrap-anywhere max-sm:flex-wrap max-sm:py-1 data-[selected=true]:bg-accent-wash';
 
 /** The text by which the list identifies a transfer. */
 export const valueFor = (transactionId: string): string => `transfer ${transactionId}`;
@@ -39,13 +34,13 @@ interface TransfersProps {
 export function Transfers({ transfers, onOpen }: TransfersProps) {
   if (transfers.length === 0) return null;
   return (
-    <CommandList.Group heading="Transfers" className={GROUP_CLASS}>
+    <CommandList.Group heading="Transfers" className={COMMAND_GROUP}>
       {transfers.map(({ transactionId, amount, currency, status, ...transfer }) => (
         <CommandList.Item
           key={transactionId}
           value={valueFor(transactionId)}
           onSelect={() => onOpen(transactionId)}
-          className={ITEM_CLASS}
+          className={COMMAND_ITEM}
         >
           <span className="min-w-0 max-sm:w-full">
             <span className="mono">{transactionId}</span>
@@ -80,13 +75,13 @@ interface CommandsProps {
 export function Commands({ heading, commands, onPick }: CommandsProps) {
   if (commands.length === 0) return null;
   return (
-    <CommandList.Group heading={heading} className={GROUP_CLASS}>
+    <CommandList.Group heading={heading} className={COMMAND_GROUP}>
       {commands.map((command) => (
         <CommandList.Item
           key={command.id}
           value={commandValue(heading, command)}
           onSelect={() => onPick(command)}
-          className={ITEM_CLASS}
+          className={COMMAND_ITEM}
         >
           <span className="flex min-w-0 items-center gap-2.5 [&_svg]:size-3.75 [&_svg]:shrink-0 [&_svg]:text-ink-3">
             {command.icon}

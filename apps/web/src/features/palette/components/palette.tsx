@@ -2,6 +2,7 @@ import { Command as CommandList } from 'cmdk';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type Dispatch, type ReactNode, type SetStateAction, useRef } from 'react';
+import { useChoice } from '@/components/command-list.ts';
 import { Kbd } from '@/components/ui/kbd.tsx';
 import { Spinner } from '@/components/ui/spinner.tsx';
 import { useReturnFocus } from '@/components/ui/use-return-focus.ts';
@@ -13,7 +14,7 @@ import { useCommands } from '../api/use-commands.ts';
 import { findEntries, isTransactionId, mayIdentify, termOf } from '../model/entries.ts';
 import { mayBeDefault, shownGroups } from '../model/groups.ts';
 import { storedRecent, withUsed } from '../model/recent.ts';
-import { onlyId, useChoice, useWaitingEnter } from '../model/use-enter.ts';
+import { onlyId, useWaitingEnter } from '../model/use-enter.ts';
 import { Commands, firstValue, Transfers, toTransfer, valueFor } from './palette-lists.tsx';
 
 export interface PaletteProps {

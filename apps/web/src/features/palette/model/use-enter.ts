@@ -1,26 +1,11 @@
 import type { Transaction } from '@clearbench/contract';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { FoundTransactions } from '../api/find-transactions.ts';
 import { isTransactionId, mayIdentify } from './entries.ts';
 
 /** The id of the transfer, if it is the only one. */
 export const onlyId = ([first, ...others]: readonly Transaction[]): string | undefined =>
   others.length === 0 ? first?.transactionId : undefined;
-
-/**
- * The listed entry that Enter takes: the first, also of those that are loaded later, until the operator moves to another one.
- */
-export function useChoice(term: string, first: string) {
-  const [value, set] = useState(first);
-  const keptFor = useRef<string | null>(null);
-  useEffect(() => {
-    if (keptFor.current !== term) set(first);
-  }, [term, first]);
-  const keep = () => {
-    keptFor.current = term;
-  };
-  return { value, set, keep };
-}
 
 /**
  * Enter on a tracking code or a reference opens its transfer. Pressed before the server has responded, it waits for the response to the current

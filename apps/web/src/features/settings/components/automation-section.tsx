@@ -31,16 +31,19 @@ export function AutomationSection({ settings }: { settings: SettingsView }) {
           value={automation}
           onValueChange={(mode) => mode !== automation && mutate({ automation: mode })}
           segments={MODES}
+          sends
         />
         <p className="mt-1.5 text-sm text-ink-2">{MODES.find(({ value }) => value === automation)?.text}</p>
       </div>
       <Switch
+        sends
         label="Convert M0 funds to M1 automatically"
         hint="Otherwise a transfer waits for an operator before the conversion."
         checked={autoConversion}
         onCheckedChange={(checked) => mutate({ autoConversion: checked })}
       />
       <Switch
+        sends
         label="Settle to the IBAN automatically"
         hint="Otherwise a transfer waits for an operator before the settlement."
         checked={autoSettlement}
@@ -100,7 +103,7 @@ function PaceForm({ pace, isPending, onSave }: PaceFormProps) {
           <TextField key={name} form={form} name={name} label={label} hint="Seconds" inputMode="numeric" />
         ))}
       </div>
-      <Button type="submit" className="mt-3" loading={isPending}>
+      <Button type="submit" className="mt-3" sending={isPending}>
         Save pace
       </Button>
     </form>

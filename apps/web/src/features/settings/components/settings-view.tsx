@@ -20,6 +20,7 @@ import { PreferencesTab } from './preferences-tab.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SimulationSection } from './simulation-section.tsx';
 import { StorageSection } from './storage-section.tsx';
+import { WorkspacesSection } from './workspaces-section.tsx';
 
 const AUDIT = 'audit';
 
@@ -62,6 +63,9 @@ export function SettingsView({ title, signOut }: { title: string; signOut: React
         </Section>
         <Section id={AUDIT} title="Audit trail" summary="Who changed what">
           <AuditSection />
+        </Section>
+        <Section id="workspaces" title="Workspaces" summary="One for each partner, and their members">
+          <WorkspacesSection />
         </Section>
         <p className="mt-6 mb-2.5 text-lg font-semibold tracking-tight">In this browser</p>
         <Section id="appearance" title="Theme, density, times, shortcuts">

@@ -38,13 +38,14 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
         </Facts>
         <div className="mt-2 flex flex-wrap gap-2">
           {ADVANCES.map((choice) => (
-            <Button key={choice.to} loading={advance.isPending} onClick={() => setAsked(choice)}>
+            <Button key={choice.to} sending={advance.isPending} onClick={() => setAsked(choice)}>
               {choice.label}
             </Button>
           ))}
         </div>
       </div>
       <Switch
+        sends
         label="Choose scenarios by amount and BIC"
         hint="An amount that ends in 77.01 to 77.12, or a beneficiary BIC that begins with RJCT, SLOW and so on, then plays a scenario. The header X-Scenario and your own choice always do. You can exclude an API key under API Keys."
         checked={settings.scenariosByValues}
@@ -57,7 +58,7 @@ export function SimulationSection({ settings }: { settings: SettingsView }) {
         title={`Advance the clock ${asked?.label.toLowerCase() ?? ''}?`}
         description="Everything that falls due until then happens at once, for every operator. The clock never goes back."
         confirmLabel="Advance the clock"
-        loading={advance.isPending}
+        sending={advance.isPending}
         onConfirm={() => {
           if (asked === null) return;
           advance.mutate(asked.to, { onSuccess: () => setAsked(null), onError: () => setAsked(null) });
@@ -88,7 +89,7 @@ function SeedForm({ seed }: { seed: string }) {
           maxLength={SEED_MAX}
           className="min-w-60 flex-1 [&_input]:mono"
         />
-        <Button type="submit" loading={isPending} className="mt-6">
+        <Button type="submit" sending={isPending} className="mt-6">
           Save seed
         </Button>
       </div>

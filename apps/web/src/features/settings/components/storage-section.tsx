@@ -119,7 +119,7 @@ function RetentionForm({ days }: { days: SettingsView['retentionDays'] }) {
           <TextField key={name} form={form} name={name} label={label} hint={hint} inputMode="numeric" />
         ))}
       </div>
-      <Button type="submit" className="mt-3" loading={isPending}>
+      <Button type="submit" className="mt-3" sending={isPending}>
         Save retention
       </Button>
     </form>

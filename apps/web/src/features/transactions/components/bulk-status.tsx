@@ -74,7 +74,7 @@ export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusP
           onMessageChange={setMessage}
           error={change.error}
           errorTitle={`${formatCount(change.results.length)} of ${transfers} were sent before this failed`}
-          loading={change.isPending}
+          sending={change.isPending}
           onSubmit={() => setStep('confirm')}
         />
       )}
@@ -88,7 +88,7 @@ export function BulkStatus({ ids: selected, rows, onClose, onDone }: BulkStatusP
         }
         confirmLabel={`Change ${transfers}`}
         destructive={next === 'failed'}
-        loading={change.isPending}
+        sending={change.isPending}
         onConfirm={send}
       >
         {change.isPending && (

@@ -47,7 +47,7 @@ export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
           message={message}
           onMessageChange={setMessage}
           error={update.error}
-          loading={update.isPending}
+          sending={update.isPending}
           onSubmit={() => (isFinal ? setStep('confirm') : send())}
         />
       )}
@@ -58,7 +58,7 @@ export function ChangeStatus({ transaction, onClose }: ChangeStatusProps) {
         description={`${name}. This status is final: it cannot be changed again.`}
         confirmLabel={chosen === 'failed' ? 'Mark as Failed' : 'Mark as Completed'}
         destructive={chosen === 'failed'}
-        loading={update.isPending}
+        sending={update.isPending}
         onConfirm={send}
       />
     </>

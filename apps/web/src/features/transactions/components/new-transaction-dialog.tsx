@@ -1,10 +1,10 @@
 import type { CreateTransactionInput } from '@clearbench/contract';
 import { isScenarioName } from '@clearbench/domain';
 import { useRef } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { Dialog } from '@/components/ui/overlays/dialog.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { formatMoney } from '@/lib/format.ts';
+import { navigate } from '@/lib/navigate.ts';
 import { rulesOf, useForm } from '@/lib/use-form.ts';
 import { useCreateTransaction } from '../api/create-transaction.ts';
 import { type CreateFormValues, createFormSchema, EMPTY_FORM } from '../model/create-form.ts';

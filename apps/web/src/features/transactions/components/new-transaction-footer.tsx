@@ -4,6 +4,7 @@ import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { DialogFooter } from '@/components/ui/overlays/dialog.tsx';
 import { errorText, isRefusal } from '@/lib/api.ts';
 import type { Form } from '@/lib/use-form.ts';
+import { screenUrl } from '@/lib/workspace.ts';
 import type { CreateFormValues } from '../model/create-form.ts';
 import { type Doubt, makesAnother, whereToLook } from '../model/doubts.ts';
 
@@ -24,7 +25,7 @@ export function NewTransactionFooter({ form, doubts }: NewTransactionFooterProps
       {refusal !== null && isRefusal(refusal.error) && <FormRefusal title={title} refusal={refusal} />}
       {latest !== undefined && !isSending && <DoubtAlert doubt={latest} isAnother={isAnother} />}
       <DialogFooter close="Cancel">
-        <Button type="submit" variant="primary" loading={isSending}>
+        <Button type="submit" variant="primary" sending={isSending}>
           {isAnother ? 'Create Another Transaction' : 'Create Transaction'}
         </Button>
       </DialogFooter>
@@ -46,7 +47,7 @@ function DoubtAlert({ doubt, isAnother }: { doubt: Doubt; isAnother: boolean }) 
         action={
           <Button asChild>
             {/* The form stays open. */}
-            <a href={whereToLook(doubt)} target="_blank" rel="noreferrer">
+            <a href={screenUrl(whereToLook(doubt))} target="_blank" rel="noreferrer">
               Look for it<span className="sr-only"> in a new tab</span>
             </a>
           </Button>

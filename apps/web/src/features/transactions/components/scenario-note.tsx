@@ -39,7 +39,7 @@ function Note({ id, summary, className }: NoteProps) {
           Scenario: {summary}
         </span>
         {automation !== undefined && kept === undefined && (
-          <Button size="sm" loading={choose.isPending} onClick={() => choose.mutate(null)}>
+          <Button size="sm" sending={choose.isPending} onClick={() => choose.mutate(null)}>
             Turn off
           </Button>
         )}

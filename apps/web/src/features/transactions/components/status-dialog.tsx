@@ -22,13 +22,13 @@ interface StatusDialogProps {
   onMessageChange: (message: string) => void;
   error: Error | null;
   errorTitle?: string;
-  loading: boolean;
+  sending: boolean;
   onSubmit: () => void;
 }
 
 /** Chooses the next status of one transfer or several. */
 export function StatusDialog(props: StatusDialogProps) {
-  const { onClose, name, current, options, next, error, loading } = props;
+  const { onClose, name, current, options, next, error, sending } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     props.onSubmit();
@@ -65,7 +65,7 @@ export function StatusDialog(props: StatusDialogProps) {
           </InlineAlert>
         )}
         <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" disabled={next === ''} loading={loading}>
+          <Button type="submit" variant="primary" disabled={next === ''} sending={sending}>
             Update status
           </Button>
         </DialogFooter>

@@ -2,7 +2,6 @@ import type { TransactionDetail } from '@clearbench/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { PageHeader } from '@/components/page-header.tsx';
 import { ParkedAlert } from '@/components/parked/parked-alert.tsx';
 import { Button } from '@/components/ui/button.tsx';
@@ -15,6 +14,8 @@ import { StatusBadge } from '@/components/ui/status-badge.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { errorText, hasStatus } from '@/lib/api.ts';
 import { formatMoney, formatTransferType, isolated } from '@/lib/format.ts';
+import { navigate } from '@/lib/navigate.ts';
+import { setPageTitle } from '@/lib/page-title.ts';
 import { RETURNS } from '@/lib/paged-list/return.ts';
 import { useDownloadReport } from '../api/download-report.ts';
 import { useAutomation } from '../api/get-automation.ts';
@@ -38,7 +39,7 @@ export function TransactionView({ id }: { id: string }) {
   const title =
     data === undefined ? null : `${formatMoney(data.amount, data.currency)} · ${data.transactionId}`;
   useEffect(() => {
-    if (title !== null) document.title = `${title} · Clearbench`;
+    if (title !== null) setPageTitle(title);
   }, [title]);
   const isMissing = transaction === undefined && hasStatus(error, 404);
   // Without a session this leads to the login, not to the list.

@@ -1,7 +1,8 @@
 import { type OperationResult, PATHS, type StartedResult } from '@clearbench/contract';
-import { navigate } from 'wouter/use-browser-location';
 import { apiRequest, errorText, pathWithId } from '@/lib/api.ts';
+import { navigate } from '@/lib/navigate.ts';
 import { useSend } from '@/lib/use-send.ts';
+import { isHere } from '@/lib/workspace.ts';
 
 /** After it, the page of the webhook leads to the list. Not the component's part: a live change may remove that first. */
 export function useDeleteWebhook(id: string) {
@@ -17,7 +18,7 @@ export function useDeleteWebhook(id: string) {
     failed: (error) => ({ title: 'Error', description: `Failed to delete webhook: ${errorText(error)}` }),
     invalidates: [PATHS.webhooks],
     onDone: () => {
-      if (location.pathname === `/webhooks/${id}`) navigate('/webhooks');
+      if (isHere(`/webhooks/${id}`)) navigate('/webhooks');
     },
   });
 }

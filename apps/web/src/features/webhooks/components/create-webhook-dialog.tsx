@@ -55,7 +55,7 @@ export function CreateWebhookDialog({ apiKey, onCreated, onClose }: CreateWebhoo
         />
         <FormRefusal isSilent title="The webhook was not created" refusal={form.refusal} />
         <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" loading={form.isSending}>
+          <Button type="submit" variant="primary" sending={form.isSending}>
             Create Webhook
           </Button>
         </DialogFooter>

@@ -45,7 +45,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
         <WebhookFields form={form} filled={filled} isEditing />
         <FormRefusal isSilent title="The webhook was not changed" refusal={form.refusal} />
         <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" loading={form.isSending}>
+          <Button type="submit" variant="primary" sending={form.isSending}>
             Save
           </Button>
         </DialogFooter>

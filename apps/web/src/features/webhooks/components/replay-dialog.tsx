@@ -70,7 +70,7 @@ export function ReplayDialog({ webhookId, onClose }: ReplayDialogProps) {
         </div>
         {replay.error !== null && <InlineAlert className="mt-3">{errorText(replay.error)}</InlineAlert>}
         <DialogFooter close="Cancel">
-          <Button type="submit" variant="primary" loading={replay.isPending}>
+          <Button type="submit" variant="primary" sending={replay.isPending}>
             Replay
           </Button>
         </DialogFooter>

@@ -33,7 +33,7 @@ export function SecretDialog({ webhook, made, onClose }: SecretDialogProps) {
         <>
           <Button
             variant="primary"
-            loading={reveal.isPending}
+            sending={reveal.isPending}
             onClick={() => reveal.mutate(undefined, { onSuccess: setSecret })}
           >
             Reveal secret
@@ -112,7 +112,7 @@ function Rotation({ webhook, onRotated }: RotationProps) {
           maxLength={4}
           className="w-44"
         />
-        <Button type="submit" loading={rotate.isPending} className="mt-6.5">
+        <Button type="submit" sending={rotate.isPending} className="mt-6.5">
           Rotate secret
         </Button>
       </div>

@@ -46,7 +46,7 @@ function Notice({ webhook }: { webhook: Webhook }) {
   const { id, state, disabledReason, disabledAt } = webhook;
   const pause = usePauseWebhook(id);
   const resume = (label: string) => (
-    <Button loading={pause.isPending} onClick={() => pause.mutate('resume')}>
+    <Button sending={pause.isPending} onClick={() => pause.mutate('resume')}>
       {label}
     </Button>
   );

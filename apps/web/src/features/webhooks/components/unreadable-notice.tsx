@@ -20,7 +20,7 @@ export function UnreadableNotice({ webhook }: { webhook: Webhook }) {
           title="This webhook needs a new secret"
           action={
             <Button
-              loading={rotate.isPending}
+              sending={rotate.isPending}
               onClick={() => rotate.mutate({ overlapHours: 0 }, { onSuccess: setMade })}
             >
               Make a new secret

@@ -25,7 +25,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     <>
       {kind === 'endpoint' && <TestMenu id={id} />}
       {kind === 'endpoint' && state === 'active' && (
-        <Button loading={pause.isPending} onClick={() => pause.mutate('pause')}>
+        <Button sending={pause.isPending} onClick={() => pause.mutate('pause')}>
           Pause
         </Button>
       )}
@@ -52,7 +52,7 @@ function TestMenu({ id }: { id: string }) {
         },
       ]}
     >
-      <Button loading={test.isPending}>
+      <Button sending={test.isPending}>
         Send test
         <ChevronDown aria-hidden="true" />
       </Button>
@@ -80,7 +80,7 @@ function DeleteWebhook({ webhook: { id, url } }: { webhook: Webhook }) {
         description="Nothing more is sent to it, and its waiting notifications are cancelled. This cannot be undone."
         confirmLabel="Delete"
         destructive
-        loading={remove.isPending}
+        sending={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
         <p className="mt-2.5 text-sm text-ink-2">

@@ -1,7 +1,7 @@
-import type { CreateWebhookInput, Webhook } from '@clearbench/contract';
+import { type CreateWebhookInput, PATHS, type Webhook } from '@clearbench/contract';
 import * as z from 'zod/mini';
 import { ALL_EVENTS, chosenEvents, type EventFields, eventFields } from '@/components/webhooks/events.ts';
-import { receiverPath } from '@/components/webhooks/receiver-url.ts';
+import { pathWithin } from '@/lib/workspace.ts';
 
 export interface WebhookFormValues extends EventFields {
   url: string;
@@ -36,8 +36,9 @@ function isWebUrl(text: string): boolean {
 }
 
 /** A path of this server, in the form that the wizard uses. */
-const RECEIVER_START = receiverPath('x', 'x').split('x')[0] ?? '';
-const isReceiverPath = (text: string): boolean => text.trim().replace(/^\/+/, '').startsWith(RECEIVER_START);
+const [RECEIVER_START = ''] = PATHS.webhookReceiver.split(':');
+const isReceiverPath = (text: string): boolean =>
+  pathWithin(text.trim().replace(/^\/*/, '/')).startsWith(RECEIVER_START);
 
 const url = z.string().check(
   z.trim(),

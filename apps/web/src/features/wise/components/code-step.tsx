@@ -35,7 +35,7 @@ export function CodeStep({ exchange, authUrl }: CodeStepProps) {
               type="submit"
               variant="primary"
               disabled={form.values.code === '' || exchange.isPending}
-              loading={exchange.isPending}
+              sending={exchange.isPending}
             >
               Get Access Token
             </Button>

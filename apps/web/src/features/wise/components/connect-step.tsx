@@ -48,7 +48,7 @@ export function ConnectStep({ phase, onStarted }: ConnectStepProps) {
           icon={ExternalLink}
           variant="primary"
           disabled={phase === 'connected'}
-          loading={start.isPending}
+          sending={start.isPending}
           onClick={press}
         >
           Connect Wise Account

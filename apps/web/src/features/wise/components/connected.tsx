@@ -103,7 +103,7 @@ function Disconnect() {
         description="No transfers are paid out through Wise until an account is connected again."
         confirmLabel="Disconnect"
         destructive
-        loading={disconnect.isPending}
+        sending={disconnect.isPending}
         onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
       >
         {disconnect.error !== null && (

@@ -20,7 +20,7 @@ export function TestNotification({ segment, apiKey }: TestNotificationProps) {
     <section aria-label="Test notification" className="mt-5 rounded-md border border-line px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-2">Call the new webhook as the client would.</p>
-        <Button loading={test.isPending} onClick={() => test.mutate()}>
+        <Button sending={test.isPending} onClick={() => test.mutate()}>
           Send a test notification
         </Button>
       </div>

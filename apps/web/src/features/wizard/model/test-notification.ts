@@ -1,6 +1,6 @@
 import { PATHS, type Receipt, type Transaction } from '@clearbench/contract';
 import { useQuery } from '@tanstack/react-query';
-import { receiverPath } from '@/components/webhooks/receiver-url.ts';
+import { receiverCall } from '@/components/webhooks/receiver-url.ts';
 import { apiRequest } from '@/lib/api.ts';
 import { useSend } from '@/lib/use-send.ts';
 
@@ -26,7 +26,7 @@ export function useTestNotification(segment: string, apiKey: string) {
     send: async () => {
       const { uetr, status } = await transferToReport();
       const message = 'Test notification from the configuration wizard';
-      return apiRequest<unknown>('POST', `/${receiverPath(segment, apiKey)}`, { uetr, status, message });
+      return apiRequest<unknown>('POST', receiverCall(segment, apiKey), { uetr, status, message });
     },
     changes: () => ({ topic: 'deliveries' }),
   });

@@ -45,7 +45,7 @@ interface PostButtonProps {
 
 export function PostButton({ posting, count }: PostButtonProps) {
   return (
-    <Button size="sm" variant="primary" loading={posting.isPending} onClick={posting.post}>
+    <Button size="sm" variant="primary" sending={posting.isPending} onClick={posting.post}>
       {!posting.isPending && <Send aria-hidden="true" />}
       {count > 1 ? `Post these ${formatCount(count)} messages` : 'Post this message'}
     </Button>

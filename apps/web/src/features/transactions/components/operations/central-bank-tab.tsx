@@ -78,7 +78,7 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
           <Button
             variant="primary"
             disabled={obstacle !== null}
-            loading={convert.isPending}
+            sending={convert.isPending}
             onClick={() => setIsAsking(true)}
           >
             Convert to M1
@@ -91,7 +91,7 @@ function ConvertCard({ transaction }: { transaction: TransactionDetail }) {
         title={`Convert ${formatMoney(amount, currency)} from M0 to M1?`}
         description={`Transfer ${transactionId}, at the ${bank.name} (${code}). It leaves the automation until you give it back.`}
         confirmLabel="Convert to M1"
-        loading={convert.isPending}
+        sending={convert.isPending}
         onConfirm={send}
       />
     </Card>

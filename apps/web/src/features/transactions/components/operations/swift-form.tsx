@@ -39,7 +39,7 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
           <Button
             variant="primary"
             disabled={!canSend}
-            loading={call.isPending}
+            sending={call.isPending}
             onClick={() => setIsAsking(true)}
           >
             Send SWIFT message
@@ -52,7 +52,7 @@ export function SwiftForm({ transaction }: { transaction: TransactionDetail }) {
         title={`Send ${type} for ${transactionId}?`}
         description={`${formatMoney(amount, currency)}. The transfer leaves the automation until you give it back.`}
         confirmLabel={`Send ${type}`}
-        loading={call.isPending}
+        sending={call.isPending}
         onConfirm={() =>
           call.mutate({ transactionId, messageType: type }, { onSuccess: close, onError: close })
         }

@@ -43,7 +43,7 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
           <SettlementNotice transaction={transaction} pays />
           <div>
             <Outcome call={call} status={status} done="Telex message sent" failed={TELEX_FAILED} />
-            <Button type="submit" variant="primary" disabled={!canSend} loading={call.isPending}>
+            <Button type="submit" variant="primary" disabled={!canSend} sending={call.isPending}>
               Send telex
             </Button>
           </div>
@@ -55,7 +55,7 @@ export function TelexForm({ transaction }: { transaction: TransactionDetail }) {
         title={`Send a telex to ${receiverCode} for ${transactionId}?`}
         description={`${formatMoney(amount, currency)}. The transfer leaves the automation until you give it back.`}
         confirmLabel="Send telex"
-        loading={call.isPending}
+        sending={call.isPending}
         onConfirm={() => call.mutate({ transactionId, receiverCode }, { onSuccess: close, onError: close })}
       />
     </Card>

@@ -73,19 +73,19 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
           {now !== null && (
             <Button
               size="sm"
-              loading={call.isPending}
+              sending={call.isPending}
               onClick={() => (movesMoney(now) ? setAsked(now) : take(now))}
             >
               {actionText(now)}
             </Button>
           )}
           {state === 'held' && (
-            <Button size="sm" loading={call.isPending} onClick={() => call.mutate({ action: 'resume' })}>
+            <Button size="sm" sending={call.isPending} onClick={() => call.mutate({ action: 'resume' })}>
               Give back
             </Button>
           )}
           {state === 'automatic' && (
-            <Button size="sm" loading={call.isPending} onClick={() => call.mutate({ action: 'hold' })}>
+            <Button size="sm" sending={call.isPending} onClick={() => call.mutate({ action: 'hold' })}>
               Hold
             </Button>
           )}
@@ -103,7 +103,7 @@ function Panel({ transaction, automation, onAdvance }: PanelProps) {
         title={asked !== null && `${stepText(asked)} of ${formatMoney(amount, currency)} now?`}
         description={`Transfer ${transactionId}. The step is taken at once.`}
         confirmLabel={asked === null ? '' : actionText(asked)}
-        loading={call.isPending}
+        sending={call.isPending}
         onConfirm={() => asked !== null && take(asked)}
       />
     </section>

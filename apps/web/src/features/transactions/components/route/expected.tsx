@@ -28,7 +28,7 @@ export function ExpectedActions({ expected, isPending, onRelease, onAdvance }: E
   if (!isLate) return null;
   return (
     <>
-      <Button size="sm" loading={isPending} onClick={onRelease}>
+      <Button size="sm" sending={isPending} onClick={onRelease}>
         Release now
       </Button>
       <Button size="sm" onClick={onAdvance}>

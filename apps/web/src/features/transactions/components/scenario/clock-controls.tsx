@@ -22,13 +22,13 @@ export function ClockControls() {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button loading={advance.isPending} onClick={() => advance.mutate('hour')}>
+        <Button sending={advance.isPending} onClick={() => advance.mutate('hour')}>
           Advance 1 h
         </Button>
-        <Button loading={advance.isPending} onClick={() => advance.mutate('next-step')}>
+        <Button sending={advance.isPending} onClick={() => advance.mutate('next-step')}>
           To the next step
         </Button>
-        <Button loading={advance.isPending} onClick={() => advance.mutate('end-of-day')}>
+        <Button sending={advance.isPending} onClick={() => advance.mutate('end-of-day')}>
           To end of day
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function RecallDialog({ transaction, onClose }: RecallDialogProps) {
       description={`Transfer ${transactionId}. If it has not been sent yet, it is cancelled at once; otherwise a recall goes to the bank that holds it.`}
       confirmLabel="Recall transfer"
       destructive
-      loading={recall.isPending}
+      sending={recall.isPending}
       onConfirm={() => recall.mutate({ reason }, { onSuccess: onClose })}
     >
       <Field label="Reason" className="mt-3.5">

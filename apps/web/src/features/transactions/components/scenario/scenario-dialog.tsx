@@ -54,7 +54,7 @@ export function ScenarioDialog({ transaction, onClose }: ScenarioDialogProps) {
           <Button
             variant="primary"
             disabled={shown === current || inVain !== undefined}
-            loading={choose.isPending}
+            sending={choose.isPending}
             onClick={() => choose.mutate(shown)}
           >
             Choose scenario

@@ -1,0 +1,76 @@
+import { type LoginOptions, PATHS } from '@clearbench/contract';
+import { CliError, EXIT } from '../exit-status.ts';
+import { ask, canAsk } from '../question.ts';
+import { Api, type Caller } from './api.ts';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Does something as an operator of the console, who is signed in for it and signed out after it, also when it fails. Their
+ * name and password are in the environment, or are those that a sandbox on this machine offers, or are typed at the terminal.
+ */
+export async function asOperator<T>(
+  url: string,
+  env: Environment,
+  act: (operator: Api) => Promise<T>,
+): Promise<T> {
+  const guest = new Api({ url, workspace: null }, callerWith(url, {}));
+  const credentials = await findCredentials(guest, env);
+  const operator = await signIn(url, credentials);
+  try {
+    return await act(operator);
+  } finally {
+    // The result counts: without an answer the session ends by its age.
+    await operator.post(PATHS.logout, {}).catch(() => undefined);
+  }
+}
+
+async function signIn(url: string, credentials: Credentials): Promise<Api> {
+  const { username } = credentials;
+  const caller = callerWith(url, {});
+  const door = new Api(
+    { url, workspace: null },
+    { ...caller, denied: (reason) => `${url} does not accept the operator ${username}: ${reason}` },
+  );
+  const { headers, body } = await door.open('POST', PATHS.login, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  body.resume();
+  const cookie = (headers['set-cookie'] ?? []).map((set) => set.split(';', 1)[0]).join('; ');
+  return new Api({ url, workspace: null }, callerWith(url, { cookie }));
+}
+
+/** Changes are accepted only from pages of the server, so the origin is that of one. */
+const callerWith = (url: string, headers: Readonly<Record<string, string>>): Caller => ({
+  headers: { origin: new URL(url).origin, ...headers },
+  denied: (reason) => reason,
+  noWorkspace: (name) =>
+    `There is no workspace ${name} at ${url}, or the operator is not a member of it. "clearbench workspaces" lists them.`,
+});
+
+async function findCredentials(guest: Api, env: Environment): Promise<Credentials> {
+  const username = env.CLEARBENCH_OPERATOR ?? '';
+  const password = env.CLEARBENCH_PASSWORD ?? '';
+  if (username !== '' && password !== '') return { username, password };
+  if (username === '') {
+    const { credentials } = await guest.get<LoginOptions>(PATHS.loginOptions);
+    if (credentials !== null) return credentials;
+  }
+  if (!canAsk()) {
+    throw new CliError(
+      EXIT.denied,
+      'no_operator',
+      `An operator of ${guest.url} is needed: put the name in CLEARBENCH_OPERATOR and the password in CLEARBENCH_PASSWORD.`,
+    );
+  }
+  return {
+    username: username === '' ? await ask(`Operator of ${guest.url}: `) : username,
+    password: password === '' ? await ask('Password: ', { isHidden: true }) : password,
+  };
+}

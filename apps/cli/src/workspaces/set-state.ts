@@ -1,0 +1,19 @@
+import type { UpdateWorkspaceInput, Workspace } from '@clearbench/contract';
+import { write } from '../output.ts';
+import { visible } from '../terminal.ts';
+import type { WorkspaceAction } from './workspace-action.ts';
+import { workspacePath } from './workspace-path.ts';
+
+interface Change extends Required<Pick<UpdateWorkspaceInput, 'state'>> {
+  /** What is printed before the name. */
+  readonly done: string;
+}
+
+/** Archives a workspace, makes it active again or restores it. */
+export const setState =
+  ({ state, done }: Change): WorkspaceAction =>
+  async ({ operator, name, asJson }) => {
+    const workspace = await operator.patch<Workspace>(workspacePath(name), { state });
+    const text = asJson ? JSON.stringify(workspace) : `${done} ${visible(workspace.name)}`;
+    await write(process.stdout, `${text}\n`);
+  };

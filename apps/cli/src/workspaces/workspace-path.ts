@@ -1,0 +1,4 @@
+import { PATHS } from '@clearbench/contract';
+
+export const workspacePath = (name: string): string =>
+  PATHS.workspace.replace(':name', encodeURIComponent(name));

@@ -1,0 +1,25 @@
+import { useSession } from '@/features/auth/api/session.ts';
+import { RegisterForm } from '@/features/auth/components/register-form.tsx';
+import { InvitationView } from '@/features/workspaces/components/invitation-view.tsx';
+import { navigate } from '@/lib/navigate.ts';
+import { homeUrl } from '@/lib/workspace.ts';
+import { BareFrame } from '../bare-frame.tsx';
+import type { ScreenProps } from '../screen.ts';
+
+export function InvitationScreen({ params: { id: token = '' } }: ScreenProps) {
+  const { data: session = null, isPending } = useSession();
+  return (
+    <BareFrame>
+      <InvitationView
+        token={token}
+        operator={isPending ? undefined : (session?.operator ?? null)}
+        registration={(workspace) => (
+          <RegisterForm
+            invitation={token}
+            onDone={() => navigate(`/login?${new URLSearchParams({ next: homeUrl(workspace) })}`)}
+          />
+        )}
+      />
+    </BareFrame>
+  );
+}

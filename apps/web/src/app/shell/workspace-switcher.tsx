@@ -1,0 +1,27 @@
+import type { Session } from '@clearbench/contract';
+import { Boxes, ChevronsUpDown } from 'lucide-react';
+import { lateDialog } from '@/components/late.tsx';
+import { PanelButton } from '@/components/panel-button.tsx';
+import { Button } from '@/components/ui/button.tsx';
+
+const SwitcherPanel = lateDialog(() =>
+  import('@/features/workspaces/components/switcher-panel.tsx').then((m) => m.SwitcherPanel),
+);
+
+/** Names the workspace and leads to others. Whoever has only one does not need it. */
+export function WorkspaceSwitcher({ session }: { session: Session | undefined }) {
+  if (session === undefined || session.workspace === null || session.workspaces < 2) return null;
+  const { title } = session.workspace;
+  return (
+    <PanelButton
+      preload={SwitcherPanel.preload}
+      panel={(panel) => <SwitcherPanel {...panel} session={session} />}
+    >
+      <Button className="max-w-50 px-2" aria-label={`Workspace: ${title}`}>
+        <Boxes aria-hidden="true" className="text-ink-3" />
+        <span className="truncate max-sm:sr-only">{title}</span>
+        <ChevronsUpDown aria-hidden="true" className="text-ink-3 max-sm:hidden" />
+      </Button>
+    </PanelButton>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'wouter';
+import { buttonClass } from '@/components/ui/button.tsx';
+import { WORKSPACE } from '@/lib/workspace.ts';
+
+/** Leads to the workspaces, which need no place in the navigation while there is only one. */
+export function WorkspacesSection() {
+  return (
+    <>
+      <p className="max-w-[72ch] text-ink-2">
+        A workspace has its own keys, transfers, ledger, networks, clock and webhooks: one for each partner
+        keeps their rehearsals apart. Members see only the workspaces that they were invited to.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Link href="/workspaces" className={buttonClass()}>
+          Workspaces
+        </Link>
+        <Link href={`/workspaces?open=${WORKSPACE}`} className={buttonClass()}>
+          Members of this workspace
+        </Link>
+      </div>
+    </>
+  );
+}

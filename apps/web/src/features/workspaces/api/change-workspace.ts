@@ -1,0 +1,40 @@
+import {
+  type CreateWorkspaceInput,
+  PATHS,
+  type UpdateWorkspaceInput,
+  type Workspace,
+} from '@clearbench/contract';
+import { apiFetch, apiRequest, errorText } from '@/lib/api.ts';
+import { useSend } from '@/lib/use-send.ts';
+import { workspacePath } from './get-workspace.ts';
+
+const changes = () => ({ topic: 'workspaces' }) as const;
+
+export function useCreateWorkspace() {
+  return useSend({
+    send: (input: CreateWorkspaceInput) => apiRequest<Workspace>('POST', PATHS.workspaces, input),
+    unseen: {
+      done: ({ title }) => ({ title: `${title} was created` }),
+      failed: (error) => ({ title: 'The workspace was not created', description: errorText(error) }),
+    },
+    changes,
+  });
+}
+
+/** Renames it, archives it or makes it active again. */
+export function useUpdateWorkspace(name: string) {
+  return useSend({
+    send: (input: UpdateWorkspaceInput) => apiRequest<Workspace>('PATCH', workspacePath(name), input),
+    failed: (error) => ({ title: 'The workspace was not changed', description: errorText(error) }),
+    changes,
+  });
+}
+
+export function useDeleteWorkspace({ name, title }: Pick<Workspace, 'name' | 'title'>) {
+  return useSend({
+    send: () => apiFetch('DELETE', workspacePath(name)),
+    done: () => ({ title: `${title} was deleted` }),
+    failed: (error) => ({ title: 'The workspace was not deleted', description: errorText(error) }),
+    changes,
+  });
+}

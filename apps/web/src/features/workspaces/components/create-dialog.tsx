@@ -1,0 +1,103 @@
+import { createWorkspaceSchema } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { SelectField } from '@/components/form/select-field.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Code } from '@/components/ui/code.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { ApiError, errorProblems, errorText } from '@/lib/api.ts';
+import { fieldProblems } from '@/lib/problems.ts';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
+import { homeUrl } from '@/lib/workspace.ts';
+import { useCreateWorkspace } from '../api/change-workspace.ts';
+import { workspacesQuery } from '../api/list-workspaces.ts';
+import { nameOf } from '../model/name-of.ts';
+
+/** No name of a workspace. A select has no empty value. */
+const EMPTY = '-';
+
+const START = { title: '', name: '', copyOf: EMPTY };
+type Values = typeof START;
+
+const schemaRules = rulesOf(createWorkspaceSchema);
+const rules = ({ copyOf, ...values }: Values) =>
+  schemaRules({ ...values, copyOf: copyOf === EMPTY ? null : copyOf });
+
+const problemsOf = (error: unknown) =>
+  error instanceof ApiError && error.body?.code === 'workspace_name_taken'
+    ? [{ field: 'name', message: errorText(error) }]
+    : fieldProblems(errorProblems(error));
+
+/** A workspace that starts empty or as a copy of another, and is opened once it is there. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const create = useCreateWorkspace();
+  const { data: others = [] } = useQuery(workspacesQuery());
+  const [hasOwnName, setHasOwnName] = useState(false);
+  const form = useForm({
+    start: START,
+    rules,
+    problemsOf,
+    send: async (input) => {
+      const { name } = await create.mutateAsync(input);
+      if (create.isShown.current) location.assign(homeUrl(name));
+    },
+  });
+  const { values } = form;
+  /** The name follows the title until it is edited itself. */
+  const set: typeof form.set = (field, value) => {
+    form.set(field, value);
+    if (field === 'title' && !hasOwnName) form.set('name', nameOf(value));
+    if (field === 'name') setHasOwnName(value !== '');
+  };
+  const fields = { ...form, set };
+  const sources = others
+    .filter(({ state }) => state !== 'deleted')
+    .map(({ name, title }) => ({ value: name, label: `Copy from ${title}` }));
+  return (
+    <Dialog
+      onClose={onClose}
+      title="New Workspace"
+      description="It has its own keys, transfers, ledger, networks, clock and webhooks."
+      // A click beside the form must not lose the entries.
+      onInteractOutside={(event) => form.isDirty && event.preventDefault()}
+    >
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        <TextField form={fields} name="title" label="Title" placeholder="Oak Bank" maxLength={100} required />
+        <TextField
+          form={fields}
+          name="name"
+          label="Name"
+          hint={
+            <>
+              Lower-case letters, digits and hyphens. The address is{' '}
+              <Code>{homeUrl(values.name === '' ? '…' : values.name).replace(/\/dashboard$/, '')}</Code>, and
+              does not change later.
+            </>
+          }
+          maxLength={40}
+          className="[&_input]:mono"
+          required
+        />
+        <SelectField
+          form={form}
+          name="copyOf"
+          label="Content"
+          hint={
+            values.copyOf === EMPTY
+              ? 'Default settings, and no keys or webhooks.'
+              : 'Its settings, its webhooks (switched off) and the labels of its keys. Keys and secrets are new; transfers are not copied.'
+          }
+          options={[{ value: EMPTY, label: 'Start empty' }, ...sources]}
+        />
+        <FormRefusal title="The workspace was not created" refusal={form.refusal} />
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" loading={form.isSending}>
+            Create Workspace
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

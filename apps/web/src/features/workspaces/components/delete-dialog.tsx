@@ -1,0 +1,83 @@
+import {
+  DELETED_WORKSPACE_DAYS,
+  type WorkspaceFigures,
+  type WorkspaceWithFigures,
+} from '@clearbench/contract';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { formatBytes, formatCount } from '@/lib/format.ts';
+import { useForm } from '@/lib/use-form.ts';
+import { useDeleteWorkspace } from '../api/change-workspace.ts';
+
+interface DeleteDialogProps {
+  workspace: WorkspaceWithFigures;
+  onClose: () => void;
+}
+
+const START = { name: '' };
+
+/** Names everything that goes, and asks for the name of the workspace. */
+export function DeleteDialog({ workspace, onClose }: DeleteDialogProps) {
+  const { name, title, figures } = workspace;
+  const remove = useDeleteWorkspace(workspace);
+  const form = useForm({
+    start: START,
+    rules: (values: typeof START) =>
+      values.name.trim() === name
+        ? { input: undefined }
+        : { problems: { name: `Please enter ${name}, the name of the workspace` } },
+    send: async () => {
+      await remove.mutateAsync();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Delete ${title}?`}
+      description={`Its keys stop working at once. It is kept for ${DELETED_WORKSPACE_DAYS} days, in which you can restore it, and then goes for good.`}
+      size="sm"
+    >
+      <form noValidate onSubmit={form.onSubmit}>
+        {figures !== null && (
+          <>
+            <p>With it go:</p>
+            <ul className="mt-1 mb-4 list-disc pl-5 text-ink-2">
+              {partsOf(figures).map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <TextField
+          form={form}
+          name="name"
+          label={`Type ${name} to confirm`}
+          className="[&_input]:mono"
+          required
+        />
+        <FormRefusal isSilent title="The workspace was not deleted" refusal={form.refusal} />
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="destructive" loading={form.isSending}>
+            Delete Workspace
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function partsOf({ transfers, activeKeys, webhooks, members, bytes }: WorkspaceFigures): string[] {
+  return [
+    `${counted(transfers, 'transfer')} with all messages and postings`,
+    counted(activeKeys, 'active key'),
+    counted(webhooks, 'webhook'),
+    counted(members, 'membership'),
+    `${formatBytes(bytes)} of data`,
+  ];
+}
+
+const counted = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,112 @@
+import type { OpenInvitation, Operator } from '@clearbench/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Moment } from '@/components/time.tsx';
+import { Button, buttonClass } from '@/components/ui/button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { Skeleton } from '@/components/ui/skeleton.tsx';
+import { errorText, isRefusal } from '@/lib/api.ts';
+import { homeUrl } from '@/lib/workspace.ts';
+import { invitationQuery, useAcceptInvitation } from '../api/invitation.ts';
+
+interface InvitationViewProps {
+  token: string;
+  /** Who is logged in; null if nobody is, undefined until it is known. */
+  operator: Operator | null | undefined;
+  /** The form for a guest without an account. */
+  registration: (workspace: string) => ReactNode;
+}
+
+/** Who invites to which workspace, and how to join it. */
+export function InvitationView({ token, operator, registration }: InvitationViewProps) {
+  const { data, error, refetch } = useQuery(invitationQuery(token));
+  if (data !== undefined) {
+    return (
+      <>
+        <h1>{data.workspace.title}</h1>
+        <Offer invitation={data} />
+        {operator === null && <ForGuest token={token} registration={registration(data.workspace.name)} />}
+        {operator != null && <Join token={token} invitation={data} operator={operator} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Invitation</h1>
+      {error === null ? (
+        <Skeleton className="mt-4 h-16" />
+      ) : isRefusal(error) ? (
+        <InlineAlert isSilent variant="info" title="This invitation is not valid" className="mt-4">
+          {errorText(error)}
+        </InlineAlert>
+      ) : (
+        <LoadFailure
+          title="The invitation could not be loaded"
+          error={error}
+          onRetry={refetch}
+          className="mt-4"
+        />
+      )}
+    </>
+  );
+}
+
+function Offer({ invitation: { role, invitedBy, expiresAt } }: { invitation: OpenInvitation }) {
+  return (
+    <p className="mt-2 text-ink-2">
+      {invitedBy} invites you to this workspace as {role === 'viewer' ? 'a viewer' : 'an operator'}:{' '}
+      {role === 'viewer'
+        ? 'you can look at everything except keys and secrets, and change nothing.'
+        : 'you can do everything in it.'}{' '}
+      The invitation is open until <Moment iso={expiresAt} />.
+    </p>
+  );
+}
+
+interface JoinProps {
+  token: string;
+  invitation: OpenInvitation;
+  operator: Operator;
+}
+
+function Join({ token, invitation: { workspace }, operator }: JoinProps) {
+  const accept = useAcceptInvitation(token);
+  return (
+    <>
+      {accept.error !== null && (
+        <InlineAlert title="You have not joined" className="mt-4">
+          {errorText(accept.error)}
+        </InlineAlert>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          loading={accept.isPending || accept.isSuccess}
+          onClick={() =>
+            accept.mutate(undefined, { onSuccess: () => location.assign(homeUrl(workspace.name)) })
+          }
+        >
+          Join
+        </Button>
+        <span className="text-sm text-ink-3">You are signed in as {operator.username}.</span>
+      </div>
+    </>
+  );
+}
+
+function ForGuest({ token, registration }: { token: string; registration: ReactNode }) {
+  const [isNew, setIsNew] = useState(false);
+  if (isNew) return registration;
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      <a
+        href={`/login?${new URLSearchParams({ next: `/invitation/${token}` })}`}
+        className={buttonClass('primary')}
+      >
+        Log In
+      </a>
+      <Button onClick={() => setIsNew(true)}>Create an account</Button>
+    </div>
+  );
+}

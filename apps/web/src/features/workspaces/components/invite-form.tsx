@@ -1,0 +1,81 @@
+import {
+  type CreatedInvitation,
+  type CreateInvitationInput,
+  createInvitationSchema,
+  INVITATION_DAYS,
+} from '@clearbench/contract';
+import { useState } from 'react';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { SelectField } from '@/components/form/select-field.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { LongCode } from '@/components/ui/code.tsx';
+import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { InlineAlert } from '@/components/ui/inline-alert.tsx';
+import { rulesOf, useForm } from '@/lib/use-form.ts';
+import { screenUrl } from '@/lib/workspace.ts';
+import { useInvite } from '../api/members.ts';
+import { ROLE_OPTIONS } from '../model/texts.ts';
+
+const START: CreateInvitationInput = { note: '', role: 'operator' };
+const rules = rulesOf(createInvitationSchema);
+
+/** Makes an invitation, and shows its link this once. */
+export function InviteForm({ workspace }: { workspace: string }) {
+  const invite = useInvite(workspace);
+  const [made, setMade] = useState<CreatedInvitation | null>(null);
+  const form = useForm<CreateInvitationInput>({
+    start: START,
+    rules,
+    send: async (input) => {
+      setMade(await invite.mutateAsync(input));
+      form.reset(START);
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit} aria-label="Invite" className="mt-4 border-t border-line pt-4">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <TextField
+          form={form}
+          name="note"
+          label="Invite"
+          hint="Their name, for your own list."
+          placeholder="Maria of Oak Bank"
+          maxLength={100}
+          required
+        />
+        <SelectField form={form} name="role" label="Role" options={ROLE_OPTIONS} />
+      </div>
+      <p className="mt-2 text-sm text-ink-2">
+        {form.values.role === 'viewer'
+          ? 'A viewer looks at everything except keys and secrets, and changes nothing.'
+          : 'An operator does everything in this workspace.'}
+      </p>
+      <FormRefusal title="The invitation was not made" refusal={form.refusal} />
+      <Button type="submit" loading={form.isSending} className="mt-3">
+        Make Link
+      </Button>
+      {made !== null && <Link invitation={made} />}
+    </form>
+  );
+}
+
+/** Below the form it could be out of view. */
+const reveal = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });
+
+function Link({ invitation: { note, token } }: { invitation: CreatedInvitation }) {
+  const link = `${location.origin}${screenUrl(`/invitation/${token}`)}`;
+  return (
+    <div ref={reveal} className="scroll-mb-4">
+      <InlineAlert variant="success" title={`The invitation of ${note}`} className="mt-4">
+        <p>
+          Send them this link. It is shown only now, works once, and expires after {INVITATION_DAYS} days.
+        </p>
+        <p className="mt-2 flex items-start gap-1">
+          <LongCode value={link} />
+          <CopyButton value={link} item="Invitation link" />
+        </p>
+      </InlineAlert>
+    </div>
+  );
+}

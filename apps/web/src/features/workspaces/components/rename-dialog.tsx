@@ -1,0 +1,48 @@
+import type { Workspace } from '@clearbench/contract';
+import { FormRefusal } from '@/components/form/form-refusal.tsx';
+import { TextField } from '@/components/form/text-field.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { Dialog, DialogFooter } from '@/components/ui/overlays/dialog.tsx';
+import { useForm } from '@/lib/use-form.ts';
+import { useUpdateWorkspace } from '../api/change-workspace.ts';
+
+interface RenameDialogProps {
+  workspace: Pick<Workspace, 'name' | 'title'>;
+  onClose: () => void;
+}
+
+const rules = ({ title }: { title: string }) =>
+  title.trim() === '' ? { problems: { title: 'Please enter a title' } } : { input: { title: title.trim() } };
+
+/** Changes the title. The name stays, because addresses have it. */
+export function RenameDialog({ workspace: { name, title }, onClose }: RenameDialogProps) {
+  const update = useUpdateWorkspace(name);
+  const form = useForm({
+    start: { title },
+    rules,
+    send: async (input) => {
+      await update.mutateAsync(input);
+      onClose();
+    },
+  });
+  return (
+    <Dialog onClose={onClose} title={`Rename ${title}`} size="sm">
+      <form noValidate onSubmit={form.onSubmit}>
+        <TextField
+          form={form}
+          name="title"
+          label="Title"
+          hint={`The name ${name} stays, because addresses have it.`}
+          maxLength={100}
+          required
+        />
+        <FormRefusal isSilent title="The workspace was not renamed" refusal={form.refusal} />
+        <DialogFooter close="Cancel">
+          <Button type="submit" variant="primary" loading={form.isSending}>
+            Rename
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

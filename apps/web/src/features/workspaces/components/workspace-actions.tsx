@@ -1,0 +1,73 @@
+import { MAIN_WORKSPACE, type WorkspaceWithFigures } from '@clearbench/contract';
+import { type ReactNode, useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
+import { Moment } from '@/components/time.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog.tsx';
+import { useUpdateWorkspace } from '../api/change-workspace.ts';
+import { OpenLink } from './workspace-columns.tsx';
+
+const RenameDialog = lateDialog(() => import('./rename-dialog.tsx').then((m) => m.RenameDialog));
+const DeleteDialog = lateDialog(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog));
+
+interface WorkspaceActionsProps {
+  workspace: WorkspaceWithFigures;
+  mayChange: boolean;
+}
+
+export function WorkspaceActions({ workspace, mayChange }: WorkspaceActionsProps) {
+  const [asked, setAsked] = useState<'rename' | 'archive' | 'delete' | null>(null);
+  const update = useUpdateWorkspace(workspace.name);
+  const close = () => setAsked(null);
+  const { name, title, state, removedAt } = workspace;
+  if (state === 'deleted') {
+    return (
+      mayChange && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button loading={update.isPending} onClick={() => update.mutate({ state: 'active' })}>
+            Restore
+          </Button>
+          {removedAt !== null && (
+            <p className="text-ink-2">
+              It goes for good on <Moment iso={removedAt} />.
+            </p>
+          )}
+        </div>
+      )
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <OpenLink workspace={workspace} />
+      {mayChange && <Button onClick={() => setAsked('rename')}>Rename</Button>}
+      {mayChange && name !== MAIN_WORKSPACE && (
+        <>
+          {state === 'active' ? (
+            <Button onClick={() => setAsked('archive')}>Archive</Button>
+          ) : (
+            <Button loading={update.isPending} onClick={() => update.mutate({ state: 'active' })}>
+              Make active
+            </Button>
+          )}
+          <Button onPointerEnter={DeleteDialog.preload} onClick={() => setAsked('delete')}>
+            Delete
+          </Button>
+        </>
+      )}
+      {asked === 'rename' && <RenameDialog workspace={workspace} onClose={close} />}
+      {asked === 'delete' && <DeleteDialog workspace={workspace} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'archive'}
+        onOpenChange={close}
+        title={`Archive ${title}?`}
+        description={ARCHIVE_TEXT}
+        confirmLabel="Archive"
+        loading={update.isPending}
+        onConfirm={() => update.mutate({ state: 'archived' }, { onSuccess: close, onError: close })}
+      />
+    </div>
+  );
+}
+
+const ARCHIVE_TEXT: ReactNode =
+  'It can be read, and nothing happens in it: payments are refused, transfers stop and no notification is sent, until it is made active again.';

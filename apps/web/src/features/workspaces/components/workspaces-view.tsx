@@ -1,0 +1,54 @@
+import type { Workspace } from '@clearbench/contract';
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { lateDialog } from '@/components/late.tsx';
+import { PageHeader } from '@/components/page-header.tsx';
+import { Button } from '@/components/ui/button.tsx';
+import type { RowIndex } from '@/lib/paged-list/loaded-list.ts';
+import { closeUrlParam, useUrlState } from '@/lib/url-state.ts';
+import { workspaceUrlParams } from '../model/workspace-url.ts';
+import { WorkspaceList } from './workspace-list.tsx';
+
+const CreateDialog = lateDialog(() => import('./create-dialog.tsx').then((m) => m.CreateDialog));
+const WorkspaceDrawer = lateDialog(() => import('./workspace-drawer.tsx').then((m) => m.WorkspaceDrawer));
+
+interface WorkspacesViewProps {
+  title: string;
+  /** True for an operator of the installation. */
+  mayChange: boolean;
+}
+
+/** The workspaces that the operator may see. Only operators of the installation can make and change them. */
+export function WorkspacesView({ title, mayChange }: WorkspacesViewProps) {
+  const [url, setUrl] = useUrlState(workspaceUrlParams);
+  const [rows, setRows] = useState<RowIndex<Workspace> | null>(null);
+  const view = useCallback((name: string) => setUrl({ open: name }, { push: true }), [setUrl]);
+  const create = () => setUrl({ new: '1' }, { push: true });
+  return (
+    <>
+      <PageHeader
+        isWide
+        title={title}
+        text="Each has its own keys, transfers, ledger, networks, clock and webhooks."
+        actions={
+          mayChange && (
+            <Button icon={Plus} variant="primary" onPointerEnter={CreateDialog.preload} onClick={create}>
+              New Workspace
+            </Button>
+          )
+        }
+      />
+      <WorkspaceList onView={view} preload={WorkspaceDrawer.preload} onRows={setRows} />
+      {url.open !== undefined && (
+        <WorkspaceDrawer
+          name={url.open}
+          mayChange={mayChange}
+          rows={rows}
+          onStep={(name) => setUrl({ open: name })}
+          onClose={() => closeUrlParam('open')}
+        />
+      )}
+      {url.new !== undefined && mayChange && <CreateDialog onClose={() => closeUrlParam('new')} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { SessionWorkspace } from '@clearbench/contract';
+import { createContext, useContext } from 'react';
+
+/** Why nothing in this workspace can be changed; null if it can. */
+export const ReadOnly = createContext<string | null>(null);
+
+/** Why a control is disabled: it `sends` a change of the workspace, which the server would refuse. */
+export function useRefusal(sends: boolean): string | null {
+  const reason = useContext(ReadOnly);
+  return sends ? reason : null;
+}
+
+export function readOnlyReason({ state, role }: Pick<SessionWorkspace, 'state' | 'role'>): string | null {
+  if (state !== 'active') return 'This workspace is archived: it can be read, and nothing happens in it.';
+  if (role === 'viewer') return 'You are a viewer here: you can look at everything and change nothing.';
+  return null;
+}

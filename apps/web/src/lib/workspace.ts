@@ -1,0 +1,31 @@
+import { workspaceOfPath, workspacePrefix } from '@clearbench/contract';
+
+/** Screens that need no session. Like the calls below, they belong to the installation, and no workspace is in their paths. */
+const OPEN_SCREEN = /^\/(?:login|logout|register|reset-password|invitation)(?=[/?#]|$)/;
+
+/** Calls about operators and workspaces. The session is another matter: it names the workspace of the path. */
+const INSTALLATION_CALL = /^\/api\/(?:auth\/(?!session$)|workspaces|invitations)/;
+
+export const isOpenScreen = (path: string): boolean => OPEN_SCREEN.test(path);
+
+/** The addresses of the workspace with this name. Paths are those within a workspace, which all workspaces have in common. */
+export function addressesOf(name: string) {
+  const prefix = workspacePrefix(name);
+  return {
+    screenUrl: (path: string): string => (isOpenScreen(path) ? path : `${prefix}${path}`),
+    callUrl: (path: string): string => (INSTALLATION_CALL.test(path) ? path : `${prefix}${path}`),
+  };
+}
+
+/** The workspace that this page was loaded for. Another one is opened by loading the page again. Tests have no page. */
+export const WORKSPACE = workspaceOfPath(typeof location === 'undefined' ? '/' : location.pathname).name;
+
+export const { screenUrl, callUrl } = addressesOf(WORKSPACE);
+
+/** A path of the address bar, within its workspace. */
+export const pathWithin = (pathname: string): string => workspaceOfPath(pathname).rest;
+
+export const isHere = (path: string): boolean => location.pathname === screenUrl(path);
+
+/** The address of the first screen of a workspace. */
+export const homeUrl = (workspace: string): string => addressesOf(workspace).screenUrl('/dashboard');

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectScreen, fillLogin, openLive, row } from './support/console.ts';
+import { createApiKey, type Session } from './support/operator.ts';
+import { payment, postPayment } from './support/payments.ts';
+import { expect, test } from './support/test.ts';
+
+const newName = () => `oak-${randomUUID().slice(0, 8)}`;
+
+/** A workspace of its own for each test. */
+async function createWorkspace(operator: Session, name = newName()): Promise<string> {
+  await operator.call('POST', '/api/workspaces', { name, title: `Bank ${name}` });
+  return name;
+}
+
+/** An operator who is a member of only this workspace. */
+async function createMember(operator: Session, baseURL: string, name: string, role: string) {
+  const answer = await operator.call('POST', `/api/workspaces/${name}/invitations`, { role, note: 'Ann' });
+  const { token }: { token: string } = JSON.parse(await answer.text());
+  const member = { username: `ann-${randomUUID().slice(0, 8)}`, password: 'correct horse' };
+  const registered = await fetch(`${baseURL}/api/invitations/${token}/registration`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseURL },
+    body: JSON.stringify({ ...member, email: `${member.username}@example.com` }),
+  });
+  expect(registered.ok).toBe(true);
+  return member;
+}
+
+async function signIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.goto('/login');
+  await fillLogin(page, username, password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('an operator with one workspace makes a second one, and moves between them', async ({ page }) => {
+  const name = newName();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /^Workspaces/ }).click();
+  await page.getByRole('link', { name: 'Workspaces', exact: true }).click();
+  await expectScreen(page, 'Workspaces');
+  await page.getByRole('button', { name: 'New Workspace' }).click();
+  await page.getByLabel('Title').fill(name.replaceAll('-', ' '));
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await page.getByRole('button', { name: 'Create Workspace' }).click();
+  await expect(page).toHaveURL(`/w/${name}/dashboard`);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
+  await expect(page).toHaveURL(`/w/${name}/transactions`);
+  await expect(page).toHaveTitle(`Transactions · ${name} · Clearbench`);
+  await expectScreen(page, 'Transactions');
+  await page.getByRole('button', { name: /^Workspace: / }).click();
+  await expect(page.getByPlaceholder('Find a workspace')).toBeFocused();
+  await page.keyboard.type('main');
+  await expect(page.getByRole('option', { name: /^Main/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the switcher closes by Escape, and returns the focus', async ({ page, operator }) => {
+  await createWorkspace(operator);
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: 'Workspace: Main' });
+  await button.click();
+  await expect(page.getByPlaceholder('Find a workspace')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the palette goes to another workspace, and makes a new one', async ({ page, operator }) => {
+  const name = await createWorkspace(operator);
+  await page.goto('/dashboard');
+  await expectScreen(page, 'Dashboard');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`Bank ${name}`);
+  await expect(page.getByRole('option', { name: new RegExp(`^Bank ${name}`) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/w/${name}/dashboard`);
+  await expectScreen(page, 'Dashboard');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('New workspace');
+  await expect(page.getByRole('option', { name: /^New workspace/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/w/${name}/workspaces?new=1`);
+  await expect(page.getByRole('dialog', { name: 'New Workspace' })).toBeVisible();
+});
+
+test('payments, keys and live changes of one workspace are in no other', async ({
+  page,
+  server,
+  operator,
+}) => {
+  const name = await createWorkspace(operator);
+  await openLive(page, `/w/${name}/transactions`);
+  const key = await createApiKey({
+    ...operator,
+    call: (method, path, body) => operator.call(method, `/w/${name}${path}`, body),
+  });
+  const id = await postPayment(server.baseURL, key, payment());
+  await expect(row(page, id)).toBeVisible();
+  await page.goto(`/w/${name}/api-configuration/keys`);
+  await expect(page.getByText(key.slice(0, 8))).toBeVisible();
+  await page.goto(`/transactions?search=${id}`);
+  await expect(page.getByText('No transactions found')).toBeVisible();
+  await page.goto(`/transactions/${id}`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/not found/i)
+      .first(),
+  ).toBeVisible();
+});
+
+test('saved views belong to a workspace', async ({ page, operator }) => {
+  const name = await createWorkspace(operator);
+  await page.goto(`/w/${name}/transactions?status=failed`);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByLabel('Name of the view').fill('Failed at Oak');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('link', { name: 'Failed at Oak' })).toHaveAttribute(
+    'href',
+    `/w/${name}/transactions?status=failed`,
+  );
+  await page.goto('/transactions');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByText('Save the current filters under a name.')).toBeVisible();
+});
+
+test('a new workspace says at its field that its name is taken', async ({ page, operator }) => {
+  const name = await createWorkspace(operator);
+  await page.goto('/workspaces?new=1');
+  await page.getByLabel('Title').fill('Another');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create Workspace' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('a workspace is archived, deleted and restored', async ({ page, operator }) => {
+  const name = await createWorkspace(operator);
+  await page.goto(`/workspaces?open=${name}`);
+  const drawer = page.getByRole('dialog', { name: `Bank ${name}` });
+  await drawer.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(drawer.getByText('Archived', { exact: true })).toBeVisible();
+
+  await page.goto(`/w/${name}/api-configuration/keys?new=1`);
+  await expect(page.getByText('This workspace is archived')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled();
+
+  await page.goto(`/workspaces?open=${name}`);
+  await drawer.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: `Delete Bank ${name}?` });
+  await question.getByLabel(`Type ${name} to confirm`).fill('main');
+  await question.getByRole('button', { name: 'Delete Workspace' }).click();
+  await expect(question.getByText(`Please enter ${name}`)).toBeVisible();
+  await question.getByLabel(`Type ${name} to confirm`).fill(name);
+  await question.getByRole('button', { name: 'Delete Workspace' }).click();
+  await expect(drawer.getByText('It goes for good on')).toBeVisible();
+
+  await page.goto(`/w/${name}/dashboard`);
+  await expectScreen(page, 'No Workspace');
+  await page.goto(`/workspaces?open=${name}`);
+  await drawer.getByRole('button', { name: 'Restore' }).click();
+  await expect(drawer.getByRole('link', { name: 'Open' })).toBeVisible();
+});
+
+test('an open tab leaves a workspace that is deleted', async ({ page, operator }) => {
+  const name = await createWorkspace(operator);
+  await openLive(page, `/w/${name}/transactions`);
+  await expectScreen(page, 'Transactions');
+  await operator.call('DELETE', `/api/workspaces/${name}`);
+  await expectScreen(page, 'No Workspace');
+  await expect(page.getByRole('link', { name: 'Main' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('a workspace is renamed, also in its own top bar', async ({ page, operator }) => {
+  const name = await createWorkspace(operator);
+  await page.goto(`/w/${name}/workspaces?open=${name}`);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('Title').fill(`Renamed ${name}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).last().click();
+  await expect(page.getByRole('dialog', { name: `Renamed ${name}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Workspace: Renamed ${name}` })).toBeVisible();
+});
+
+test.describe('an invitation', () => {
+  test.use({ signedIn: false });
+
+  test('makes an account, which sees only that workspace', async ({ page, context, operator, server }) => {
+    const name = await createWorkspace(operator);
+    const { hostname } = new URL(server.baseURL);
+    await context.addCookies([{ ...operator.cookie, domain: hostname, path: '/' }]);
+    await page.goto(`/workspaces?open=${name}`);
+    await page.getByRole('textbox', { name: 'Invite' }).fill('Ann of Oak');
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Viewer' }).click();
+    await page.getByRole('button', { name: 'Make Link' }).click();
+    const shown = page.getByText(/\/invitation\//);
+    await expect(shown).toBeVisible();
+    const [link = ''] = await shown.allTextContents();
+    await expect(page.getByRole('list', { name: 'Invitations' })).toContainText('Ann of Oak');
+
+    await context.clearCookies();
+    await page.goto(link);
+    await expectScreen(page, `Bank ${name}`);
+    await expect(page.getByText('invites you to this workspace as a viewer')).toBeVisible();
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    const username = `ann-${randomUUID().slice(0, 8)}`;
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Email').fill(`${username}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expectScreen(page, 'Login');
+    await fillLogin(page, username, 'correct horse');
+    await page.getByRole('button', { name: 'Login' }).click();
+
+    await expect(page).toHaveURL(`/w/${name}/dashboard`);
+    await expect(page.getByText('You are a viewer here')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Workspace: / })).toHaveCount(0);
+    await page.goto(`/w/${name}/webhooks?new=1`);
+    await expect(page.getByRole('button', { name: 'Create Webhook' })).toBeDisabled();
+    await page.goto('/');
+    await expect(page).toHaveURL(`/w/${name}/dashboard`);
+    await page.goto('/ledger');
+    await expectScreen(page, 'No Workspace');
+    await page.goto(link);
+    await expect(page.getByText('This invitation is not valid')).toBeVisible();
+  });
+
+  test('is accepted by an operator who logs in for it', async ({ page, operator, server }) => {
+    const [first, second] = [await createWorkspace(operator), await createWorkspace(operator)];
+    const member = await createMember(operator, server.baseURL, first, 'operator');
+    const answer = await operator.call('POST', `/api/workspaces/${second}/invitations`, {
+      role: 'operator',
+      note: 'Ann',
+    });
+    const { token }: { token: string } = JSON.parse(await answer.text());
+    await page.goto(`/invitation/${token}`);
+    await page.getByRole('link', { name: 'Log In' }).click();
+    await fillLogin(page, member.username, member.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page).toHaveURL(`/w/${second}/dashboard`);
+    await expect(page.getByRole('button', { name: /^Workspace: / })).toBeVisible();
+  });
+});
+
+test.describe('a member', () => {
+  test.use({ signedIn: false });
+
+  test('is led to their workspace after the login, and back to its screen', async ({
+    page,
+    operator,
+    server,
+  }) => {
+    const name = await createWorkspace(operator);
+    const member = await createMember(operator, server.baseURL, name, 'operator');
+    await signIn(page, member);
+    await expect(page).toHaveURL(`/w/${name}/dashboard`);
+    await page.goto(`/w/${name}/logout`);
+    await expectScreen(page, 'Login');
+    await page.goto(`/w/${name}/ledger`);
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await fillLogin(page, member.username, member.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(`/w/${name}/ledger`);
+  });
+
+  test('who is removed leaves the workspace at once, also in an open tab', async ({
+    page,
+    operator,
+    server,
+  }) => {
+    const name = await createWorkspace(operator);
+    const member = await createMember(operator, server.baseURL, name, 'operator');
+    await signIn(page, member);
+    await expect(page).toHaveURL(`/w/${name}/dashboard`);
+    await openLive(page, `/w/${name}/transactions`);
+    const list = await operator.call('GET', `/api/workspaces/${name}/members`);
+    const { members }: { members: { id: string }[] } = JSON.parse(await list.text());
+    await operator.call('DELETE', `/api/workspaces/${name}/members/${members[0]?.id}`);
+    await expect(page.getByText('You are not a member of any workspace.')).toBeVisible();
+  });
+});
