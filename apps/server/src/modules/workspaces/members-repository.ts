@@ -1,6 +1,5 @@
-import type { WorkspaceRole } from '@clearbench/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { InvitationTable, Schema } from '../../platform/database/schema.ts';
+import type { InvitationTable, Schema, WorkspaceRole } from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
 export type InvitationRow = Selectable<InvitationTable>;

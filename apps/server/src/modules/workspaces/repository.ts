@@ -1,7 +1,11 @@
-import type { WorkspaceRole, WorkspaceState } from '@clearbench/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { addLease } from '../../platform/background/lease-marks.ts';
-import type { Schema, WorkspaceTable } from '../../platform/database/schema.ts';
+import type {
+  Schema,
+  WorkspaceRole,
+  WorkspaceState,
+  WorkspaceTable,
+} from '../../platform/database/schema.ts';
 import { type AuditRecord, record } from '../audit/index.ts';
 
 export type WorkspaceRow = Selectable<WorkspaceTable>;
