@@ -54,7 +54,7 @@ export async function startServer(
   try {
     await probePort(config);
     const connection = await provideDatabase(config, logger, undo);
-    const database = openDatabase(connection, { logger });
+    const database = openDatabase(connection, { logger, connections: config.databaseConnections });
     undo.push((hurry) => atMost(CLOSE_MS, hurry, database.close()));
     cancelled.throwIfAborted();
     if (config.databaseUrl !== null) await unlessAborted(cancelled, verifyDatabase(database, logger));

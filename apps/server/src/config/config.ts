@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { registerSchema } from '@clearbench/contract';
 import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
+import { CONNECTIONS, CONNECTIONS_MIN } from '../platform/database/connections.ts';
 import { ROLES, type Role } from '../platform/role.ts';
 import { type ArchivePlace, archiveConfig } from './archive-config.ts';
 import { type WiseConfig, wiseConfig } from './wise-config.ts';
@@ -43,6 +44,8 @@ export interface Config {
   registration: Registration;
   /** How transfers advance, unless the stored settings say otherwise. */
   automation: AutomationMode;
+  /** The largest number of connections to the database that this process opens. */
+  databaseConnections: number;
   /** How long the server still serves requests after SIGTERM, while `/readyz` tells load balancers to choose another. */
   shutdownGraceMs: number;
   /** The work of this process: requests, background work, or both. */
@@ -108,6 +111,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
       read('REGISTRATION', oneOf(REGISTRATIONS)) ??
       (loopback && environment === 'sandbox' ? 'local' : 'first'),
     automation: read('AUTOMATION', oneOf(AUTOMATION_MODES)) ?? 'paced',
+    databaseConnections: read('DATABASE_CONNECTIONS', asConnections) ?? CONNECTIONS,
     shutdownGraceMs: 0,
     role: read('ROLE', oneOf(ROLES)) ?? 'all',
     metricsToken: read('METRICS_TOKEN', asToken),
@@ -181,6 +185,11 @@ const asDays: Parse<number> = (value) =>
   /^\d{1,5}$/.test(value)
     ? { value: Number(value) }
     : { problem: `is "${value}". Give a whole number of days; 0 keeps everything.` };
+
+const asConnections: Parse<number> = (value) =>
+  /^\d{1,3}$/.test(value) && Number(value) >= CONNECTIONS_MIN
+    ? { value: Number(value) }
+    : { problem: `is "${value}". Give a whole number from ${CONNECTIONS_MIN} to 999.` };
 
 /** In seconds. Load balancers that ask every second or two notice within this time. */
 const SHUTDOWN_GRACE = 5;

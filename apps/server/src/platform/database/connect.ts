@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
+import { CONNECTIONS, poolSizes } from './connections.ts';
 import { type Limits, MIGRATION_LIMITS, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
 import { tellBusyFromGone } from './pool-busy.ts';
 import { preparedName } from './prepared.ts';
@@ -44,22 +45,14 @@ export type Pools = Readonly<
 
 export interface DatabaseOptions {
   logger: Logger;
-  /** Maximum number of connections for requests. */
+  /** Maximum number of connections. */
+  connections?: number;
+  /** Another maximum for requests only. */
   poolSize?: number;
   limits?: Limits;
   patientLimits?: Limits;
 }
 
-const POOL_SIZE = 10;
-const PATIENT_POOL_SIZE = 3;
-/** One connection announces live changes and listens for them, and one holds the leases of the workspaces. */
-const BACKGROUND_POOL_SIZE = 8;
-/** One connection for calls from outside, one for our own. */
-const SIMULATORS_POOL_SIZE = 2;
-/** One connection listens; jobs are taken and finished with the others. graphile-worker expects the driver's default column types. */
-const JOBS_POOL_SIZE = 4;
-/** Schemas are migrated one at a time. */
-const MIGRATIONS_POOL_SIZE = 1;
 const { builtins } = types;
 
 /** `int8` does not fit a JavaScript number, and a `date` has no time zone, so the driver's defaults are replaced for both. */
@@ -79,7 +72,13 @@ const columnTypes: PoolConfig['types'] = {
  */
 export function openDatabase(
   connection: PoolConfig,
-  { logger, poolSize = POOL_SIZE, limits = REQUEST_LIMITS, patientLimits = PATIENT_LIMITS }: DatabaseOptions,
+  {
+    logger,
+    connections = CONNECTIONS,
+    poolSize,
+    limits = REQUEST_LIMITS,
+    patientLimits = PATIENT_LIMITS,
+  }: DatabaseOptions,
 ): Database {
   let closing = false;
   const openPool = (
@@ -111,13 +110,14 @@ export function openDatabase(
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
+  const sizes = poolSizes(connections);
   const pools: Pools = {
-    requests: openPool(poolSize, limits),
-    patient: openPool(PATIENT_POOL_SIZE, patientLimits),
-    background: openPool(BACKGROUND_POOL_SIZE, patientLimits),
-    simulators: openPool(SIMULATORS_POOL_SIZE, limits),
-    jobs: openPool(JOBS_POOL_SIZE, patientLimits, {}),
-    migrations: openPool(MIGRATIONS_POOL_SIZE, MIGRATION_LIMITS),
+    requests: openPool(poolSize ?? sizes.requests, limits),
+    patient: openPool(sizes.patient, patientLimits),
+    background: openPool(sizes.background, patientLimits),
+    simulators: openPool(sizes.simulators, limits),
+    jobs: openPool(sizes.jobs, patientLimits, {}),
+    migrations: openPool(sizes.migrations, MIGRATION_LIMITS),
   };
   const close = async () => {
     closing = true;

@@ -1,0 +1,30 @@
+/** How many connections to the database a process opens at most, unless its configuration says otherwise. */
+export const CONNECTIONS = 28;
+export const CONNECTIONS_MIN = 16;
+
+/** One for calls of simulated providers from outside, one for our own. */
+const SIMULATORS = 2;
+/** One listens; jobs are taken and finished with the others. graphile-worker expects the driver's default column types. */
+const JOBS = 4;
+/** Schemas are migrated one at a time. */
+const MIGRATIONS = 1;
+/** One announces live changes and listens for them, and one holds the leases of the workspaces. */
+const BACKGROUND_MIN = 4;
+const PATIENT_MIN = 2;
+const BACKGROUND_SHARE = 0.38;
+const PATIENT_SHARE = 0.15;
+
+/** The sizes of the pools of a process that opens this many connections altogether. */
+export function poolSizes(connections: number) {
+  const divided = connections - SIMULATORS - JOBS - MIGRATIONS;
+  const background = Math.max(BACKGROUND_MIN, Math.round(divided * BACKGROUND_SHARE));
+  const patient = Math.max(PATIENT_MIN, Math.round(divided * PATIENT_SHARE));
+  return {
+    requests: divided - background - patient,
+    patient,
+    background,
+    simulators: SIMULATORS,
+    jobs: JOBS,
+    migrations: MIGRATIONS,
+  };
+}
