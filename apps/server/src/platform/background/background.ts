@@ -182,11 +182,14 @@ export class Background {
     return new Date(Date.now() + Math.max(0, Math.min(...waits)));
   }
 
-  /** Stops, and returns when the work must be continued even if nothing changes. */
+  /** Stops, and returns when the work must be continued even if nothing changes: at once if that cannot be found out. */
   async retire(): Promise<Date> {
     const runners = this.#runners;
     await this.stop();
-    return this.#dueAt(runners);
+    return this.#dueAt(runners).catch((error: unknown) => {
+      this.#dependencies.logger.warn({ err: error }, 'When a workspace is due could not be read');
+      return new Date();
+    });
   }
 
   /** How long the runs of each sweep have taken so far in this process. */
