@@ -17,10 +17,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
+/** Without a token every program of this machine may read the metrics. */
+const METRICS_TOKEN = '0123456789abcdef';
+
 let server: TestApp;
 let names = 0;
 beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' }, role: 'all' });
+  server = await createTestApp({ env: { AUTOMATION: 'instant', METRICS_TOKEN }, role: 'all' });
 });
 afterAll(() => server.close());
 
@@ -329,6 +332,8 @@ describe('members', () => {
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
     expect((await call('GET', PATHS.transactions)).statusCode).toBe(404);
     expect((await call('GET', one(elm))).statusCode).toBe(404);
+    expect((await server.call('GET', PATHS.metrics)).statusCode).toBe(200);
+    expect((await call('GET', PATHS.metrics)).statusCode).toBe(401);
     for (const refused of [
       await call('POST', PATHS.workspaces, { name: 'mine', title: 'Mine' }),
       await call('DELETE', one(oak)),
