@@ -115,6 +115,7 @@ export class WorkspaceService {
     actor: Actor,
   ): Promise<Workspace> {
     const source = copyOf === null ? null : await this.find(operator, copyOf);
+    if (source?.state === 'deleted') throw noWorkspace();
     const id = `w_${randomBytes(8).toString('hex')}`;
     const isNew = await this.#repository.insert(
       { id, name, title },

@@ -132,6 +132,14 @@ describe('two workspaces', () => {
     const secret = await server.call('GET', at(copy, PATHS.webhookSecret.replace(':id', webhook?.id ?? '')));
     expect(body<{ secret: string }>(secret).secret).not.toBe(made.secret);
   });
+
+  it('a copy of a deleted one is not begun', async () => {
+    const oak = await create();
+    await server.call('DELETE', one(oak));
+    const input = { name: 'no-copy', title: 'x', copyOf: oak };
+    expect((await server.call('POST', PATHS.workspaces, input)).statusCode).toBe(404);
+    expect((await server.call('GET', one('no-copy'))).statusCode).toBe(404);
+  });
 });
 
 describe('names', () => {
