@@ -23,6 +23,8 @@ import type { Viewer, VisibleRow, WorkspaceRepository, WorkspaceRow } from './re
 const PAGE = 50;
 const DAY_MS = 86_400_000;
 const NEVER_USED = 0;
+/** Much more than the clocks of two server processes differ, so that none restores what another one removes. */
+const REMOVAL_GRACE_MS = 3_600_000;
 
 /** The operator who acts. */
 export interface Operator extends Viewer {
@@ -143,6 +145,12 @@ export class WorkspaceService {
       if (state === 'archived') this.#requireOther(row, 'archived');
       const isRenamed = title !== undefined && title !== row.title;
       const isMoved = state !== undefined && state !== row.state;
+      if (isMoved && isOver(row)) {
+        throw new AppError(
+          'workspace_not_changeable',
+          `This workspace was deleted more than ${DELETED_WORKSPACE_DAYS} days ago, and is about to be removed.`,
+        );
+      }
       if (!isRenamed && !isMoved) return null;
       const audit: AuditRecord[] = [];
       const object = objectOf(row);
@@ -181,7 +189,7 @@ export class WorkspaceService {
 
   /** Removes for good what was deleted long enough ago. One that cannot be removed does not keep the others. */
   async removeDeleted(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - DELETED_WORKSPACE_DAYS * DAY_MS);
+    const before = new Date(now.getTime() - DELETED_WORKSPACE_DAYS * DAY_MS - REMOVAL_GRACE_MS);
     for (const row of await this.#repository.deletedBefore(before)) {
       try {
         await this.#schemas.drop(row.id);
@@ -220,6 +228,12 @@ export class WorkspaceService {
     }
   }
 }
+
+/** True for a workspace that can no longer be restored. */
+const isOver = ({ state, deleted_at }: WorkspaceRow): boolean =>
+  state === 'deleted' &&
+  deleted_at !== null &&
+  deleted_at.getTime() + DELETED_WORKSPACE_DAYS * DAY_MS < Date.now();
 
 export const noWorkspace = (): AppError =>
   notFound('There is no such workspace, or you are not a member of it.');

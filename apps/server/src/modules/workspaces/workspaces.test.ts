@@ -208,6 +208,17 @@ describe('a life', () => {
     expect((await post(key, mt103())).statusCode).toBe(201);
   });
 
+  it('after a week it can no longer be restored, as it may be half removed', async () => {
+    const oak = await create();
+    await server.call('DELETE', one(oak));
+    await sql`update workspaces set deleted_at = now() - interval '7 days 1 second' where name = ${oak}`.execute(
+      server.database.control.db,
+    );
+    const refused = await server.call('PATCH', one(oak), { state: 'active' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'workspace_not_changeable']);
+    expect((await read(oak)).state).toBe('deleted');
+  });
+
   it('after a week its schema, keys and jobs are removed; one that cannot be removed does not keep the others', async () => {
     const [oak, elm] = [await create(), await create()];
     await keyOf(oak);
