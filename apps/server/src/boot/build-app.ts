@@ -113,7 +113,8 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     metrics,
     token: config.metricsToken,
     publicUrl: config.publicUrl,
-    isLoggedIn: async (request) => (await installation.auth.sessionOf(request)) !== null,
+    // Metrics name the workspaces, of which members learn nothing.
+    mayRead: async (request) => (await installation.auth.sessionOf(request))?.ofInstallation === true,
   });
   runBackgroundWork(app, parts, { capacity: ingestion.capacity, logger });
   const built = { app, installation, main: parts.main, workspaces, background, leave };

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Schemas } from '../modules/workspaces/index.ts';
 import { access, databaseOf, type Pools } from '../platform/database/connect.ts';
 import { LOCKS } from '../platform/database/locks.ts';
+import { retryConflicts } from '../platform/database/retry-conflicts.ts';
 import { CONTROL_SCHEMA, JOBS_SCHEMA, workspaceSchema } from '../platform/database/workspace.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { copyWorkspace } from './copy-workspace.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 
@@ -40,16 +42,21 @@ export function createSchemas({ pools, open }: Dependencies): Schemas {
       };
     },
 
+    resume: (id) => new JobQueue(id).resume(databaseOf(pools, id).db, new Date()),
+
     async drop(id) {
       const { db } = access(pools.migrations, CONTROL_SCHEMA);
-      await db.transaction().execute(async (tx) => {
-        // Nobody migrates it meanwhile.
-        await sql`select pg_advisory_xact_lock(${LOCKS.migrations})`.execute(tx);
-        await sql`drop schema if exists ${sql.id(workspaceSchema(id))} cascade`.execute(tx);
-        await sql`delete from ${sql.id(JOBS_SCHEMA, '_private_jobs')} where payload ->> 'workspace' = ${id}`.execute(
-          tx,
-        );
-      });
+      // Work that was under way may still hold locks.
+      await retryConflicts(() =>
+        db.transaction().execute(async (tx) => {
+          // Nobody migrates it meanwhile.
+          await sql`select pg_advisory_xact_lock(${LOCKS.migrations})`.execute(tx);
+          await sql`drop schema if exists ${sql.id(workspaceSchema(id))} cascade`.execute(tx);
+          await sql`delete from ${sql.id(JOBS_SCHEMA, '_private_jobs')} where payload ->> 'workspace' = ${id}`.execute(
+            tx,
+          );
+        }),
+      );
     },
   };
 }

@@ -23,6 +23,8 @@ import type { Viewer, VisibleRow, WorkspaceRepository, WorkspaceRow } from './re
 const PAGE = 50;
 const DAY_MS = 86_400_000;
 const NEVER_USED = 0;
+/** Much more than the clocks of two server processes differ, so that none restores what another one removes. */
+const REMOVAL_GRACE_MS = 3_600_000;
 
 /** The operator who acts. */
 export interface Operator extends Viewer {
@@ -34,6 +36,8 @@ export interface Schemas {
   /** Makes the schema, with what the other workspace has to copy. */
   create(id: string, copyOf: string | null, actor: Actor): Promise<void>;
   figures(id: string): Promise<Omit<WorkspaceFigures, 'members'>>;
+  /** It is active again: continues what it was refused meanwhile. */
+  resume(id: string): Promise<void>;
   drop(id: string): Promise<void>;
 }
 
@@ -115,6 +119,7 @@ export class WorkspaceService {
     actor: Actor,
   ): Promise<Workspace> {
     const source = copyOf === null ? null : await this.find(operator, copyOf);
+    if (source?.state === 'deleted') throw noWorkspace();
     const id = `w_${randomBytes(8).toString('hex')}`;
     const isNew = await this.#repository.insert(
       { id, name, title },
@@ -142,6 +147,12 @@ export class WorkspaceService {
       if (state === 'archived') this.#requireOther(row, 'archived');
       const isRenamed = title !== undefined && title !== row.title;
       const isMoved = state !== undefined && state !== row.state;
+      if (isMoved && isOver(row)) {
+        throw new AppError(
+          'workspace_not_changeable',
+          `This workspace was deleted more than ${DELETED_WORKSPACE_DAYS} days ago, and is about to be removed.`,
+        );
+      }
       if (!isRenamed && !isMoved) return null;
       const audit: AuditRecord[] = [];
       const object = objectOf(row);
@@ -163,7 +174,9 @@ export class WorkspaceService {
         audit,
       };
     });
-    return toWorkspace(await this.find(operator, name));
+    const row = await this.find(operator, name);
+    if (state === 'active') await this.#schemas.resume(row.id);
+    return toWorkspace(row);
   }
 
   /** It is kept for some days, and can be restored until then. */
@@ -180,7 +193,7 @@ export class WorkspaceService {
 
   /** Removes for good what was deleted long enough ago. One that cannot be removed does not keep the others. */
   async removeDeleted(now: Date): Promise<void> {
-    const before = new Date(now.getTime() - DELETED_WORKSPACE_DAYS * DAY_MS);
+    const before = new Date(now.getTime() - DELETED_WORKSPACE_DAYS * DAY_MS - REMOVAL_GRACE_MS);
     for (const row of await this.#repository.deletedBefore(before)) {
       try {
         await this.#schemas.drop(row.id);
@@ -219,6 +232,12 @@ export class WorkspaceService {
     }
   }
 }
+
+/** True for a workspace that can no longer be restored. */
+const isOver = ({ state, deleted_at }: WorkspaceRow): boolean =>
+  state === 'deleted' &&
+  deleted_at !== null &&
+  deleted_at.getTime() + DELETED_WORKSPACE_DAYS * DAY_MS < Date.now();
 
 export const noWorkspace = (): AppError =>
   notFound('There is no such workspace, or you are not a member of it.');

@@ -17,10 +17,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
+/** Without a token every program of this machine may read the metrics. */
+const METRICS_TOKEN = '0123456789abcdef';
+
 let server: TestApp;
 let names = 0;
 beforeAll(async () => {
-  server = await createTestApp({ env: { AUTOMATION: 'instant' }, role: 'all' });
+  server = await createTestApp({ env: { AUTOMATION: 'instant', METRICS_TOKEN }, role: 'all' });
 });
 afterAll(() => server.close());
 
@@ -129,6 +132,14 @@ describe('two workspaces', () => {
     const secret = await server.call('GET', at(copy, PATHS.webhookSecret.replace(':id', webhook?.id ?? '')));
     expect(body<{ secret: string }>(secret).secret).not.toBe(made.secret);
   });
+
+  it('a copy of a deleted one is not begun', async () => {
+    const oak = await create();
+    await server.call('DELETE', one(oak));
+    const input = { name: 'no-copy', title: 'x', copyOf: oak };
+    expect((await server.call('POST', PATHS.workspaces, input)).statusCode).toBe(404);
+    expect((await server.call('GET', one('no-copy'))).statusCode).toBe(404);
+  });
 });
 
 describe('names', () => {
@@ -190,11 +201,23 @@ describe('a life', () => {
     expect((await server.call('DELETE', one(oak))).statusCode).toBe(200);
     expect((await post(key, mt103())).statusCode).toBe(404);
     expect((await server.call('GET', at(oak, PATHS.transactions))).statusCode).toBe(404);
+    await expect.poll(() => server.workspaces.all.map(({ name }) => name)).not.toContain(oak);
     const { state, removedAt } = await read(oak);
     expect([state, Date.parse(removedAt ?? '') > Date.now() + 6 * 86_400_000]).toEqual(['deleted', true]);
     expect((await server.call('PATCH', one(oak), { state: 'active' })).statusCode).toBe(200);
     expect((await transfersOf(oak)).length).toBe(1);
     expect((await post(key, mt103())).statusCode).toBe(201);
+  });
+
+  it('after a week it can no longer be restored, as it may be half removed', async () => {
+    const oak = await create();
+    await server.call('DELETE', one(oak));
+    await sql`update workspaces set deleted_at = now() - interval '7 days 1 second' where name = ${oak}`.execute(
+      server.database.control.db,
+    );
+    const refused = await server.call('PATCH', one(oak), { state: 'active' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'workspace_not_changeable']);
+    expect((await read(oak)).state).toBe('deleted');
   });
 
   it('after a week its schema, keys and jobs are removed; one that cannot be removed does not keep the others', async () => {
@@ -329,6 +352,8 @@ describe('members', () => {
     expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
     expect((await call('GET', PATHS.transactions)).statusCode).toBe(404);
     expect((await call('GET', one(elm))).statusCode).toBe(404);
+    expect((await server.call('GET', PATHS.metrics)).statusCode).toBe(200);
+    expect((await call('GET', PATHS.metrics)).statusCode).toBe(401);
     for (const refused of [
       await call('POST', PATHS.workspaces, { name: 'mine', title: 'Mine' }),
       await call('DELETE', one(oak)),

@@ -43,13 +43,23 @@ interface Work {
   /** The sweeps of a workspace. */
   sweeps?(workspace: string): Sweep[];
   ofInstallation?: string[];
+  /** Runs before a workspace is opened. */
+  opening?(workspace: string): Promise<void>;
+  isActive?(workspace: string): boolean;
   on?: Pick<WorkspaceDatabase, 'control' | 'pools'>;
 }
 
 /** The background work of a server process. */
 async function start(
   role: Role,
-  { jobs = [], sweeps = () => [], ofInstallation = [], on = database }: Work = {},
+  {
+    jobs = [],
+    sweeps = () => [],
+    ofInstallation = [],
+    opening = async () => {},
+    isActive = () => true,
+    on = database,
+  }: Work = {},
 ): Promise<BackgroundProcess> {
   const opened = new Map<string, Background>();
   const open = (id: string): Background => {
@@ -73,7 +83,10 @@ async function start(
     ofInstallation,
     main: 'main',
     workspaces: {
-      background: async (id) => open(id),
+      async background(id) {
+        await opening(id);
+        return isActive(id) ? open(id) : null;
+      },
       opened: (id) => opened.get(id) ?? null,
       during: (_id, work) => work(),
       async released() {},
@@ -162,6 +175,22 @@ describe('jobs', () => {
     await expect.poll(() => done, soon).toEqual(['Ann', 'Ann']);
   });
 
+  it('of a workspace that is archived run when it is active again', async () => {
+    const other = await addWorkspace();
+    let isArchived = true;
+    await start('worker', { isActive: (id) => id === 'main' || !isArchived });
+    await add('Ann', other);
+    const refused = 'select last_error as error from graphile_worker._private_jobs where locked_at is null';
+    await expect
+      .poll(async () => (await database.pool.query(refused)).rows, soon)
+      .toEqual([{ error: 'The workspace is not active.' }]);
+    await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+    isArchived = false;
+    await new JobQueue(other).resume(database.db, new Date());
+    await database.pool.query("select pg_notify('jobs:insert', '')");
+    await expect.poll(() => done, soon).toEqual(['Ann']);
+  });
+
   it('on a schedule run for each workspace, and those of the installation once', async () => {
     const other = await addWorkspace();
     const scheduled = ['each', 'once'].map((name) =>
@@ -211,6 +240,33 @@ describe('workspaces', () => {
     );
     await expect.poll(() => first.runs + second.runs, soon).toBe(2);
     expect([one, two].filter((process) => process.isOurs('main'))).toHaveLength(1);
+  });
+
+  it('that could not be opened are tried again', async () => {
+    const id = await addWorkspace();
+    const sweep = countingSweep('count');
+    let failures = 0;
+    const opening = async (workspace: string) => {
+      if (workspace !== id || failures > 0) return;
+      failures += 1;
+      throw new Error('There was no free connection.');
+    };
+    const process = await start('worker', { sweeps: (of) => (of === id ? [sweep] : []), opening });
+    await expect.poll(() => failures, soon).toBe(1);
+    await expect.poll(() => process.isOurs(id), soon).toBe(false);
+    await database.pool.query('update clearbench.workspace_leases set due_at = now()');
+    process.lookNow();
+    await expect.poll(() => sweep.runs, soon).toBe(1);
+  });
+
+  it('whose next work cannot be read are given back, due at once', async () => {
+    await database.pool.query("update clearbench.workspace_leases set used_at = now() - interval '1 hour'");
+    const process = await start('worker');
+    await expect.poll(() => process.isOurs('main'), soon).toBe(true);
+    await database.pool.query('alter table parked_items rename to elsewhere');
+    await expect.poll(() => process.isOurs('main'), soon).toBe(false);
+    const due = 'select due_at <= now() as due from clearbench.workspace_leases';
+    expect((await database.pool.query(due)).rows).toEqual([{ due: true }]);
   });
 
   it('are shared out between processes that wait for them', async () => {

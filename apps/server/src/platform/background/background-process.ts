@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
 import { type JobDefinition, periodMs } from '../jobs/define-job.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
+import { JobQueue, NOT_ACTIVE } from '../jobs/job-queue.ts';
 import { JobWorker, type TakenJob } from '../jobs/job-worker.ts';
 import { releaseJobsOfLostWorkers } from '../jobs/lost-workers.ts';
 import type { Role } from '../role.ts';
@@ -37,6 +37,8 @@ interface Dependencies {
 
 /** A process that cannot look for jobs for longer than this counts as stalled. */
 const STALLED_MS = 120_000;
+/** How soon a workspace that could not be opened is tried again. */
+const REOPEN_MS = 10_000;
 const RETIRE_MS = 5_000;
 const LOST_WORKERS_MS = 10_000;
 
@@ -149,9 +151,15 @@ export class BackgroundProcess {
 
   async #begin(id: string): Promise<void> {
     if (this.#isStopping || !this.#leases.holds(id)) return;
-    const background = await this.#dependencies.workspaces.background(id);
-    if (background === null) await this.#leases.release(id, new Date(Date.now() + STALLED_MS), 0);
-    else if (this.#leases.holds(id)) background.start();
+    try {
+      const background = await this.#dependencies.workspaces.background(id);
+      if (background === null) await this.#leases.release(id, new Date(Date.now() + STALLED_MS), 0);
+      else if (this.#leases.holds(id)) background.start();
+    } catch (error) {
+      // Nobody would do its work while it stays leased.
+      await this.#leases.release(id, new Date(Date.now() + REOPEN_MS), 0);
+      throw error;
+    }
   }
 
   async #retireIdle(): Promise<void> {
@@ -167,14 +175,15 @@ export class BackgroundProcess {
   async #retire(id: string, background: Background): Promise<void> {
     const dueAt = await background.retire();
     if (await this.#leases.release(id, dueAt)) await this.#dependencies.workspaces.released(id);
-    else if (!this.#isStopping) background.start();
+    // It may have been lost meanwhile: then its work begins when it is taken again.
+    else if (!this.#isStopping && this.#leases.holds(id)) background.start();
   }
 
   async #perform(job: TakenJob): Promise<void> {
     const { workspaces } = this.#dependencies;
     const background = await workspaces.background(job.workspace);
-    // It is tried again until the workspace is active, or goes with the workspace.
-    if (background === null) throw new Error('The workspace is not active.');
+    // It is tried again when the workspace is active, or goes with the workspace.
+    if (background === null) throw new Error(NOT_ACTIVE);
     await workspaces.during(job.workspace, () => background.perform(job));
     await workspaces.markDue(job.workspace);
   }

@@ -66,6 +66,16 @@ it('the workspace stays after a transaction that was rolled back, and after a st
   expect(await nameIn(oak)).toBe('oak');
 });
 
+it('the workspace stays after a transaction that the database could not commit', async () => {
+  await nameIn(elm);
+  const failed = oak.db.transaction().execute(async (tx) => {
+    await sql`select * from nowhere`.execute(tx).catch(() => {});
+  });
+  await expect(failed).rejects.toThrow('rolled back');
+  expect(await nameIn(oak)).toBe('oak');
+  expect(await nameIn(elm)).toBe('elm');
+});
+
 it('a text of several statements is carried out in the workspace', async () => {
   await nameIn(elm);
   await oak.pool.query("update place set name = 'oak tree'; update place set name = name || 's'");

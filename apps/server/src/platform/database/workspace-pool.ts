@@ -81,13 +81,13 @@ export class LentConnection {
     const isServed = connected.schema === this.#schema;
     connected.schema = this.#schema;
     if (!isServed) this.#isChanged = true;
-    // The change is part of the transaction that it began.
-    else if (this.#isChanged && query.text === 'rollback') connected.schema = null;
+    // The change is part of the transaction that it began, and lasts only if that is committed.
+    else if (this.#isChanged && isEnd(query)) connected.schema = null;
     try {
-      if (isServed) return await this.#client.query(own);
-      if (!isSeveral(own)) return await SchemaQuery.run(this.#client, this.#schema, own);
-      await this.#client.query(setSchema(this.#schema));
-      return await this.#client.query(own);
+      const result = await this.#run(own, isServed);
+      // PostgreSQL answers `commit` with ROLLBACK after a statement that failed.
+      if (result.command === 'COMMIT') connected.schema = this.#schema;
+      return result;
     } catch (error) {
       // The change of the search path failed with it.
       if (!isServed || isDatabaseUnavailable(error)) this.#lost = error;
@@ -95,11 +95,21 @@ export class LentConnection {
     }
   }
 
+  async #run(query: QueryConfig, isServed: boolean): Promise<QueryResult> {
+    if (!isServed) {
+      if (!isSeveral(query)) return SchemaQuery.run(this.#client, this.#schema, query);
+      await this.#client.query(setSchema(this.#schema));
+    }
+    return this.#client.query(query);
+  }
+
   release(discard = false): void {
     const { statements } = connectedOf(this.#client);
     this.#client.release(discard || this.#lost !== null || statements.size > STATEMENTS_MAX);
   }
 }
+
+const isEnd = ({ text }: QueryConfig): boolean => text === 'commit' || text === 'rollback';
 
 /** True for several statements in one text, which only the simple protocol takes. */
 const isSeveral = ({ text, values = [] }: QueryConfig): boolean => values.length === 0 && text.includes(';');

@@ -13,10 +13,11 @@ interface Options {
   /** `METRICS_TOKEN`; null when it is not set. */
   token: string | null;
   publicUrl: string | null;
-  isLoggedIn(request: FastifyRequest): Promise<boolean>;
+  /** True for a request with the session of an operator of the installation. */
+  mayRead(request: FastifyRequest): Promise<boolean>;
 }
 
-/** Metrics for Prometheus, readable by programs on this machine, holders of `METRICS_TOKEN`, and operators. */
+/** Metrics for Prometheus, readable by programs on this machine, holders of `METRICS_TOKEN`, and operators of the installation. */
 export async function metricsRoute(app: FastifyInstance, options: Options): Promise<void> {
   await app.register(cookie);
 
@@ -25,7 +26,7 @@ export async function metricsRoute(app: FastifyInstance, options: Options): Prom
     if (given !== null) return options.token !== null && isSame(given, options.token);
     // When a token is set, being on this machine is not enough: others may share it.
     if (options.token === null && isLocal(request, options.publicUrl)) return true;
-    return options.isLoggedIn(request);
+    return options.mayRead(request);
   }
 
   app.get(
