@@ -123,13 +123,11 @@ describe('the audit log', () => {
 describe('verification', () => {
   /** The command itself, run on the database of this test. */
   async function command(...parameters: string[]) {
-    const { host, port, user, database } = server.database.connection;
-    const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     const child = spawn(
       process.execPath,
       [join(import.meta.dirname, '../../commands/audit-verify.ts'), ...parameters],
       {
-        env: { ...process.env, DATABASE_URL: url },
+        env: { ...process.env, DATABASE_URL: server.database.url },
       },
     );
     const exited = new Promise((resolve) => child.once('close', resolve));

@@ -37,7 +37,6 @@ with given as materialized (
   insert into ledger_accounts (id, kind, owner, currency, opened_at)
   select id, kind, owner, currency, opened_at
   from json_to_recordset($2::json) as a (id text, kind text, owner text, currency text, opened_at timestamptz)
-  where not exists (select from ledger_accounts as known where known.id = a.id)
   order by id
   on conflict (id) do nothing
 ), moved as (

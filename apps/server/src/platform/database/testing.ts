@@ -1,48 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from './connect.ts';
-import type { SocketConnection } from './embedded.ts';
+import { onEachNode, type TestNode } from './testing-nodes.ts';
 
 /** The migrated, empty database that every test database is a copy of. */
 export const TEMPLATE_DATABASE = 'clearbench_template';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to connect to the PostgreSQL of this test run. */
-    testDatabase: SocketConnection;
+    /** Where the databases of this test run are: the only PostgreSQL, or the coordinator of a Citus cluster and its workers. */
+    testNodes: TestNode[];
   }
 }
 
 export interface TestDatabase extends Database {
-  connection: SocketConnection;
+  connection: TestNode;
+  /** The same, for another process. */
+  url: string;
   /** Closes the pool and removes the database. */
   drop(): Promise<void>;
 }
 
 /** An empty database with the newest schema, for a single test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const connection = { ...inject('testDatabase'), database: `test_${randomUUID()}` };
+  const nodes = inject('testNodes');
+  const [first] = nodes;
+  if (first === undefined) throw new Error('The test run has no database.');
+  const connection = { ...first, database: `clearbench_test_${randomUUID()}` };
   const name = escapeIdentifier(connection.database);
-  await administer(`create database ${name} template ${escapeIdentifier(TEMPLATE_DATABASE)}`);
+  await onEachNode(nodes, `create database ${name} template ${escapeIdentifier(TEMPLATE_DATABASE)}`);
   const database = openDatabase(connection, { logger: pino({ level: 'silent' }) });
   return {
     ...database,
     connection,
+    url: urlOf(connection),
     drop: async () => {
       await database.close();
-      await administer(`drop database ${name} with (force)`);
+      await onEachNode(nodes, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ ...inject('testDatabase'), database: 'postgres' });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+/** Whether this test run is one of `test:citus`. */
+export const isOnCitus = (): boolean => inject('testNodes').length > 1;
+
+function urlOf({ host, port, user, password = '', database }: TestNode): string {
+  const account = [user, ...(password === '' ? [] : [password])].map(encodeURIComponent).join(':');
+  return `postgres://${account}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }

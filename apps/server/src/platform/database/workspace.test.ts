@@ -21,7 +21,7 @@ async function besideOf(app: TestApp, workspace: string): Promise<TestApp> {
   await migrateToLatest(database);
   const server = await createTestApp({
     beside: app,
-    database: { ...database, connection, drop: () => database.close() },
+    database: { ...database, connection, url: app.database.url, drop: () => database.close() },
   });
   undo.push(() => server.close());
   return server;
