@@ -61,11 +61,12 @@ async function mark(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Date
     ), marked as (
       insert into transaction_events (transaction_seq, status, message, kind, actor, data, created_at)
       select seq, status,
-        format('Possible duplicate: %s, of the same type, arrived before with this UETR, and each payment has its own', first_id),
+        'Possible duplicate: ' || first_id || ', of the same type, arrived before with this UETR, and each payment has its own',
         'transaction.possible_duplicate', ${JSON.stringify(SYSTEM_ACTOR)}::jsonb,
-        jsonb_build_object('firstTransactionId', first_id), ${at}::timestamptz
+        jsonb_object(array['firstTransactionId', first_id]), ${at}::timestamptz
       from sharing
       where seq > ${after} and seq <= ${upTo} and transaction_id <> first_id
+      order by seq
       returning transaction_seq
     )
     select array(

@@ -5,14 +5,15 @@ import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { prepareWorkspaceSchema } from './citus.ts';
-import { openDatabase } from './connect.ts';
+import { type Database, openDatabase } from './connect.ts';
 import { lockDataDirectory } from './embedded/instance-lock.ts';
 import { clearLeftovers } from './embedded/postmaster.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { migrateToLatest } from './migrate.ts';
-import { TEMPLATE_DATABASE } from './testing.ts';
+import { TEMPLATE_DATABASE, type TestCatalog } from './testing.ts';
 import { citusNodes, joinDatabases, vacateDatabase } from './testing-citus.ts';
 import { onEachNode, type TestNode } from './testing-nodes.ts';
+import { CONTROL_SCHEMA } from './workspace.ts';
 
 const PREFIX = 'clearbench-database-test-';
 const ABANDONED_AFTER_MS = 60_000;
@@ -29,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = process.env.CITUS_URL;
   const { nodes, stop } = url === undefined ? await startPostgres() : await useCitus(url);
   try {
-    await makeTemplate(nodes);
+    project.provide('catalog', await makeTemplate(nodes));
   } catch (error) {
     await stop();
     throw error;
@@ -63,17 +64,39 @@ async function useCitus(url: string): Promise<Nodes> {
   return { nodes, stop: () => onEachNode(nodes, DROP_TEMPLATE) };
 }
 
-async function makeTemplate(nodes: readonly TestNode[]): Promise<void> {
+async function makeTemplate(nodes: readonly TestNode[]): Promise<TestCatalog> {
   await onEachNode(nodes, DROP_TEMPLATE, `create database ${escapeIdentifier(TEMPLATE_DATABASE)}`);
   if (nodes.length > 1) await joinDatabases(nodes, TEMPLATE_DATABASE);
   const database = openDatabase({ ...nodes[0], database: TEMPLATE_DATABASE }, { logger });
   try {
     await prepareWorkspaceSchema(database.db, database.workspace);
     await migrateToLatest(database);
+    return await readCatalog(database);
   } finally {
     await database.close();
+    if (nodes.length > 1) await vacateDatabase(nodes, TEMPLATE_DATABASE);
   }
-  if (nodes.length > 1) await vacateDatabase(nodes, TEMPLATE_DATABASE);
+}
+
+async function readCatalog({ pool, workspace }: Database): Promise<TestCatalog> {
+  const names = async (query: string, values: string[]) =>
+    (await pool.query<{ name: string }>(query, values)).rows.map(({ name }) => name);
+  return {
+    stable: await names(
+      `select proname as name from pg_proc group by proname
+      having bool_or(provolatile = 's') and not bool_or(provolatile = 'i')`,
+      [],
+    ),
+    numbered: await names(
+      `select table_name as name from information_schema.columns where table_schema = $1 and is_identity = 'YES'`,
+      [workspace],
+    ),
+    local: await names(
+      `select tablename as name from pg_tables where schemaname = $1
+      except select tablename from pg_tables where schemaname = $2`,
+      [CONTROL_SCHEMA, workspace],
+    ),
+  };
 }
 
 /** A run that was killed could not clean up: a later run does. */

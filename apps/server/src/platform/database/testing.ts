@@ -12,7 +12,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the databases of this test run are: the only PostgreSQL, or the coordinator of a Citus cluster and its workers. */
     testNodes: TestNode[];
+    catalog: TestCatalog;
   }
+}
+
+/** Names in the database that say how Citus runs a statement. */
+export interface TestCatalog {
+  /** Functions that are neither immutable nor volatile. */
+  stable: string[];
+  /** Tables of a workspace whose rows get numbers. */
+  numbered: string[];
+  /** Tables that only the installation has, on the coordinator. */
+  local: string[];
 }
 
 export interface TestDatabase extends Database {

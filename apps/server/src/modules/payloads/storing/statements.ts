@@ -37,12 +37,12 @@ export interface StoreOptions {
 }
 
 /** Expressions of a `with` query: the transfers of an array, the life and the first event of each, and their totals. */
-const insertTransfers = ({ items, at, step, dueAt, condition }: TransferParameters): string => `
+const insertTransfers = ({ items, at, step, dueAt, chosen }: TransferParameters): string => `
 transfers as (
   insert into transactions (${TRANSFER_NAMES}, created_at)
   select ${TRANSFER_NAMES}, ${at}::timestamptz
-  from unnest(${items}::arriving_transfer[]) as t
-  where ${condition}
+  from unnest(${items}::arriving_transfer[]) with ordinality as t (${TRANSFER_NAMES}, position)
+  ${chosen}
   returning seq, type, status, currency, ${SCENARIO_TEXT} as scenario_text
 ), lives as (
   insert into transfer_lives (transaction_seq, funds, automatic, step, due_at, status, created_at)
@@ -57,12 +57,12 @@ transfers as (
 ), ${addToTotals('totals', '(select type, status, currency, 1 as delta from transfers) as arrived')}`;
 
 /** A further expression: the messages of an array. */
-const insertMessages = (parameter: string, at: string, condition: string): string => `,
+const insertMessages = (parameter: string, at: string, chosen: string): string => `,
 messages_stored as (
   insert into messages (${MESSAGE_NAMES}, received_at)
   select ${MESSAGE_NAMES}, ${at}::timestamptz
-  from unnest(${parameter}::arriving_message[]) as m
-  where ${condition}
+  from unnest(${parameter}::arriving_message[]) with ordinality as m (${MESSAGE_NAMES}, position)
+  ${chosen}
 )`;
 
 interface TransferParameters {
@@ -70,13 +70,15 @@ interface TransferParameters {
   at: string;
   step: string;
   dueAt: string;
-  condition: string;
+  /** The end of the query for the items: which of them, and in which order. */
+  chosen: string;
 }
 
 /** The owner of the payload; all entries of operators have one sender. Must match the index. */
 const SENDER = "(coalesce(sender_id, api_key_id, '00000000-0000-0000-0000-000000000000'::uuid))";
 
-const IS_STORED = 'payload_id in (select id from stored)';
+/** Items are numbered in this order; a join alone promises none. */
+const OF_STORED = 'where payload_id in (select id from stored) order by position';
 
 /** The payloads of an array. */
 const PAYLOADS = 'select * from unnest($1::arriving_payload[])';
@@ -102,18 +104,18 @@ with arriving as (${arriving}
     or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
   on conflict (fingerprint, ${SENDER}) do nothing
   returning id
-), ${insertTransfers({ items: '$2', at: '$3', step: '$5', dueAt: '$6', condition: IS_STORED })}${more}
+), ${insertTransfers({ items: '$2', at: '$3', step: '$5', dueAt: '$6', chosen: OF_STORED })}${more}
 select case when count(*) < cardinality($1::arriving_payload[]) then coalesce(array_agg(id), '{}') end as only
 from stored`;
 
-const MESSAGES = insertMessages('$7', '$3', IS_STORED);
+const MESSAGES = insertMessages('$7', '$3', OF_STORED);
 const STORE = prepared('store-arrivals', storePayloads(PAYLOADS, ''));
 const STORE_WITH_MESSAGES = prepared('store-arrivals-with-messages', storePayloads(PAYLOADS, MESSAGES));
 const STORE_FIRST = prepared('store-first', storePayloads(LARGE_PAYLOAD, MESSAGES));
 const STORE_MORE = prepared(
   'store-more',
-  `with ${insertTransfers({ items: '$1', at: '$3', step: '$4', dueAt: '$5', condition: 'true' })}
-    ${insertMessages('$2', '$3', 'true')} select`,
+  `with ${insertTransfers({ items: '$1', at: '$3', step: '$4', dueAt: '$5', chosen: '' })}
+    ${insertMessages('$2', '$3', '')} select`,
 );
 
 /** A payload and its first items; `storeMoreStatement` stores the others. */
@@ -169,14 +171,14 @@ export const storeMoreStatement = (
     dueAt,
   ]);
 
-/** Claims the idempotency keys of payloads that are already stored, so that they cannot be used for others. */
+/** Claims the idempotency keys of payloads that are already stored, so that they cannot be used for others. `$1`: the end of expired keys. */
 export const CLAIM = `
 insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
 select distinct on (owner_id, key) owner_id, key, decode(fingerprint, 'hex'), $5::timestamptz
-from unnest($1::uuid[], $2::text[], $3::text[]) as given (owner_id, key, fingerprint)
+from unnest($2::uuid[], $3::text[], $4::text[]) as given (owner_id, key, fingerprint)
 order by owner_id, key
 on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
-  where k.created_at < $4`;
+  where k.created_at < $1::timestamptz`;
 
 export const RESOLVE = `
 select a.position, p.id as payload_id, k.fingerprint is not null and k.fingerprint <> a.fingerprint as key_reused
@@ -188,7 +190,7 @@ from (
 left join payloads p on p.fingerprint = a.fingerprint
   and coalesce(p.sender_id, p.api_key_id, '00000000-0000-0000-0000-000000000000'::uuid) = a.sender_id
 left join idempotency_keys k on k.owner_id = a.owner_id and k.key = a.idempotency_key
-  and k.created_at >= $4
+  and k.created_at >= $4::timestamptz
 order by a.position`;
 
 export const MESSAGES_OF = `
@@ -201,10 +203,10 @@ select payload_id, payload_index as index, transaction_id as "transactionId", ue
 from transactions where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
 
 export const claimsOf = (arrivals: Arrival[], { at, keysSince }: Pick<StoreOptions, 'at' | 'keysSince'>) => [
+  keysSince,
   arrivals.map((arrival) => arrival.ownerId),
   arrivals.map((arrival) => arrival.idempotencyKey),
   arrivals.map((arrival) => arrival.fingerprint),
-  keysSince,
   at,
 ];
 

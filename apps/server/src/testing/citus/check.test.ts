@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { problemIn } from './check.ts';
+
+const catalog = {
+  stable: new Set(['now', 'concat_ws', 'json_to_recordset', 'pg_backend_pid']),
+  numbered: new Set(['events']),
+  local: new Set(['operators']),
+};
+const problem = (text: string) => problemIn(text, catalog);
+
+describe('a statement that Citus runs otherwise is found, and its plain form is not:', () => {
+  it.each([
+    [
+      'an expression reads what another one changes',
+      `with before as (select status from transfers where id = $1), changed as (
+        update transfers set status = $2 where id = $1 returning status)
+      insert into totals (status, delta) select status, -1 from before union all select status, 1 from changed`,
+      '"before" reads transfers, which "changed" changes',
+      `with changed as (update transfers set status = $2 where id = $1 and status = $3 returning status)
+      insert into totals (status, delta) select $3, -1 from changed union all select status, 1 from changed`,
+    ],
+    [
+      'the last part reads what an expression changes',
+      'with gone as (delete from queue where id = $1 returning id) select id, (select count(*) from queue) from gone',
+      '"the last part" reads queue, which "gone" changes',
+      'with gone as (delete from queue where id = $1 returning id) select id from gone',
+    ],
+    [
+      'an expression reads what the last part changes, which does not use it',
+      'with free as (select id from lanes), noted as (insert into notes select id from free) update lanes set owner = $1',
+      '"free" reads lanes, which "the last part" changes',
+      'with free as (select id from lanes for update) update lanes l set owner = $1 from free where l.id = free.id',
+    ],
+    [
+      'INSERT … SELECT reads a table and calls what is not immutable',
+      "insert into words (id, text) select id, concat_ws(' ', name, reference) from transfers",
+      'reads a table and calls concat_ws',
+      "insert into words (id, text) select id, coalesce(name, '') || ' ' || coalesce(reference, '') from transfers",
+    ],
+    [
+      'so it does through an expression',
+      `with given as (select * from json_to_recordset($1) as g (id text))
+      insert into accounts (id) select id from given where not exists (select from accounts a where a.id = given.id)`,
+      'reads a table and calls json_to_recordset',
+      `with given as (select * from json_to_recordset($1) as g (id text))
+      insert into accounts (id) select id from given on conflict do nothing`,
+    ],
+    [
+      'a function that is not immutable is called with a column',
+      'update entries set at = at - $1::interval where id = $2',
+      'an interval added to a time of a column',
+      'update entries set at = $1 where id = $2',
+    ],
+    [
+      'a time is made within CASE',
+      `insert into attempts as a (id, until) values ($1, null)
+      on conflict (id) do update set until = case when a.failures > 3 then $2 + 2 * interval '1 second' end`,
+      'an interval added to a time within CASE or COALESCE',
+      `insert into attempts as a (id, until) values ($1, null)
+      on conflict (id) do update set until = case when a.failures > 3 then $2::timestamptz end`,
+    ],
+    [
+      'a conflict clause has later parameters than the query',
+      'insert into keys as k (id, at) select id, $2 from unnest($1::text[]) as g (id) on conflict (id) do update set at = $2 where k.at < $3',
+      'they must be the first ones',
+      'insert into keys as k (id, at) select id, $1 from unnest($3::text[]) as g (id) on conflict (id) do update set at = $1 where k.at < $2',
+    ],
+    [
+      'numbered rows come from a join in any order',
+      'insert into events (text) select text from unnest($1::text[]) as g (text) where text in (select text from known)',
+      'add ORDER BY',
+      'insert into events (text) select text from unnest($1::text[]) with ordinality as g (text, position) where text in (select text from known) order by position',
+    ],
+    [
+      'an index shares its text with other statements',
+      'create table rows (id text); create index rows_id on rows (id)',
+      'send it alone',
+      'create index rows_id on rows (id)',
+    ],
+    [
+      'a table gets an identity column later',
+      'alter table rows add column seq bigint generated always as identity',
+      'create the table with it',
+      'create table rows (id text, seq bigint generated always as identity)',
+    ],
+  ])('%s', (_, wrong, words, plain) => {
+    expect(problem(wrong)).toContain(words);
+    expect(problem(plain)).toBeNull();
+  });
+
+  it('a trigger', () => {
+    expect(problem('create trigger t before insert on rows execute function f()')).toContain('no triggers');
+  });
+});
+
+it('times that no column decides are allowed', () => {
+  expect(problem("delete from keys where at < now() - interval '1 day'")).toBeNull();
+  expect(problem("update lanes set until = now() + interval '1 day' where id = $1")).toBeNull();
+});
+
+it('tables of the installation and of the job queue are on the coordinator, where any statement runs', () => {
+  expect(problem("update operators set at = at + interval '1 day'")).toBeNull();
+  expect(problem("update graphile_worker_main.jobs set at = at + interval '1 day'")).toBeNull();
+});
