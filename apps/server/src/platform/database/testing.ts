@@ -54,6 +54,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** How many sessions wait for a lock, on any node. */
+export async function waitingForLocks({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await pool.query(
+    `select from ${isOnCitus() ? 'citus_stat_activity' : 'pg_stat_activity'}
+    where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
+
 /** Whether this test run is one of `test:citus`. */
 export const isOnCitus = (): boolean => inject('testNodes').length > 1;
 

@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { problemIn } from './check.ts';
+import { problemIn, problemOfMigration } from './check.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../platform/database/migrations/workspace');
 
 const catalog = {
   stable: new Set(['now', 'concat_ws', 'json_to_recordset', 'pg_backend_pid']),
@@ -71,26 +75,40 @@ describe('a statement that Citus runs otherwise is found, and its plain form is 
       'add ORDER BY',
       'insert into events (text) select text from unnest($1::text[]) with ordinality as g (text, position) where text in (select text from known) order by position',
     ],
-    [
-      'an index shares its text with other statements',
-      'create table rows (id text); create index rows_id on rows (id)',
-      'send it alone',
-      'create index rows_id on rows (id)',
-    ],
+  ])('%s', (_, wrong, words, plain) => {
+    expect(problem(wrong)).toContain(words);
+    expect(problem(plain)).toBeNull();
+  });
+});
+
+describe('so it is in a migration:', () => {
+  it.each([
     [
       'a table gets an identity column later',
       'alter table rows add column seq bigint generated always as identity',
       'create the table with it',
       'create table rows (id text, seq bigint generated always as identity)',
     ],
+    [
+      'a column is stored otherwise',
+      'create table rows (id text); alter table rows alter column id set storage external',
+      'create the table like a temporary one',
+      `create temporary table texts (id text); alter table texts alter column id set storage external;
+      create table rows (like texts including storage)`,
+    ],
   ])('%s', (_, wrong, words, plain) => {
-    expect(problem(wrong)).toContain(words);
-    expect(problem(plain)).toBeNull();
+    expect(problemOfMigration(wrong)).toContain(words);
+    expect(problemOfMigration(plain)).toBeNull();
   });
 
-  it('a trigger', () => {
-    expect(problem('create trigger t before insert on rows execute function f()')).toContain('no triggers');
+  it('a trigger is added', () => {
+    const text = 'create trigger t before insert on rows execute function f()';
+    expect(problemOfMigration(text)).toContain('no triggers');
   });
+});
+
+it.each(migrationFiles())('the migration %s runs on a schema that is distributed already', (file) => {
+  expect(problemOfMigration(readFileSync(join(MIGRATIONS, file), 'utf8'))).toBeNull();
 });
 
 it('times that no column decides are allowed', () => {
@@ -102,3 +120,9 @@ it('tables of the installation and of the job queue are on the coordinator, wher
   expect(problem("update operators set at = at + interval '1 day'")).toBeNull();
   expect(problem("update graphile_worker_main.jobs set at = at + interval '1 day'")).toBeNull();
 });
+
+function migrationFiles(): string[] {
+  return readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.sql'),
+  );
+}

@@ -1,41 +1,60 @@
 import { loadModule, parseSync } from 'libpg-query';
 import { type Catalog, problemOf } from './rules.ts';
-import { all, type Fields, has, isFields } from './syntax.ts';
+import { all, type Fields, isFields } from './syntax.ts';
 
 await loadModule();
 
-/** The tables of the installation and of the job queue stay on the coordinator, where everything runs as on one PostgreSQL. */
+type Statement = [type: string, statement: Fields];
+
+/** The job queue and the tables of the installation stay on the coordinator, where everything runs as on one PostgreSQL. */
 const JOBS = 'graphile_worker';
 
 /** Why Citus does not run one of the statements in the text as PostgreSQL does; null: it runs all of them. */
 export function problemIn(text: string, catalog: Catalog & { local: ReadonlySet<string> }): string | null {
-  if (!/\b(insert|update|delete|create|alter)\b/i.test(text) || text.includes(JOBS)) return null;
-  const { stmts = [] } = parseSync(text);
-  for (const { stmt } of stmts) {
-    for (const [type, statement] of Object.entries(stmt ?? {})) {
-      if (!isFields(statement) || isLocal(statement, catalog.local)) continue;
-      const problem =
-        definitionProblem(type, statement, stmts.length === 1) ?? problemOf(type, statement, catalog);
-      if (problem !== null) return problem;
-    }
-  }
-  return null;
+  if (!/\b(insert|update|delete)\b/i.test(text) || text.includes(JOBS)) return null;
+  return first(statementsOf(text), ([type, statement]) =>
+    concernsOnly(catalog.local, statement) ? null : problemOf(type, statement, catalog),
+  );
 }
 
-function definitionProblem(type: string, statement: Fields, isAlone: boolean): string | null {
+/** The same for a migration, whose tables may be distributed already. */
+export function problemOfMigration(text: string): string | null {
+  const statements = statementsOf(text);
+  const temporary = statements.flatMap(([, { relation }]) =>
+    isFields(relation) && relation.relpersistence === 't' ? [String(relation.relname)] : [],
+  );
+  return first(statements, (statement) => definitionProblem(statement, new Set(temporary)));
+}
+
+function definitionProblem([type, statement]: Statement, temporary: ReadonlySet<string>): string | null {
   if (type === 'CreateTrigStmt')
-    return 'there are no triggers on distributed tables: let the statement do it';
-  if (type === 'IndexStmt' && !isAlone)
-    return 'an index cannot share its text with other statements: send it alone';
-  const isIdentity = all(statement, 'Constraint').some(({ contype }) => contype === 'CONSTR_IDENTITY');
-  if (type === 'AlterTableStmt' && isIdentity && has(statement, 'ColumnDef')) {
+    return 'there are no triggers on distributed tables: let the statements do it';
+  if (type !== 'AlterTableStmt' || concernsOnly(temporary, statement)) return null;
+  if (all(statement, 'Constraint').some(({ contype }) => contype === 'CONSTR_IDENTITY')) {
     return 'no identity column can be added to a table: create the table with it';
   }
+  return all(statement, 'AlterTableCmd').some(({ subtype }) => subtype === 'AT_SetStorage')
+    ? 'how a column is stored cannot be changed: create the table like a temporary one that has the column'
+    : null;
+}
+
+const statementsOf = (text: string): Statement[] =>
+  (parseSync(text).stmts ?? []).flatMap(({ stmt }) =>
+    Object.entries(stmt ?? {}).flatMap(([type, fields]): Statement[] =>
+      isFields(fields) ? [[type, fields]] : [],
+    ),
+  );
+
+function first(statements: readonly Statement[], problem: (one: Statement) => string | null): string | null {
+  for (const statement of statements) {
+    const found = problem(statement);
+    if (found !== null) return found;
+  }
   return null;
 }
 
-function isLocal(statement: Fields, local: ReadonlySet<string>): boolean {
+function concernsOnly(tables: ReadonlySet<string>, statement: Fields): boolean {
   const relation = isFields(statement.relation) ? [String(statement.relation.relname)] : [];
-  const tables = [...relation, ...all(statement, 'RangeVar').map(({ relname }) => String(relname))];
-  return tables.length > 0 && tables.every((table) => local.has(table));
+  const named = [...relation, ...all(statement, 'RangeVar').map(({ relname }) => String(relname))];
+  return named.length > 0 && named.every((table) => tables.has(table));
 }
