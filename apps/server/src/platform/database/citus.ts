@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Schema } from './schema.ts';
 
 /** True if the database is the coordinator of a Citus cluster. */
@@ -14,4 +15,30 @@ export async function prepareWorkspaceSchema(db: Kysely<Schema>, schema: string)
     if (isPlaced) await sql`set local citus.enable_schema_based_sharding to on`.execute(tx);
     await sql`create schema if not exists ${sql.id(schema)}`.execute(tx);
   });
+}
+
+/** A node of the cluster that is away. */
+export interface LostNode {
+  id: number;
+  host: string;
+  port: number;
+  /** How many workspaces are on it, and wait. */
+  workspaces: number;
+}
+
+/** The nodes that the coordinator cannot reach now, or that were disabled. */
+export async function lostNodes(pool: Pick<Pool, 'query'>): Promise<LostNode[]> {
+  const { rows } = await pool.query<LostNode>(`
+    with lost as materialized (
+      select nodeid, nodename, nodeport, groupid from pg_dist_node
+      where noderole = 'primary' and shouldhaveshards
+        and not (isactive and citus_check_connection_to_node(nodename, nodeport))
+    )
+    select lost.nodeid as id, lost.nodename as host, lost.nodeport as port, count(distinct c.relnamespace)::integer as workspaces
+    from lost
+    left join pg_dist_placement p using (groupid)
+    left join pg_dist_shard s using (shardid)
+    left join pg_class c on c.oid = s.logicalrelid
+    group by 1, 2, 3 order by 1`);
+  return rows;
 }
