@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Schema } from './schema.ts';
 
 /** True if the database is the coordinator of a Citus cluster. */
-export async function isCitus(db: Kysely<Schema>): Promise<boolean> {
+async function isCitus(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
   return rows.length > 0;
 }
