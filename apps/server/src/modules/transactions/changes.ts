@@ -39,7 +39,6 @@ with given as (
   from given g where t.seq = g.seq and t.status = g.before
   returning t.type, g.before, t.status, t.currency
 ), ${addToTotals(
-    'totals',
     `(
     select type, before as status, currency, -1 as delta from changed
     union all select type, status, currency, 1 from changed

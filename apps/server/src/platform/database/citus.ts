@@ -2,6 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Schema } from './schema.ts';
 
+/**
+ * A condition that always holds. An `INSERT … SELECT` of what another expression of its statement found has it: Citus sends one that reads a
+ * table of the workspace to the node of the workspace, and what was found to that node only. Otherwise every node gets it, so that none may
+ * be away.
+ */
+export const ON_ITS_NODE = 'exists (select from kysely_migration)';
+
 /** True if the database is the coordinator of a Citus cluster. */
 async function isCitus(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);

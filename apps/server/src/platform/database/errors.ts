@@ -32,8 +32,11 @@ const DRIVER_MESSAGES = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** SQLSTATEs of a transaction that was rolled back because of a concurrent one: serialization failure, deadlock, lock not available. */
-const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
+/**
+ * SQLSTATEs of a transaction that was rolled back because of a concurrent one: serialization failure, deadlock, lock not available; and of
+ * Citus, if the workspace was moved to another node during a statement.
+ */
+const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', 'CIINF']);
 
 /** The SQLSTATE of a server that starts, recovers or shuts down (`cannot_connect_now`). */
 const STARTING_STATE = '57P03';

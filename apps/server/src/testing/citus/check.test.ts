@@ -21,7 +21,8 @@ describe('a statement that Citus runs otherwise is found, and its plain form is 
       insert into totals (status, delta) select status, -1 from before union all select status, 1 from changed`,
       '"before" reads transfers, which "changed" changes',
       `with changed as (update transfers set status = $2 where id = $1 and status = $3 returning status)
-      insert into totals (status, delta) select $3, -1 from changed union all select status, 1 from changed`,
+      insert into totals (status, delta) select $3, -1 from changed where exists (select from one)
+      union all select status, 1 from changed`,
     ],
     [
       'the last part reads what an expression changes',
@@ -64,10 +65,41 @@ describe('a statement that Citus runs otherwise is found, and its plain form is 
       on conflict (id) do update set until = case when a.failures > 3 then $2::timestamptz end`,
     ],
     [
-      'a conflict clause has later parameters than the query',
+      'the conflict clause of an INSERT … SELECT has a parameter',
       'insert into keys as k (id, at) select id, $2 from unnest($1::text[]) as g (id) on conflict (id) do update set at = $2 where k.at < $3',
-      'they must be the first ones',
-      'insert into keys as k (id, at) select id, $1 from unnest($3::text[]) as g (id) on conflict (id) do update set at = $1 where k.at < $2',
+      'make the INSERT an expression',
+      `with claimed as (
+        insert into keys as k (id, at) select id, $2 from unnest($1::text[]) as g (id)
+        on conflict (id) do update set at = $2 where k.at < $3)
+      select`,
+    ],
+    [
+      'INSERT … SELECT of what an expression found reads no table',
+      'with gone as (delete from queue where id = $1 returning id) insert into notes select id from gone',
+      'needs all nodes',
+      `with gone as (delete from queue where id = $1 returning id)
+      insert into notes select id from gone where exists (select from one)`,
+    ],
+    [
+      'INSERT … SELECT of what an expression found numbers its rows',
+      `with gone as (delete from queue where id = $1 returning id)
+      insert into events (text) select id from gone where exists (select from one)`,
+      'draw the numbers in an expression before',
+      `with gone as (delete from queue where id = $1 returning id),
+      numbered as materialized (select nextval('events_id_seq') as number, id from gone)
+      insert into events (number, text) overriding system value
+      select number, id from numbered where exists (select from one)`,
+    ],
+    [
+      'numbers are drawn in a query that reads a table',
+      `with numbered as materialized (select nextval('events_id_seq') as number, id from queue)
+      insert into events (number, text) overriding system value
+      select number, id from numbered where exists (select from one)`,
+      'in an expression after it',
+      `with found as materialized (select id from queue),
+      numbered as materialized (select nextval('events_id_seq') as number, id from found)
+      insert into events (number, text) overriding system value
+      select number, id from numbered where exists (select from one)`,
     ],
     [
       'numbered rows come from a join in any order',

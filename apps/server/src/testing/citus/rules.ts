@@ -67,35 +67,74 @@ const stableOfColumns: Rule = {
   },
 };
 
-/** The node gets the conflict clause with the numbers of all parameters, but not the types of those that only the query has. */
+/** The rows are sent to the node without the parameters of the statement; those of an expression are filled in before. */
 const conflictParameters: Rule = {
   find(parts) {
     const last = parts.at(-1);
-    if (last?.type !== 'InsertStmt' || !isQuery(last.body)) return null;
-    const numbers = new Set(all(last.body.onConflictClause, 'ParamRef').map(({ number }) => Number(number)));
-    return Math.max(0, ...numbers) === numbers.size
-      ? null
-      : 'an INSERT … SELECT … ON CONFLICT has parameters in its conflict clause: they must be the first ones, from $1';
+    const isLost =
+      last?.type === 'InsertStmt' && isQuery(last.body) && has(last.body.onConflictClause, 'ParamRef');
+    return isLost
+      ? 'the conflict clause of an INSERT … SELECT has a parameter: make the INSERT an expression of a WITH query'
+      : null;
   },
 };
 
 /** Rows are numbered in the order in which they come, which a join does not promise. */
 const unorderedNumbers: Rule = {
   find(parts, { numbered }) {
-    for (const { type, body, writes } of parts) {
-      if (type !== 'InsertStmt' || writes === null || !numbered.has(writes)) continue;
-      const query = isFields(body.selectStmt) ? body.selectStmt.SelectStmt : undefined;
-      if (!isFields(query) || query.sortClause !== undefined) continue;
-      const sources = Array.isArray(query.fromClause) ? query.fromClause.length : 0;
-      if (sources > 1 || has(query.fromClause, 'JoinExpr') || has(query.whereClause, 'SubLink')) {
-        return `the rows of ${writes} are numbered, but come from a join in any order: add ORDER BY`;
+    const unordered = parts.find((part) => {
+      const query = isFields(part.body.selectStmt) ? part.body.selectStmt : part.body;
+      return drawsNumbers(part, numbered) && isJoined(query) && !has(query, 'SortBy');
+    });
+    return unordered === undefined
+      ? null
+      : 'rows are numbered, but come from a join in any order: add ORDER BY';
+  },
+};
+
+/** Citus sends what a part found to the node of the table that the INSERT reads, and to all nodes if it reads none or draws numbers. */
+const needsAllNodes: Rule = {
+  find(parts, { numbered }) {
+    for (const part of parts.filter(({ type, body }) => type === 'InsertStmt' && isQuery(body))) {
+      const sources = withInlined(part, parts);
+      const isFed = sources.some(({ uses }) =>
+        parts.some(({ name, isInlined }) => name !== null && uses.has(name) && !isInlined),
+      );
+      if (!isFed) continue;
+      if (sources.every(({ reads }) => reads.size === 0)) {
+        return 'INSERT … SELECT of what an expression found needs all nodes: add ON_ITS_NODE to its conditions';
+      }
+      if (numbered.has(part.writes ?? '') && part.body.override !== 'OVERRIDING_SYSTEM_VALUE') {
+        return `INSERT … SELECT numbers the rows of ${part.writes}, and so needs all nodes: draw the numbers in an expression before`;
       }
     }
     return null;
   },
 };
 
-const RULES = [readsWhatIsWritten, stableInInsert, stableOfColumns, conflictParameters, unorderedNumbers];
+/** A query of a table runs on the node, whose sequences are others than those of the coordinator. */
+const numbersOfTheNode: Rule = {
+  find(parts) {
+    const drawing = parts.find(
+      (part) =>
+        functionsIn(part.body).includes('nextval') &&
+        withInlined(part, parts).some(({ reads }) => reads.size > 0),
+    );
+    return drawing === undefined
+      ? null
+      : 'nextval is in a query that reads a table: draw the numbers in an expression after it';
+  },
+};
+
+const RULES = [
+  readsWhatIsWritten,
+  stableInInsert,
+  stableOfColumns,
+  conflictParameters,
+  needsAllNodes,
+  unorderedNumbers,
+  numbersOfTheNode,
+];
 
 /** Why Citus does not run the statement as PostgreSQL does, and what to write; null: it does. */
 export function problemOf(type: string, statement: Fields, catalog: Catalog): string | null {
@@ -106,6 +145,16 @@ export function problemOf(type: string, statement: Fields, catalog: Catalog): st
   }
   return null;
 }
+
+function drawsNumbers({ type, body, writes }: Part, numbered: ReadonlySet<string>): boolean {
+  const isNumbered = type === 'InsertStmt' && isQuery(body) && numbered.has(writes ?? '');
+  return isNumbered ? body.override === 'OVERRIDING_NOT_SET' : functionsIn(body).includes('nextval');
+}
+
+const isJoined = (query: Fields): boolean =>
+  has(query, 'JoinExpr') ||
+  has(query, 'SubLink') ||
+  all(query, 'SelectStmt').some(({ fromClause }) => Array.isArray(fromClause) && fromClause.length > 1);
 
 const isQuery = ({ selectStmt }: Fields): boolean =>
   isFields(selectStmt) && isFields(selectStmt.SelectStmt) && selectStmt.SelectStmt.valuesLists === undefined;

@@ -1,5 +1,6 @@
 import type { LifeStep } from '@clearbench/domain';
 import type { QueryConfig } from 'pg';
+import { ON_ITS_NODE } from '../../../platform/database/citus.ts';
 import { ofType } from '../../../platform/database/composite-array.ts';
 import { prepared, statement } from '../../../platform/database/prepared.ts';
 import { addToTotals } from '../../../platform/database/totals.ts';
@@ -36,33 +37,43 @@ export interface StoreOptions {
   dueAt: Date;
 }
 
-/** Expressions of a `with` query: the transfers of an array, the life and the first event of each, and their totals. */
+/** Expressions of a `with` query, in which numbers are drawn before they are stored: the transfers of an array, the life and the first event of each, and their totals. */
 const insertTransfers = ({ items, at, step, dueAt, chosen }: TransferParameters): string => `
-transfers as (
-  insert into transactions (${TRANSFER_NAMES}, created_at)
-  select ${TRANSFER_NAMES}, ${at}::timestamptz
-  from unnest(${items}::arriving_transfer[]) with ordinality as t (${TRANSFER_NAMES}, position)
-  ${chosen}
+numbered as materialized (
+  select nextval('transactions_seq_seq') as seq, t.* from (
+    select ${TRANSFER_NAMES} from unnest(${items}::arriving_transfer[]) with ordinality as t (${TRANSFER_NAMES}, position)
+    ${chosen}
+  ) as t
+), transfers as (
+  insert into transactions (seq, ${TRANSFER_NAMES}, created_at) overriding system value
+  select seq, ${TRANSFER_NAMES}, ${at}::timestamptz from numbered where ${ON_ITS_NODE}
   returning seq, type, status, currency, ${SCENARIO_TEXT} as scenario_text
 ), lives as (
   insert into transfer_lives (transaction_seq, funds, automatic, step, due_at, status, created_at)
   select seq, 'expected', true, ${step}::text, ${dueAt}::timestamptz, status, ${at}::timestamptz from transfers
+  where ${ON_ITS_NODE}
+), news as materialized (
+  select nextval('transaction_events_id_seq') as id, e.* from (
+    select seq, status, 'Transfer initiated: payload received, validated and stored' as message, 'transaction.initiated' as kind
+    from transfers
+    union all
+    select seq, status, scenario_text, 'scenario.chosen' from transfers where scenario_text is not null
+  ) as e
 ), events as (
-  insert into transaction_events (transaction_seq, status, message, kind, created_at)
-  select seq, status, 'Transfer initiated: payload received, validated and stored', 'transaction.initiated',
-    ${at}::timestamptz
-  from transfers
-  union all
-  select seq, status, scenario_text, 'scenario.chosen', ${at}::timestamptz from transfers where scenario_text is not null
-), ${addToTotals('totals', '(select type, status, currency, 1 as delta from transfers) as arrived')}`;
+  insert into transaction_events (id, transaction_seq, status, message, kind, created_at) overriding system value
+  select id, seq, status, message, kind, ${at}::timestamptz from news where ${ON_ITS_NODE}
+), ${addToTotals('(select type, status, currency, 1 as delta from transfers) as arrived')}`;
 
 /** A further expression: the messages of an array. */
 const insertMessages = (parameter: string, at: string, chosen: string): string => `,
-messages_stored as (
-  insert into messages (${MESSAGE_NAMES}, received_at)
-  select ${MESSAGE_NAMES}, ${at}::timestamptz
-  from unnest(${parameter}::arriving_message[]) with ordinality as m (${MESSAGE_NAMES}, position)
-  ${chosen}
+numbered_messages as materialized (
+  select nextval('messages_seq_seq') as seq, m.* from (
+    select ${MESSAGE_NAMES} from unnest(${parameter}::arriving_message[]) with ordinality as m (${MESSAGE_NAMES}, position)
+    ${chosen}
+  ) as m
+), messages_stored as (
+  insert into messages (seq, ${MESSAGE_NAMES}, received_at) overriding system value
+  select seq, ${MESSAGE_NAMES}, ${at}::timestamptz from numbered_messages where ${ON_ITS_NODE}
 )`;
 
 interface TransferParameters {
@@ -91,7 +102,8 @@ const storePayloads = (arriving: string, more: string): string => `
 with arriving as (${arriving}
 ), claimed as (
   insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
-  select owner_id, idempotency_key, fingerprint, $3::timestamptz from arriving where idempotency_key is not null
+  select owner_id, idempotency_key, fingerprint, $3::timestamptz from arriving
+  where idempotency_key is not null and ${ON_ITS_NODE}
   order by owner_id, idempotency_key
   on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
     where k.created_at < $4::timestamptz
@@ -100,8 +112,8 @@ with arriving as (${arriving}
   insert into payloads (id, fingerprint, format, content, enclosed, api_key_id, sender_id, received_at)
   select id, fingerprint, format, content, enclosed, api_key_id,
     case when api_key_id <> owner_id then owner_id end, $3::timestamptz from arriving a
-  where idempotency_key is null
-    or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
+  where ${ON_ITS_NODE} and (idempotency_key is null
+    or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key))
   on conflict (fingerprint, ${SENDER}) do nothing
   returning id
 ), ${insertTransfers({ items: '$2', at: '$3', step: '$5', dueAt: '$6', chosen: OF_STORED })}${more}
@@ -171,14 +183,17 @@ export const storeMoreStatement = (
     dueAt,
   ]);
 
-/** Claims the idempotency keys of payloads that are already stored, so that they cannot be used for others. `$1`: the end of expired keys. */
+/** Claims the idempotency keys of payloads that are already stored, so that they cannot be used for others. */
 export const CLAIM = `
-insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
-select distinct on (owner_id, key) owner_id, key, decode(fingerprint, 'hex'), $5::timestamptz
-from unnest($2::uuid[], $3::text[], $4::text[]) as given (owner_id, key, fingerprint)
-order by owner_id, key
-on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
-  where k.created_at < $1::timestamptz`;
+with claimed as (
+  insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
+  select distinct on (owner_id, key) owner_id, key, decode(fingerprint, 'hex'), $5::timestamptz
+  from unnest($1::uuid[], $2::text[], $3::text[]) as given (owner_id, key, fingerprint)
+  order by owner_id, key
+  on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
+    where k.created_at < $4::timestamptz
+)
+select`;
 
 export const RESOLVE = `
 select a.position, p.id as payload_id, k.fingerprint is not null and k.fingerprint <> a.fingerprint as key_reused
@@ -203,10 +218,10 @@ select payload_id, payload_index as index, transaction_id as "transactionId", ue
 from transactions where payload_id = any($1::uuid[]) order by payload_id, payload_index`;
 
 export const claimsOf = (arrivals: Arrival[], { at, keysSince }: Pick<StoreOptions, 'at' | 'keysSince'>) => [
-  keysSince,
   arrivals.map((arrival) => arrival.ownerId),
   arrivals.map((arrival) => arrival.idempotencyKey),
   arrivals.map((arrival) => arrival.fingerprint),
+  keysSince,
   at,
 ];
 
