@@ -1,6 +1,7 @@
 import { GROWTH_DAYS, STORAGE_PARTS, type StoragePart, type StorageView } from '@clearbench/contract';
 import { isoDay } from '@clearbench/domain';
 import { type Kysely, sql } from 'kysely';
+import { relationSize } from '../../platform/database/citus.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -89,8 +90,9 @@ export class Storage {
   }
 
   async #sizes(): Promise<Sizes> {
+    const size = await relationSize(this.#db, sql`c.oid`);
     const { rows } = await sql<{ name: string; isOurs: boolean; bytes: string }>`
-      select c.relname as name, n.nspname = current_schema() as "isOurs", pg_total_relation_size(c.oid) as bytes
+      select c.relname as name, n.nspname = current_schema() as "isOurs", ${size} as bytes
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in (current_schema(), ${this.#jobsSchema}) and c.relkind = 'r'`.execute(this.#db);
     const sizes = new Map<StoragePart, number>();

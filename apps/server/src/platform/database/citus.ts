@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -22,6 +22,17 @@ export async function prepareWorkspaceSchema(db: Kysely<Schema>, schema: string)
     if (isPlaced) await sql`set local citus.enable_schema_based_sharding to on`.execute(tx);
     await sql`create schema if not exists ${sql.id(schema)}`.execute(tx);
   });
+}
+
+/** The size of a table with its indexes, wherever it is. */
+export async function relationSize(
+  db: Kysely<Schema>,
+  table: RawBuilder<unknown>,
+): Promise<RawBuilder<bigint>> {
+  const here = sql<bigint>`pg_total_relation_size(${table})`;
+  if (!(await isCitus(db))) return here;
+  return sql`case when exists (select from pg_dist_partition where logicalrelid = ${table})
+    then citus_total_relation_size(${table}) else ${here} end`;
 }
 
 /** A node of the cluster that is away. */

@@ -12,12 +12,11 @@ import { startEmbeddedDatabase } from './embedded.ts';
 import { migrateToLatest } from './migrate.ts';
 import { TEMPLATE_DATABASE, type TestCatalog } from './testing.ts';
 import { citusNodes, joinDatabases, vacateDatabase } from './testing-citus.ts';
-import { onEachNode, type TestNode } from './testing-nodes.ts';
+import { dropOnEachNode, onEachNode, type TestNode } from './testing-nodes.ts';
 import { CONTROL_SCHEMA } from './workspace.ts';
 
 const PREFIX = 'clearbench-database-test-';
 const ABANDONED_AFTER_MS = 60_000;
-const DROP_TEMPLATE = `drop database if exists ${escapeIdentifier(TEMPLATE_DATABASE)} with (force)`;
 const logger = pino({ level: 'silent' });
 
 interface Nodes {
@@ -61,11 +60,12 @@ async function startPostgres(): Promise<Nodes> {
 
 async function useCitus(url: string): Promise<Nodes> {
   const nodes = await citusNodes(url);
-  return { nodes, stop: () => onEachNode(nodes, DROP_TEMPLATE) };
+  return { nodes, stop: () => dropOnEachNode(nodes, TEMPLATE_DATABASE) };
 }
 
 async function makeTemplate(nodes: readonly TestNode[]): Promise<TestCatalog> {
-  await onEachNode(nodes, DROP_TEMPLATE, `create database ${escapeIdentifier(TEMPLATE_DATABASE)}`);
+  await dropOnEachNode(nodes, TEMPLATE_DATABASE);
+  await onEachNode(nodes, `create database ${escapeIdentifier(TEMPLATE_DATABASE)}`);
   if (nodes.length > 1) await joinDatabases(nodes, TEMPLATE_DATABASE);
   const database = openDatabase({ ...nodes[0], database: TEMPLATE_DATABASE }, { logger });
   try {

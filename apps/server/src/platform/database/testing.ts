@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from './connect.ts';
-import { onEachNode, type TestNode } from './testing-nodes.ts';
+import { dropOnEachNode, onEachNode, type TestNode } from './testing-nodes.ts';
 
 /** The migrated, empty database that every test database is a copy of. */
 export const TEMPLATE_DATABASE = 'clearbench_template';
@@ -49,7 +49,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: urlOf(connection),
     drop: async () => {
       await database.close();
-      await onEachNode(nodes, `drop database ${name} with (force)`);
+      await dropOnEachNode(nodes, connection.database);
     },
   };
 }
