@@ -31,7 +31,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          setupFiles: ['apps/server/src/testing/one-query-at-a-time.ts'],
+          setupFiles: [
+            'apps/server/src/testing/one-query-at-a-time.ts',
+            'apps/server/src/testing/citus/check-statements.ts',
+          ],
           globalSetup: ['apps/server/src/platform/database/testing-setup.ts'],
           // Starting PostgreSQL takes a second or two on a busy machine.
           testTimeout: 30_000,

@@ -170,10 +170,9 @@ test('a start with a data directory in use names the server that uses it', async
 
 test('a configured PostgreSQL replaces the embedded one', async () => {
   const database = await createTestDatabase();
-  const { host, user, database: name } = database.connection;
   const separate = join(dataDir, 'separate');
   const server = launch({
-    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: database.url,
     DATA_DIR: separate,
     SHUTDOWN_GRACE: '0',
   });
@@ -188,9 +187,8 @@ test('a configured PostgreSQL replaces the embedded one', async () => {
 
 test('a master key of another database stops the start with one line', async () => {
   const database = await createTestDatabase();
-  const { host, user, database: name } = database.connection;
   const env = {
-    DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: database.url,
     MASTER_KEY: 'a'.repeat(64),
     SHUTDOWN_GRACE: '0',
   };

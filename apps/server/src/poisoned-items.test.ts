@@ -8,6 +8,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recallOf } from './modules/banking/testing.ts';
 import { type Receiver, startReceiver } from './modules/webhooks/testing/receiver.ts';
+import { isOnCitus } from './platform/database/testing.ts';
 import { mt103 } from './testing/samples.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -378,7 +379,8 @@ describe('deliveries', () => {
   });
 });
 
-it.each([
+// Citus has no triggers on distributed tables.
+it.skipIf(isOnCitus()).each([
   ['before it went out', 'network_queue', 'facts'],
   ['as it arrived', 'network_inbound', 'plan'],
 ])(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Schemas } from '../modules/workspaces/index.ts';
+import { relationSize } from '../platform/database/citus.ts';
 import { access, databaseOf, type Pools } from '../platform/database/connect.ts';
 import { LOCKS } from '../platform/database/locks.ts';
 import { retryConflicts } from '../platform/database/retry-conflicts.ts';
@@ -24,11 +25,12 @@ export function createSchemas({ pools, open }: Dependencies): Schemas {
 
     async figures(id) {
       const { patient } = databaseOf(pools, id);
+      const size = await relationSize(patient.db, sql`c.oid`);
       const { rows } = await sql<{ transfers: bigint; activeKeys: bigint; webhooks: bigint; bytes: bigint }>`
         select (select coalesce(sum(total), 0)::int8 from transaction_totals) as transfers,
           (select count(*) from api_keys where is_active) as "activeKeys",
           (select count(*) from webhooks where state <> 'deleting') as webhooks,
-          (select coalesce(sum(pg_total_relation_size(c.oid)), 0)::int8 from pg_class c
+          (select coalesce(sum(${size}), 0)::int8 from pg_class c
             where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r') as bytes`.execute(
         patient.db,
       );

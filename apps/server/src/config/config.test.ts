@@ -31,6 +31,7 @@ describe('defaults', () => {
       role: 'all',
       port: 4400,
       dataDir: '/srv/clearbench/data',
+      databaseConnections: 28,
       databaseUrl: null,
       masterKey: null,
       oldMasterKey: null,

@@ -2,9 +2,10 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { lostNodes } from './database/citus.ts';
 
 /** The parts that the server needs to work. */
-export type Part = 'database' | 'disk' | 'keys' | 'server' | 'worker';
+export type Part = 'database' | 'disk' | 'keys' | 'nodes' | 'server' | 'worker';
 
 /** Each part that this process depends on, and its problem; null when it has none. */
 export type Readiness = Partial<Record<Part, string | null>>;
@@ -18,6 +19,10 @@ interface Dependencies {
   logger: Pick<Logger, 'warn'>;
 }
 
+/** On a standby, every transaction is read-only. */
+const STATE = `
+select current_setting('transaction_read_only')::boolean as "isReadOnly",
+  exists (select from pg_extension where extname = 'citus') as "isCitus"`;
 /** PostgreSQL stops writing when the disk is full, and needs some space for an orderly stop. */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 /** Supervisors do not wait long either. */
@@ -33,18 +38,35 @@ export async function readiness({ pool, dataDir, stalledWork, logger }: Dependen
       logger.warn({ err: error, part }, 'A part that the server needs cannot be used');
       return 'cannot be used; the server log says why';
     });
+  let hasNodes = false as boolean;
   const database = await check('database', async () => {
-    // On a standby, every transaction is read-only.
-    const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only');
-    return rows[0]?.transaction_read_only === 'on' ? 'is read-only, as a standby is' : null;
+    const { rows } = await pool.query<{ isReadOnly: boolean; isCitus: boolean }>(STATE);
+    hasNodes = rows[0]?.isCitus === true;
+    return rows[0]?.isReadOnly === true ? 'is read-only, as a standby is' : null;
   });
+  const nodes = hasNodes ? await check('nodes', () => nodesProblem(pool, logger)) : null;
   return {
     database,
+    ...(hasNodes && { nodes }),
     ...(dataDir !== null && { disk: await check('disk', () => diskProblem(dataDir)) }),
-    // The last runs of the sweeps are in the database.
+    // The last runs of the sweeps are in the database, on the node of their workspace.
     ...(stalledWork !== null &&
-      database === null && { worker: await check('worker', () => stalled(stalledWork)) }),
+      database === null &&
+      nodes === null && { worker: await check('worker', () => stalled(stalledWork)) }),
   };
+}
+
+async function nodesProblem(
+  pool: Dependencies['pool'],
+  logger: Dependencies['logger'],
+): Promise<string | null> {
+  const lost = await lostNodes(pool);
+  for (const node of lost) logger.warn({ node }, 'A node of the Citus cluster cannot be reached');
+  const problems = lost.map(
+    ({ id, workspaces }) =>
+      `node ${id} cannot be reached, and ${workspaces === 1 ? '1 workspace waits' : `${workspaces} workspaces wait`} for it`,
+  );
+  return problems.length === 0 ? null : problems.join('; ');
 }
 
 async function diskProblem(dataDir: string): Promise<string | null> {

@@ -16,14 +16,13 @@ export async function serversOfOneDatabase() {
     await rm(dataDir, { recursive: true, force: true });
     await database.drop();
   });
-  const { host, user, database: name } = database.connection;
   async function start(role: string, nodeOptions: string[] = [], env: Record<string, string> = {}) {
     const server = spawn(process.execPath, [...nodeOptions, MAIN, `--role=${role}`], {
       env: {
         PATH: process.env.PATH,
         PORT: '0',
         DATA_DIR: dataDir,
-        DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
+        DATABASE_URL: database.url,
         MASTER_KEY: 'a'.repeat(64),
         AUTOMATION: 'instant',
         SHUTDOWN_GRACE: '0',

@@ -1,3 +1,4 @@
+import { ON_ITS_NODE } from '../../platform/database/citus.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 
 /**
@@ -37,18 +38,20 @@ with given as materialized (
   insert into ledger_accounts (id, kind, owner, currency, opened_at)
   select id, kind, owner, currency, opened_at
   from json_to_recordset($2::json) as a (id text, kind text, owner text, currency text, opened_at timestamptz)
-  where not exists (select from ledger_accounts as known where known.id = a.id)
   order by id
   on conflict (id) do nothing
+), slot as materialized (
+  select pg_backend_pid() % 64 as slot
 ), moved as (
   insert into ledger_balances as b (account_id, slot, debit_minor, credit_minor, postings)
-  select account_id, pg_backend_pid() % 64, sum(debit_minor), sum(credit_minor), count(*)
+  select account_id, slot, sum(debit_minor), sum(credit_minor), count(*)
   from (
     select debit_account as account_id, amount_minor as debit_minor, 0 as credit_minor from posted
     union all
     select credit_account, 0, amount_minor from posted
-  ) as side
-  group by account_id order by account_id
+  ) as side, slot
+  where ${ON_ITS_NODE}
+  group by account_id, slot order by account_id
   on conflict (account_id, slot) do update set
     debit_minor = b.debit_minor + excluded.debit_minor,
     credit_minor = b.credit_minor + excluded.credit_minor,

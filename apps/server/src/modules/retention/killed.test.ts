@@ -37,8 +37,8 @@ it('a process that is killed within a batch removes and archives each transfer o
   const ended = `select count(*) from main.transfer_lives where status = 'completed' and awaits is null`;
   await expect.poll(async () => Number((await query(ended)).count), PATIENCE).toBe(TRANSFERS);
   // Everything gets older, which no sweep notices.
-  await query(`update main.transactions set created_at = created_at - interval '40 days'`);
-  await query(`update main.transaction_events set created_at = created_at - interval '40 days'`);
+  await query(`update main.transactions set created_at = now() - interval '40 days'`);
+  await query(`update main.transaction_events set created_at = now() - interval '40 days'`);
   const settings = JSON.stringify({ retentionDays: { transfers: 30 } });
   await query(`insert into main.settings values ('server', '${settings}')`);
   const counted = `select count(*) from main.sweep_cursors where name = 'count daily volumes' and position >= ${TRANSFERS}`;

@@ -1,6 +1,7 @@
 import { GROWTH_DAYS, STORAGE_PARTS, type StoragePart, type StorageView } from '@clearbench/contract';
 import { isoDay } from '@clearbench/domain';
 import { type Kysely, sql } from 'kysely';
+import { relationSize } from '../../platform/database/citus.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -86,8 +87,9 @@ export class Storage {
   }
 
   async #sizes(): Promise<Sizes> {
+    const size = await relationSize(this.#db, sql`c.oid`);
     const { rows } = await sql<{ name: string; bytes: string }>`
-      select c.relname as name, pg_total_relation_size(c.oid) as bytes
+      select c.relname as name, ${size} as bytes
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = current_schema() and c.relkind = 'r'`.execute(this.#db);
     const sizes = new Map<StoragePart, number>();

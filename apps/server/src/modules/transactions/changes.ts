@@ -20,6 +20,7 @@ export interface NewEvent {
 
 export interface StatusChange {
   seq: bigint;
+  before: TransferStatus;
   status: TransferStatus;
   completedAt: Date | null;
   /** Null unless the status is that of a failure. */
@@ -31,33 +32,32 @@ const WRITE = prepared(
   `
 with given as (
   select * from json_to_recordset($1::json) as g (
-    seq bigint, status text, completed_at timestamptz, failure_code text, failure_text text)
-), before as (
-  select t.seq, t.type, t.status, t.currency from transactions t join given g on g.seq = t.seq
-  where t.status <> g.status
+    seq bigint, before text, status text, completed_at timestamptz, failure_code text, failure_text text)
 ), changed as (
   update transactions t set status = g.status, completed_at = g.completed_at,
     failure_code = g.failure_code, failure_text = g.failure_text
-  from given g where t.seq = g.seq and t.status <> g.status
-  returning t.seq, t.type, t.status, t.currency
+  from given g where t.seq = g.seq and t.status = g.before
+  returning t.type, g.before, t.status, t.currency
 ), ${addToTotals(
-    'totals',
     `(
-    select type, status, currency, -1 as delta from before
+    select type, before as status, currency, -1 as delta from changed
     union all select type, status, currency, 1 from changed
   ) as moved`,
-  )}
-insert into transaction_events (transaction_seq, status, kind, message, actor, data, created_at)
-select seq, status, kind, message, coalesce(actor, $4::jsonb), data, $3
-from rows from (json_to_recordset($2::json) as (
-  seq bigint, status text, kind text, message text, actor jsonb, data jsonb)) with ordinality as e (
-  seq, status, kind, message, actor, data, position)
-order by position`,
+  )}, events as (
+  insert into transaction_events (transaction_seq, status, kind, message, actor, data, created_at)
+  select seq, status, kind, message, coalesce(actor, $4::jsonb), data, $3::timestamptz
+  from rows from (json_to_recordset($2::json) as (
+    seq bigint, status text, kind text, message text, actor jsonb, data jsonb)) with ordinality as e (
+    seq, status, kind, message, actor, data, position)
+  order by position
+)
+select count(*) as count from changed`,
 );
 
 /**
  * Writes new statuses and events of many transfers within the caller's transaction, which holds their locks. `at` is virtual
  * time. Announce the topic `transactions` after the commit.
+ * @throws Error when a transfer does not have the status that it is to be changed from.
  */
 export async function writeChanges(
   tx: Kysely<Schema>,
@@ -66,8 +66,9 @@ export async function writeChanges(
   at: Date,
 ): Promise<void> {
   if (changes.length === 0 && events.length === 0) return;
-  const statuses = changes.map(({ seq, status, completedAt, reason }) => ({
+  const statuses = changes.map(({ seq, before, status, completedAt, reason }) => ({
     seq: String(seq),
+    before,
     status,
     completed_at: completedAt,
     ...(reason === null ? {} : { failure_code: reason.code, failure_text: reason.text }),
@@ -82,7 +83,10 @@ export async function writeChanges(
     data,
   }));
   const values = [JSON.stringify(statuses), JSON.stringify(rows), at, SYSTEM_ACTOR];
-  await tx.executeQuery(CompiledQuery.raw(WRITE, values));
+  const { rows: counted } = await tx.executeQuery<{ count: bigint }>(CompiledQuery.raw(WRITE, values));
+  if (Number(counted[0]?.count) !== changes.length) {
+    throw new Error('A transfer no longer has the status that it was to be changed from.');
+  }
 }
 
 export interface ScenarioChange {

@@ -2,6 +2,7 @@ import { LIVE_IDS_MAX } from '@clearbench/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { SYSTEM_ACTOR } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { ON_ITS_NODE } from '../../platform/database/citus.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import { followRows, type RowRange } from '../../platform/sweeps/follow-rows.ts';
@@ -58,14 +59,19 @@ async function mark(tx: Transaction<Schema>, { after, upTo }: RowRange, at: Date
       select seq, transaction_id, status,
         first_value(transaction_id) over (partition by uetr, type order by seq) as first_id
       from transactions join shared using (uetr)
+    ), found as materialized (
+      select seq, status, first_id from sharing
+      where seq > ${after} and seq <= ${upTo} and transaction_id <> first_id order by seq
+    ), numbered as materialized (
+      select nextval('transaction_events_id_seq') as id, found.* from found
     ), marked as (
-      insert into transaction_events (transaction_seq, status, message, kind, actor, data, created_at)
-      select seq, status,
-        format('Possible duplicate: %s, of the same type, arrived before with this UETR, and each payment has its own', first_id),
+      insert into transaction_events (id, transaction_seq, status, message, kind, actor, data, created_at)
+      overriding system value
+      select id, seq, status,
+        'Possible duplicate: ' || first_id || ', of the same type, arrived before with this UETR, and each payment has its own',
         'transaction.possible_duplicate', ${JSON.stringify(SYSTEM_ACTOR)}::jsonb,
-        jsonb_build_object('firstTransactionId', first_id), ${at}::timestamptz
-      from sharing
-      where seq > ${after} and seq <= ${upTo} and transaction_id <> first_id
+        jsonb_object(array['firstTransactionId', first_id]), ${at}::timestamptz
+      from numbered where ${sql.raw(ON_ITS_NODE)}
       returning transaction_seq
     )
     select array(

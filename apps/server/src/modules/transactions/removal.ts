@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { ON_ITS_NODE } from '../../platform/database/citus.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { addToTotals } from '../../platform/database/totals.ts';
 import { BLOCK_ROWS, searchText, searchWords } from './search/search-index.ts';
@@ -11,12 +12,12 @@ with gone as (
   delete from transaction_events where transaction_seq = any($1::bigint[])
 ), known as (
   insert into removed_transfers (transaction_id, removed_at, archive_file)
-  select transaction_id, $2::timestamptz, $3::integer from gone
+  select transaction_id, $2::timestamptz, $3::integer from gone where ${ON_ITS_NODE}
 ), kept as (
   insert into removed_totals as r (type, status, currency, total)
-  select type, status, currency, count(*) from gone group by type, status, currency order by type, status, currency
+  select type, status, currency, count(*) from gone where ${ON_ITS_NODE} group by type, status, currency order by type, status, currency
   on conflict (type, status, currency) do update set total = r.total + excluded.total
-), ${addToTotals('totals', '(select type, status, currency, -1 as delta from gone) as removed')}
+), ${addToTotals('(select type, status, currency, -1 as delta from gone) as removed')}
 select`;
 
 interface Removal {

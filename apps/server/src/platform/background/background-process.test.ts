@@ -152,7 +152,7 @@ describe('jobs', () => {
     release.resolve();
     await stopped;
     expect(done).toEqual(['begun', 'finished']);
-    expect(await queue.depths(database.db)).toEqual([]);
+    await expect.poll(() => queue.depths(database.db), soon).toEqual([]);
   });
 
   it('of a process that died are run by another one', async () => {

@@ -64,7 +64,7 @@ test('a connection that breaks while checked out, between two statements, affect
   const client = await database.pool.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await database.pool.query('select pg_terminate_backend($1::integer)', [rows[0].pid]);
   await ended;
   await expect(client.query('select 1')).rejects.toThrow('not queryable');
   client.release();

@@ -67,9 +67,22 @@ describe('unavailable', () => {
     client.release();
     await small.close();
   });
+
+  test.each([
+    'server closed the connection unexpectedly',
+    'SSL connection has been closed unexpectedly',
+    'could not receive data from server: Connection reset by peer',
+  ])('a coordinator lost a node during a statement: %s', (message) => {
+    expect(isDatabaseUnavailable(Object.assign(new Error(message), { code: 'XX000' }))).toBe(true);
+  });
 });
 
 describe('not unavailable', () => {
+  test('an internal error of the database', () => {
+    const error = Object.assign(new Error('cache lookup failed for relation 16384'), { code: 'XX000' });
+    expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
   test.each([
     ['a wrong statement', 'select from nowhere'],
     ['a broken rule', "insert into settings (key, value) values ('a', null)"],

@@ -17,6 +17,10 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set([
  */
 const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|57014|25006)$/;
 
+/** How the coordinator of a Citus cluster reports a node that it lost during a statement: as an internal error of its own. */
+const LOST_NODE_STATE = 'XX000';
+const LOST_NODE_MESSAGE = /connection|data (to|from) server|failed to execute task/i;
+
 /** Messages of errors that the driver throws without a code. */
 const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',
@@ -28,8 +32,11 @@ const DRIVER_MESSAGES = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** SQLSTATEs of a transaction that was rolled back because of a concurrent one: serialization failure, deadlock, lock not available. */
-const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01', '55P03']);
+/**
+ * SQLSTATEs of a transaction that was rolled back because of a concurrent one: serialization failure, deadlock, lock not available; and of
+ * Citus, if the workspace was moved to another node during a statement.
+ */
+const CONFLICT_STATES: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', 'CIINF']);
 
 /** The SQLSTATE of a server that starts, recovers or shuts down (`cannot_connect_now`). */
 const STARTING_STATE = '57P03';
@@ -84,5 +91,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const code = codeOf(error);
   if (CONNECTION_CODES.has(code) || UNAVAILABLE_STATE.test(code) || isConflict(error)) return true;
+  if (code === LOST_NODE_STATE && LOST_NODE_MESSAGE.test(error.message)) return true;
   return DRIVER_MESSAGES.some((message) => error.message.includes(message));
 }

@@ -2,6 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartUpError } from '../start-up-error.ts';
+import { prepareWorkspaceSchema } from './citus.ts';
 import { access, type Pools } from './connect.ts';
 import { LOCKS } from './locks.ts';
 import { adoptBaseline } from './migrations/adopt-baseline.ts';
@@ -23,9 +24,9 @@ export function migrateToLatest({ pools }: { pools: Pools }): Promise<void> {
   return alone(pools, async (db) => {
     // Shared by all workspaces.
     await sql`create extension if not exists pg_trgm with schema public`.execute(db);
-    await prepareSchema(db, MAIN_SCHEMA);
+    await prepareWorkspaceSchema(db, MAIN_SCHEMA);
     await adoptBaseline(db, MAIN_SCHEMA);
-    await prepareSchema(db, CONTROL_SCHEMA);
+    await sql`create schema if not exists ${sql.id(CONTROL_SCHEMA)}`.execute(db);
     await migrate(db, CONTROL_SCHEMA, controlMigrations);
     await runMigrations({ pgPool: pools.jobs, schema: JOBS_SCHEMA });
     await moveJobs(db);
@@ -53,14 +54,10 @@ function alone(pools: Pools, work: (db: Kysely<Schema>) => Promise<void>): Promi
 }
 
 async function bringUpToDate(db: Kysely<Schema>, workspace: string): Promise<void> {
-  await prepareSchema(db, workspace);
+  await prepareWorkspaceSchema(db, workspace);
   await migrate(db, workspace, workspaceMigrations);
   await sql`update ${sql.id(CONTROL_SCHEMA, 'workspaces')} set version = ${NEWEST_VERSION}, problem = null
     where id = ${workspace}`.execute(db);
-}
-
-async function prepareSchema(db: Kysely<Schema>, schema: string): Promise<void> {
-  await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
 }
 
 async function migrate(

@@ -25,7 +25,10 @@ export async function startDatabaseProxy({ host, port, ...rest }: SocketConnecti
     else database.pause();
   };
   const server = createServer((client) => {
-    const pair = { client, database: connect(`${host}/.s.PGSQL.${port}`) };
+    const pair = {
+      client,
+      database: connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }),
+    };
     pairs.add(pair);
     client.on('data', (data) => pair.database.write(data));
     pair.database.on('data', (data) => client.write(data));

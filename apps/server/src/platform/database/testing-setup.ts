@@ -1,22 +1,44 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from './connect.ts';
+import { prepareWorkspaceSchema } from './citus.ts';
+import { type Database, openDatabase } from './connect.ts';
 import { lockDataDirectory } from './embedded/instance-lock.ts';
 import { clearLeftovers } from './embedded/postmaster.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { migrateToLatest } from './migrate.ts';
-import { TEMPLATE_DATABASE } from './testing.ts';
+import { TEMPLATE_DATABASE, type TestCatalog } from './testing.ts';
+import { citusNodes, joinDatabases, vacateDatabase } from './testing-citus.ts';
+import { dropOnEachNode, onEachNode, type TestNode } from './testing-nodes.ts';
+import { CONTROL_SCHEMA } from './workspace.ts';
 
 const PREFIX = 'clearbench-database-test-';
 const ABANDONED_AFTER_MS = 60_000;
 const logger = pino({ level: 'silent' });
 
-/** Vitest's global setup: one PostgreSQL for the whole run, deleted at its end. */
+interface Nodes {
+  nodes: TestNode[];
+  stop(): Promise<void>;
+}
+
+/** Vitest's global setup: one PostgreSQL for the whole run, deleted at its end, or the Citus cluster that `CITUS_URL` names. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.CITUS_URL;
+  const { nodes, stop } = url === undefined ? await startPostgres() : await useCitus(url);
+  try {
+    project.provide('catalog', await makeTemplate(nodes));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('testNodes', nodes);
+  return stop;
+}
+
+async function startPostgres(): Promise<Nodes> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
   // The data does not have to survive the run, so nothing is flushed.
@@ -27,25 +49,54 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     max_connections: '200',
   };
   const embedded = await startEmbeddedDatabase({ dataDir, logger, settings });
-  const teardown = async () => {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    nodes: [{ ...embedded.connection, database: 'postgres' }],
+    async stop() {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
+}
+
+async function useCitus(url: string): Promise<Nodes> {
+  const nodes = await citusNodes(url);
+  return { nodes, stop: () => dropOnEachNode(nodes, TEMPLATE_DATABASE) };
+}
+
+async function makeTemplate(nodes: readonly TestNode[]): Promise<TestCatalog> {
+  await dropOnEachNode(nodes, TEMPLATE_DATABASE);
+  await onEachNode(nodes, `create database ${escapeIdentifier(TEMPLATE_DATABASE)}`);
+  if (nodes.length > 1) await joinDatabases(nodes, TEMPLATE_DATABASE);
+  const database = openDatabase({ ...nodes[0], database: TEMPLATE_DATABASE }, { logger });
   try {
-    const template = { ...embedded.connection, database: TEMPLATE_DATABASE };
-    const client = new Client(embedded.connection);
-    await client.connect();
-    await client.query(`create database ${escapeIdentifier(template.database)}`);
-    await client.end();
-    const database = openDatabase(template, { logger });
+    await prepareWorkspaceSchema(database.db, database.workspace);
     await migrateToLatest(database);
+    return await readCatalog(database);
+  } finally {
     await database.close();
-  } catch (error) {
-    await teardown();
-    throw error;
+    if (nodes.length > 1) await vacateDatabase(nodes, TEMPLATE_DATABASE);
   }
-  project.provide('testDatabase', embedded.connection);
-  return teardown;
+}
+
+async function readCatalog({ pool, workspace }: Database): Promise<TestCatalog> {
+  const names = async (query: string, values: string[]) =>
+    (await pool.query<{ name: string }>(query, values)).rows.map(({ name }) => name);
+  return {
+    stable: await names(
+      `select proname as name from pg_proc group by proname
+      having bool_or(provolatile = 's') and not bool_or(provolatile = 'i')`,
+      [],
+    ),
+    numbered: await names(
+      `select table_name as name from information_schema.columns where table_schema = $1 and is_identity = 'YES'`,
+      [workspace],
+    ),
+    local: await names(
+      `select tablename as name from pg_tables where schemaname = $1
+      except select tablename from pg_tables where schemaname = $2`,
+      [CONTROL_SCHEMA, workspace],
+    ),
+  };
 }
 
 /** A run that was killed could not clean up: a later run does. */

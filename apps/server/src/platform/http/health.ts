@@ -23,8 +23,9 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
         tags,
         summary: 'The server is ready to work',
         description:
-          'Names each part that this process depends on: `database`, `disk` (the embedded database only), `worker` (a process that does ' +
-          'background work); `keys` if this process does not have the master key of the database; and `server` once it was asked to stop. A part that is not `ok` says what is wrong, and the answer is 503.',
+          'Names each part that this process depends on: `database`, `disk` (the embedded database only), `nodes` (on Citus), `worker` (a process that does ' +
+          'background work); `keys` if this process does not have the master key of the database; and `server` once it was asked to stop. A part that is not `ok` says what is wrong, and the answer is 503, ' +
+          'except for `nodes`: the workspaces on the other nodes are served.',
         security: [],
       },
     },
@@ -34,7 +35,10 @@ export async function healthRoutes(app: FastifyInstance, { readiness }: Options)
         Object.entries(parts).map(([name, problem]) => [name, problem ?? 'ok']),
       );
       reply.header('cache-control', 'no-store');
-      const problems = Object.entries(parts).filter(([, problem]) => problem !== null);
+      // Without a node, the workspaces on the others go on: a server that takes no requests would stop them.
+      const problems = Object.entries(parts).filter(
+        ([name, problem]) => problem !== null && name !== 'nodes',
+      );
       if (problems.length === 0) return { status: 'ready', checks };
       const text = problems.map(([name, problem]) => `${name}: ${problem}`).join('; ');
       const code = (parts.database ?? null) === null ? 'not_ready' : 'database_unavailable';

@@ -23,10 +23,11 @@ const follower = (
   gather?: Gather,
   name = 'test',
   check: (seqs: readonly bigint[]) => void = () => {},
+  db = database.background.db,
 ) =>
   followRows({
     ...(gather === undefined ? {} : { gather }),
-    db: database.background.db,
+    db,
     parking: testParking(database.background.db),
     what: 'This row could not be handled',
     transferColumn: 'seq',
@@ -95,6 +96,43 @@ it('does not wait for running transactions that leave no gap', async () => {
   expect(seen).toEqual(upTo(3));
   await other.query('rollback');
   other.release();
+});
+
+it('waits at a gap for the transactions of its node only, after the workspace was moved', async () => {
+  const FAR = 1_000_000n;
+  let isBefore = true;
+  const db = database.background.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const rows = result.rows.map((row) =>
+        isBefore && typeof row.next === 'bigint' ? { ...row, next: row.next + FAR } : row,
+      );
+      return { ...result, rows };
+    },
+  });
+  const sweep = follower(undefined, undefined, 'test', undefined, db);
+  const running = async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await insert(1, client);
+    return async () => {
+      await client.query('rollback');
+      client.release();
+    };
+  };
+  await insert(1);
+  const end = await running();
+  await insert(1);
+  expect(await sweep.run()).toEqual({ inMs: 5 });
+  isBefore = false;
+  expect(await sweep.run()).toEqual({ inMs: 5 });
+  // Of what runs after this, nothing can fill the gap.
+  const endLater = await running();
+  await insert(1);
+  await end();
+  await sweep.run();
+  expect(seen).toEqual([1n, 3n]);
+  await endLater();
 });
 
 it('stops at a gap, and continues once the transactions that could fill it have ended, however many began since', async () => {

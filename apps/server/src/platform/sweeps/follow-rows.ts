@@ -150,7 +150,10 @@ class Follower {
       this.#gap = null;
       return false;
     }
-    if (this.#gap === null || upTo >= this.#gap.upTo) this.#gap = { upTo: last, horizon: next };
+    // The database transactions of another node, to which Citus moved the workspace, may have lower numbers.
+    const isElsewhere = this.#gap !== null && next < this.#gap.horizon;
+    if (this.#gap === null || isElsewhere || upTo >= this.#gap.upTo)
+      this.#gap = { upTo: last, horizon: next };
     return true;
   }
 

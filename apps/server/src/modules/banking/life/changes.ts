@@ -37,7 +37,13 @@ export class Changes {
     const changed = drafts.filter(({ statusChanged }) => statusChanged);
     await writeChanges(
       tx,
-      changed.map(({ life: { seq, status, completedAt }, reason }) => ({ seq, status, completedAt, reason })),
+      changed.map(({ life: { seq, status, completedAt }, statusBefore: before, reason }) => ({
+        seq,
+        before,
+        status,
+        completedAt,
+        reason,
+      })),
       drafts.flatMap(({ events }) => events),
       at,
     );

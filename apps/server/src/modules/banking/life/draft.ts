@@ -32,6 +32,7 @@ export interface Failure {
  */
 export class Draft {
   readonly life: Life;
+  readonly statusBefore: TransferStatus;
   readonly events: NewEvent[] = [];
   readonly entries: LedgerEntry[] = [];
   readonly messages: OutgoingMessage[] = [];
@@ -51,21 +52,20 @@ export class Draft {
   payoutProvider: PayoutProvider | null = null;
   /** The provider whose payout was taken back, held or resumed. */
   changedProvider: PayoutProvider | null = null;
-  readonly #statusBefore: TransferStatus;
   readonly #stateBefore: string;
   readonly #scenarioBefore: ScenarioName | null;
   readonly #at: Date;
 
   constructor(life: Life, at: Date) {
     this.life = life;
-    this.#statusBefore = life.status;
+    this.statusBefore = life.status;
     this.#stateBefore = stateOf(life);
     this.#scenarioBefore = life.scenario;
     this.#at = at;
   }
 
   get statusChanged(): boolean {
-    return this.life.status !== this.#statusBefore;
+    return this.life.status !== this.statusBefore;
   }
 
   /** True if its life has changed, apart from new events. */

@@ -2,6 +2,7 @@ import { type LedgerPosting, type NetworkMessage, PATHS, type Timeline } from '@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isConflict } from '../../../platform/database/errors.ts';
+import { waitingForLocks } from '../../../platform/database/testing.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, expectBalanced, HOUR_MS, kinds } from '../testing.ts';
@@ -41,13 +42,6 @@ const postings = async (): Promise<string[]> =>
 async function queuedForSwift(): Promise<string | undefined> {
   const { body } = await server.app.inject({ url: PATHS.metrics, headers: { host: 'localhost' } });
   return /^clearbench_network_queued_messages\{workspace="main",network="swift"\} (\d+)$/m.exec(body)?.[1];
-}
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await server.database.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length;
 }
 
 describe('an order that no network has taken yet', () => {
@@ -131,7 +125,7 @@ describe('an order on its way to the network', () => {
     await numbering.query('begin');
     await numbering.query('select from network_queue for update');
     const failed = setStatus('failed');
-    await expect.poll(waitingForLocks, { timeout: PATIENCE_MS }).toBe(1);
+    await expect.poll(() => waitingForLocks(server.database), { timeout: PATIENCE_MS }).toBe(1);
     // Nor is it passed over by an act that saw no order before it locked the transfer.
     const { networks } = server.modules.networks;
     const late = server.database.background.db

@@ -3,7 +3,11 @@ import type { Network } from '@clearbench/domain';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { REAL_CLOCK } from '../../../platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  waitingForLocks,
+} from '../../../platform/database/testing.ts';
 import { testParking } from '../../../testing/parking.ts';
 import { writtenMessage } from '../adapters/swift/written-message.ts';
 import type { NetworkListener, OutgoingMessage, Tx } from '../messages.ts';
@@ -55,13 +59,6 @@ const stored = () =>
     .execute();
 
 const parked = () => database.db.selectFrom('parked_items').select(['item', 'problem']).execute();
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await database.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows.length;
-}
 
 const numbered = (from: number, count: number, isDuplicate: boolean) =>
   Array.from({ length: count }, (_, index) => ({
@@ -176,9 +173,9 @@ it('a process that takes over while another one sends does not send the same mes
   await holder.query('begin');
   await holder.query('select from network_queue for update');
   const first = sendingTo(listener, slow).run();
-  await expect.poll(waitingForLocks).toBe(1);
+  await expect.poll(() => waitingForLocks(database)).toBe(1);
   const second = sendingTo(listener).run();
-  await expect.poll(waitingForLocks).toBe(2);
+  await expect.poll(() => waitingForLocks(database)).toBe(2);
   await holder.query('rollback');
   holder.release();
   await expect(second).rejects.toThrow('another process has numbered');
@@ -220,7 +217,5 @@ it('an outage locks the links in the order that everybody keeps', async () => {
 });
 
 async function untilSomebodyWaitsForALock(): Promise<void> {
-  const waiting = sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(database.db)).rows.length === 0) await setTimeout(10);
+  while ((await waitingForLocks(database)) === 0) await setTimeout(10);
 }

@@ -31,7 +31,6 @@ it(`a flood of 10 MB bodies is stored or refused with a retry, in a heap of ${HE
   timeout: 90_000,
 }, async () => {
   const database = await createTestDatabase();
-  const { host, user, database: name } = database.connection;
   const dataDir = await mkdtemp(join(tmpdir(), 'clearbench-flood-'));
   const server = spawn(
     process.execPath,
@@ -41,7 +40,7 @@ it(`a flood of 10 MB bodies is stored or refused with a retry, in a heap of ${HE
         PATH: process.env.PATH,
         PORT: '0',
         DATA_DIR: dataDir,
-        DATABASE_URL: `postgres://${user}@/${name}?host=${encodeURIComponent(host)}`,
+        DATABASE_URL: database.url,
       },
     },
   );

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Pace } from '@clearbench/domain';
 import { escapeIdentifier } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { REAL_CLOCK } from '../../../platform/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  waitingForLocks,
+} from '../../../platform/database/testing.ts';
+import { onEachNode } from '../../../platform/database/testing-nodes.ts';
 import { sha256Hex, timeOrderedUuid } from '../../../platform/secrets/crypto.ts';
 import { WHOLE } from '../originals/places.ts';
 import type { Arrival } from './arrival.ts';
@@ -170,7 +175,8 @@ it.each([
   const rival = await own.pool.connect();
   onTestFinished(() => rival.release());
   // A waiting session checks for a deadlock once, after this time. The rival never does, so it is not the one that is cancelled.
-  await rival.query(
+  await onEachNode(
+    inject('testNodes'),
     `alter database ${escapeIdentifier(own.connection.database)} set deadlock_timeout = '2s'`,
   );
   await rival.query("set deadlock_timeout = '10min'");
@@ -181,14 +187,7 @@ it.each([
     [randomUUID(), body, OWNER],
   );
   const storing = store(createPayloadRepository(own, OPTIONS), arrival(body, key, transfers));
-  await expect
-    .poll(async () => {
-      const { rows } = await own.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows.length;
-    })
-    .toBe(1);
+  await expect.poll(() => waitingForLocks(own)).toBe(1);
   await rival.query(
     "insert into idempotency_keys (owner_id, key, fingerprint) values ($1, $2, decode($3, 'hex'))",
     [OWNER, key, body],

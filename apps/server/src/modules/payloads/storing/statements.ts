@@ -1,5 +1,6 @@
 import type { LifeStep } from '@clearbench/domain';
 import type { QueryConfig } from 'pg';
+import { ON_ITS_NODE } from '../../../platform/database/citus.ts';
 import { ofType } from '../../../platform/database/composite-array.ts';
 import { prepared, statement } from '../../../platform/database/prepared.ts';
 import { addToTotals } from '../../../platform/database/totals.ts';
@@ -36,33 +37,43 @@ export interface StoreOptions {
   dueAt: Date;
 }
 
-/** Expressions of a `with` query: the transfers of an array, the life and the first event of each, and their totals. */
-const insertTransfers = ({ items, at, step, dueAt, condition }: TransferParameters): string => `
-transfers as (
-  insert into transactions (${TRANSFER_NAMES}, created_at)
-  select ${TRANSFER_NAMES}, ${at}::timestamptz
-  from unnest(${items}::arriving_transfer[]) as t
-  where ${condition}
+/** Expressions of a `with` query, in which numbers are drawn before they are stored: the transfers of an array, the life and the first event of each, and their totals. */
+const insertTransfers = ({ items, at, step, dueAt, chosen }: TransferParameters): string => `
+numbered as materialized (
+  select nextval('transactions_seq_seq') as seq, t.* from (
+    select ${TRANSFER_NAMES} from unnest(${items}::arriving_transfer[]) with ordinality as t (${TRANSFER_NAMES}, position)
+    ${chosen}
+  ) as t
+), transfers as (
+  insert into transactions (seq, ${TRANSFER_NAMES}, created_at) overriding system value
+  select seq, ${TRANSFER_NAMES}, ${at}::timestamptz from numbered where ${ON_ITS_NODE}
   returning seq, type, status, currency, ${SCENARIO_TEXT} as scenario_text
 ), lives as (
   insert into transfer_lives (transaction_seq, funds, automatic, step, due_at, status, created_at)
   select seq, 'expected', true, ${step}::text, ${dueAt}::timestamptz, status, ${at}::timestamptz from transfers
+  where ${ON_ITS_NODE}
+), news as materialized (
+  select nextval('transaction_events_id_seq') as id, e.* from (
+    select seq, status, 'Transfer initiated: payload received, validated and stored' as message, 'transaction.initiated' as kind
+    from transfers
+    union all
+    select seq, status, scenario_text, 'scenario.chosen' from transfers where scenario_text is not null
+  ) as e
 ), events as (
-  insert into transaction_events (transaction_seq, status, message, kind, created_at)
-  select seq, status, 'Transfer initiated: payload received, validated and stored', 'transaction.initiated',
-    ${at}::timestamptz
-  from transfers
-  union all
-  select seq, status, scenario_text, 'scenario.chosen', ${at}::timestamptz from transfers where scenario_text is not null
-), ${addToTotals('totals', '(select type, status, currency, 1 as delta from transfers) as arrived')}`;
+  insert into transaction_events (id, transaction_seq, status, message, kind, created_at) overriding system value
+  select id, seq, status, message, kind, ${at}::timestamptz from news where ${ON_ITS_NODE}
+), ${addToTotals('(select type, status, currency, 1 as delta from transfers) as arrived')}`;
 
 /** A further expression: the messages of an array. */
-const insertMessages = (parameter: string, at: string, condition: string): string => `,
-messages_stored as (
-  insert into messages (${MESSAGE_NAMES}, received_at)
-  select ${MESSAGE_NAMES}, ${at}::timestamptz
-  from unnest(${parameter}::arriving_message[]) as m
-  where ${condition}
+const insertMessages = (parameter: string, at: string, chosen: string): string => `,
+numbered_messages as materialized (
+  select nextval('messages_seq_seq') as seq, m.* from (
+    select ${MESSAGE_NAMES} from unnest(${parameter}::arriving_message[]) with ordinality as m (${MESSAGE_NAMES}, position)
+    ${chosen}
+  ) as m
+), messages_stored as (
+  insert into messages (seq, ${MESSAGE_NAMES}, received_at) overriding system value
+  select seq, ${MESSAGE_NAMES}, ${at}::timestamptz from numbered_messages where ${ON_ITS_NODE}
 )`;
 
 interface TransferParameters {
@@ -70,13 +81,15 @@ interface TransferParameters {
   at: string;
   step: string;
   dueAt: string;
-  condition: string;
+  /** The end of the query for the items: which of them, and in which order. */
+  chosen: string;
 }
 
 /** The owner of the payload; all entries of operators have one sender. Must match the index. */
 const SENDER = "(coalesce(sender_id, api_key_id, '00000000-0000-0000-0000-000000000000'::uuid))";
 
-const IS_STORED = 'payload_id in (select id from stored)';
+/** Items are numbered in this order; a join alone promises none. */
+const OF_STORED = 'where payload_id in (select id from stored) order by position';
 
 /** The payloads of an array. */
 const PAYLOADS = 'select * from unnest($1::arriving_payload[])';
@@ -89,7 +102,8 @@ const storePayloads = (arriving: string, more: string): string => `
 with arriving as (${arriving}
 ), claimed as (
   insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
-  select owner_id, idempotency_key, fingerprint, $3::timestamptz from arriving where idempotency_key is not null
+  select owner_id, idempotency_key, fingerprint, $3::timestamptz from arriving
+  where idempotency_key is not null and ${ON_ITS_NODE}
   order by owner_id, idempotency_key
   on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
     where k.created_at < $4::timestamptz
@@ -98,22 +112,22 @@ with arriving as (${arriving}
   insert into payloads (id, fingerprint, format, content, enclosed, api_key_id, sender_id, received_at)
   select id, fingerprint, format, content, enclosed, api_key_id,
     case when api_key_id <> owner_id then owner_id end, $3::timestamptz from arriving a
-  where idempotency_key is null
-    or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key)
+  where ${ON_ITS_NODE} and (idempotency_key is null
+    or exists (select from claimed c where c.owner_id = a.owner_id and c.key = a.idempotency_key))
   on conflict (fingerprint, ${SENDER}) do nothing
   returning id
-), ${insertTransfers({ items: '$2', at: '$3', step: '$5', dueAt: '$6', condition: IS_STORED })}${more}
+), ${insertTransfers({ items: '$2', at: '$3', step: '$5', dueAt: '$6', chosen: OF_STORED })}${more}
 select case when count(*) < cardinality($1::arriving_payload[]) then coalesce(array_agg(id), '{}') end as only
 from stored`;
 
-const MESSAGES = insertMessages('$7', '$3', IS_STORED);
+const MESSAGES = insertMessages('$7', '$3', OF_STORED);
 const STORE = prepared('store-arrivals', storePayloads(PAYLOADS, ''));
 const STORE_WITH_MESSAGES = prepared('store-arrivals-with-messages', storePayloads(PAYLOADS, MESSAGES));
 const STORE_FIRST = prepared('store-first', storePayloads(LARGE_PAYLOAD, MESSAGES));
 const STORE_MORE = prepared(
   'store-more',
-  `with ${insertTransfers({ items: '$1', at: '$3', step: '$4', dueAt: '$5', condition: 'true' })}
-    ${insertMessages('$2', '$3', 'true')} select`,
+  `with ${insertTransfers({ items: '$1', at: '$3', step: '$4', dueAt: '$5', chosen: '' })}
+    ${insertMessages('$2', '$3', '')} select`,
 );
 
 /** A payload and its first items; `storeMoreStatement` stores the others. */
@@ -171,12 +185,15 @@ export const storeMoreStatement = (
 
 /** Claims the idempotency keys of payloads that are already stored, so that they cannot be used for others. */
 export const CLAIM = `
-insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
-select distinct on (owner_id, key) owner_id, key, decode(fingerprint, 'hex'), $5::timestamptz
-from unnest($1::uuid[], $2::text[], $3::text[]) as given (owner_id, key, fingerprint)
-order by owner_id, key
-on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
-  where k.created_at < $4`;
+with claimed as (
+  insert into idempotency_keys as k (owner_id, key, fingerprint, created_at)
+  select distinct on (owner_id, key) owner_id, key, decode(fingerprint, 'hex'), $5::timestamptz
+  from unnest($1::uuid[], $2::text[], $3::text[]) as given (owner_id, key, fingerprint)
+  order by owner_id, key
+  on conflict (owner_id, key) do update set fingerprint = excluded.fingerprint, created_at = excluded.created_at
+    where k.created_at < $4::timestamptz
+)
+select`;
 
 export const RESOLVE = `
 select a.position, p.id as payload_id, k.fingerprint is not null and k.fingerprint <> a.fingerprint as key_reused
@@ -188,7 +205,7 @@ from (
 left join payloads p on p.fingerprint = a.fingerprint
   and coalesce(p.sender_id, p.api_key_id, '00000000-0000-0000-0000-000000000000'::uuid) = a.sender_id
 left join idempotency_keys k on k.owner_id = a.owner_id and k.key = a.idempotency_key
-  and k.created_at >= $4
+  and k.created_at >= $4::timestamptz
 order by a.position`;
 
 export const MESSAGES_OF = `

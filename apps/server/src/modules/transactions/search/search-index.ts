@@ -19,7 +19,8 @@ export const searchText = sql<string>`lower(transaction_id) || ' ' || uetr::text
 const NO_WORD = sql.lit('[^[:alnum:]]+');
 /** The words by which a transfer is found, each behind a space: from the names of its parties and its reference. */
 export const searchWords = sql<string>`
-  ' ' || regexp_replace(lower(concat_ws(' ', sender_name, recipient_name, reference)), ${NO_WORD}, ' ', 'g')`;
+  ' ' || regexp_replace(lower(
+    coalesce(sender_name, '') || ' ' || coalesce(recipient_name, '') || ' ' || coalesce(reference, '')), ${NO_WORD}, ' ', 'g')`;
 
 /** The first transfer that is in no block of the index. */
 const firstOutside = sql<bigint>`coalesce((select max(block) + 1 from search_blocks), 0) * ${sql.lit(BLOCK_ROWS)}`;

@@ -29,17 +29,18 @@ const IS_CHOSEN = `created_at >= $4::timestamptz and case when $5::timestamptz i
 
 const ROWS = 'from deliveries where webhook_id = $1 and id > $2 and id <= $3 and not is_test';
 
-/** Reads no further than it must: `lastSeen` is null when the end was reached. */
+/** Reads no further than it must: `lastSeen` is null when the end was reached. The rows are seen before they are changed. */
 const REPLAY = `
-with chosen as materialized (
-  select id from (select id, state, tries, created_at ${ROWS} order by id limit ${SEEN}) as seen
-  where ${IS_CHOSEN} order by id limit ${BATCH}
+with seen as materialized (
+  select id, state, tries, created_at ${ROWS} order by id limit ${SEEN}
+), chosen as materialized (
+  select id from seen where ${IS_CHOSEN} order by id limit ${BATCH}
 ), replayed as (
   update deliveries d set state = 'pending', due_at = $6::timestamptz, tries = 0
   from chosen c where d.id = c.id and d.state <> 'cancelled' returning d.id
 )
 select (select count(*) from replayed) as replayed, case when (select count(*) from chosen) = ${BATCH}
-  then (select max(id) from chosen) else (select id ${ROWS} order by id offset ${SEEN - 1} limit 1) end as "lastSeen"`;
+  then (select max(id) from chosen) else (select max(id) from seen having count(*) = ${SEEN}) end as "lastSeen"`;
 
 const COUNT = `select count(*) as count ${ROWS} and ${IS_CHOSEN}`;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PATHS } from '@clearbench/contract';
@@ -8,6 +9,8 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 /** More than one process holds at once. */
 const ENDPOINTS = 2_100;
 vi.setConfig({ testTimeout: 120_000 });
+/** Rows of an INSERT. */
+const COPIED = 500;
 const PATIENCE = { timeout: 90_000, interval: 100 };
 
 let server: TestApp;
@@ -34,16 +37,24 @@ async function createWebhooks(count: number): Promise<void> {
   const url = `http://127.0.0.1:${port}/`;
   const created = await server.call('POST', PATHS.webhooks, { url: `${url}0`, events: ['initiation'] });
   expect(created.statusCode, created.body).toBe(201);
-  await server.database.pool.query(
-    `with copies as (
-       insert into webhooks
-       select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'url', $1 || n))).*
-       from webhooks t, generate_series(1, $2::integer) n
-       returning id
-     )
-     insert into webhook_lanes (webhook_id) select id from copies`,
-    [url, count - 1],
-  );
+  const { db } = server.database;
+  const one = await db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count - 1 }, (_, n) => ({
+    ...one,
+    id: randomUUID(),
+    url: `${url}${n + 1}`,
+  }));
+  for (let from = 0; from < copies.length; from += COPIED) {
+    const some = copies.slice(from, from + COPIED);
+    await db.insertInto('webhooks').values(some).execute();
+    const lanes = some.map(({ id }) => ({
+      webhook_id: id,
+      next_due_at: null,
+      leased_by: null,
+      leased_until: null,
+    }));
+    await db.insertInto('webhook_lanes').values(lanes).execute();
+  }
 }
 
 it('one event reaches thousands of endpoints, through two processes, each endpoint once', async () => {

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
+import { ON_ITS_NODE } from '../../../platform/database/citus.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { releaseDone } from '../../../platform/sweeps/parking.ts';
@@ -74,13 +75,13 @@ with given as (
     is_truncated, error, error_text, first_byte_ms, total_ms)
   select g.id, c.attempts, g.webhook_id, g.at, g.url, g.address, g.request_headers, g.is_thin, g.status, g.response_headers,
     g.response_body, g.is_truncated, g.error, g.error_text, g.first_byte_ms, g.total_ms
-  from given g join changed c on c.id = g.id
+  from given g join changed c on c.id = g.id where ${ON_ITS_NODE}
   on conflict (delivery_id, number) do nothing
 ), resumed as (
   ${releaseDone(LOGGING, 'given')}
 ), hours as (
   insert into webhook_hours as t (webhook_id, hour, succeeded, failed)
-  select webhook_id, hour, succeeded, failed from health order by webhook_id
+  select webhook_id, hour, succeeded, failed from health where ${ON_ITS_NODE} order by webhook_id
   on conflict (webhook_id, hour) do update
     set succeeded = t.succeeded + excluded.succeeded, failed = t.failed + excluded.failed
 )

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, type Selectable, type Transaction as Tx } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
+import { ON_ITS_NODE } from '../../../platform/database/citus.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema, TransactionTable } from '../../../platform/database/schema.ts';
 import type { NewNotification } from './notification.ts';
@@ -68,11 +69,15 @@ with given as (
 ), stored as (
   insert into notifications (id, type, transaction_id, uetr, body, created_at)
   select id, type, transaction_id, uetr, body, created_at from given
-  where id in (select id from matches)
+  where id in (select id from matches) and ${ON_ITS_NODE}
+), numbered as materialized (
+  select nextval('deliveries_id_seq') as number, m.* from (select * from matches order by position, webhook_id) as m
 ), delivered as (
-  insert into deliveries (webhook_id, notification_id, type, transaction_id, state, is_test, attempts, tries, due_at, created_at)
-  select webhook_id, id, type, transaction_id, 'pending', false, 0, 0, $2::timestamptz, $2::timestamptz
-  from matches order by position, webhook_id
+  insert into deliveries (
+    id, webhook_id, notification_id, type, transaction_id, state, is_test, attempts, tries, due_at, created_at)
+  overriding system value
+  select number, webhook_id, id, type, transaction_id, 'pending', false, 0, 0, $2::timestamptz, $2::timestamptz
+  from numbered where ${ON_ITS_NODE}
 ), lanes as (
   update webhook_lanes l set next_due_at = $2::timestamptz
   from (

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PATHS } from '@clearbench/contract';
 import { expect, it } from 'vitest';
+import { waitingForLocks } from '../../../platform/database/testing.ts';
 import { at, create, deliveriesOf, server, useWebhookServer } from '../testing/webhook-server.ts';
 import { fanOut } from './fan-out-repository.ts';
 
@@ -16,7 +17,9 @@ it('a webhook that is deleted while notifications are fanned out leaves no deliv
     expect(await fanOut(tx, [newNotification()], new Date())).toBe(1);
     removal = server.call('DELETE', at(PATHS.webhook, id));
     // It has ended, or waits for this transaction.
-    await expect.poll(async () => (await waitsForLock()) || (await isGone(id))).toBe(true);
+    await expect
+      .poll(async () => (await waitingForLocks(server.database)) > 0 || (await isGone(id)))
+      .toBe(true);
   });
   expect((await removal)?.statusCode).toBe(200);
   expect(await deliveriesOf(id)).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
@@ -34,7 +37,4 @@ const newNotification = () => ({
 
 const isTrue = async (query: string, values: string[] = []): Promise<boolean> =>
   (await server.database.pool.query(`select (${query}) as yes`, values)).rows[0].yes;
-const waitsForLock = () =>
-  isTrue(`exists (select from pg_locks l join pg_stat_activity a using (pid)
-    where not l.granted and a.datname = current_database())`);
 const isGone = (id: string) => isTrue('not exists (select from webhooks where id = $1)', [id]);

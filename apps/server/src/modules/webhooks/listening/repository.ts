@@ -148,7 +148,7 @@ export function createListeningRepository(db: Kysely<Schema>, deleting: Deleting
       const { rows } = await sql<{ id: bigint }>`
         insert into deliveries (
           webhook_id, notification_id, type, transaction_id, state, is_test, attempts, tries, due_at, created_at)
-        select ${sessionId}, n.id, n.type, n.transaction_id, 'pending', false, 0, 0, ${now}, ${now}
+        select ${sessionId}::uuid, n.id, n.type, n.transaction_id, 'pending', false, 0, 0, ${now}::timestamptz, ${now}::timestamptz
         from notifications n
         where n.id in (select notification_id from deliveries where transaction_id = ${transactionId})
         order by n.created_at, n.id

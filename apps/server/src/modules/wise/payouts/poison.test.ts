@@ -1,5 +1,6 @@
 import { PATHS, type TransactionDetail, type WisePayout } from '@clearbench/contract';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { isOnCitus } from '../../../platform/database/testing.ts';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { arrive, at, detail, enterForSepa } from '../../banking/testing.ts';
@@ -28,6 +29,9 @@ async function live(seconds: number): Promise<void> {
 
 const recipients = async (): Promise<number> =>
   Number((await query(`select count(*) from wise_simulator_entities where kind = 'recipient'`))[0].count);
+
+/** Citus has no triggers on distributed tables. */
+const refusing = it.skipIf(isOnCitus());
 
 /** The database refuses changes of this table that meet the condition, as if they could not be written. */
 async function refuse(
@@ -89,63 +93,74 @@ it.each([
   },
 );
 
-it('a payout whose report cannot be written counts its attempts, says why, waits longer each time, and delays no other', async () => {
-  const end = await refuseReports('POISON1');
-  const poisoned = await arrive(server, mt103({ reference: 'POISON1' }));
-  const others = [await enterForSepa(server), await enterForSepa(server)];
-  await live(12);
-  for (const id of others) expect((await detail(server, id)).status).toBe('completed');
-  const waits: number[] = [];
-  for (let attempt = 0; attempt < 4; attempt++) {
+refusing(
+  'a payout whose report cannot be written counts its attempts, says why, waits longer each time, and delays no other',
+  async () => {
+    const end = await refuseReports('POISON1');
+    const poisoned = await arrive(server, mt103({ reference: 'POISON1' }));
+    const others = [await enterForSepa(server), await enterForSepa(server)];
+    await live(12);
+    for (const id of others) expect((await detail(server, id)).status).toBe('completed');
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await query('update wise_payouts set due_at = now()');
+      await server.settle();
+      const [{ due_at }] = await query('select due_at from wise_payouts where transaction_id = $1', [
+        poisoned,
+      ]);
+      waits.push(Math.round((due_at.getTime() - Date.now()) / 1_000));
+    }
+    expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
+    expect(new Set(waits).size).toBe(4);
+    const { problem, attempts, state } = await payoutOf(poisoned);
+    expect([state, attempts]).toEqual(['queued', 5]);
+    expect(problem).toContain('The payout could not continue: It is poisoned.');
+
+    await end();
     await query('update wise_payouts set due_at = now()');
-    await server.settle();
-    const [{ due_at }] = await query('select due_at from wise_payouts where transaction_id = $1', [poisoned]);
-    waits.push(Math.round((due_at.getTime() - Date.now()) / 1_000));
-  }
-  expect(waits.toSorted((a, b) => a - b)).toEqual(waits);
-  expect(new Set(waits).size).toBe(4);
-  const { problem, attempts, state } = await payoutOf(poisoned);
-  expect([state, attempts]).toEqual(['queued', 5]);
-  expect(problem).toContain('The payout could not continue: It is poisoned.');
+    await live(12);
+    expect((await detail(server, poisoned)).status).toBe('completed');
+    expect(await payoutOf(poisoned)).toMatchObject({ problem: null, attempts: 0 });
+  },
+);
 
-  await end();
-  await query('update wise_payouts set due_at = now()');
-  await live(12);
-  expect((await detail(server, poisoned)).status).toBe('completed');
-  expect(await payoutOf(poisoned)).toMatchObject({ problem: null, attempts: 0 });
-});
+refusing(
+  'an event of Wise that cannot be applied shows at its payout, is not lost, and stops no other event',
+  async () => {
+    const end = await refuse(
+      'insert',
+      'transaction_events',
+      `new.kind = 'settlement.completed' and new.transaction_seq = (select seq from transactions where reference = 'POISON3')`,
+    );
+    const poisoned = await arrive(server, mt103({ reference: 'POISON3' }));
+    const others = [await arrive(server, mt103()), await arrive(server, mt103())];
+    await live(12);
+    for (const id of others) expect((await detail(server, id)).status).toBe('completed');
+    expect(await payoutOf(poisoned)).toMatchObject({
+      state: 'funded',
+      problem: expect.stringContaining('The payout could not continue: It is poisoned.'),
+    });
+    await end();
+    await live(60);
+    expect((await detail(server, poisoned)).status).toBe('completed');
+    expect(await payoutOf(poisoned)).toMatchObject({ state: 'sent' });
+  },
+);
 
-it('an event of Wise that cannot be applied shows at its payout, is not lost, and stops no other event', async () => {
-  const end = await refuse(
-    'insert',
-    'transaction_events',
-    `new.kind = 'settlement.completed' and new.transaction_seq = (select seq from transactions where reference = 'POISON3')`,
-  );
-  const poisoned = await arrive(server, mt103({ reference: 'POISON3' }));
-  const others = [await arrive(server, mt103()), await arrive(server, mt103())];
-  await live(12);
-  for (const id of others) expect((await detail(server, id)).status).toBe('completed');
-  expect(await payoutOf(poisoned)).toMatchObject({
-    state: 'funded',
-    problem: expect.stringContaining('The payout could not continue: It is poisoned.'),
-  });
-  await end();
-  await live(60);
-  expect((await detail(server, poisoned)).status).toBe('completed');
-  expect(await payoutOf(poisoned)).toMatchObject({ state: 'sent' });
-});
-
-it('payouts of which not even the failure can be stored do not take the places of the others', async () => {
-  const end = await refuse('update', 'wise_payouts', `old.reference like 'POISON2%'`);
-  const poisoned: string[] = [];
-  for (let one = 0; one < 9; one++)
-    poisoned.push(await arrive(server, mt103({ reference: `POISON2${one}` })));
-  const other = await enterForSepa(server);
-  await live(12);
-  expect((await detail(server, other)).status).toBe('completed');
-  for (const id of poisoned) expect(await stateOf(id)).toBe('queued');
-  await end();
-});
+refusing(
+  'payouts of which not even the failure can be stored do not take the places of the others',
+  async () => {
+    const end = await refuse('update', 'wise_payouts', `old.reference like 'POISON2%'`);
+    const poisoned: string[] = [];
+    for (let one = 0; one < 9; one++)
+      poisoned.push(await arrive(server, mt103({ reference: `POISON2${one}` })));
+    const other = await enterForSepa(server);
+    await live(12);
+    expect((await detail(server, other)).status).toBe('completed');
+    for (const id of poisoned) expect(await stateOf(id)).toBe('queued');
+    await end();
+  },
+);
 
 it('an entity of the simulated Wise that cannot be read stops neither the other payouts nor their list', async () => {
   const poisoned = await arrive(server, mt103());

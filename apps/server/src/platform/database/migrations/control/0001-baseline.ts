@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { hasTable } from '../has-table.ts';
-import { runFiles } from '../run-files.ts';
+import { runFile, runFiles } from '../run-files.ts';
 
 const TABLES = join(import.meta.dirname, '0001-baseline');
 /** The control schema has a chain of its own, which is the same table. */
@@ -19,7 +18,7 @@ const MOVED_VALUES = ['super_password_hash', 'master_key_canary'];
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isMoved = await hasTable(db, EARLIER, 'operators');
   await runFiles(db, TABLES, isMoved ? Object.keys(MOVED) : []);
-  await sql.raw(readFileSync(AUDIT, 'utf8')).execute(db);
+  await runFile(db, AUDIT);
   if (!isMoved) return;
   for (const table of Object.values(MOVED).flat()) {
     await sql`alter table ${sql.id(EARLIER, table)} set schema clearbench`.execute(db);

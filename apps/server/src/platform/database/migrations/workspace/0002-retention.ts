@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { runFile } from '../run-files.ts';
+
+const TABLES = join(import.meta.dirname, '0002-retention.sql');
 
 /** Tables of the module `retention`. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql.raw(readFileSync(join(import.meta.dirname, '0002-retention.sql'), 'utf8')).execute(db);
-}
+export const up = (db: Kysely<unknown>): Promise<void> => runFile(db, TABLES);

@@ -80,14 +80,17 @@ create table transaction_totals (
 ) with (fillfactor = 50);
 
 -- Finds transfers by the signatures of blocks of 32. A block usually fits into its row, uncompressed, so that reading it takes one
--- page; of a part of a signature only a slice is read, so it is stored outside its row.
-create table search_blocks (block bigint primary key, text text not null, words text not null)
+-- page; of a part of a signature only a slice is read, so it is stored outside its row. Citus refuses to change how a column is stored,
+-- so the tables are made like others that have the columns.
+create temporary table search_texts (text text not null, words text not null) on commit drop;
+alter table search_texts alter column text set storage external, alter column words set storage external;
+create table search_blocks (block bigint primary key, like search_texts including storage)
   with (toast_tuple_target = 8160);
-alter table search_blocks alter column text set storage external, alter column words set storage external;
+create temporary table search_slices (slices bytea not null) on commit drop;
+alter table search_slices alter column slices set storage external;
 create table search_signatures (
   part smallint not null,
   signature bigint not null,
-  slices bytea not null,
+  like search_slices including storage,
   primary key (part, signature)
 );
-alter table search_signatures alter column slices set storage external;

@@ -1,0 +1,62 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Schema } from './schema.ts';
+
+/**
+ * A condition that always holds. An `INSERT … SELECT` of what another expression of its statement found has it: Citus sends one that reads a
+ * table of the workspace to the node of the workspace, and what was found to that node only. Otherwise every node gets it, so that none may
+ * be away.
+ */
+export const ON_ITS_NODE = 'exists (select from kysely_migration)';
+
+/** True if the database is the coordinator of a Citus cluster. */
+async function isCitus(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Creates the schema of a workspace if there is none. On Citus it is one whose tables are together on a node. */
+export async function prepareWorkspaceSchema(db: Kysely<Schema>, schema: string): Promise<void> {
+  const isPlaced = await isCitus(db);
+  await db.transaction().execute(async (tx) => {
+    if (isPlaced) await sql`set local citus.enable_schema_based_sharding to on`.execute(tx);
+    await sql`create schema if not exists ${sql.id(schema)}`.execute(tx);
+  });
+}
+
+/** The size of a table with its indexes, wherever it is. */
+export async function relationSize(
+  db: Kysely<Schema>,
+  table: RawBuilder<unknown>,
+): Promise<RawBuilder<bigint>> {
+  const here = sql<bigint>`pg_total_relation_size(${table})`;
+  if (!(await isCitus(db))) return here;
+  return sql`case when exists (select from pg_dist_partition where logicalrelid = ${table})
+    then citus_total_relation_size(${table}) else ${here} end`;
+}
+
+/** A node of the cluster that is away. */
+export interface LostNode {
+  id: number;
+  host: string;
+  port: number;
+  /** How many workspaces are on it, and wait. */
+  workspaces: number;
+}
+
+/** The nodes that the coordinator cannot reach now, or that were disabled. */
+export async function lostNodes(pool: Pick<Pool, 'query'>): Promise<LostNode[]> {
+  const { rows } = await pool.query<LostNode>(`
+    with lost as materialized (
+      select nodeid, nodename, nodeport, groupid from pg_dist_node
+      where noderole = 'primary' and shouldhaveshards
+        and not (isactive and citus_check_connection_to_node(nodename, nodeport))
+    )
+    select lost.nodeid as id, lost.nodename as host, lost.nodeport as port, count(distinct c.relnamespace)::integer as workspaces
+    from lost
+    left join pg_dist_placement p using (groupid)
+    left join pg_dist_shard s using (shardid)
+    left join pg_class c on c.oid = s.logicalrelid
+    group by 1, 2, 3 order by 1`);
+  return rows;
+}

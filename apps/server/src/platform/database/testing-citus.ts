@@ -1,0 +1,47 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { onEachNode, type TestNode } from './testing-nodes.ts';
+
+/** The coordinator of the address, `postgres://user@host:port/database`, and its workers, which must be reachable from here in the same way. */
+export async function citusNodes(url: string): Promise<TestNode[]> {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const coordinator = {
+    host: hostname,
+    port: Number(port === '' ? 5432 : port),
+    user: decodeURIComponent(username),
+    ...(password === '' ? {} : { password: decodeURIComponent(password) }),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
+  const client = new Client(coordinator);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Pick<TestNode, 'host' | 'port'>>(
+      `select nodename as host, nodeport as port from pg_dist_node
+      where groupid <> 0 and isactive and noderole = 'primary' order by nodeid`,
+    );
+    if (rows.length < 2) throw new Error('CITUS_URL must lead to a coordinator with two workers.');
+    return [coordinator, ...rows.map((worker) => ({ ...coordinator, ...worker }))];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a cluster of the databases of this name, one on each node. */
+export async function joinDatabases(nodes: readonly TestNode[], database: string): Promise<void> {
+  const [coordinator, ...workers] = nodes.map((node) => ({ ...node, database }));
+  if (coordinator === undefined) return;
+  const address = ({ host, port }: TestNode) => `${escapeLiteral(host)}, ${port}`;
+  await onEachNode([coordinator, ...workers], 'create extension citus');
+  await onEachNode(
+    [coordinator],
+    `select citus_set_coordinator_host(${address(coordinator)})`,
+    ...workers.map((worker) => `select citus_add_node(${address(worker)})`),
+  );
+}
+
+/** Ends what Citus runs in the database and keeps it out, because a database that is in use cannot be copied. */
+export const vacateDatabase = (nodes: readonly TestNode[], database: string): Promise<void> =>
+  onEachNode(
+    nodes,
+    `alter database ${escapeIdentifier(database)} allow_connections false`,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ${escapeLiteral(database)}`,
+  );
