@@ -94,6 +94,21 @@ describe('two workspaces', () => {
     expect(elsewhere[0]?.body).toBe(elsewhere[1]?.body);
   });
 
+  it('are not used by a key that was revoked', async () => {
+    const oak = await create();
+    const { id, apiKey } = body<ApiKey>(
+      await server.call('POST', at(oak, PATHS.apiKeys), { label: 'Hub', isActive: true }),
+    );
+    await server.call('DELETE', at(oak, PATHS.apiKey.replace(':id', id)));
+    const { id: workspace } = (await server.modules.workspaces.directory.byName(oak)) ?? {};
+    await server.workspaces.close(workspace ?? '');
+    const { lastUsedAt } = await read(oak);
+    expect((await post(apiKey, mt103())).statusCode).toBe(401);
+    expect((await read(oak)).lastUsedAt).toBe(lastUsedAt);
+    await server.call('PATCH', one(oak), { state: 'archived' });
+    expect((await post(apiKey, mt103())).statusCode).toBe(401);
+  });
+
   it('have a simulated Wise each, whose pages stay within the workspace', async () => {
     const oak = await create();
     const { authUrl } = body<{ authUrl: string }>(await server.call('GET', at(oak, PATHS.wiseAuth)));
@@ -143,10 +158,13 @@ describe('two workspaces', () => {
 });
 
 describe('names', () => {
-  it.each(['Oak', 'o', '-oak', 'oak-', 'o_k', 'ö', 'a'.repeat(41)])('refuses %s', async (name) => {
-    const refused = await server.call('POST', PATHS.workspaces, { name, title: 'x' });
-    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'name']);
-  });
+  it.each(['Oak', 'o', '-oak', 'oak-', 'o_k', 'ö', 'a'.repeat(41), 'installation'])(
+    'refuses %s',
+    async (name) => {
+      const refused = await server.call('POST', PATHS.workspaces, { name, title: 'x' });
+      expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'name']);
+    },
+  );
 
   it('are unique, and titles have every alphabet', async () => {
     const name = await create({ title: 'Дуб 橡樹 بلوط 🌳' });
@@ -184,6 +202,12 @@ describe('a life', () => {
     const refusals = [
       await post(key, mt103()),
       await server.call('POST', at(oak, PATHS.apiKeys), { label: 'x', isActive: true }),
+      await server.call('GET', at(oak, PATHS.wiseAuth)),
+      await server.app.inject({
+        method: 'GET',
+        url: PATHS.webhookListen,
+        headers: { authorization: `Bearer ${key}` },
+      }),
     ];
     for (const refused of refusals) {
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'workspace_archived']);
@@ -194,14 +218,36 @@ describe('a life', () => {
     expect((await post(key, mt103())).statusCode).toBe(201);
   });
 
+  it('active again, it does its work at once, also if it was used just before', async () => {
+    const oak = await create();
+    const key = await keyOf(oak);
+    const { db } = server.database.control;
+    const isLeased = async () => {
+      const { rows } = await sql`
+        select from workspace_leases l join workspaces w on w.id = l.workspace_id
+        where w.name = ${oak} and l.leased_by is not null`.execute(db);
+      return rows.length > 0;
+    };
+    await expect.poll(isLeased, { timeout: 20_000 }).toBe(true);
+    await server.call('PATCH', one(oak), { state: 'archived' });
+    await expect.poll(isLeased, { timeout: 20_000 }).toBe(false);
+    await server.call('PATCH', one(oak), { state: 'active' });
+    expect((await post(key, mt103())).statusCode).toBe(201);
+    const done = async () => (await transfersOf(oak)).map(({ status }) => status);
+    await expect.poll(done, { timeout: 20_000 }).not.toContain('pending');
+  });
+
   it('deleted, it is gone at once, and can be restored for a week', async () => {
     const oak = await create();
     const key = await keyOf(oak);
     expect((await post(key, mt103())).statusCode).toBe(201);
+    const { modules } = await server.workspaces.open(await server.modules.workspaces.directory.byName(oak));
+    expect(await modules.webhooks.isStillAllowed(key)).toBe(true);
     expect((await server.call('DELETE', one(oak))).statusCode).toBe(200);
     expect((await post(key, mt103())).statusCode).toBe(404);
     expect((await server.call('GET', at(oak, PATHS.transactions))).statusCode).toBe(404);
     await expect.poll(() => server.workspaces.all.map(({ name }) => name)).not.toContain(oak);
+    await expect.poll(() => modules.webhooks.isStillAllowed(key)).toBe(false);
     const { state, removedAt } = await read(oak);
     expect([state, Date.parse(removedAt ?? '') > Date.now() + 6 * 86_400_000]).toEqual(['deleted', true]);
     expect((await server.call('PATCH', one(oak), { state: 'active' })).statusCode).toBe(200);
@@ -382,6 +428,7 @@ describe('members', () => {
     for (const answer of [keys, listed]) expect(answer.body).not.toContain(key);
     for (const refused of [
       await call('GET', at(oak, PATHS.webhookSecret.replace(':id', id))),
+      await call('GET', at(oak, PATHS.wiseAuth)),
       await call('POST', at(oak, PATHS.apiKeys), { label: 'x', isActive: true }),
       await call('DELETE', at(oak, PATHS.webhook.replace(':id', id))),
       await call('PATCH', at(oak, PATHS.settings), { automation: 'manual' }),

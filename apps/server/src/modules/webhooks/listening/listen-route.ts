@@ -9,7 +9,7 @@ import type { ListeningService } from './service.ts';
 
 interface Services {
   listening: ListeningService;
-  /** True if the API key is still active. */
+  /** True if the API key is still active, and the workspace open here. */
   isStillAllowed(apiKey: string): Promise<boolean>;
   logger: Logger;
 }
@@ -21,7 +21,7 @@ export const listenRoute: FastifyPluginAsyncZod<PerWorkspace<Services>> = async 
   app.get(
     PATHS.webhookListen,
     {
-      config: { docs: { errors: ['too_many_attempts'] } },
+      config: { changesSomething: true, docs: { errors: ['too_many_attempts'] } },
       schema: {
         tags: ['Command line'],
         security: [{ apiKey: [] }],
