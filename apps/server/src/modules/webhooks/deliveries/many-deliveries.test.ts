@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Delivery, type LongAct, PATHS, type ReplayResult } from '@clearbench/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BATCH } from '../../../platform/database/in-batches.ts';
@@ -46,16 +47,20 @@ const at = (path: string) => path.replace(':id', id);
 const acts = async () => (await server.call('GET', `${PATHS.longActs}?object=${id}`)).json<LongAct[]>();
 
 async function addDeliveries(state: string, count = MANY): Promise<void> {
-  await server.database.pool.query(
-    `with notified as (
-      insert into notifications (id, type, transaction_id, uetr, body, created_at)
-      select gen_random_uuid(), 'transaction.initiated', null, null, '{}', now() returning id, created_at)
-    insert into deliveries (
+  const { pool } = server.database;
+  const notification = randomUUID();
+  await pool.query(
+    `insert into notifications (id, type, transaction_id, uetr, body, created_at)
+    values ($1, 'transaction.initiated', null, null, '{}', now())`,
+    [notification],
+  );
+  await pool.query(
+    `insert into deliveries (
       webhook_id, notification_id, type, transaction_id, state, is_test, attempts, tries, due_at, created_at)
-    select $1, id, 'transaction.initiated', null, $2, false, 0, 0,
+    select $1, $4, 'transaction.initiated', null, $2, false, 0, 0,
       case when $2 = 'pending' then now() end, now() + i * interval '1 ms'
-    from notified, generate_series(1, $3::integer) i order by i`,
-    [id, state, count],
+    from generate_series(1, $3::integer) i order by i`,
+    [id, state, count, notification],
   );
 }
 
