@@ -130,8 +130,11 @@ it('waits at a gap for the transactions of its node only, after the workspace wa
   const endLater = await running();
   await insert(1);
   await end();
-  await sweep.run();
-  expect(seen).toEqual([1n, 3n]);
+  const seenSoon = async () => {
+    await sweep.run();
+    return seen;
+  };
+  await expect.poll(seenSoon).toEqual([1n, 3n]);
   await endLater();
 });
 
