@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import { type Directory, type Entry, noWorkspace } from '../modules/workspaces/index.ts';
+import { isDatabaseUnavailable } from '../platform/database/errors.ts';
 import { NEWEST_VERSION } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 
 interface Dependencies {
-  directory: Directory;
+  directory: Pick<Directory, 'byId' | 'forget'>;
   /** Makes the modules of a workspace, which are not started. */
   create(entry: Entry): OpenWorkspace;
   migrate(id: string): Promise<void>;
@@ -32,6 +33,7 @@ export class OpenWorkspaces {
   readonly #opening = new Map<string, Promise<OpenWorkspace>>();
   readonly #closing = new Map<string, Promise<void>>();
   readonly #failed = new Map<string, { atMs: number; error: AppError }>();
+  #migrating: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(dependencies: Dependencies) {
@@ -122,20 +124,33 @@ export class OpenWorkspaces {
     const failed = this.#failed.get(id);
     if (failed !== undefined && performance.now() - failed.atMs < RETRY_MS) throw failed.error;
     try {
-      await migrate(id);
+      await this.#inTurn(() => migrate(id));
       this.#failed.delete(id);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.error({ err: error, workspace: name }, 'A workspace could not be brought up to date');
       const refusal = unavailable('This workspace could not be brought up to date; the server log says why.');
-      this.#failed.set(id, { atMs: performance.now(), error: refusal });
-      await noteProblem(id, reason).catch(() => {});
+      if (!isOutage(error)) {
+        this.#failed.set(id, { atMs: performance.now(), error: refusal });
+        await noteProblem(id, reason).catch(() => {});
+      }
       throw refusal;
     } finally {
       directory.forget();
     }
   }
+
+  /** Schemas are migrated one at a time. Those that wait here do not wait for a connection, which would be given up soon. */
+  #inTurn(migrate: () => Promise<void>): Promise<void> {
+    const done = this.#migrating.then(migrate);
+    this.#migrating = done.catch(() => {});
+    return done;
+  }
 }
+
+/** An outage of the database says nothing about the workspace. */
+const isOutage = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || (error instanceof Error && isDatabaseUnavailable(error.cause));
 
 const unavailable = (message: string): AppError =>
   new AppError('workspace_unavailable', message, { retryAfterSeconds: 60 });
