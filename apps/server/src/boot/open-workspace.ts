@@ -93,7 +93,7 @@ export class OpenWorkspace {
 
   /** True if requests, streams or jobs of this process have used it. */
   get isUsed(): boolean {
-    return this.#keeping > 0 || this.#markedAtMs !== Number.NEGATIVE_INFINITY;
+    return this.#keeping > 0 || this.#marking !== null || this.#markedAtMs !== Number.NEGATIVE_INFINITY;
   }
 
   /** When it was last used, on the clock of `performance`. */
