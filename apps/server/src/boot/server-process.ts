@@ -124,7 +124,10 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
     workspaces: {
       async background(id) {
         const entry = await directory.byId(id);
-        return entry?.state === 'active' ? (await workspaces.open(entry)).background : null;
+        if (entry?.state !== 'active') return null;
+        const { background } = await workspaces.open(entry);
+        // It may have been archived or deleted while it was opened, which ends only what is open.
+        return (await directory.byId(id))?.state === 'active' ? background : null;
       },
       opened: (id) => workspaces.opened(id)?.background ?? null,
       async during(id, work) {
@@ -144,16 +147,20 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
     if (topic === 'leases') background.lookNow();
     if (topic !== 'workspaces' || (schema !== null && schema !== CONTROL_SCHEMA)) return;
     directory.forget();
-    void endInactive();
+    endInactive().catch((error: unknown) =>
+      logger.warn({ err: error }, 'The states of the workspaces could not be read'),
+    );
   });
 
-  /** Ends what runs in workspaces that were archived or deleted. */
+  /** Ends what runs in workspaces that were archived or deleted. One statement, however many are open. */
   async function endInactive(): Promise<void> {
-    for (const { id } of workspaces.all) {
-      const entry = await Promise.resolve(directory.byId(id)).catch(() => undefined);
-      if (entry === undefined || entry?.state === 'active') continue;
+    const ids = workspaces.all.map(({ id }) => id);
+    const states = await repository.states(ids);
+    for (const id of ids) {
+      const state = states.get(id) ?? 'deleted';
+      if (state === 'active') continue;
       await background.end(id);
-      if (entry?.state !== 'archived') await workspaces.close(id);
+      if (state === 'deleted') await workspaces.close(id);
     }
   }
 

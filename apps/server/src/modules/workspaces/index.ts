@@ -22,7 +22,7 @@ export interface WorkspacesModule extends Module {
   service: WorkspaceService;
   members: MembersService;
   directory: Directory;
-  repository: Pick<WorkspaceRepository, 'active' | 'noteProblem'>;
+  repository: Pick<WorkspaceRepository, 'active' | 'noteProblem' | 'states'>;
   routes: { open: RoutePlugin; operator: RoutePlugin };
 }
 

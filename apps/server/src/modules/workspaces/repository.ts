@@ -117,6 +117,16 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       return (await query.orderBy('w.id').execute()).map(({ id }) => id);
     },
 
+    /** The states of these workspaces. One that was removed has none. */
+    async states(ids: readonly string[]): Promise<Map<string, WorkspaceState>> {
+      const rows = await db
+        .selectFrom('workspaces')
+        .select(['id', 'state'])
+        .where('id', '=', sql<string>`any(${ids}::text[])`)
+        .execute();
+      return new Map(rows.map(({ id, state }) => [id, state]));
+    },
+
     /** Deleted before this time. */
     deletedBefore: (time: Date): Promise<WorkspaceRow[]> =>
       all().where('w.state', '=', 'deleted').where('w.deleted_at', '<', time).execute(),

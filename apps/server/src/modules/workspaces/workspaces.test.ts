@@ -201,6 +201,7 @@ describe('a life', () => {
     expect((await server.call('DELETE', one(oak))).statusCode).toBe(200);
     expect((await post(key, mt103())).statusCode).toBe(404);
     expect((await server.call('GET', at(oak, PATHS.transactions))).statusCode).toBe(404);
+    await expect.poll(() => server.workspaces.all.map(({ name }) => name)).not.toContain(oak);
     const { state, removedAt } = await read(oak);
     expect([state, Date.parse(removedAt ?? '') > Date.now() + 6 * 86_400_000]).toEqual(['deleted', true]);
     expect((await server.call('PATCH', one(oak), { state: 'active' })).statusCode).toBe(200);
