@@ -46,6 +46,20 @@ it('sends the last announcements before it closes, and nothing afterwards', asyn
   expect(query).toHaveBeenCalledTimes(sent);
 });
 
+it('forgets the channel of a schema that it has left, after the last changes of it were sent', async () => {
+  await hub.start();
+  const left = hub.channel('oak');
+  const sent = vi.fn();
+  hub.observe((schema, topic) => sent(schema, topic));
+  left.announce({ topic: 'jobs' });
+  hub.leave('oak');
+  await expect.poll(() => sent.mock.calls, soon).toContainEqual(['oak', 'jobs']);
+  // By now the announcement before it has ended.
+  channel.announce({ topic: 'wise' });
+  await expect.poll(() => heard, soon).toEqual([{ topic: 'wise' }]);
+  expect(hub.channel('oak')).not.toBe(left);
+});
+
 it('announces while every connection is in use', async () => {
   await hub.start();
   const { requests, background } = database.pools;

@@ -45,6 +45,8 @@ export class LiveHub {
   readonly #pool: pg.Pool;
   readonly #logger: Logger;
   readonly #channels = new Map<string, LiveChannel>();
+  /** Schemas whose channels are forgotten as soon as nothing uses them. */
+  readonly #left = new Set<string>();
   readonly #observers: Observer[] = [];
   #sending: NodeJS.Timeout | null = null;
   #underWay: Promise<void> = Promise.resolve();
@@ -62,6 +64,7 @@ export class LiveHub {
 
   /** The channel of a schema. */
   channel(schema: string): LiveChannel {
+    this.#left.delete(schema);
     let channel = this.#channels.get(schema);
     if (channel === undefined) {
       channel = new LiveChannel({ schema, logger: this.#logger, onUnsent: () => this.#sendSoon() });
@@ -72,8 +75,8 @@ export class LiveHub {
 
   /** The process has nothing more to do with this schema for now. Changes that were not sent yet still are. */
   leave(schema: string): void {
-    const channel = this.#channels.get(schema);
-    if (channel?.isUsed === false) this.#channels.delete(schema);
+    this.#left.add(schema);
+    this.#sendSoon();
   }
 
   observe(observer: Observer): void {
@@ -158,17 +161,26 @@ export class LiveHub {
     const unsent = [...this.#channels.values()].flatMap((channel) =>
       channel.takeUnsent().map((change) => ({ channel, change })),
     );
-    if (unsent.length === 0) return;
+    if (unsent.length === 0) return this.#forgetLeft();
     const texts = unsent.map(({ channel: { schema }, change }) => JSON.stringify({ schema, ...change }));
     const query = statement(ANNOUNCE, [CHANNEL, texts]);
     try {
       await (this.#client === null ? this.#pool.query(query) : this.#query(this.#client, query));
+      this.#forgetLeft();
     } catch (error) {
       this.#logger.warn({ reason: String(error) }, 'Changes could not be announced yet');
       if (this.#closed) return;
       // Without ids, so that little accumulates during an outage.
       for (const { channel, change } of unsent) channel.keepUnsent({ topic: change.topic });
       this.#sendIn(RECONNECT_MS);
+    }
+  }
+
+  #forgetLeft(): void {
+    for (const schema of this.#left) {
+      if (this.#channels.get(schema)?.isUsed === true) continue;
+      this.#channels.delete(schema);
+      this.#left.delete(schema);
     }
   }
 
