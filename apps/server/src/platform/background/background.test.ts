@@ -212,6 +212,13 @@ describe('work that is stalled', () => {
     expect(await atMinute(3, worker)).toContain('stumble');
   });
 
+  it('is looked for in the database only if something has not succeeded here', async () => {
+    const worker = start({ sweeps: [countingSweep('count')] });
+    await expect.poll(async () => (await worker.status()).lastRuns.length, soon).toBe(1);
+    await database.pool.query('drop table background_runs');
+    expect(await atMinute(3, worker)).toEqual([]);
+  });
+
   it('includes what works all the time and has only failed for too long', async () => {
     let downMs = 0;
     const working = start({ workers: [worker(() => downMs)] });

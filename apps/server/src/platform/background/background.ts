@@ -229,21 +229,31 @@ export class Background {
   async stalledWork(): Promise<string[]> {
     const nowMs = performance.now();
     if (this.#startedAtMs === null || nowMs - this.#startedAtMs < STALLED_MS) return [];
+    const workers = this.#workers
+      .filter((worker) => worker.downForMs(nowMs) >= STALLED_MS)
+      .map(({ name }) => name);
+    return [...new Set([...(await this.#stalledSweeps(nowMs)), ...workers])];
+  }
+
+  /** Costs a statement only when one has not succeeded in this process: there may be hundreds of workspaces. */
+  async #stalledSweeps(nowMs: number): Promise<string[]> {
+    const late = this.#runners
+      .filter(({ sweep, succeededAtMs }) => nowMs - succeededAtMs > patienceMs(sweep))
+      .map(({ sweep }) => sweep);
+    if (late.length === 0) return [];
     const runs = await this.#dependencies.database.db
       .selectFrom('background_runs')
       .select(['name', 'succeeded_at'])
       .where('kind', '=', 'sweep')
       .execute();
     const succeededMs = new Map(runs.map(({ name, succeeded_at }) => [name, succeeded_at?.getTime() ?? 0]));
-    const sweeps = this.#sweeps
-      .filter(({ name, periodMs }) => (succeededMs.get(name) ?? 0) < Date.now() - 2 * periodMs - STALLED_MS)
+    return late
+      .filter((sweep) => (succeededMs.get(sweep.name) ?? 0) < Date.now() - patienceMs(sweep))
       .map(({ name }) => name);
-    const workers = this.#workers
-      .filter((worker) => worker.downForMs(nowMs) >= STALLED_MS)
-      .map(({ name }) => name);
-    return [...new Set([...sweeps, ...workers])];
   }
 }
+
+const patienceMs = ({ periodMs }: Sweep): number => 2 * periodMs + STALLED_MS;
 
 function unique<T extends { name: string }>(works: T[]): T[] {
   const names = works.map(({ name }) => name);

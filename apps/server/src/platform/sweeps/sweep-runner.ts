@@ -28,6 +28,7 @@ export class SweepRunner {
   #isStopped = true;
   #busyMs = 0;
   #failuresInARow = 0;
+  #succeededAtMs = Number.NEGATIVE_INFINITY;
   #retryMaxMs = RETRY_MAX_MS;
   /** When the last run asked to be repeated; null: only after a change. */
   #dueAtMs: number | null = 0;
@@ -40,6 +41,11 @@ export class SweepRunner {
   /** How long its runs have taken so far, waiting for the database included. */
   get busyMs(): number {
     return this.#busyMs;
+  }
+
+  /** When a run last succeeded, on the clock of `performance`. */
+  get succeededAtMs(): number {
+    return this.#succeededAtMs;
   }
 
   /** When it has work, on the clock of `performance`: at once, later, or not before something changes (null). */
@@ -113,6 +119,7 @@ export class SweepRunner {
     try {
       const result = await this.sweep.run();
       this.#failuresInARow = 0;
+      this.#succeededAtMs = performance.now();
       runLog.succeeded('sweep', name);
       return result;
     } catch (error) {
