@@ -4,6 +4,7 @@ import { access, databaseOf, type Pools } from '../platform/database/connect.ts'
 import { LOCKS } from '../platform/database/locks.ts';
 import { retryConflicts } from '../platform/database/retry-conflicts.ts';
 import { CONTROL_SCHEMA, JOBS_SCHEMA, workspaceSchema } from '../platform/database/workspace.ts';
+import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { copyWorkspace } from './copy-workspace.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 
@@ -40,6 +41,8 @@ export function createSchemas({ pools, open }: Dependencies): Schemas {
         bytes: Number(row.bytes),
       };
     },
+
+    resume: (id) => new JobQueue(id).resume(databaseOf(pools, id).db, new Date()),
 
     async drop(id) {
       const { db } = access(pools.migrations, CONTROL_SCHEMA);

@@ -36,6 +36,8 @@ export interface Schemas {
   /** Makes the schema, with what the other workspace has to copy. */
   create(id: string, copyOf: string | null, actor: Actor): Promise<void>;
   figures(id: string): Promise<Omit<WorkspaceFigures, 'members'>>;
+  /** It is active again: continues what it was refused meanwhile. */
+  resume(id: string): Promise<void>;
   drop(id: string): Promise<void>;
 }
 
@@ -172,7 +174,9 @@ export class WorkspaceService {
         audit,
       };
     });
-    return toWorkspace(await this.find(operator, name));
+    const row = await this.find(operator, name);
+    if (state === 'active') await this.#schemas.resume(row.id);
+    return toWorkspace(row);
   }
 
   /** It is kept for some days, and can be restored until then. */

@@ -45,13 +45,21 @@ interface Work {
   ofInstallation?: string[];
   /** Runs before a workspace is opened. */
   opening?(workspace: string): Promise<void>;
+  isActive?(workspace: string): boolean;
   on?: Pick<WorkspaceDatabase, 'control' | 'pools'>;
 }
 
 /** The background work of a server process. */
 async function start(
   role: Role,
-  { jobs = [], sweeps = () => [], ofInstallation = [], opening = async () => {}, on = database }: Work = {},
+  {
+    jobs = [],
+    sweeps = () => [],
+    ofInstallation = [],
+    opening = async () => {},
+    isActive = () => true,
+    on = database,
+  }: Work = {},
 ): Promise<BackgroundProcess> {
   const opened = new Map<string, Background>();
   const open = (id: string): Background => {
@@ -77,7 +85,7 @@ async function start(
     workspaces: {
       async background(id) {
         await opening(id);
-        return open(id);
+        return isActive(id) ? open(id) : null;
       },
       opened: (id) => opened.get(id) ?? null,
       during: (_id, work) => work(),
@@ -165,6 +173,22 @@ describe('jobs', () => {
     ]);
     await start('worker');
     await expect.poll(() => done, soon).toEqual(['Ann', 'Ann']);
+  });
+
+  it('of a workspace that is archived run when it is active again', async () => {
+    const other = await addWorkspace();
+    let isArchived = true;
+    await start('worker', { isActive: (id) => id === 'main' || !isArchived });
+    await add('Ann', other);
+    const refused = 'select last_error as error from graphile_worker._private_jobs where locked_at is null';
+    await expect
+      .poll(async () => (await database.pool.query(refused)).rows, soon)
+      .toEqual([{ error: 'The workspace is not active.' }]);
+    await database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+    isArchived = false;
+    await new JobQueue(other).resume(database.db, new Date());
+    await database.pool.query("select pg_notify('jobs:insert', '')");
+    await expect.poll(() => done, soon).toEqual(['Ann']);
   });
 
   it('on a schedule run for each workspace, and those of the installation once', async () => {

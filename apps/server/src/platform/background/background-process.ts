@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/connect.ts';
 import { type JobDefinition, periodMs } from '../jobs/define-job.ts';
-import { JobQueue } from '../jobs/job-queue.ts';
+import { JobQueue, NOT_ACTIVE } from '../jobs/job-queue.ts';
 import { JobWorker, type TakenJob } from '../jobs/job-worker.ts';
 import { releaseJobsOfLostWorkers } from '../jobs/lost-workers.ts';
 import type { Role } from '../role.ts';
@@ -182,8 +182,8 @@ export class BackgroundProcess {
   async #perform(job: TakenJob): Promise<void> {
     const { workspaces } = this.#dependencies;
     const background = await workspaces.background(job.workspace);
-    // It is tried again until the workspace is active, or goes with the workspace.
-    if (background === null) throw new Error('The workspace is not active.');
+    // It is tried again when the workspace is active, or goes with the workspace.
+    if (background === null) throw new Error(NOT_ACTIVE);
     await workspaces.during(job.workspace, () => background.perform(job));
     await workspaces.markDue(job.workspace);
   }

@@ -21,6 +21,9 @@ export interface JobDepth {
   failed: number;
 }
 
+/** The error of a job whose workspace is archived or deleted. */
+export const NOT_ACTIVE = 'The workspace is not active.';
+
 const FAILED_MAX = 100;
 const IS_FAILED = sql`job.attempts >= job.max_attempts and job.locked_at is null`;
 
@@ -101,6 +104,14 @@ export class JobQueue {
       db,
     );
     return rows[0] ?? null;
+  }
+
+  /** The workspace is active again: what it was refused meanwhile runs now, with all of its attempts. */
+  async resume(db: Kysely<Schema>, now: Date): Promise<void> {
+    await sql`
+      select count(*) from ${ofQueue('reschedule_jobs')}(
+        array(select job.id from ${this.#ours()} and job.locked_at is null and job.last_error = ${NOT_ACTIVE}),
+        run_at => ${now}::timestamptz, attempts => 0)`.execute(db);
   }
 
   #ours() {
