@@ -52,6 +52,7 @@ export function createSchemas({ pools, open }: Dependencies): Schemas {
           // Nobody migrates it meanwhile.
           await sql`select pg_advisory_xact_lock(${LOCKS.migrations})`.execute(tx);
           await sql`drop schema if exists ${sql.id(workspaceSchema(id))} cascade`.execute(tx);
+          await sql`update workspaces set version = null where id = ${id}`.execute(tx);
           await sql`delete from ${sql.id(JOBS_SCHEMA, '_private_jobs')} where payload ->> 'workspace' = ${id}`.execute(
             tx,
           );

@@ -5,7 +5,7 @@ import { reachDatabase } from '../platform/database/reach.ts';
 import { createLogger } from '../platform/logging.ts';
 
 /**
- * `npm run migrate` brings the schemas of the installation and of all workspaces up to date, ahead of the first use by a new version.
+ * `npm run migrate` brings the schemas of the installation and of all workspaces that are not deleted up to date, ahead of the first use by a new version.
  * Servers of the earlier version may be running if the release notes say so. Exit code 0: done; 1: some workspaces were left as they
  * are; 2: the installation could not be migrated.
  */
@@ -20,6 +20,8 @@ async function main(): Promise<number> {
     const workspaces = await database.control.db
       .selectFrom('workspaces')
       .select(['id', 'name', 'version'])
+      // One that is restored is migrated when it is used; others are removed.
+      .where('state', '<>', 'deleted')
       .orderBy('name')
       .execute();
     let failed = 0;
