@@ -1,6 +1,6 @@
 import { withKeysMasked } from '@clearbench/domain';
 import type { FastifyRequest, onRequestAsyncHookHandler, preSerializationAsyncHookHandler } from 'fastify';
-import type { ApiKeyService } from '../modules/api-keys/index.ts';
+import type { KnownKey } from '../modules/api-keys/index.ts';
 import type { AuthModule } from '../modules/auth/index.ts';
 import type { Directory, Entry, WorkspacesModule } from '../modules/workspaces/index.ts';
 import { notAllowed, noWorkspace, operatorOf } from '../modules/workspaces/index.ts';
@@ -67,13 +67,15 @@ export function createGuards({ directory, members, sessionOf, open }: Dependenci
     return (await members.roleOf(entry.id, { id: operator.id, ofInstallation })) !== null;
   }
 
-  /** The key decides. On the path of another workspace it is not known. */
-  async function enterByKey(request: FastifyRequest, id: string): Promise<ApiKeyService> {
+  /** The key decides. On the path of another workspace it is not known. One that was revoked does not use its workspace. */
+  async function enterByKey(request: FastifyRequest, id: string, key: string): Promise<KnownKey | null> {
     const entry = await directory.byId(id);
     const named = namedWorkspace(request);
     if (named !== null && named !== entry?.name) throw noWorkspace();
-    await enter(request, entry);
-    return request.workspace.modules.apiKeys.service;
+    const { modules } = await open.open(entry);
+    const known = await modules.apiKeys.service.authenticate(key);
+    if (known !== null) await enter(request, entry);
+    return known;
   }
 
   return { enterNamed, enterAsOperator, enterByKey, maskForViewers, mayStay };

@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { bearerToken } from '../../platform/http/bearer-token.ts';
 import type { KeyPlaces } from './key-places.ts';
-import type { ApiKeyService } from './service.ts';
+import type { KnownKey } from './repository.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,8 +17,8 @@ declare module 'fastify' {
 
 interface Options {
   places: KeyPlaces;
-  /** Takes the request to the workspace of its key, and returns the keys of that workspace. */
-  enter(request: FastifyRequest, workspace: string): Promise<ApiKeyService>;
+  /** Takes the request to the workspace of its key. Null: the key is not active there, and nothing was done. */
+  enter(request: FastifyRequest, workspace: string, key: string): Promise<KnownKey | null>;
 }
 
 /** Rejects a request without an active API key, before its body is read. The key decides for which workspace the request is. */
@@ -27,7 +27,7 @@ export function requireApiKey({ places, enter }: Options): onRequestAsyncHookHan
     const key = bearerToken(request.headers.authorization);
     const workspace = key === null ? null : await places.find(key);
     if (key !== null && workspace !== null) {
-      const known = await (await enter(request, workspace)).authenticate(key);
+      const known = await enter(request, workspace, key);
       if (known !== null) {
         request.apiKeyId = known.id;
         request.senderId = known.senderId;

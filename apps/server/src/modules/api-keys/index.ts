@@ -6,6 +6,7 @@ import { ApiKeyService } from './service.ts';
 
 export { requireApiKey } from './guard.ts';
 export { KeyPlaces } from './key-places.ts';
+export type { KnownKey } from './repository.ts';
 export { SEALED_API_KEYS } from './sealed.ts';
 export type { ApiKeyService } from './service.ts';
 
