@@ -10,8 +10,9 @@ import type { OpenWorkspaces } from './open-workspaces.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const mayChange = ({ method, routeOptions }: FastifyRequest): boolean =>
-  !SAFE_METHODS.has(method) && routeOptions.config.changesNothing !== true;
+function mayChange({ method, routeOptions: { config } }: FastifyRequest): boolean {
+  return SAFE_METHODS.has(method) ? config.changesSomething === true : config.changesNothing !== true;
+}
 
 interface Dependencies {
   directory: Directory;

@@ -199,6 +199,12 @@ describe('a life', () => {
     const refusals = [
       await post(key, mt103()),
       await server.call('POST', at(oak, PATHS.apiKeys), { label: 'x', isActive: true }),
+      await server.call('GET', at(oak, PATHS.wiseAuth)),
+      await server.app.inject({
+        method: 'GET',
+        url: PATHS.webhookListen,
+        headers: { authorization: `Bearer ${key}` },
+      }),
     ];
     for (const refused of refusals) {
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'workspace_archived']);
@@ -397,6 +403,7 @@ describe('members', () => {
     for (const answer of [keys, listed]) expect(answer.body).not.toContain(key);
     for (const refused of [
       await call('GET', at(oak, PATHS.webhookSecret.replace(':id', id))),
+      await call('GET', at(oak, PATHS.wiseAuth)),
       await call('POST', at(oak, PATHS.apiKeys), { label: 'x', isActive: true }),
       await call('DELETE', at(oak, PATHS.webhook.replace(':id', id))),
       await call('PATCH', at(oak, PATHS.settings), { automation: 'manual' }),
