@@ -24,7 +24,7 @@ export interface WebhooksModule extends Module {
   receivers: ReceiverService;
   listening: ListeningService;
   commandLine: CommandLineService;
-  /** True if the API key is still active. */
+  /** True if the API key is still active, and the workspace open here. */
   isStillAllowed(apiKey: string): Promise<boolean>;
   publicUrl: string | null;
   prefix: string;
@@ -47,6 +47,7 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
     ...dependencies,
     source,
   });
+  let isClosed = false;
   return {
     name: 'webhooks',
     webhooks,
@@ -54,7 +55,7 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
     receivers,
     listening,
     commandLine,
-    isStillAllowed: async (apiKey) => (await apiKeys.service.authenticate(apiKey)) !== null,
+    isStillAllowed: async (apiKey) => !isClosed && (await apiKeys.service.authenticate(apiKey)) !== null,
     publicUrl: config.publicUrl,
     prefix,
     logger,
@@ -78,6 +79,10 @@ export function createWebhooksModule(dependencies: WebhooksDependencies): Webhoo
       if (topic === 'webhooks') delivering.dispatcher.reload();
       if (topic === 'deliveries' || topic === 'settings') delivering.dispatcher.wake();
       if (topic === 'deliveries') listening.wake();
+    },
+    async close() {
+      // Those who still listen come back to the workspace of that time, if there is one.
+      isClosed = true;
     },
   };
 }

@@ -219,10 +219,13 @@ describe('a life', () => {
     const oak = await create();
     const key = await keyOf(oak);
     expect((await post(key, mt103())).statusCode).toBe(201);
+    const { modules } = await server.workspaces.open(await server.modules.workspaces.directory.byName(oak));
+    expect(await modules.webhooks.isStillAllowed(key)).toBe(true);
     expect((await server.call('DELETE', one(oak))).statusCode).toBe(200);
     expect((await post(key, mt103())).statusCode).toBe(404);
     expect((await server.call('GET', at(oak, PATHS.transactions))).statusCode).toBe(404);
     await expect.poll(() => server.workspaces.all.map(({ name }) => name)).not.toContain(oak);
+    await expect.poll(() => modules.webhooks.isStillAllowed(key)).toBe(false);
     const { state, removedAt } = await read(oak);
     expect([state, Date.parse(removedAt ?? '') > Date.now() + 6 * 86_400_000]).toEqual(['deleted', true]);
     expect((await server.call('PATCH', one(oak), { state: 'active' })).statusCode).toBe(200);

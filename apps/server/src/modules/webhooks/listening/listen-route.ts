@@ -9,7 +9,7 @@ import type { ListeningService } from './service.ts';
 
 interface Services {
   listening: ListeningService;
-  /** True if the API key is still active. */
+  /** True if the API key is still active, and the workspace open here. */
   isStillAllowed(apiKey: string): Promise<boolean>;
   logger: Logger;
 }
