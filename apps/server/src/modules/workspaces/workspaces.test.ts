@@ -215,6 +215,25 @@ describe('a life', () => {
     expect((await post(key, mt103())).statusCode).toBe(201);
   });
 
+  it('active again, it does its work at once, also if it was used just before', async () => {
+    const oak = await create();
+    const key = await keyOf(oak);
+    const { db } = server.database.control;
+    const isLeased = async () => {
+      const { rows } = await sql`
+        select from workspace_leases l join workspaces w on w.id = l.workspace_id
+        where w.name = ${oak} and l.leased_by is not null`.execute(db);
+      return rows.length > 0;
+    };
+    await expect.poll(isLeased, { timeout: 20_000 }).toBe(true);
+    await server.call('PATCH', one(oak), { state: 'archived' });
+    await expect.poll(isLeased, { timeout: 20_000 }).toBe(false);
+    await server.call('PATCH', one(oak), { state: 'active' });
+    expect((await post(key, mt103())).statusCode).toBe(201);
+    const done = async () => (await transfersOf(oak)).map(({ status }) => status);
+    await expect.poll(done, { timeout: 20_000 }).not.toContain('pending');
+  });
+
   it('deleted, it is gone at once, and can be restored for a week', async () => {
     const oak = await create();
     const key = await keyOf(oak);

@@ -124,12 +124,13 @@ export class BackgroundProcess {
     return [...new Set([...names.flat(), ...(isDown && this.#worker !== null ? [this.#worker.name] : [])])];
   }
 
-  /** This workspace was archived or deleted: its work ends. */
+  /** This workspace was archived or deleted: its work ends. It is due as soon as it is active again. */
   async end(id: string): Promise<void> {
     await this.#change(id, async () => {
       const background = this.#dependencies.workspaces.opened(id);
       if (background === null) return;
-      await this.#leases.release(id, await background.retire(), 0);
+      await background.stop();
+      await this.#leases.release(id, new Date(), 0);
     });
   }
 
@@ -153,7 +154,7 @@ export class BackgroundProcess {
     if (this.#isStopping || !this.#leases.holds(id)) return;
     try {
       const background = await this.#dependencies.workspaces.background(id);
-      if (background === null) await this.#leases.release(id, new Date(Date.now() + STALLED_MS), 0);
+      if (background === null) await this.#leases.release(id, new Date(), 0);
       else if (this.#leases.holds(id)) background.start();
     } catch (error) {
       // Nobody would do its work while it stays leased.
