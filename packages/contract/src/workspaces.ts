@@ -7,16 +7,17 @@ export const DELETED_WORKSPACE_DAYS = 7;
 /** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
+/** `npm run audit:verify` names audit logs by their workspaces, and that of the installation so. */
+const RESERVED = 'installation';
 const NAME = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 
 /** The name of a workspace, as addresses have it. */
-export const workspaceNameSchema = z
-  .string()
-  .check(
-    z.minLength(2, 'A name must be at least 2 characters'),
-    z.maxLength(40, 'A name must be at most 40 characters'),
-    z.regex(NAME, 'A name has lower-case letters, digits and hyphens, and no hyphen at its ends'),
-  );
+export const workspaceNameSchema = z.string().check(
+  z.minLength(2, 'A name must be at least 2 characters'),
+  z.maxLength(40, 'A name must be at most 40 characters'),
+  z.regex(NAME, 'A name has lower-case letters, digits and hyphens, and no hyphen at its ends'),
+  z.refine((name) => name !== RESERVED, 'This name is reserved for the installation itself'),
+);
 
 const title = z
   .string()
