@@ -1,4 +1,5 @@
 import { WEBHOOKS_PAGE_MAX } from '@clearbench/contract';
+import { hasKey } from '@clearbench/domain';
 import type { Actor } from '../platform/actor.ts';
 import type { Modules } from './modules.ts';
 
@@ -6,7 +7,8 @@ type Copied = Pick<Modules, 'system' | 'apiKeys' | 'webhooks'>;
 
 /**
  * Gives a new workspace the settings, the labels of the keys and the webhooks of another one. Keys and secrets are new, the clock is
- * not set ahead, and webhooks are switched off: nobody should be called by a copy that they do not know of.
+ * not set ahead, and webhooks are switched off: nobody should be called by a copy that they do not know of. Those whose
+ * address has an API key are left out.
  */
 export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Promise<void> {
   const { clockOffsetMs: _, ...settings } = from.system.settings();
@@ -22,7 +24,8 @@ export async function copyWorkspace(from: Copied, to: Copied, actor: Actor): Pro
       ...(cursor !== undefined && { cursor }),
     });
     for (const { url, events, description, thin, ordered, unreadable } of page.items) {
-      if (unreadable.includes('url')) continue;
+      // A key of the other workspace is no business of this one, whose members would see it.
+      if (unreadable.includes('url') || hasKey(url)) continue;
       await to.webhooks.webhooks.create(
         { url, events, description: description ?? undefined, thin, ordered, active: false },
         { id: actor.id ?? actor.name },

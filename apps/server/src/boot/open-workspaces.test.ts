@@ -5,12 +5,12 @@ import type { Entry } from '../modules/workspaces/index.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
 import { OpenWorkspaces } from './open-workspaces.ts';
 
-const entry = (id: string): Entry => ({
+const entry = (id: string, version: string | null = null): Entry => ({
   id,
   name: id,
   title: id,
   state: 'active',
-  version: null,
+  version,
   problem: null,
 });
 
@@ -53,6 +53,12 @@ describe('workspaces that are opened for the first time', () => {
     migrate = async () => {};
     await workspaces.open(entry('oak'));
     expect([problems, workspaces.opened('oak')?.id]).toEqual([[], 'oak']);
+  });
+
+  it('are left as they are if a later version has migrated them', async () => {
+    migrate = () => expect.unreachable();
+    await workspaces.open(entry('oak', '9999-later'));
+    expect([problems, workspaces.all.length]).toEqual([[], 1]);
   });
 
   it('are marked and left alone for a while if their schema cannot be migrated', async () => {

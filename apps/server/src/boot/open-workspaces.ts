@@ -119,7 +119,8 @@ export class OpenWorkspaces {
   }
 
   async #bringUpToDate({ id, name, version }: Entry): Promise<void> {
-    if (version === NEWEST_VERSION) return;
+    // A server of a later version may have migrated it, where the release notes say that both may run at once.
+    if (version !== null && version >= NEWEST_VERSION) return;
     const { migrate, noteProblem, directory, logger } = this.#dependencies;
     const failed = this.#failed.get(id);
     if (failed !== undefined && performance.now() - failed.atMs < RETRY_MS) throw failed.error;

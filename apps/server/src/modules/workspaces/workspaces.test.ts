@@ -134,6 +134,8 @@ describe('two workspaces', () => {
     const made = body<CreatedWebhook>(
       await server.call('POST', at(oak, PATHS.webhooks), { url: 'http://127.0.0.1:1/oak', thin: true }),
     );
+    const receiver = { url: `/api/webhook-transaction/global/status/${key}` };
+    expect((await server.call('POST', at(oak, PATHS.webhooks), receiver)).statusCode).toBe(201);
     const copy = await create({ copyOf: oak });
     expect(body(await server.call('GET', at(copy, PATHS.settings)))).toMatchObject({
       scenarioSeed: 'oak',
@@ -142,7 +144,9 @@ describe('two workspaces', () => {
     const keys = body<ApiKey[]>(await server.call('GET', at(copy, PATHS.apiKeys)));
     expect(keys.map(({ label }) => label)).toEqual(['Hub']);
     expect(keys[0]?.apiKey).not.toBe(key);
-    const [webhook] = body<Webhook[]>(await server.call('GET', at(copy, PATHS.webhooks)));
+    const [webhook, ...others] = body<Webhook[]>(await server.call('GET', at(copy, PATHS.webhooks)));
+    // The address of the other one has a key of the workspace that was copied.
+    expect(others).toEqual([]);
     expect(webhook).toMatchObject({ url: 'http://127.0.0.1:1/oak', thin: true, active: false });
     const secret = await server.call('GET', at(copy, PATHS.webhookSecret.replace(':id', webhook?.id ?? '')));
     expect(body<{ secret: string }>(secret).secret).not.toBe(made.secret);
