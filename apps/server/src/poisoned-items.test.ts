@@ -68,12 +68,17 @@ async function tryAgain({ id }: ParkedItem): Promise<void> {
   expect((await attention()).parked).toEqual({ count: 0, newest: [] });
 }
 
+/** The first of them is poisoned, which the reports of a batch name. */
 async function split(
   transfers: readonly Transaction[],
 ): Promise<{ poison: Transaction; others: Transaction[]; seq: string }> {
-  const [poison, ...others] = transfers.toSpliced(0, 0);
+  const seqs = await Promise.all(
+    transfers.map(async ({ transactionId }) => Number(await seqOf(transactionId))),
+  );
+  const first = Math.min(...seqs);
+  const [poison] = transfers.filter((_, index) => seqs[index] === first);
   if (poison === undefined) throw new Error('Nothing arrived.');
-  return { poison, others, seq: await seqOf(poison.transactionId) };
+  return { poison, others: transfers.filter((transfer) => transfer !== poison), seq: String(first) };
 }
 
 describe('one item that fails stops no other, is named in the console, and is done when it is tried again:', () => {

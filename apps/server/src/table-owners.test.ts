@@ -10,6 +10,7 @@ const FOREIGN_WRITES: Record<string, string> = {
   'payloads writes transactions': 'one statement stores a payload and its transfers',
   'payloads writes transaction_events': 'one statement stores a payload and its transfers',
   'payloads writes transfer_lives': 'one statement stores a payload and its transfers',
+  'schemas writes workspaces': 'one transaction drops the schema of a workspace and notes that it has none',
   'transactions writes removed_totals': 'one statement removes transfers and notes them',
   'transactions writes removed_transfers': 'one statement removes transfers and notes them',
 };
