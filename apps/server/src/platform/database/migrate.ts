@@ -1,11 +1,11 @@
 import { runMigrations } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import { StartUpError } from '../start-up-error.ts';
+import type { Migration } from 'kysely/migration';
 import { prepareWorkspaceSchema } from './citus.ts';
 import { access, type Pools } from './connect.ts';
 import { LOCKS } from './locks.ts';
 import { adoptBaseline } from './migrations/adopt-baseline.ts';
+import { applyMigrations } from './migrations/apply-migrations.ts';
 import { controlMigrations } from './migrations/control/index.ts';
 import { moveJobs } from './migrations/move-jobs.ts';
 import { workspaceMigrations } from './migrations/workspace/index.ts';
@@ -66,17 +66,5 @@ async function migrate(
   migrations: Record<string, Migration>,
 ): Promise<void> {
   await sql.raw(setSchema(schema)).execute(db);
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableSchema: schema,
-  });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const failed = results.find((result) => result.status === 'Error');
-  const step = failed === undefined ? '' : ` (${failed.migrationName})`;
-  const reason = error instanceof Error ? error.message : String(error);
-  throw new StartUpError(`The database schema could not be brought up to date${step}: ${reason}`, {
-    cause: error,
-  });
+  await applyMigrations(db, migrations);
 }
