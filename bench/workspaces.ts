@@ -22,8 +22,6 @@ const WARM_UP_MS = 3_000;
 const PAUSE_MS = 50;
 const IDLE_MS = 60_000;
 const SETTLED_MS = 5_000;
-/** An idle connection reports its transactions up to ten seconds late. */
-const REPORTED_MS = 15_000;
 
 type Running = Awaited<ReturnType<typeof startServerIn>>;
 
@@ -110,17 +108,9 @@ async function measureIdle(server: Running, dataDir: string): Promise<void> {
     console.log(
       `after a restart            all looked at in ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`,
     );
-    // Its transactions would count, too.
-    await database.control.pool.query('alter system set autovacuum = off');
-    await database.control.pool.query('select pg_reload_conf()');
-    await delay(REPORTED_MS);
-    const before = await statements(database);
     await delay(IDLE_MS);
-    // Each reading is two statements itself.
-    const count = (await statements(database)) - before - 2;
     console.log(
-      `${WORKSPACES} idle workspaces        ${((count * 1_000) / IDLE_MS).toFixed(2)} statements/s, ` +
-        `${megabytes(residentBytes(server.pid))} resident, ${await connectionCount(database)} connections`,
+      `${WORKSPACES} idle workspaces        ${megabytes(residentBytes(server.pid))} resident, ${await connectionCount(database)} connections`,
     );
   } finally {
     await database.close();
@@ -203,16 +193,6 @@ async function databaseBytes(database: Database): Promise<number> {
 async function connectionCount(database: Database): Promise<number> {
   const { rows } = await database.control.pool.query(
     "select count(*) from pg_stat_activity where datname = current_database() and application_name <> 'bench'",
-  );
-  return Number(rows[0].count);
-}
-
-/** Each statement of the idle server is a transaction of its own. */
-async function statements(database: Database): Promise<number> {
-  await delay(1_500);
-  await database.control.pool.query('select pg_stat_clear_snapshot()');
-  const { rows } = await database.control.pool.query(
-    'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
   );
   return Number(rows[0].count);
 }
