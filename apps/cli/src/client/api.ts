@@ -35,9 +35,9 @@ type ApiCall = Partial<Pick<Call, 'headers' | 'body' | 'idleMs' | 'signal'>>;
 export interface Caller {
   /** The headers that say so. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What it means that the server does not accept them: a sentence, with its reason. */
+  /** The sentence to print when the server does not accept them. */
   readonly denied: (reason: string) => string;
-  /** What it means that there is no such workspace: a sentence. */
+  /** The sentence to print when there is no such workspace. */
   readonly noWorkspace: (name: string) => string;
 }
 

@@ -21,7 +21,7 @@ export const createWorkspace: WorkspaceAction = async ({ operator, name, title, 
   await write(process.stdout, `${text}\n`);
 };
 
-/** Those that the copy brought, else a first one. */
+/** The keys of the copy; a workspace without any gets a first one. */
 async function keysOf(operator: Api): Promise<ApiKey[]> {
   const copied = (await operator.get<ApiKey[]>(PATHS.apiKeys)).filter(({ isActive }) => isActive);
   if (copied.length > 0) return copied;

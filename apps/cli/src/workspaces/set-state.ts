@@ -5,7 +5,7 @@ import type { WorkspaceAction } from './workspace-action.ts';
 import { workspacePath } from './workspace-path.ts';
 
 interface Change extends Required<Pick<UpdateWorkspaceInput, 'state'>> {
-  /** What is printed before the name. */
+  /** Printed before the name. */
   readonly done: string;
 }
 

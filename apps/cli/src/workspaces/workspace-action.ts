@@ -2,7 +2,7 @@ import type { Api } from '../client/api.ts';
 
 interface ActionInput {
   readonly operator: Api;
-  /** Of the workspace. */
+  /** The name of the workspace. */
   readonly name: string;
   readonly title: string | null;
   readonly copyOf: string | null;
@@ -11,5 +11,5 @@ interface ActionInput {
   readonly asJson: boolean;
 }
 
-/** What an operator does with one workspace. It prints the result. */
+/** One change of a workspace by an operator. It prints the result. */
 export type WorkspaceAction = (input: ActionInput) => Promise<void>;

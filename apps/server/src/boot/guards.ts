@@ -5,10 +5,9 @@ import type { AuthModule } from '../modules/auth/index.ts';
 import type { Directory, Entry, WorkspacesModule } from '../modules/workspaces/index.ts';
 import { notAllowed, noWorkspace, operatorOf } from '../modules/workspaces/index.ts';
 import { AppError } from '../platform/errors.ts';
+import { SAFE_METHODS } from '../platform/http/same-origin.ts';
 import { namedWorkspace, workspaceName } from '../platform/http/workspace-path.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function mayChange({ method, routeOptions: { config } }: FastifyRequest): boolean {
   return SAFE_METHODS.has(method) ? config.changesSomething === true : config.changesNothing !== true;
@@ -24,16 +23,16 @@ interface Dependencies {
 /** Takes each request to its workspace, if its sender may enter it. */
 export function createGuards({ directory, members, sessionOf, open }: Dependencies) {
   async function enter(request: FastifyRequest, entry: Entry | null): Promise<void> {
-    const opening = open.open(entry);
-    const workspace = opening instanceof Promise ? await opening : opening;
     if (entry?.state === 'archived' && mayChange(request)) {
       throw new AppError(
         'workspace_archived',
         'This workspace is archived: it can be read, and nothing happens in it.',
       );
     }
+    const opening = open.open(entry);
+    const workspace = opening instanceof Promise ? await opening : opening;
     request.workspace = workspace;
-    // What is written from now on is found by background work, even if its announcement gets lost.
+    // Background work then finds everything that the request writes, even if its announcement is lost.
     const marking = workspace.use();
     if (marking !== undefined) await marking;
   }

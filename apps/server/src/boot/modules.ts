@@ -14,7 +14,7 @@ import { type Calling, createWebhooksModule } from '../modules/webhooks/index.ts
 import { createWiseModule, wiseProvider } from '../modules/wise/index.ts';
 import type { ModuleDependencies } from '../platform/module.ts';
 
-/** What a server process has once for all workspaces. */
+/** The parts that all workspaces of a server process share. */
 export interface SharedParts {
   capacity: Capacity;
   calling: Calling;

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { AuditEntryTable, Schema } from '../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../platform/http/paging.ts';
 import { type Anchor, readStart } from './start.ts';
@@ -98,7 +99,7 @@ function withFilter<O>(
 ): SelectQueryBuilder<Schema, 'audit_entries', O> {
   let filtered = query;
   if (search !== undefined) {
-    filtered = filtered.where(sql<SqlBool>`${text} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+    filtered = filtered.where(sql<SqlBool>`${text} ilike ${likePattern(search)}`);
   }
   if (actor !== undefined) {
     filtered = filtered.where(({ eb, or }) => or([eb('actor_id', '=', actor), eb('actor_name', '=', actor)]));

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { addLease } from '../../platform/background/lease-marks.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
 import type {
   Schema,
   WorkspaceRole,
@@ -26,9 +27,6 @@ export interface ListFilter {
   search: string | null;
   state: WorkspaceState | null;
 }
-
-/** `%` and `_` are letters like others. */
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 
 export type WorkspaceRepository = ReturnType<typeof createWorkspaceRepository>;
 
@@ -58,7 +56,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
   function filtered(viewer: Viewer, { search, state }: ListFilter) {
     let query = visibleTo(viewer);
     if (search !== null) {
-      const text = containing(search);
+      const text = likePattern(search);
       query = query.where(({ or, eb }) => or([eb('w.name', 'ilike', text), eb('w.title', 'ilike', text)]));
     }
     return state === null ? query : query.where('w.state', '=', state);
@@ -95,7 +93,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       return Number(count);
     },
 
-    /** How many the operator may enter, and the one used last. */
+    /** How many the operator may enter, and the one to begin with: `main`, else the one used last. */
     async summary(viewer: Viewer): Promise<{ count: number; home: string | null }> {
       const visible = visibleTo(viewer).where('w.state', '<>', 'deleted');
       const { count, home } = await db

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { PART_SLICES, type SearchField, SIGNATURE_BLOCKS, SLICE_BYTES, slicesOf } from './signature.ts';
 
@@ -25,8 +26,7 @@ export const searchWords = sql<string>`
 /** The first transfer that is in no block of the index. */
 const firstOutside = sql<bigint>`coalesce((select max(block) + 1 from search_blocks), 0) * ${sql.lit(BLOCK_ROWS)}`;
 
-const containing = (search: string): RawBuilder<unknown> =>
-  sql`array[${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}]`;
+const containing = (search: string): RawBuilder<unknown> => sql`array[${likePattern(search.toLowerCase())}]`;
 /** Null for a text without any word: nothing is like it. */
 const withWordsOf = (text: string): RawBuilder<unknown> => sql`(
   select array_agg('% ' || word || '%')

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction, type Updateable } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
+import { likePattern } from '../../../platform/database/like-pattern.ts';
 import { retryConflicts } from '../../../platform/database/retry-conflicts.ts';
 import type { Schema, WebhookHealthTable, WebhookTable } from '../../../platform/database/schema.ts';
 import { COUNT_LIMIT, limitedTotal, type Total } from '../../../platform/http/paging.ts';
@@ -126,7 +127,7 @@ export function createWebhookRepository(db: Kysely<Schema>, { longActs, deletion
 }
 
 const containing = (text: string) =>
-  sql<SqlBool>`(url || ' ' || coalesce(description, '')) ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  sql<SqlBool>`(url || ' ' || coalesce(description, '')) ilike ${likePattern(text)}`;
 
 const lock = (tx: Tx, id: string): Promise<WebhookRow | undefined> =>
   tx
