@@ -14,7 +14,7 @@ const OAK = {
   removedAt: null,
 };
 const BIRCH = { ...OAK, name: 'birch', title: 'Birch', state: 'archived', lastUsedAt: null };
-const FIGURES = { transfers: 1200, activeKeys: 3, webhooks: 1, members: 2, bytes: 1 };
+const FIGURES = { transfers: 1200, activeKeys: 3, webhooks: 1, members: 2, bytes: 1, node: null };
 const FIRST_KEY = {
   id: 'k1',
   label: 'First key',
@@ -178,8 +178,99 @@ describe('an existing workspace', () => {
     expect(code).toBe(2);
     expect(err).toContain('Name the workspace: clearbench workspaces delete NAME.');
     expect((await runHere(['workspaces', 'remove', 'oak'])).err).toContain(
-      'There is no "workspaces remove"; write create, archive, activate, delete or restore.',
+      'There is no "workspaces remove"; write create, archive, activate, delete, restore, move, nodes or rebalance.',
     );
+    expect((await runHere(['workspaces', 'nodes', 'oak'])).err).toContain('more than is needed');
+    expect((await runHere(['workspaces', 'move', 'oak'])).err).toContain(
+      'Name the node: clearbench workspaces move NAME NODE.',
+    );
+  });
+});
+
+describe('the nodes of a cluster', () => {
+  const NODE = {
+    address: 'n1:5432',
+    state: 'reachable',
+    isCoordinator: false,
+    takesWorkspaces: true,
+    workspaces: 12,
+  };
+  const CHANGE = {
+    id: 'c1',
+    kind: 'move',
+    workspace: 'oak',
+    node: 'n2:5432',
+    state: 'running',
+    problem: null,
+    startedAt: '2026-11-26T10:00:00Z',
+    endedAt: null,
+    progress: null,
+  };
+
+  /** The placement as it is seen one time after the other; null: the server is away. */
+  function seen(changes: (object | null)[]) {
+    return () => {
+      const change = changes.shift() ?? null;
+      return change === null
+        ? { status: 503, body: { success: false, code: 'unavailable', message: 'Try again later.' } }
+        : { body: { nodes: [NODE], changes: [change] } };
+    };
+  }
+
+  it('are listed', async () => {
+    const coordinator = {
+      ...NODE,
+      address: 'n0:5432',
+      isCoordinator: true,
+      takesWorkspaces: false,
+      workspaces: 0,
+    };
+    const { url } = await fakeConsole({
+      'GET /api/placement': { body: { nodes: [coordinator, { ...NODE, state: 'away' }], changes: [] } },
+    });
+    expect((await runHere(['workspaces', 'nodes', '--url', url])).out).toBe(
+      [
+        'NODE     STATE                   WORKSPACES',
+        'n0:5432  reachable, coordinator  0, takes no more',
+        'n1:5432  away                    12',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('get a workspace, whose move is followed also while the server is away', async () => {
+    const copying = {
+      ...CHANGE,
+      progress: { step: 'Copying Data', doneBytes: 1_000_000, totalBytes: 2_000_000 },
+    };
+    const { url, bodies, calls } = await fakeConsole({
+      'POST /api/placement/moves': { status: 202, body: CHANGE },
+      'GET /api/placement': seen([copying, null, { ...CHANGE, state: 'done' }]),
+    });
+    expect(await runHere(['workspaces', 'move', 'oak', 'n2:5432', '--url', url])).toMatchObject({
+      code: 0,
+      out: 'Moved oak to n2:5432\n',
+    });
+    expect(bodies).toContainEqual({ workspace: 'oak', node: 'n2:5432' });
+    expect(calls.filter((call) => call.startsWith('GET /api/placement'))).toHaveLength(3);
+    expect(calls.at(-1)).toBe(SIGNED_OUT);
+  });
+
+  it('do not get it if the move fails, and the reason is printed', async () => {
+    const { url } = await fakeConsole({
+      'POST /api/placement/moves': { status: 202, body: CHANGE },
+      'GET /api/placement': seen([{ ...CHANGE, state: 'failed', problem: 'It was interrupted.' }]),
+    });
+    const { code, err } = await runHere(['workspaces', 'move', 'oak', 'n2:5432', '--url', url]);
+    expect([code, err]).toEqual([1, 'clearbench: It failed: It was interrupted.\n']);
+  });
+
+  it('may be balanced already', async () => {
+    const { url } = await fakeConsole({
+      'POST /api/placement/rebalance': { status: 202, body: { ...CHANGE, kind: 'rebalance', state: 'done' } },
+    });
+    const { out } = await runHere(['workspaces', 'rebalance', '--url', url]);
+    expect(out).toBe('There was nothing to move\n');
   });
 });
 

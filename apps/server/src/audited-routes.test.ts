@@ -18,6 +18,9 @@ const CHANGES_NOTHING: readonly string[] = [
   `POST ${PATHS.consoleFailures}`,
 ];
 
+/** Routes that need a Citus cluster: their test there looks at their entries. */
+const ONLY_ON_CITUS: readonly string[] = [`POST ${PATHS.placementMoves}`, `POST ${PATHS.placementRebalance}`];
+
 interface Operation {
   security?: unknown;
   requestBody?: { content: Record<string, { schema: { example?: object } }> };
@@ -214,7 +217,7 @@ const byOperator = async (): Promise<number> => {
 
 describe('every call of an operator that changes something', () => {
   it('is recorded in the audit log', async () => {
-    const routes = changingRoutes();
+    const routes = changingRoutes().filter(([route]) => !ONLY_ON_CITUS.includes(route));
     expect(routes.length).toBeGreaterThan(25);
     for (const [route, example] of routes) {
       const { id = '', name = '', body = example } = await prepare(route);

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'api_key.revoked',
   'api_key.rotated',
   'api_key.used',
+  'cluster.rebalance_started',
   'job.restarted',
   'long_act.cancelled',
   'long_act.retried',
@@ -69,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'workspace.archived',
   'workspace.created',
   'workspace.deleted',
+  'workspace.move_started',
   'workspace.removed',
   'workspace.renamed',
 ] as const;

@@ -17,6 +17,7 @@ export * from './notification-names.ts';
 export * from './notifications.ts';
 export * from './paths.ts';
 export * from './payloads.ts';
+export * from './placement.ts';
 export * from './sample-payment.ts';
 export * from './settings.ts';
 export * from './storage.ts';

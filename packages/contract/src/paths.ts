@@ -18,6 +18,12 @@ export const PATHS = {
   workspaceMember: '/api/workspaces/:name/members/:id',
   workspaceInvitations: '/api/workspaces/:name/invitations',
   workspaceInvitation: '/api/workspaces/:name/invitations/:id',
+  /** The nodes of the Citus cluster, and the latest changes. */
+  placement: '/api/placement',
+  /** Moves a workspace to another node. */
+  placementMoves: '/api/placement/moves',
+  /** Moves workspaces until the nodes are equally full. */
+  placementRebalance: '/api/placement/rebalance',
   /** An invitation as its guest sees it. */
   invitation: '/api/invitations/:token',
   /** Makes the operator who is logged in a member. */

@@ -78,6 +78,8 @@ export const workspaceFiguresSchema = z.object({
   members: z.number(),
   /** Tables, indexes and stored texts. */
   bytes: z.number(),
+  /** The address of the node of the Citus cluster that it is on; null in a single PostgreSQL. */
+  node: z.nullable(z.string()),
 });
 export type WorkspaceFigures = z.infer<typeof workspaceFiguresSchema>;
 

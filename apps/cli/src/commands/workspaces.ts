@@ -6,16 +6,29 @@ import { inWords } from '../wording.ts';
 import { createWorkspace } from '../workspaces/create.ts';
 import { deleteWorkspace } from '../workspaces/delete.ts';
 import { listWorkspaces } from '../workspaces/list.ts';
+import { listNodes } from '../workspaces/nodes.ts';
+import { moveWorkspace, rebalance } from '../workspaces/placement-change.ts';
 import { setState } from '../workspaces/set-state.ts';
 import type { WorkspaceAction } from '../workspaces/workspace-action.ts';
 
+interface Action {
+  readonly run: WorkspaceAction;
+  /** The operands after its name. */
+  readonly operands: readonly ('NAME' | 'NODE')[];
+}
+
+const ofWorkspace = (run: WorkspaceAction): Action => ({ run, operands: ['NAME'] });
+
 const ACTIONS = {
-  create: createWorkspace,
-  archive: setState({ state: 'archived', done: 'Archived' }),
-  activate: setState({ state: 'active', done: 'Made active:' }),
-  delete: deleteWorkspace,
-  restore: setState({ state: 'active', done: 'Restored' }),
-} satisfies Record<string, WorkspaceAction>;
+  create: ofWorkspace(createWorkspace),
+  archive: ofWorkspace(setState({ state: 'archived', done: 'Archived' })),
+  activate: ofWorkspace(setState({ state: 'active', done: 'Made active:' })),
+  delete: ofWorkspace(deleteWorkspace),
+  restore: ofWorkspace(setState({ state: 'active', done: 'Restored' })),
+  move: { run: moveWorkspace, operands: ['NAME', 'NODE'] },
+  nodes: { run: listNodes, operands: [] },
+  rebalance: { run: rebalance, operands: [] },
+} satisfies Record<string, Action>;
 type ActionName = keyof typeof ACTIONS;
 
 const isAction = (name: string): name is ActionName => Object.hasOwn(ACTIONS, name);
@@ -23,8 +36,8 @@ const ACTION_NAMES = Object.keys(ACTIONS);
 
 export const workspacesCommand: Command = {
   name: 'workspaces',
-  summary: 'Lists workspaces, and creates, archives, deletes and restores them',
-  usage: `[--json] [${ACTION_NAMES.join('|')} NAME]`,
+  summary: 'Lists workspaces, and creates, archives, deletes, restores and moves them',
+  usage: '[--json] [create|archive|activate|delete|restore NAME | move NAME NODE | nodes | rebalance]',
   options: [
     { name: 'title', value: 'TITLE', help: 'the title of a new workspace; by default its name' },
     {
@@ -36,35 +49,45 @@ export const workspacesCommand: Command = {
     URL_OPTION,
     JSON_OPTION,
   ],
-  operands: { min: 0, max: 2, complete: ACTION_NAMES, missing: '' },
+  operands: { min: 0, max: 3, complete: ACTION_NAMES, missing: '' },
   details: `A new workspace gets an API key, which is printed, unless it is a copy of one with keys. An archived workspace can be read, and
 nothing happens in it. A deleted one is kept for 7 days, in which it can be restored.
+
+On a Citus cluster "nodes" lists the nodes, "move" moves a workspace to one of them while it is used, and "rebalance" lets the cluster
+choose. Both are followed to the end; Ctrl-C ends only that, and the database continues.
 
 This is work of an operator of the console: CLEARBENCH_OPERATOR and CLEARBENCH_PASSWORD name one. In a sandbox on this machine it is
 the first operator; elsewhere the terminal asks. The operator is signed out at the end.`,
   async run(args) {
-    const { action, name } = actionOf(args);
+    const { run, name, node } = actionOf(args);
     await asOperator(findUrl({ url: args.value('url'), env: process.env }), process.env, (operator) =>
-      action === null
-        ? listWorkspaces(operator, args.has('json'))
-        : ACTIONS[action]({
-            operator,
-            name,
-            title: args.value('title'),
-            copyOf: args.value('copy-of'),
-            isSure: args.has('yes'),
-            asJson: args.has('json'),
-          }),
+      run({
+        operator,
+        name,
+        node,
+        title: args.value('title'),
+        copyOf: args.value('copy-of'),
+        isSure: args.has('yes'),
+        asJson: args.has('json'),
+      }),
     );
     return EXIT.ok;
   },
 };
 
-function actionOf({ operands }: Arguments): { action: ActionName | null; name: string } {
-  const [action, name] = operands;
-  if (action === undefined) return { action: null, name: '' };
+function actionOf({
+  operands: [action, ...given],
+}: Arguments): Pick<Action, 'run'> & { name: string; node: string } {
+  if (action === undefined) return { run: listWorkspaces, name: '', node: '' };
   if (!isAction(action))
     throw new UsageError(`There is no "workspaces ${action}"; write ${inWords(ACTION_NAMES, 'or')}.`);
-  if (name === undefined) throw new UsageError(`Name the workspace: clearbench workspaces ${action} NAME.`);
-  return { action, name };
+  const { run, operands }: Action = ACTIONS[action];
+  const [name = '', node = ''] = given;
+  if (given.length === operands.length) return { run, name, node };
+  const usage = ['clearbench workspaces', action, ...operands].join(' ');
+  throw new UsageError(
+    given.length > operands.length
+      ? `That is more than is needed: ${usage}.`
+      : `Name the ${given.length === 0 ? 'workspace' : 'node'}: ${usage}.`,
+  );
 }

@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** By method and path, like `GET /api/workspaces`. */
-type Answers = Readonly<Record<string, Answer | undefined>>;
+type Answers = Readonly<Record<string, Answer | (() => Answer) | undefined>>;
 
 const NOT_FOUND: Answer = {
   status: 404,
@@ -35,7 +35,8 @@ export async function fakeConsole(answers: Answers) {
     const who = headers.cookie ?? headers.authorization ?? 'nobody';
     calls.push(`${method} ${path} by ${who}`);
     const call = `${method} ${path}`;
-    const { status = 200, body, headers: own = {} } = answers[call] ?? AUTH[call] ?? NOT_FOUND;
+    const answer = answers[call] ?? AUTH[call] ?? NOT_FOUND;
+    const { status = 200, body, headers: own = {} } = typeof answer === 'function' ? answer() : answer;
     response.writeHead(status, { 'content-type': 'application/json', ...own }).end(JSON.stringify(body));
   });
   return { url, calls, bodies };

@@ -2,8 +2,10 @@ import type { Api } from '../client/api.ts';
 
 interface ActionInput {
   readonly operator: Api;
-  /** The name of the workspace. */
+  /** The name of the workspace; empty for an action without one. */
   readonly name: string;
+  /** The address of a node of the cluster; empty for an action without one. */
+  readonly node: string;
   readonly title: string | null;
   readonly copyOf: string | null;
   /** True if nothing is to be asked. */
@@ -11,5 +13,5 @@ interface ActionInput {
   readonly asJson: boolean;
 }
 
-/** One change of a workspace by an operator. It prints the result. */
+/** Something that an operator does with workspaces. It prints the result. */
 export type WorkspaceAction = (input: ActionInput) => Promise<void>;

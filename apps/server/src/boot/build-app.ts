@@ -189,7 +189,7 @@ interface ConsoleParts {
 async function registerConsole(
   app: FastifyInstance,
   { config, webDirectory = WEB_DIRECTORY }: Dependencies,
-  { auth, workspaces }: Installation,
+  { auth, workspaces, placement }: Installation,
   { registerZone, hub, knownPaths, figures, guards }: ConsoleParts,
 ): Promise<void> {
   app.addHook('onRequest', nameConsole(webDirectory));
@@ -213,6 +213,7 @@ async function registerConsole(
     guarded.addHook('onRoute', closeQuery);
     await guarded.register(auth.routes.operator);
     await guarded.register(workspaces.routes.operator);
+    await guarded.register(placement.routes.operator);
     await guarded.register(figuresRoute, { figures });
     await guarded.register(async (inside) => {
       inside.addHook('onRequest', guards.enterAsOperator);
@@ -253,6 +254,7 @@ function runBackgroundWork(
     await schedule.stop();
     await background.stop();
     await workspaces.closeAll();
+    for (const module of modules) await module.close?.();
     await capacity.close();
     await hub.close();
   });

@@ -1,5 +1,6 @@
 import { createAuthModule } from '../modules/auth/index.ts';
 import { createKeysModule, type KeysDependencies } from '../modules/keys/index.ts';
+import { createPlacementModule } from '../modules/placement/index.ts';
 import { createWorkspacesModule, operatorOf, type Schemas } from '../modules/workspaces/index.ts';
 import { workspaceName } from '../platform/http/workspace-path.ts';
 import type { ModuleDependencies } from '../platform/module.ts';
@@ -18,7 +19,8 @@ export function createInstallation(dependencies: Dependencies) {
     workspacesOf: (request) => workspaces.service.session(operatorOf(request), workspaceName(request)),
   });
   const workspaces = createWorkspacesModule({ ...dependencies, auth });
-  return { keys, auth, workspaces };
+  const placement = createPlacementModule({ ...dependencies, workspaces: workspaces.service });
+  return { keys, auth, workspaces, placement };
 }
 
 export type Installation = ReturnType<typeof createInstallation>;

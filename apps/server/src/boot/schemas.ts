@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Schemas } from '../modules/workspaces/index.ts';
-import { relationSize } from '../platform/database/citus.ts';
+import { nodeOfSchema, relationSize } from '../platform/database/citus.ts';
 import { access, databaseOf, type Pools } from '../platform/database/connect.ts';
 import { LOCKS } from '../platform/database/locks.ts';
 import { retryConflicts } from '../platform/database/retry-conflicts.ts';
@@ -25,6 +25,7 @@ export function createSchemas({ pools, open }: Dependencies): Schemas {
 
     async figures(id) {
       const { patient } = databaseOf(pools, id);
+      const node = await nodeOfSchema(patient.db, workspaceSchema(id));
       const size = await relationSize(patient.db, sql`c.oid`);
       const { rows } = await sql<{ transfers: bigint; activeKeys: bigint; webhooks: bigint; bytes: bigint }>`
         select (select coalesce(sum(total), 0)::int8 from transaction_totals) as transfers,
@@ -41,6 +42,7 @@ export function createSchemas({ pools, open }: Dependencies): Schemas {
         activeKeys: Number(row.activeKeys),
         webhooks: Number(row.webhooks),
         bytes: Number(row.bytes),
+        node,
       };
     },
 

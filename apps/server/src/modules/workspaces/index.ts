@@ -15,8 +15,8 @@ import { workspaceRoutes } from './routes.ts';
 import { type Schemas, WorkspaceService } from './service.ts';
 
 export type { Directory, Entry } from './directory.ts';
-export { notAllowed, operatorOf } from './operator.ts';
-export { noWorkspace, type Schemas } from './service.ts';
+export { notAllowed, operatorOf, requireInstallation } from './operator.ts';
+export { noWorkspace, type Operator, objectOf, type Schemas, type WorkspaceService } from './service.ts';
 
 export interface WorkspacesModule extends Module {
   service: WorkspaceService;

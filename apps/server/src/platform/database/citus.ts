@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts';
 export const ON_ITS_NODE = 'exists (select from kysely_migration)';
 
 /** True if the database is the coordinator of a Citus cluster. */
-async function isCitus(db: Kysely<Schema>): Promise<boolean> {
+export async function isCitus(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db);
   return rows.length > 0;
 }
@@ -33,6 +33,20 @@ export async function relationSize(
   if (!(await isCitus(db))) return here;
   return sql`case when exists (select from pg_dist_partition where logicalrelid = ${table})
     then citus_total_relation_size(${table}) else ${here} end`;
+}
+
+/** The address of the node that the tables of a schema are on; null if they are not on any, as in a single PostgreSQL. */
+export async function nodeOfSchema(db: Kysely<Schema>, schema: string): Promise<string | null> {
+  if (!(await isCitus(db))) return null;
+  const { rows } = await sql<{ address: string }>`
+    select n.nodename || ':' || n.nodeport as address
+    from pg_class c
+    join pg_dist_shard s on s.logicalrelid = c.oid
+    join pg_dist_placement p using (shardid)
+    join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
+    where c.relnamespace = to_regnamespace(${schema})
+    limit 1`.execute(db);
+  return rows[0]?.address ?? null;
 }
 
 /** A node of the cluster that is away. */

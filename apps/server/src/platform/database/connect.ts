@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import { Pool, type PoolConfig, types } from 'pg';
 import type { Logger } from 'pino';
 import { CONNECTIONS, poolSizes } from './connections.ts';
-import { type Limits, MIGRATION_LIMITS, PATIENT_LIMITS, REQUEST_LIMITS } from './limits.ts';
+import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS, UNLIMITED } from './limits.ts';
 import { tellBusyFromGone } from './pool-busy.ts';
 import { preparedName } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -40,7 +40,7 @@ export interface Database extends WorkspaceDatabase {
 }
 
 export type Pools = Readonly<
-  Record<'requests' | 'patient' | 'background' | 'simulators' | 'jobs' | 'migrations', Pool>
+  Record<'requests' | 'patient' | 'background' | 'simulators' | 'jobs' | 'migrations' | 'moves', Pool>
 >;
 
 export interface DatabaseOptions {
@@ -117,7 +117,9 @@ export function openDatabase(
     background: openPool(sizes.background, patientLimits),
     simulators: openPool(sizes.simulators, limits),
     jobs: openPool(sizes.jobs, patientLimits, {}),
-    migrations: openPool(sizes.migrations, MIGRATION_LIMITS),
+    migrations: openPool(sizes.migrations, UNLIMITED),
+    // Beside the others: it is opened only while a workspace is moved to another node.
+    moves: openPool(1, UNLIMITED),
   };
   const close = async () => {
     closing = true;

@@ -15,5 +15,5 @@ export interface Limits {
 export const REQUEST_LIMITS: Limits = { connectionMs: 4_000, statementMs: 10_000, answerMs: 12_000 };
 /** For large payloads and background work. */
 export const PATIENT_LIMITS: Limits = { connectionMs: 15_000, statementMs: 60_000, answerMs: 65_000 };
-/** For migrations: rewriting a large table, or waiting for another server that does so, takes as long as it takes. */
-export const MIGRATION_LIMITS: Limits = { connectionMs: 10_000, statementMs: 0, answerMs: 0 };
+/** For migrations and moves: rewriting a large table, or copying it to another node, takes as long as it takes. */
+export const UNLIMITED: Limits = { connectionMs: 10_000, statementMs: 0, answerMs: 0 };

@@ -9,4 +9,5 @@ export const LOCKS = {
   wiseConnection: 4_400_015,
   usernames: 4_400_016,
   keyRotation: 4_400_017,
+  moves: 4_400_018,
 } as const;

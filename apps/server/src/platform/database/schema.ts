@@ -7,6 +7,7 @@ import type { KeysTables } from './schema/keys.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { NetworksTables } from './schema/networks.ts';
 import type { PayloadsTables } from './schema/payloads.ts';
+import type { PlacementTables } from './schema/placement.ts';
 import type { PlatformTables } from './schema/platform.ts';
 import type { RetentionTables } from './schema/retention.ts';
 import type { TransactionsTables } from './schema/transactions.ts';
@@ -23,6 +24,7 @@ export type * from './schema/keys.ts';
 export type * from './schema/ledger.ts';
 export type * from './schema/networks.ts';
 export type * from './schema/payloads.ts';
+export type * from './schema/placement.ts';
 export type * from './schema/platform.ts';
 export type * from './schema/retention.ts';
 export type * from './schema/transactions.ts';
@@ -32,7 +34,7 @@ export type * from './schema/workspaces.ts';
 
 /**
  * The tables of all modules, with column types as the driver returns them: `int8` is a bigint, `timestamptz` a Date, `date` a
- * string. Each module writes only its own tables. Those of `auth`, `keys` and `workspaces`, `workspace_leases` and `api_key_places`
+ * string. Each module writes only its own tables. Those of `auth`, `keys`, `placement` and `workspaces`, `workspace_leases` and `api_key_places`
  * are in the control schema, which also has `settings` and `audit_entries` of its own; all others are in the schema of each workspace.
  */
 export interface Schema
@@ -45,6 +47,7 @@ export interface Schema
     LedgerTables,
     NetworksTables,
     PayloadsTables,
+    PlacementTables,
     PlatformTables,
     RetentionTables,
     TransactionsTables,

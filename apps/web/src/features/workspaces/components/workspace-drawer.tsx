@@ -93,6 +93,7 @@ function WorkspaceFacts({ workspace }: { workspace: WorkspaceWithFigures }) {
           <Fact label="Webhooks">{formatCount(figures.webhooks)}</Fact>
           <Fact label="Members">{formatCount(figures.members)}</Fact>
           <Fact label="Size">{formatBytes(figures.bytes)}</Fact>
+          {figures.node !== null && <CodeFact label="Node" value={figures.node} />}
         </>
       )}
     </Facts>

@@ -1,0 +1,70 @@
+import { moveWorkspaceSchema, PATHS, placementChangeSchema, placementSchema } from '@clearbench/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { operatorActor } from '../../platform/actor.ts';
+import { operatorOf, requireInstallation } from '../workspaces/index.ts';
+import type { PlacementService } from './service.ts';
+
+interface Options {
+  placement: PlacementService;
+}
+
+const tags = ['Workspaces'];
+
+/** Where the workspaces are, for operators of the installation. */
+export const placementRoutes: FastifyPluginAsyncZod<Options> = async (app, { placement }) => {
+  app.get(
+    PATHS.placement,
+    {
+      onRequest: requireInstallation,
+      config: { docs: { errors: ['no_cluster', 'not_allowed'] } },
+      schema: {
+        tags,
+        summary: 'The nodes of the Citus cluster, and the latest changes',
+        response: { 200: placementSchema },
+      },
+    },
+    () => placement.get(),
+  );
+
+  app.post(
+    PATHS.placementMoves,
+    {
+      onRequest: requireInstallation,
+      config: {
+        docs: {
+          errors: ['no_cluster', 'not_found', 'placement_changing', 'not_allowed'],
+          example: { workspace: 'oak', node: '10.0.0.12:5432' },
+        },
+      },
+      schema: {
+        tags,
+        summary: 'Move a workspace to another node',
+        description: 'It is used meanwhile. How far the move is, and how it ended, is at `/api/placement`.',
+        body: moveWorkspaceSchema,
+        response: { 202: placementChangeSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.status(202);
+      return placement.move(request.body, operatorOf(request));
+    },
+  );
+
+  app.post(
+    PATHS.placementRebalance,
+    {
+      onRequest: requireInstallation,
+      config: { docs: { errors: ['no_cluster', 'placement_changing', 'not_allowed'] } },
+      schema: {
+        tags,
+        summary: 'Move workspaces until the nodes are equally full',
+        description: 'By the strategy of the cluster. It is `done` at once if there is nothing to move.',
+        response: { 202: placementChangeSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.status(202);
+      return placement.rebalance(operatorActor(operatorOf(request)));
+    },
+  );
+};
