@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { Client, escapeLiteral } from 'pg';
 import { onEachNode, type TestNode } from './testing-nodes.ts';
 
 /** The coordinator of the address, `postgres://user@host:port/database`, and its workers, which must be reachable from here in the same way. */
@@ -37,11 +37,3 @@ export async function joinDatabases(nodes: readonly TestNode[], database: string
     ...workers.map((worker) => `select citus_add_node(${address(worker)})`),
   );
 }
-
-/** Ends what Citus runs in the database and keeps it out, because a database that is in use cannot be copied. */
-export const vacateDatabase = (nodes: readonly TestNode[], database: string): Promise<void> =>
-  onEachNode(
-    nodes,
-    `alter database ${escapeIdentifier(database)} allow_connections false`,
-    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ${escapeLiteral(database)}`,
-  );

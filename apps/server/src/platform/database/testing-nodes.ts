@@ -1,4 +1,4 @@
-import { Client, DatabaseError, escapeIdentifier } from 'pg';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { SocketConnection } from './embedded.ts';
 
 /** A PostgreSQL that the tests use, with the database from which they create theirs. */
@@ -21,22 +21,17 @@ export async function onEachNode(nodes: readonly TestNode[], ...statements: stri
   );
 }
 
-/** `object_in_use`: Citus runs a worker in the database, which may be about to reach another node. */
-const IN_USE = '55006';
-const ATTEMPTS = 5;
+/** Ends what Citus runs in the database and keeps it out, because a database that is in use can be neither copied nor removed. */
+export const vacateDatabase = (nodes: readonly TestNode[], database: string): Promise<void> =>
+  onEachNode(
+    nodes,
+    `update pg_database set datallowconn = false where datname = ${escapeLiteral(database)}`,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ${escapeLiteral(database)}`,
+  );
 
 /** The coordinator's is removed first: it holds connections to the others. */
 export async function dropOnEachNode(nodes: readonly TestNode[], database: string): Promise<void> {
+  if (nodes.length > 1) await vacateDatabase(nodes, database);
   const statement = `drop database if exists ${escapeIdentifier(database)} with (force)`;
-  for (const node of nodes) {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await onEachNode([node], statement);
-        break;
-      } catch (error) {
-        const isInUse = error instanceof DatabaseError && error.code === IN_USE;
-        if (!isInUse || attempt === ATTEMPTS) throw error;
-      }
-    }
-  }
+  for (const node of nodes) await onEachNode([node], statement);
 }

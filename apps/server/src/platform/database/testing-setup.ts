@@ -11,8 +11,8 @@ import { clearLeftovers } from './embedded/postmaster.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { migrateToLatest } from './migrate.ts';
 import { TEMPLATE_DATABASE, type TestCatalog } from './testing.ts';
-import { citusNodes, joinDatabases, vacateDatabase } from './testing-citus.ts';
-import { dropOnEachNode, onEachNode, type TestNode } from './testing-nodes.ts';
+import { citusNodes, joinDatabases } from './testing-citus.ts';
+import { dropOnEachNode, onEachNode, type TestNode, vacateDatabase } from './testing-nodes.ts';
 import { CONTROL_SCHEMA } from './workspace.ts';
 
 const PREFIX = 'clearbench-database-test-';
