@@ -174,7 +174,12 @@ export class PlacementService {
     if (job !== null) return await this.#cluster.jobState(job);
     if (await this.#cluster.isMoving()) return 'running';
     const isThere = workspace_id !== null && (await this.#cluster.nodeOf(workspace_id)) === node;
-    return isThere ? 'done' : { problem: 'It was interrupted. The workspace is where it was.' };
+    return isThere
+      ? 'done'
+      : {
+          problem:
+            'It was interrupted, and the workspace is where it was. Try again in a minute: Citus first removes what was copied.',
+        };
   }
 }
 
