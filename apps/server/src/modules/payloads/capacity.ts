@@ -1,5 +1,6 @@
 import { Budget } from './http/budget.ts';
 import { ReadingPool } from './reading/reading-pool.ts';
+import { BatchLimits } from './storing/batch-limits.ts';
 import { Turn } from './storing/turn.ts';
 
 /** Payloads up to this size contain one or a few messages: they are read at once, and do not wait behind files. */
@@ -11,13 +12,17 @@ const MEDIUM_BUDGET_BYTES = 4 * 1024 * 1024;
 /** One file of the largest size at a time beside smaller ones: the database stores two no faster, and they take twice the memory. */
 const LARGE_BUDGET_BYTES = 16 * 1024 * 1024;
 
-/** How much a server process reads at the same time, whichever workspaces it is for. */
+/** Payloads that are stored in one go. */
+const MAX_BATCH = 512;
+
+/** How much a server process reads and stores at the same time, whichever workspaces it is for. */
 export class Capacity {
   readonly small = new Budget(SMALL_BUDGET_BYTES);
   readonly medium = new Budget(MEDIUM_BUDGET_BYTES);
   readonly large = new Budget(LARGE_BUDGET_BYTES);
   readonly readers = new ReadingPool();
   readonly turn = new Turn();
+  readonly batches = new BatchLimits(MAX_BATCH);
 
   close(): Promise<void> {
     return this.readers.close();

@@ -72,6 +72,7 @@ export function createPayloadsModule({
   scenariosByValues,
 }: Dependencies): PayloadsModule {
   const service = new PayloadService({
+    workspace: database.workspace,
     repository: createPayloadRepository(database, { clock, pace, idempotencyHours: IDEMPOTENCY_HOURS }),
     announce,
     capacity,

@@ -25,7 +25,13 @@ const submissionOf = (body: string, apiKeyId = '1'): Submission => ({
 function serviceOf(repository: PayloadRepository, announce: Announce = () => {}): PayloadService {
   const capacity = new Capacity();
   onTestFinished(() => capacity.close());
-  return new PayloadService({ repository, announce, capacity, scenariosByValues: () => true });
+  return new PayloadService({
+    workspace: 'main',
+    repository,
+    announce,
+    capacity,
+    scenariosByValues: () => true,
+  });
 }
 
 /** The announcements made when the database gives this result. */

@@ -39,7 +39,6 @@ import {
 
 export type { Submission } from './submission.ts';
 
-const MAX_BATCH = 512;
 /** In characters of payload text. A batch becomes one JSON text and one message to the database. */
 const MAX_BATCH_CHARACTERS = 8 * 1024 * 1024;
 /** An arrival with more transfers or messages than this is committed separately, so that small ones do not wait behind it. */
@@ -59,6 +58,8 @@ export interface ConsoleEntry {
 type Unread<Content> = ReturnType<typeof unreadPayload> & { content: Content };
 
 interface Dependencies {
+  /** Its id. */
+  workspace: string;
   repository: PayloadRepository;
   announce: Announce;
   capacity: Capacity;
@@ -73,15 +74,18 @@ export class PayloadService {
   readonly #capacity: Capacity;
   readonly #scenariosByValues: () => boolean;
 
-  constructor({ repository, announce, capacity, scenariosByValues }: Dependencies) {
+  constructor({ workspace, repository, announce, capacity, scenariosByValues }: Dependencies) {
     this.#repository = repository;
     this.#capacity = capacity;
     this.#scenariosByValues = scenariosByValues;
     this.#announcer = new ArrivalAnnouncer(repository, announce);
-    const store = (arrivals: Arrival[]) =>
-      this.#announcer.duringAll(arrivals, () => repository.store(arrivals));
+    const { batches } = capacity;
+    const store = (arrivals: Arrival[]) => {
+      batches.stored(workspace, arrivals.length, performance.now());
+      return this.#announcer.duringAll(arrivals, () => repository.store(arrivals));
+    };
     this.#commits = new GroupCommit(store, {
-      maxBatch: MAX_BATCH,
+      maxBatch: () => batches.of(workspace),
       maxWeight: MAX_BATCH_CHARACTERS,
       weigh: ({ content }) => content.length,
       isOutage: isDatabaseUnavailable,

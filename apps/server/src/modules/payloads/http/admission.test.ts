@@ -81,8 +81,8 @@ it('slow uploads of one sender are refused in time, and until then do not block 
 function admitted(limits: Limits) {
   const admission = new Admission(limits);
   onTestFinished(() => admission.close());
-  const admit = (sender: string, ip: string) => {
-    const request = { ip, held: null } as FastifyRequest;
+  const admit = (sender: string, ip: string, workspace = sender) => {
+    const request = { ip, held: null, workspace: { id: workspace } } as FastifyRequest;
     const raw = Object.assign(new EventEmitter(), { closed: false });
     admission.admit(request, { raw } as unknown as FastifyReply, sender);
     return { request, hangUp: () => raw.emit('close') };
@@ -99,6 +99,15 @@ it('one sender takes half of the places at most, one address three quarters', ()
   admit('b', '2');
   first[0]?.hangUp();
   admit('a', '2');
+});
+
+it('the senders of one workspace leave a tenth of the places to the others', () => {
+  const { admit } = admitted({ maxRequests: 10, maxBytes: 100 });
+  const senders = Array.from({ length: 9 }, (_, index) => String(index));
+  for (const sender of senders) admit(sender, sender, 'oak');
+  expect(() => admit('9', '9', 'oak')).toThrow('busy');
+  admit('9', '9', 'elm').hangUp();
+  admit('9', '9', 'elm');
 });
 
 it('one sender takes half of the bytes at most, counted as they arrive', () => {

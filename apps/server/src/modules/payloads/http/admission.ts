@@ -13,9 +13,10 @@ export interface Limits {
   maxBytes: number;
 }
 
-/** The share of held requests and bytes that one sender (an API key or an operator), and one address, may take. */
+/** The share of held requests and bytes that one sender (an API key or an operator), one address and one workspace may take. */
 const SENDER_SHARE = 0.5;
 const ADDRESS_SHARE = 0.75;
+const WORKSPACE_SHARE = 0.9;
 /** A body that arrives too slowly is refused after this time. */
 const MIN_BYTES_PER_SECOND = 32 * 1024;
 const GRACE_MS = 5_000;
@@ -41,13 +42,14 @@ interface Use {
 
 /**
  * Limits how many ingestion requests, and bytes of their bodies, are held at once, and thereby the queue for the database. Bytes
- * count when they arrive, not when they are announced. Requests over the limit get 503. No single sender can take everything, or
+ * count when they arrive, not when they are announced. Requests over the limit get 503. No single sender and no workspace can take everything, or
  * hold its places by sending slowly.
  */
 export class Admission {
   readonly #all: Use;
   readonly #senders = new Map<string, Use>();
   readonly #addresses = new Map<string, Use>();
+  readonly #workspaces = new Map<string, Use>();
   /**
    * In no order. A Map would get a new table every few hundred requests, and young garbage collections keep whatever an old table
    * refers to.
@@ -69,9 +71,10 @@ export class Admission {
       this.#all,
       useOf(this.#senders, sender, this.#all.limits, SENDER_SHARE),
       useOf(this.#addresses, request.ip, this.#all.limits, ADDRESS_SHARE),
+      useOf(this.#workspaces, request.workspace.id, this.#all.limits, WORKSPACE_SHARE),
     ];
     if (shares.some(({ requests, limits }) => requests >= limits.maxRequests)) {
-      this.#forgetUnused(sender, request.ip);
+      this.#forgetUnused(sender, request);
       throw overloaded();
     }
     for (const share of shares) share.requests += 1;
@@ -140,7 +143,7 @@ export class Admission {
       share.requests -= 1;
       share.bytes -= held.bytes;
     }
-    this.#forgetUnused(held.sender, request.ip);
+    this.#forgetUnused(held.sender, request);
   }
 
   #remove(held: Held): void {
@@ -150,9 +153,10 @@ export class Admission {
     this.#held[last.index] = last;
   }
 
-  #forgetUnused(sender: string, ip: string): void {
-    if (this.#senders.get(sender)?.requests === 0) this.#senders.delete(sender);
-    if (this.#addresses.get(ip)?.requests === 0) this.#addresses.delete(ip);
+  #forgetUnused(sender: string, { ip, workspace: { id } }: FastifyRequest): void {
+    forgetUnused(this.#senders, sender);
+    forgetUnused(this.#addresses, ip);
+    forgetUnused(this.#workspaces, id);
   }
 }
 
@@ -169,6 +173,10 @@ function useOf(uses: Map<string, Use>, name: string, limits: Limits, share: numb
   };
   uses.set(name, use);
   return use;
+}
+
+function forgetUnused(uses: Map<string, Use>, name: string): void {
+  if (uses.get(name)?.requests === 0) uses.delete(name);
 }
 
 const overloaded = (): AppError =>

@@ -3,7 +3,7 @@ import { GroupCommit } from './group-commit.ts';
 
 class Outage extends Error {}
 const options = {
-  maxBatch: 3,
+  maxBatch: () => 3,
   maxWeight: 100,
   weigh: (item: number) => item,
   isOutage: (error: unknown) => error instanceof Outage,

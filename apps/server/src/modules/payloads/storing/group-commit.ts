@@ -7,7 +7,7 @@ interface Waiting<Item, Outcome> {
 }
 
 interface Options<Item> {
-  maxBatch: number;
+  maxBatch(): number;
   /** Maximum total weight of a batch, unless a single item exceeds it. */
   maxWeight: number;
   weigh(item: Item): number;
@@ -57,7 +57,8 @@ export class GroupCommit<Item, Outcome> {
   }
 
   #batchLength(): number {
-    const { maxBatch, maxWeight, weigh } = this.#options;
+    const { maxWeight, weigh } = this.#options;
+    const maxBatch = this.#options.maxBatch();
     let weight = 0;
     let length = 0;
     for (const { item } of this.#waiting) {
