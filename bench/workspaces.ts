@@ -84,11 +84,15 @@ async function measureBusy(server: Running, database: Database): Promise<void> {
 
   const [quiet = '', flood = ''] = keys;
   const alone = await paced(port, quiet, ROUND_MS);
-  const [beside] = await Promise.all([paced(port, quiet, ROUND_MS), post([flood], ROUND_MS)]);
+  const [beside, { ratePerSecond }] = await Promise.all([
+    paced(port, quiet, ROUND_MS),
+    post([flood], ROUND_MS),
+  ]);
   const own = await Promise.all([paced(port, flood, ROUND_MS), post([flood], ROUND_MS)]);
   console.log(
     `one beside a flood         p50 ${alone.p50Ms.toFixed(1)} → ${beside.p50Ms.toFixed(1)} ms, ` +
-      `p99 ${alone.p99Ms.toFixed(1)} → ${beside.p99Ms.toFixed(1)} ms; within the flood p99 ${own[0].p99Ms.toFixed(1)} ms`,
+      `p99 ${alone.p99Ms.toFixed(1)} → ${beside.p99Ms.toFixed(1)} ms, which gets ${ratePerSecond.toFixed(0)} payments/s; ` +
+      `within the flood p99 ${own[0].p99Ms.toFixed(1)} ms`,
   );
 }
 
@@ -108,13 +112,25 @@ async function measureIdle(server: Running, dataDir: string): Promise<void> {
     console.log(
       `after a restart            all looked at in ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`,
     );
+    const read = () => statementsSent(server.baseURL);
+    const [first, before] = [await read(), await read()];
     await delay(IDLE_MS);
+    const ofReading = before - first;
+    const perSecond = ((await read()) - before - ofReading) / (IDLE_MS / 1_000);
     console.log(
-      `${WORKSPACES} idle workspaces        ${megabytes(residentBytes(server.pid))} resident, ${await connectionCount(database)} connections`,
+      `${WORKSPACES} idle workspaces        ${megabytes(residentBytes(server.pid))} resident, ` +
+        `${await connectionCount(database)} connections, ${perSecond.toFixed(2)} statements/s`,
     );
   } finally {
     await database.close();
   }
+}
+
+/** By the server, since its start. Reading them sends some of its own. */
+async function statementsSent(baseURL: string): Promise<number> {
+  const metrics = await (await fetch(`${baseURL}${PATHS.metrics}`)).text();
+  const counts = [...metrics.matchAll(/^clearbench_database_statements_total\{.*\} (\d+)$/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 async function make(session: Session): Promise<{ names: string[]; ms: number }> {

@@ -6,6 +6,7 @@ import { type Limits, PATIENT_LIMITS, REQUEST_LIMITS, UNLIMITED } from './limits
 import { tellBusyFromGone } from './pool-busy.ts';
 import { preparedName } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { countStatements } from './statement-count.ts';
 import { CONTROL_SCHEMA, MAIN_SCHEMA, workspaceSchema } from './workspace.ts';
 import { WorkspacePool } from './workspace-pool.ts';
 
@@ -101,6 +102,7 @@ export function openDatabase(
       ...columns,
     });
     tellBusyFromGone(pool);
+    countStatements(pool);
     // An idle connection that breaks has no query that could report the error.
     pool.on('error', (error) => {
       if (!closing) logger.warn({ reason: error.message }, 'A database connection was lost');

@@ -38,6 +38,8 @@ describe('metrics', () => {
       'process_resident_memory_bytes',
       'process_cpu_seconds_total',
       'clearbench_database_connections{pool="requests",state="waiting"} 0',
+      '# TYPE clearbench_database_statements_total counter',
+      'clearbench_database_statements_total{pool="requests"} ',
       'clearbench_sweep_depth{workspace="main",name="mark duplicates"} ',
       '# TYPE clearbench_sweep_busy_seconds_total counter',
       'clearbench_network_up{workspace="main",network="swift"} 1',

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry
 import type { Background } from '../background/background.ts';
 import type { Database } from '../database/connect.ts';
 import { lineOf } from '../database/pool-line.ts';
+import { statementsSent } from '../database/statement-count.ts';
 import { filledTogether } from './filled-together.ts';
 
 /** From a single payment to a file of 10 MB. */
@@ -37,6 +38,7 @@ export class Metrics {
     // The connections come first: others use some of them to collect their figures.
     const metrics = [
       connectionGauge(database),
+      statementCounter(database),
       ...others,
       ...backgroundGauges(workspaces),
       busyCounter(workspaces),
@@ -93,6 +95,19 @@ export class Metrics {
   close(): void {
     this.#registry.clear();
   }
+}
+
+function statementCounter({ pools }: Database): Metric {
+  return new Counter({
+    name: 'clearbench_database_statements_total',
+    help: 'Statements sent to the database by pool',
+    labelNames: ['pool'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [name, pool] of Object.entries(pools)) this.inc({ pool: name }, statementsSent(pool));
+    },
+  });
 }
 
 function connectionGauge({ pools }: Database): Metric {
