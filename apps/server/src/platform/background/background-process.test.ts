@@ -12,6 +12,7 @@ import type { Sweep } from '../sweeps/sweep.ts';
 import { Background } from './background.ts';
 import { BackgroundProcess } from './background-process.ts';
 import { markDue, markUsed } from './lease-marks.ts';
+import { countingSweep, greetings } from './testing.ts';
 
 const logger = pino({ level: 'silent' });
 const soon = { timeout: 20_000 };
@@ -24,14 +25,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   await markUsed(database.control.db, 'main');
   started = [];
-  done = [];
-  greet = defineJob({
-    name: 'greet',
-    payload: z.object({ name: z.string() }),
-    async run({ name }) {
-      done.push(name);
-    },
-  });
+  ({ done, greet } = greetings());
 });
 afterEach(async () => {
   await Promise.all(started.map((background) => background.stop()));
@@ -110,19 +104,6 @@ async function addWorkspace(): Promise<string> {
   await database.control.db.insertInto('workspace_leases').values({ workspace_id: id }).execute();
   await markUsed(database.control.db, id);
   return id;
-}
-
-function countingSweep(name: string): Sweep & { runs: number } {
-  return {
-    name,
-    wokenBy: ['ledger'],
-    periodMs: 3_600_000,
-    runs: 0,
-    async run() {
-      this.runs += 1;
-      return 'idle';
-    },
-  };
 }
 
 describe('jobs', () => {
