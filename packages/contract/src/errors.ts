@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   workspace_archived: 409,
   workspace_not_changeable: 409,
   workspace_unavailable: 503,
+  workspace_not_made: 503,
   method_not_allowed: 405,
   expectation_failed: 417,
   invalid_transition: 409,

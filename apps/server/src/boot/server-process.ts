@@ -50,7 +50,12 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
       control.announce(change);
     },
     showName: (name) => hub.showName(name),
-    schemas: createSchemas({ pools, open: (id) => workspaces.openById(id) }),
+    schemas: createSchemas({
+      pools,
+      open: (entry) => workspaces.open(entry),
+      openById: (id) => workspaces.openById(id),
+      close: (id) => workspaces.close(id),
+    }),
   });
   const { directory, repository } = installation.workspaces;
 
