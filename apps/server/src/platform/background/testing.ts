@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Sweep } from '../sweeps/sweep.ts';
+import type { Worker } from './background.ts';
 
 /** A job, and the names that it was run with. */
 export function greetings() {
@@ -26,5 +27,27 @@ export function countingSweep(name: string): Sweep & { runs: number } {
       this.runs += 1;
       return 'idle';
     },
+  };
+}
+
+/** Permanent work that does nothing, and counts how often it began and ended. */
+export function countingWorker(
+  name: string,
+  given: Partial<Worker> = {},
+): Worker & { starts: number; stops: number } {
+  return {
+    name,
+    starts: 0,
+    stops: 0,
+    start() {
+      this.starts += 1;
+    },
+    async stop() {
+      this.stops += 1;
+    },
+    isIdle: () => true,
+    dueInMs: async () => null,
+    downForMs: () => 0,
+    ...given,
   };
 }
