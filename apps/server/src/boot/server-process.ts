@@ -84,6 +84,7 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
       vault,
       logger,
       announce,
+      use: async () => workspace.use(),
       jobs: work.queue,
       background: work,
       parking: work.parking,
@@ -93,7 +94,7 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
     });
     const shared = id === MAIN_SCHEMA ? Object.values<Module>(installation) : [];
     work.take([...Object.values<Module>(modules), ...shared]);
-    return new OpenWorkspace({
+    const workspace = new OpenWorkspace({
       id,
       name,
       modules,
@@ -106,6 +107,7 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
         background.lookNow();
       },
     });
+    return workspace;
   }
 
   const workspaces: OpenWorkspaces = new OpenWorkspaces({
