@@ -133,7 +133,7 @@ export class SimulatedWise {
       randomBytes,
       privateKey,
       basePath: `${prefix}${SIMULATOR_PATH}`,
-      applications: [{ ...this.client, name: 'Clearbench', redirectUris: [`${prefix}/wise-setup`] }],
+      applications: [{ ...this.client, name: 'Clearbench', redirectUris: ['/wise-setup'] }],
       personalTokens: [SIMULATED_API_KEY],
       disorder: DISORDER,
       deliver,
