@@ -164,6 +164,13 @@ test.describe('Wise', () => {
     await expect(page.getByRole('alert')).toContainText('This authorization was not started in your session');
   });
 
+  test('takes what Wise sends back to the workspace that asked', async ({ page, operator }) => {
+    await operator.call('POST', '/api/workspaces', { name: 'asked-wise', title: 'Asked Wise' });
+    await page.goto('/wise-setup?code=planted&state=asked-wise.planted');
+    await expect(page).toHaveURL('/w/asked-wise/wise-setup');
+    await expect(page.getByRole('alert')).toContainText('This authorization was not started in your session');
+  });
+
   test('starts over with a clear text once access is revoked at the provider', async ({ page }) => {
     await connect(page);
     const opened = page.waitForEvent('popup');

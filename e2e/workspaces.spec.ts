@@ -141,6 +141,20 @@ test('a new workspace says at its field that its name is taken', async ({ page, 
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });
 
+test('a workspace opened from the list shows its beginning', async ({ page, operator }) => {
+  const name = await createWorkspace(operator);
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/workspaces');
+  const line = page.getByRole('row').filter({ hasText: name });
+  // Its figures are there, and with them the whole drawer at once.
+  await expect(line).toContainText('0 transfers');
+  await line.getByRole('button', { name: `Bank ${name}` }).click();
+  const drawer = page.getByRole('dialog', { name: `Bank ${name}` });
+  await expect(drawer.getByText('Nobody is a member yet.')).toBeAttached();
+  await expect(drawer).toBeFocused();
+  await expect(drawer.getByRole('link', { name: 'Open' })).toBeInViewport();
+});
+
 test('a workspace is archived, deleted and restored', async ({ page, operator }) => {
   const name = await createWorkspace(operator);
   await page.goto(`/workspaces?open=${name}`);
@@ -224,6 +238,9 @@ test.describe('an invitation', () => {
     await expect(page).toHaveURL(`/w/${name}/dashboard`);
     await expect(page.getByText('You are a viewer here')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Workspace: / })).toHaveCount(0);
+    await expect(page.getByRole('banner').getByText(`Bank ${name}`)).toBeVisible();
+    await expect(page.getByText('SUPER ADMIN ACCESS')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /through a scenario/ })).toBeDisabled();
     await page.goto(`/w/${name}/webhooks?new=1`);
     await expect(page.getByRole('button', { name: 'Create Webhook' })).toBeDisabled();
     await page.goto('/');

@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { preloadFirst, Router } from './app/router.tsx';
 import { createQueryClient } from './lib/query-client.ts';
-import { pathWithin } from './lib/workspace.ts';
+import { ownWiseUrl, pathWithin } from './lib/workspace.ts';
 
 async function start(): Promise<void> {
+  const elsewhere = ownWiseUrl(location);
+  if (elsewhere !== null) return location.replace(elsewhere);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
   const queryClient = createQueryClient();

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   workspace_unavailable: 503,
   no_cluster: 409,
   placement_changing: 409,
+  workspace_not_made: 503,
   method_not_allowed: 405,
   expectation_failed: 417,
   invalid_transition: 409,

@@ -15,7 +15,7 @@ export const figureIntervalSchema = z.object({
 });
 export type FigureInterval = z.infer<typeof figureIntervalSchema>;
 
-/** The figures of one server process. Counts start with the process: a rate is the difference of two readings. */
+/** The figures of one server process, and of the background work of one workspace. Counts start with the process: a rate is the difference of two readings. */
 export const figuresSchema = z.object({
   /** ISO 8601, real time. */
   at: z.string(),
@@ -30,8 +30,9 @@ export const figuresSchema = z.object({
   /** Requests by duration, up to and including each bound; the last bound is null and counts all longer ones. */
   latency: z.array(z.object({ upToSeconds: z.nullable(z.number()), count: z.number() })),
   database: z.object({ busy: z.number(), idle: z.number(), waiting: z.number() }),
+  /** Of the workspace. */
   jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
-  /** How many rows are waiting for each sweep that counts them. */
+  /** How many rows of the workspace are waiting for each sweep that counts them. */
   sweeps: z.array(z.object({ name: z.string(), depth: z.number() })),
   /** The middleware of every route of the console. */
   middleware: z.array(z.object({ name: z.string(), isOn: z.boolean() })),

@@ -12,3 +12,11 @@ export function workspaceOfPath(path: string): { name: string; rest: string } {
   const rest = path.slice(prefix.length);
   return { name, rest: rest.startsWith('/') ? rest : `/${rest}` };
 }
+
+const OF_STATE = /^([a-z0-9-]{2,40})\./;
+
+/** A random text that Wise sends back to the page of `main`, and that names the workspace which is to get it. */
+export const stateOfWorkspace = (name: string, random: string): string =>
+  name === MAIN_WORKSPACE ? random : `${name}.${random}`;
+
+export const workspaceOfState = (state: string): string => OF_STATE.exec(state)?.[1] ?? MAIN_WORKSPACE;

@@ -160,7 +160,6 @@ function observe(
   const figures = new FigureSource({
     metrics,
     database,
-    workspaces,
     announce: (change) => hub.channel(CONTROL_SCHEMA).announce(change),
   });
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
@@ -214,11 +213,14 @@ async function registerConsole(
     await guarded.register(auth.routes.operator);
     await guarded.register(workspaces.routes.operator);
     await guarded.register(placement.routes.operator);
-    await guarded.register(figuresRoute, { figures });
     await guarded.register(async (inside) => {
       inside.addHook('onRequest', guards.enterAsOperator);
       inside.addHook('preSerialization', guards.maskForViewers);
       await registerZone(inside, 'operator');
+      await inside.register(figuresRoute, {
+        figures,
+        backgroundOf: ({ workspace }) => workspace.background,
+      });
       await inside.register(liveRoute, {
         channelsOf: ({ workspace }) => [workspace.channel, hub.channel(CONTROL_SCHEMA)],
         keep: ({ workspace }) => workspace.keep(),

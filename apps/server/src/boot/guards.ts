@@ -7,6 +7,7 @@ import { notAllowed, noWorkspace, operatorOf } from '../modules/workspaces/index
 import { AppError } from '../platform/errors.ts';
 import { SAFE_METHODS } from '../platform/http/same-origin.ts';
 import { namedWorkspace, workspaceName } from '../platform/http/workspace-path.ts';
+import type { OpenWorkspace } from './open-workspace.ts';
 import type { OpenWorkspaces } from './open-workspaces.ts';
 
 function mayChange({ method, routeOptions: { config } }: FastifyRequest): boolean {
@@ -22,14 +23,18 @@ interface Dependencies {
 
 /** Takes each request to its workspace, if its sender may enter it. */
 export function createGuards({ directory, members, sessionOf, open }: Dependencies) {
-  async function enter(request: FastifyRequest, entry: Entry | null): Promise<void> {
+  function find(request: FastifyRequest, entry: Entry | null): OpenWorkspace | Promise<OpenWorkspace> {
     if (entry?.state === 'archived' && mayChange(request)) {
       throw new AppError(
         'workspace_archived',
         'This workspace is archived: it can be read, and nothing happens in it.',
       );
     }
-    const opening = open.open(entry);
+    return open.open(entry);
+  }
+
+  async function enter(request: FastifyRequest, entry: Entry | null): Promise<void> {
+    const opening = find(request, entry);
     const workspace = opening instanceof Promise ? await opening : opening;
     request.workspace = workspace;
     // Background work then finds everything that the request writes, even if its announcement is lost.
@@ -37,9 +42,10 @@ export function createGuards({ directory, members, sessionOf, open }: Dependenci
     if (marking !== undefined) await marking;
   }
 
-  /** For callers that the module checks itself: the path names the workspace. */
-  const enterNamed: onRequestAsyncHookHandler = async (request) =>
-    enter(request, await directory.byName(workspaceName(request)));
+  /** For callers that the module checks itself: the path names the workspace, which is not used before they are known. */
+  const enterNamed: onRequestAsyncHookHandler = async (request) => {
+    request.workspace = await find(request, await directory.byName(workspaceName(request)));
+  };
 
   /** After the session was checked. Nobody learns of a workspace that they are not a member of. */
   const enterAsOperator: onRequestAsyncHookHandler = async (request) => {

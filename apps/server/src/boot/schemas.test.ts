@@ -16,6 +16,11 @@ it('a schema that was dropped is not looked for, even if its workspace could not
   await control.db.insertInto('workspaces').values(oak).execute();
   await migrateWorkspace(pools, oak.id);
   const before = await sealedParts(database);
-  await createSchemas({ pools, open: () => expect.unreachable() }).drop(oak.id);
+  await createSchemas({
+    pools,
+    open: () => expect.unreachable(),
+    openById: () => expect.unreachable(),
+    async close() {},
+  }).drop(oak.id);
   expect([before.length, (await sealedParts(database)).length]).toEqual([3, 2]);
 });

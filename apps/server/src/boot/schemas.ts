@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Schemas } from '../modules/workspaces/index.ts';
+import type { Entry, Schemas } from '../modules/workspaces/index.ts';
 import { nodeOfSchema, relationSize } from '../platform/database/citus.ts';
 import { access, databaseOf, type Pools } from '../platform/database/connect.ts';
 import { LOCKS } from '../platform/database/locks.ts';
@@ -12,15 +12,18 @@ import type { OpenWorkspace } from './open-workspace.ts';
 interface Dependencies {
   pools: Pools;
   /** Opens a workspace, which makes its schema if there is none. */
-  open(id: string): Promise<OpenWorkspace>;
+  open(entry: Entry): Promise<OpenWorkspace> | OpenWorkspace;
+  openById(id: string): Promise<OpenWorkspace>;
+  close(id: string): Promise<void>;
 }
 
 /** The schemas of workspaces: makes, measures and drops them. */
-export function createSchemas({ pools, open }: Dependencies): Schemas {
+export function createSchemas({ pools, open, openById, close }: Dependencies): Schemas {
   return {
-    async create(id, copyOf, actor) {
-      const to = await open(id);
-      if (copyOf !== null) await copyWorkspace((await open(copyOf)).modules, to.modules, actor);
+    async create(workspace, copyOf, actor) {
+      // For all others it is not there yet.
+      const to = await open({ ...workspace, state: 'active', version: null, problem: null });
+      if (copyOf !== null) await copyWorkspace((await openById(copyOf)).modules, to.modules, actor);
     },
 
     async figures(id) {
@@ -49,6 +52,7 @@ export function createSchemas({ pools, open }: Dependencies): Schemas {
     resume: (id) => new JobQueue(id).resume(databaseOf(pools, id).db, new Date()),
 
     async drop(id) {
+      await close(id);
       const { db } = access(pools.migrations, CONTROL_SCHEMA);
       // Work that was under way may still hold locks.
       await retryConflicts(() =>

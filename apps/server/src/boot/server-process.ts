@@ -50,7 +50,12 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
       control.announce(change);
     },
     showName: (name) => hub.showName(name),
-    schemas: createSchemas({ pools, open: (id) => workspaces.openById(id) }),
+    schemas: createSchemas({
+      pools,
+      open: (entry) => workspaces.open(entry),
+      openById: (id) => workspaces.openById(id),
+      close: (id) => workspaces.close(id),
+    }),
   });
   const { directory, repository } = installation.workspaces;
 
@@ -79,6 +84,7 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
       vault,
       logger,
       announce,
+      use: async () => workspace.use(),
       jobs: work.queue,
       background: work,
       parking: work.parking,
@@ -88,7 +94,7 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
     });
     const shared = id === MAIN_SCHEMA ? Object.values<Module>(installation) : [];
     work.take([...Object.values<Module>(modules), ...shared]);
-    return new OpenWorkspace({
+    const workspace = new OpenWorkspace({
       id,
       name,
       modules,
@@ -101,6 +107,7 @@ export function createProcess({ config, database, masterKey, logger, capacity }:
         background.lookNow();
       },
     });
+    return workspace;
   }
 
   const workspaces: OpenWorkspaces = new OpenWorkspaces({

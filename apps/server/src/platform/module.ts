@@ -78,6 +78,8 @@ export interface ModuleDependencies {
   vault: Vault;
   logger: Logger;
   announce: Announce;
+  /** Where anybody may call: before the call of a known sender changes something. Others do not keep the workspace in use. */
+  use(): Promise<void>;
   jobs: JobQueue;
   background: Pick<Background, 'status' | 'caught'>;
   /** Sets items aside on which background work fails. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesOf, homeUrl, isOpenScreen, pathWithin } from './workspace.ts';
+import { addressesOf, homeUrl, isOpenScreen, ownWiseUrl, pathWithin } from './workspace.ts';
 
 const main = addressesOf('main');
 const oak = addressesOf('oak');
@@ -36,3 +36,14 @@ it('the address bar also shows the path within a workspace', () => {
   expect(pathWithin('/w/oak')).toBe('/');
   expect(pathWithin('/webhooks')).toBe('/webhooks');
 });
+
+it.each([
+  ['/wise-setup', '?code=a&state=oak.b', '/w/oak/wise-setup?code=a&state=oak.b'],
+  ['/wise-setup', '?error=access_denied&state=oak.b', '/w/oak/wise-setup?error=access_denied&state=oak.b'],
+  ['/wise-setup', '?code=a&state=b', null],
+  ['/wise-setup', '', null],
+  ['/w/oak/wise-setup', '?code=a&state=oak.b', null],
+  ['/transactions', '?state=oak.b', null],
+])('the answer of Wise is read by the workspace that its state names: %s%s', (pathname, search, url) =>
+  expect(ownWiseUrl({ pathname, search })).toBe(url),
+);

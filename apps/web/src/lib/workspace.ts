@@ -1,4 +1,4 @@
-import { workspaceOfPath, workspacePrefix } from '@clearbench/contract';
+import { workspaceOfPath, workspaceOfState, workspacePrefix } from '@clearbench/contract';
 
 /** Screens that need no session. Like the calls below, they belong to the installation, and no workspace is in their paths. */
 const OPEN_SCREEN = /^\/(?:login|logout|register|reset-password|invitation)(?=[/?#]|$)/;
@@ -29,3 +29,10 @@ export const isHere = (path: string): boolean => location.pathname === screenUrl
 
 /** The address of the first screen of a workspace. */
 export const homeUrl = (workspace: string): string => addressesOf(workspace).screenUrl('/dashboard');
+
+/** Wise sends the browser back to one address for all workspaces. Null: the page is in its place. */
+export function ownWiseUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  if (pathname !== '/wise-setup') return null;
+  const owner = workspaceOfState(new URLSearchParams(search).get('state') ?? '');
+  return workspacePrefix(owner) === '' ? null : addressesOf(owner).screenUrl(pathname + search);
+}

@@ -93,7 +93,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
 }
 
 function createReceivers(
-  { database, vault, announce, apiKeys, transactions, banking, wise }: WebhooksDependencies,
+  { database, vault, announce, use, apiKeys, transactions, banking, wise }: WebhooksDependencies,
   webhooks: WebhookRepository,
 ): ReceiverService {
   return new ReceiverService({
@@ -106,5 +106,6 @@ function createReceivers(
     },
     receiveWiseEvent: (event) => wise.receiveEvent(event),
     announce,
+    use,
   });
 }

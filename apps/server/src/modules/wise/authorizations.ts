@@ -1,3 +1,4 @@
+import { stateOfWorkspace, workspaceOfPath } from '@clearbench/contract';
 import { codeChallengeOf, WiseError, type WiseTokens } from '@clearbench/wise';
 import { AppError } from '../../platform/errors.ts';
 import { openOrNull, randomToken, type Vault } from '../../platform/secrets/crypto.ts';
@@ -33,8 +34,11 @@ export class Authorizations {
   async start(operatorId: string, origin: string): Promise<string> {
     const oauth = this.#gateway.oauth(origin);
     if (oauth === null) throw new AppError('wise_not_configured', NOT_CONFIGURED);
-    const [state, verifier] = [randomToken(), randomToken()];
-    const redirectUri = `${origin}/wise-setup`;
+    const { origin: host, pathname } = new URL(origin);
+    const state = stateOfWorkspace(workspaceOfPath(pathname).name, randomToken());
+    const verifier = randomToken();
+    // An application has to register each address, so all workspaces have one; the console takes the code to the workspace.
+    const redirectUri = `${host}/wise-setup`;
     const now = new Date();
     await this.#repository.forgetExpiredAuthorizations(now);
     await this.#repository.putAuthorization({

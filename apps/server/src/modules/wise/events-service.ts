@@ -11,26 +11,28 @@ export interface IncomingEvent {
   isTest: boolean;
 }
 
-/** Applies a state of a transfer; older states change nothing. */
-type StateListener = (transferId: number, state: TransferState, occurredAt: Date) => Promise<void>;
+interface Dependencies {
+  gateway: Gateway;
+  repository: WiseRepository;
+  announce: Announce;
+  /** The event is signed by Wise. */
+  use(): Promise<void>;
+  /** Applies a state of a transfer; older states change nothing. */
+  onState(transferId: number, state: TransferState, occurredAt: Date): Promise<void>;
+}
 
 /** Receives Wise's events: each signed event is kept once, in whatever order and however often it arrives. */
 export class WiseEventsService {
-  readonly #gateway: Gateway;
-  readonly #repository: WiseRepository;
-  readonly #announce: Announce;
-  readonly #onState: StateListener;
+  readonly #dependencies: Dependencies;
   #verifier: Promise<EventVerifier> | null = null;
 
-  constructor(gateway: Gateway, repository: WiseRepository, announce: Announce, onState: StateListener) {
-    this.#onState = onState;
-    this.#gateway = gateway;
-    this.#repository = repository;
-    this.#announce = announce;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Throws for events that Wise has not signed; any other event is kept, and reported as new or known. */
   async receive({ body, signature, deliveryId, isTest }: IncomingEvent): Promise<'new' | 'known'> {
+    const { repository, announce, use, onState } = this.#dependencies;
     const verify = await this.#verify();
     if (!(await verify(body, signature))) {
       throw new AppError('wise_signature_invalid', 'The signature of this event is not from Wise.');
@@ -40,10 +42,11 @@ export class WiseEventsService {
     if (event === null || deliveryId === null || deliveryId.length > 100) {
       throw new AppError('malformed_request', 'This is not an event of Wise, or has no X-Delivery-Id.');
     }
+    await use();
     const change = event.type === 'transfers#state-change' ? event : null;
     // Before the event is stored as known: if this fails, Wise sends it again.
-    if (change !== null) await this.#onState(change.transferId, change.state, new Date(change.occurredAt));
-    const added = await this.#repository.addEvent({
+    if (change !== null) await onState(change.transferId, change.state, new Date(change.occurredAt));
+    const added = await repository.addEvent({
       delivery_id: deliveryId,
       type: event.type === 'other' ? event.name : event.type,
       wise_transfer_id: change === null ? null : BigInt(change.transferId),
@@ -52,12 +55,12 @@ export class WiseEventsService {
       body,
       received_at: new Date(),
     });
-    if (added) this.#announce({ topic: 'wise' });
+    if (added) announce({ topic: 'wise' });
     return added ? 'new' : 'known';
   }
 
   #verify(): Promise<EventVerifier> {
-    this.#verifier ??= this.#gateway
+    this.#verifier ??= this.#dependencies.gateway
       .eventPublicKeys()
       .then(createEventVerifier)
       .catch((error: unknown) => {

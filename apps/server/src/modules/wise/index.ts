@@ -63,18 +63,19 @@ type Dependencies = ModuleDependencies & {
 };
 
 export function createWiseModule(dependencies: Dependencies): WiseModule {
-  const { config, prefix, database, vault, announce, logger, banking, background } = dependencies;
+  const { config, prefix, database, vault, announce, use, logger, banking, background } = dependencies;
   const simulated = isSimulated(config) ? createSimulated(dependencies, () => events) : null;
   const wiseClock = simulated === null ? REAL_CLOCK : dependencies.clock;
   const gateway = createGateway(config.wise, simulated, prefix);
   const repository = createWiseRepository(database.db);
   const authorizations = new Authorizations(gateway, repository, vault);
-  const events: WiseEventsService = new WiseEventsService(
+  const events: WiseEventsService = new WiseEventsService({
     gateway,
     repository,
     announce,
-    (transferId, state, occurredAt) => payouts.noteState(transferId, state, occurredAt),
-  );
+    use,
+    onState: (transferId, state, occurredAt) => payouts.noteState(transferId, state, occurredAt),
+  });
   const payoutRepository = createPayoutRepository(database.db);
   const wise = new WiseService({
     gateway,
@@ -133,7 +134,7 @@ const simulatorFacts = (prefix: string): SimulatorFacts => ({
 });
 
 function createSimulated(
-  { prefix, database, vault, clock, scenarioSeed, announce, background }: Dependencies,
+  { prefix, database, vault, clock, scenarioSeed, announce, use, background }: Dependencies,
   events: () => WiseEventsService,
 ): SimulatedWise {
   return new SimulatedWise({
@@ -144,6 +145,7 @@ function createSimulated(
     clock,
     caught: (error) => background.caught(SIMULATING, error),
     random: seededRandom(scenarioSeed),
+    use,
     onChanged: () => announce({ topic: 'wise' }),
     deliver: (url, headers, body) => deliver(events(), url, headers, body),
   });

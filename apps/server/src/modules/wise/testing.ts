@@ -21,9 +21,9 @@ export async function submitForm(
   });
 }
 
-/** Opens Wise's page, allows access, and returns what comes back in the address. */
-export async function consentAtWise(server: TestApp): Promise<URLSearchParams> {
-  const { authUrl } = (await server.call('GET', PATHS.wiseAuth)).json();
+/** Opens Wise's page from a workspace, allows access, and returns what comes back in the address. */
+export async function consentAtWise(server: TestApp, prefix = ''): Promise<URLSearchParams> {
+  const { authUrl } = (await server.call('GET', prefix + PATHS.wiseAuth)).json();
   const page = await server.app.inject({ method: 'GET', url: authUrl });
   const asked = await submitForm(server, page.body, CREDENTIALS);
   const back = await submitForm(server, asked.body, { profile: '7200001', decision: 'allow' });

@@ -1,4 +1,4 @@
-import { PATHS } from '@clearbench/contract';
+import { PATHS, workspaceOfState, workspacePrefix } from '@clearbench/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lineOf } from '../../platform/database/pool-line.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -93,6 +93,16 @@ describe('connecting on the page of Wise', () => {
     ]);
     const nobody = await server.app.inject({ method: 'GET', url: `${PATHS.wiseCallback}?code=x` });
     expect([nobody.statusCode, nobody.json().error]).toEqual([401, nobody.json().message]);
+  });
+
+  it('comes back with a state that names the workspace, unless that is main', async () => {
+    await server.call('POST', PATHS.workspaces, { name: 'oak', title: 'Oak' });
+    expect(workspaceOfState((await authorize()).get('state') ?? '')).toBe('main');
+    const back = await consentAtWise(server, workspacePrefix('oak'));
+    expect(workspaceOfState(back.get('state') ?? '')).toBe('oak');
+    expect((await callback(back)).json().code).toBe('wise_state_mismatch');
+    const inOak = await server.call('GET', `${workspacePrefix('oak')}${PATHS.wiseCallback}?${back}`);
+    expect(inOak.statusCode).toBe(200);
   });
 
   it('refuses a state that it did not issue, or issued to another operator', async () => {

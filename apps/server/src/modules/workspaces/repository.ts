@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { addLease } from '../../platform/background/lease-marks.ts';
+import { isTaken } from '../../platform/database/errors.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import type {
   Schema,
@@ -28,6 +29,9 @@ export interface ListFilter {
   state: WorkspaceState | null;
 }
 
+/** A workspace that is being made. */
+export type NewWorkspace = Pick<WorkspaceRow, 'id' | 'name' | 'title'>;
+
 export type WorkspaceRepository = ReturnType<typeof createWorkspaceRepository>;
 
 /** @param db that of the installation */
@@ -47,9 +51,11 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       .select(
         ofInstallation ? sql<WorkspaceRole>`'operator'`.as('role') : sql<WorkspaceRole>`m.role`.as('role'),
       );
-    // Members do not see what was deleted.
+    // Members do not see what was deleted, and nobody what is being made.
     return ofInstallation
-      ? visible
+      ? visible.where(({ or, eb }) =>
+          or([eb('w.state', '<>', 'deleted'), eb('w.name', '<>', eb.ref('w.id'))]),
+        )
       : visible.where('m.role', 'is not', null).where('w.state', '<>', 'deleted');
   };
 
@@ -129,19 +135,47 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
     deletedBefore: (time: Date): Promise<WorkspaceRow[]> =>
       all().where('w.state', '=', 'deleted').where('w.deleted_at', '<', time).execute(),
 
-    /** Returns false when the name is taken. */
-    insert: (row: { id: string; name: string; title: string }, audit: AuditRecord): Promise<boolean> =>
+    /**
+     * A workspace is being made. Until it is finished it counts as deleted, so that what a process leaves half made is removed like
+     * the others, and has its id as its name, so that it takes no other.
+     */
+    begin: ({ id, title }: NewWorkspace, deletedAt: Date): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        const inserted = await tx
-          .insertInto('workspaces')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
+        const row = { id, name: id, title, state: 'deleted' as const, deleted_at: deletedAt };
+        await tx.insertInto('workspaces').values(row).execute();
+        await addLease(tx, id);
+      }),
+
+    /** It can be used from now on. Returns false when the name is taken. */
+    finish: ({ id, name }: NewWorkspace, audit: AuditRecord): Promise<boolean> =>
+      db
+        .transaction()
+        .execute(async (tx) => {
+          await tx
+            .updateTable('workspaces')
+            .set({ name, state: 'active', deleted_at: null })
+            .where('id', '=', id)
+            .where('state', '=', 'deleted')
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await record(tx, audit);
+          return true;
+        })
+        .catch((error: unknown) => {
+          if (isTaken(error)) return false;
+          throw error;
+        }),
+
+    /** False also if the answer to `finish` got lost. Waits for one that is still under way. */
+    isUnfinished: (id: string): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('workspaces')
+          .select('state')
+          .where('id', '=', id)
+          .forUpdate()
           .executeTakeFirst();
-        if (inserted === undefined) return false;
-        await addLease(tx, row.id);
-        await record(tx, audit);
-        return true;
+        return row?.state === 'deleted';
       }),
 
     /** `change` gets the row under a lock; null: it stays as it is. */
@@ -163,8 +197,8 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
       await db.updateTable('workspaces').set({ problem }).where('id', '=', id).execute();
     },
 
-    /** Its keys, members and invitations go with it. */
-    remove: (id: string, audit: AuditRecord): Promise<void> =>
+    /** Its keys, members and invitations go with it. One that was never finished leaves no record. */
+    remove: ({ id, name }: Pick<WorkspaceRow, 'id' | 'name'>, audit: AuditRecord): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const gone = await tx
           .deleteFrom('workspaces')
@@ -172,7 +206,7 @@ export function createWorkspaceRepository(db: Kysely<Schema>) {
           .where('state', '=', 'deleted')
           .returning('id')
           .executeTakeFirst();
-        if (gone !== undefined) await record(tx, audit);
+        if (gone !== undefined && name !== id) await record(tx, audit);
       }),
 
     async memberCount(id: string): Promise<number> {

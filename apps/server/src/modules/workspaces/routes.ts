@@ -59,7 +59,7 @@ export const workspaceRoutes: FastifyPluginAsyncZod<Options> = async (app, { wor
       onRequest: requireInstallation,
       config: {
         docs: {
-          errors: ['workspace_name_taken', 'not_allowed'],
+          errors: ['workspace_name_taken', 'workspace_not_made', 'not_allowed'],
           example: { name: 'oak', title: 'Oak Bank' },
         },
       },

@@ -13,12 +13,13 @@ import {
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import { type Actor, SYSTEM_ACTOR } from '../../platform/actor.ts';
+import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import { AppError, fieldProblem, notFound } from '../../platform/errors.ts';
 import { type Page, pageOf } from '../../platform/http/paging.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';
 import type { AuditRecord } from '../audit/index.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import type { Viewer, VisibleRow, WorkspaceRepository, WorkspaceRow } from './repository.ts';
+import type { NewWorkspace, Viewer, VisibleRow, WorkspaceRepository, WorkspaceRow } from './repository.ts';
 
 const PAGE = 50;
 const DAY_MS = 86_400_000;
@@ -34,7 +35,7 @@ export interface Operator extends Viewer {
 /** The schemas of workspaces. */
 export interface Schemas {
   /** Makes the schema, with what the other workspace has to copy. */
-  create(id: string, copyOf: string | null, actor: Actor): Promise<void>;
+  create(workspace: NewWorkspace, copyOf: string | null, actor: Actor): Promise<void>;
   figures(id: string): Promise<Omit<WorkspaceFigures, 'members'>>;
   /** It is active again: continues what it was refused meanwhile. */
   resume(id: string): Promise<void>;
@@ -120,19 +121,23 @@ export class WorkspaceService {
   ): Promise<Workspace> {
     const source = copyOf === null ? null : await this.find(operator, copyOf);
     if (source?.state === 'deleted') throw noWorkspace();
-    const id = `w_${randomBytes(8).toString('hex')}`;
-    const isNew = await this.#repository.insert(
-      { id, name, title },
-      { actor, action: 'workspace.created', object: objectOf({ id, name }), after: { title, copyOf } },
-    );
-    if (!isNew) {
-      const message = 'This name is taken, perhaps by a workspace that was deleted less than a week ago.';
-      throw new AppError('workspace_name_taken', message, {
-        errors: [fieldProblem('name', message, 'workspace_name_taken')],
+    if ((await this.#repository.find({ name })) !== undefined) throw nameTaken();
+    const workspace = { id: `w_${randomBytes(8).toString('hex')}`, name, title };
+    // If this process ends before it is finished, another one removes it after the grace.
+    await this.#repository.begin(workspace, new Date(Date.now() - DELETED_WORKSPACE_DAYS * DAY_MS));
+    try {
+      await this.#schemas.create(workspace, source?.id ?? null, actor);
+      const isNew = await this.#repository.finish(workspace, {
+        actor,
+        action: 'workspace.created',
+        object: objectOf(workspace),
+        after: { title, copyOf },
       });
+      if (!isNew) throw nameTaken();
+    } catch (error) {
+      await this.#undo(workspace);
+      throw notMade(error);
     }
-    this.#announce({ topic: 'workspaces' });
-    await this.#schemas.create(id, source?.id ?? null, actor);
     this.#announce({ topic: 'workspaces' });
     return toWorkspace(await this.find(operator, name));
   }
@@ -196,17 +201,29 @@ export class WorkspaceService {
     const before = new Date(now.getTime() - DELETED_WORKSPACE_DAYS * DAY_MS - REMOVAL_GRACE_MS);
     for (const row of await this.#repository.deletedBefore(before)) {
       try {
-        await this.#schemas.drop(row.id);
-        await this.#repository.remove(row.id, {
-          actor: SYSTEM_ACTOR,
-          action: 'workspace.removed',
-          object: objectOf(row),
-        });
+        await this.#remove(row);
       } catch (error) {
         this.#logger.warn({ err: error, workspace: row.name }, 'A deleted workspace could not be removed');
       }
     }
     this.#announce({ topic: 'workspaces' });
+  }
+
+  async #remove(row: Pick<WorkspaceRow, 'id' | 'name'>): Promise<void> {
+    await this.#schemas.drop(row.id);
+    await this.#repository.remove(row, {
+      actor: SYSTEM_ACTOR,
+      action: 'workspace.removed',
+      object: objectOf(row),
+    });
+  }
+
+  async #undo({ id, name }: NewWorkspace): Promise<void> {
+    try {
+      if (await this.#repository.isUnfinished(id)) await this.#remove({ id, name: id });
+    } catch (error) {
+      this.#logger.warn({ err: error, workspace: name }, 'A half-made workspace will be removed later');
+    }
   }
 
   async #change(name: string, change: Parameters<WorkspaceRepository['change']>[1]): Promise<void> {
@@ -241,6 +258,25 @@ const isOver = ({ state, deleted_at }: WorkspaceRow): boolean =>
 
 export const noWorkspace = (): AppError =>
   notFound('There is no such workspace, or you are not a member of it.');
+
+function nameTaken(): AppError {
+  const message = 'This name is taken, perhaps by a workspace that was deleted less than a week ago.';
+  return new AppError('workspace_name_taken', message, {
+    errors: [fieldProblem('name', message, 'workspace_name_taken')],
+  });
+}
+
+function notMade(error: unknown): AppError {
+  if (error instanceof AppError && error.code === 'workspace_name_taken') return error;
+  const reason = isDatabaseUnavailable(error)
+    ? 'The database could not be reached.'
+    : error instanceof AppError
+      ? error.message
+      : 'The server log says why.';
+  return new AppError('workspace_not_made', `The workspace could not be made. ${reason} Please try again.`, {
+    cause: error,
+  });
+}
 
 export const objectOf = ({ id, name }: { id: string; name: string }): AuditRecord['object'] => ({
   type: 'workspace',

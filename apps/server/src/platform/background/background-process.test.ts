@@ -9,9 +9,10 @@ import { defineJob, type Job, type JobDefinition } from '../jobs/define-job.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import type { Role } from '../role.ts';
 import type { Sweep } from '../sweeps/sweep.ts';
-import { Background } from './background.ts';
+import { Background, type Worker } from './background.ts';
 import { BackgroundProcess } from './background-process.ts';
 import { markDue, markUsed } from './lease-marks.ts';
+import { countingSweep, countingWorker, greetings } from './testing.ts';
 
 const logger = pino({ level: 'silent' });
 const soon = { timeout: 20_000 };
@@ -24,14 +25,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   await markUsed(database.control.db, 'main');
   started = [];
-  done = [];
-  greet = defineJob({
-    name: 'greet',
-    payload: z.object({ name: z.string() }),
-    async run({ name }) {
-      done.push(name);
-    },
-  });
+  ({ done, greet } = greetings());
 });
 afterEach(async () => {
   await Promise.all(started.map((background) => background.stop()));
@@ -42,6 +36,7 @@ interface Work {
   jobs?: JobDefinition[];
   /** The sweeps of a workspace. */
   sweeps?(workspace: string): Sweep[];
+  workers?: Worker[];
   ofInstallation?: string[];
   /** Runs before a workspace is opened. */
   opening?(workspace: string): Promise<void>;
@@ -55,6 +50,7 @@ async function start(
   {
     jobs = [],
     sweeps = () => [],
+    workers = [],
     ofInstallation = [],
     opening = async () => {},
     isActive = () => true,
@@ -72,7 +68,7 @@ async function start(
         async note() {},
         isOurs: () => process.isOurs(id),
       });
-    if (!opened.has(id)) background.take([{ jobs: [...jobs, greet], sweeps: sweeps(id) }]);
+    if (!opened.has(id)) background.take([{ jobs: [...jobs, greet], sweeps: sweeps(id), workers }]);
     opened.set(id, background);
     return background;
   };
@@ -110,19 +106,6 @@ async function addWorkspace(): Promise<string> {
   await database.control.db.insertInto('workspace_leases').values({ workspace_id: id }).execute();
   await markUsed(database.control.db, id);
   return id;
-}
-
-function countingSweep(name: string): Sweep & { runs: number } {
-  return {
-    name,
-    wokenBy: ['ledger'],
-    periodMs: 3_600_000,
-    runs: 0,
-    async run() {
-      this.runs += 1;
-      return 'idle';
-    },
-  };
 }
 
 describe('jobs', () => {
@@ -240,6 +223,45 @@ describe('workspaces', () => {
     );
     await expect.poll(() => first.runs + second.runs, soon).toBe(2);
     expect([one, two].filter((process) => process.isOurs('main'))).toHaveLength(1);
+  });
+
+  it('that another process has taken meanwhile are left to it, until they are taken back', async () => {
+    const numbers = async () =>
+      (
+        await database.pool.query(`select objid::int as number from pg_locks
+        where classid = 4400005::oid and database = (select oid from pg_database where datname = current_database())`)
+      ).rows.map(({ number }) => number);
+    const leaseTo = (number: number) =>
+      database.pool.query('update clearbench.workspace_leases set leased_by = $1', [number]);
+    const deliver = countingWorker('deliver');
+    await start('worker', { workers: [deliver] });
+    await expect.poll(() => deliver.starts, soon).toBe(1);
+    const [first = 0] = await numbers();
+    const other = await start('worker');
+    const [second = 0] = (await numbers()).filter((number) => number !== first);
+    await leaseTo(second);
+    await database.pool.query(
+      'select pg_terminate_backend(pid) from pg_locks where objid = $1::bigint::oid',
+      [first],
+    );
+    await expect.poll(() => deliver.stops, soon).toBe(1);
+    await other.stop();
+    await expect.poll(() => deliver.starts, soon).toBe(2);
+    expect(deliver.stops).toBe(1);
+  });
+
+  it('that a job leaves work in while they are given back are taken again', async () => {
+    await database.pool.query("update clearbench.workspace_leases set used_at = now() - interval '1 hour'");
+    let marks = 0;
+    const deliver = countingWorker('deliver', {
+      async dueInMs() {
+        marks += 1;
+        if (marks === 1) await markDue(database.control.db, 'main');
+        return null;
+      },
+    });
+    await start('worker', { workers: [deliver] });
+    await expect.poll(() => deliver.starts, soon).toBe(2);
   });
 
   it('that could not be opened are tried again', async () => {

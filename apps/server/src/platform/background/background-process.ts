@@ -62,6 +62,7 @@ export class BackgroundProcess {
       pools: database.pools,
       logger,
       onTaken: (id) => this.#change(id, () => this.#begin(id)),
+      onLost: (id) => this.#change(id, () => this.#leave(id)),
     });
   }
 
@@ -161,6 +162,14 @@ export class BackgroundProcess {
       await this.#leases.release(id, new Date(Date.now() + REOPEN_MS), 0);
       throw error;
     }
+  }
+
+  /** Another process does its work. */
+  async #leave(id: string): Promise<void> {
+    const { workspaces } = this.#dependencies;
+    if (this.#leases.holds(id)) return;
+    await workspaces.opened(id)?.stop();
+    await workspaces.released(id);
   }
 
   async #retireIdle(): Promise<void> {

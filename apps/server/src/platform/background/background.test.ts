@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { defineJob, type Job } from '../jobs/define-job.ts';
 import type { Sweep } from '../sweeps/sweep.ts';
 import { Background, type Worker } from './background.ts';
+import { countingSweep, countingWorker, greetings } from './testing.ts';
 
 const logger = pino({ level: 'silent' });
 const soon = { timeout: 15_000 };
@@ -17,14 +18,7 @@ let greet: Job<{ name: string }>;
 beforeEach(async () => {
   database = await createTestDatabase();
   started = [];
-  done = [];
-  greet = defineJob({
-    name: 'greet',
-    payload: z.object({ name: z.string() }),
-    async run({ name }) {
-      done.push(name);
-    },
-  });
+  ({ done, greet } = greetings());
 });
 afterEach(async () => {
   await Promise.all(started.map((background) => background.stop()));
@@ -118,28 +112,6 @@ it('a job that failed permanently keeps its reason and can be run again', async 
   expect((await web.status()).failed).toEqual([]);
 });
 
-const worker = (downForMs: () => number): Worker => ({
-  name: 'deliver',
-  start() {},
-  async stop() {},
-  isIdle: () => true,
-  dueInMs: async () => null,
-  downForMs,
-});
-
-function countingSweep(name: string): Sweep & { runs: number } {
-  return {
-    name,
-    wokenBy: ['ledger'],
-    periodMs: 3_600_000,
-    runs: 0,
-    async run() {
-      this.runs += 1;
-      return 'idle';
-    },
-  };
-}
-
 it('a sweep continues while there is more to do, and retries after a failure', async () => {
   const results = ['more', 'fail', 'more', { inMs: 1 }, 'idle'] as const;
   let runs = 0;
@@ -221,7 +193,7 @@ describe('work that is stalled', () => {
 
   it('includes what works all the time and has only failed for too long', async () => {
     let downMs = 0;
-    const working = start({ workers: [worker(() => downMs)] });
+    const working = start({ workers: [countingWorker('deliver', { downForMs: () => downMs })] });
     expect(await atMinute(3, working)).not.toContain('deliver');
     downMs = 119_000;
     expect(await atMinute(3, working)).not.toContain('deliver');

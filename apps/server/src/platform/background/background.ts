@@ -56,12 +56,15 @@ export interface LastRun {
   error: string | null;
 }
 
-export interface BackgroundStatus {
-  jobs: string[];
+export interface BackgroundFigures {
   sweeps: { name: string; depth: number | null }[];
   depths: JobDepth[];
-  failed: FailedJob[];
   lastRuns: LastRun[];
+}
+
+export interface BackgroundStatus extends BackgroundFigures {
+  jobs: string[];
+  failed: FailedJob[];
 }
 
 /** The jobs and sweeps of all modules of a workspace. */
@@ -199,9 +202,14 @@ export class Background {
 
   async status(): Promise<BackgroundStatus> {
     const { db } = this.#dependencies.database;
-    const [depths, failed, lastRuns, sweeps] = await Promise.all([
+    const [figures, failed] = await Promise.all([this.figures(), this.queue.failed(db)]);
+    return { ...figures, jobs: this.#jobs.map(({ name }) => name), failed };
+  }
+
+  async figures(): Promise<BackgroundFigures> {
+    const { db } = this.#dependencies.database;
+    const [depths, lastRuns, sweeps] = await Promise.all([
       this.queue.depths(db),
-      this.queue.failed(db),
       db
         .selectFrom('background_runs')
         .select(['kind', 'name', 'succeeded_at', 'failed_at', 'failures', 'error'])
@@ -209,10 +217,8 @@ export class Background {
       Promise.all(this.#sweeps.map(async ({ name, depth }) => ({ name, depth: (await depth?.()) ?? null }))),
     ]);
     return {
-      jobs: this.#jobs.map(({ name }) => name),
       sweeps,
       depths,
-      failed,
       lastRuns: lastRuns.map(({ succeeded_at, failed_at, failures, ...run }) => ({
         ...run,
         succeededAt: succeeded_at,

@@ -14,8 +14,8 @@ export async function markUsed(control: Kysely<Schema>, workspace: string): Prom
   return rows[0]?.leased !== false;
 }
 
-/** Its sweeps may have something to do, although nobody uses it. */
+/** Its sweeps may have something to do, although nobody uses it. A process that is about to release it sees the mark. */
 export async function markDue(control: Kysely<Schema>, workspace: string): Promise<void> {
-  await sql`update workspace_leases set due_at = least(due_at, now())
-    where workspace_id = ${workspace} and leased_by is null`.execute(control);
+  await sql`update workspace_leases set due_at = now()
+    where workspace_id = ${workspace} and due_at > now()`.execute(control);
 }

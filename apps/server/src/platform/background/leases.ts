@@ -21,6 +21,9 @@ const ALIVE = `
   where locktype = 'advisory' and classid = ${LOCKS.processes}::oid and granted
     and database = (select oid from pg_database where datname = current_database())`;
 
+/** While a workspace is leased, it is due as late as possible, unless it is marked. */
+const UNMARKED = "now() + interval '1 day'";
+
 /**
  * Workspaces that are due, or whose process has ended. Of several processes each takes its share of them. `$1`: this process.
  */
@@ -38,14 +41,22 @@ taken as (
   select l.workspace_id from ${LEASES} l join waiting on waiting.workspace_id = l.workspace_id
   where l.leased_by is null or l.leased_by not in (select objid from alive)
   order by waiting.due_at limit least(${AT_ONCE_MAX}, greatest(0, (select count from share))) for update of l skip locked)
-update ${LEASES} l set leased_by = $1 from taken where l.workspace_id = taken.workspace_id
+update ${LEASES} l set leased_by = $1, due_at = ${UNMARKED} from taken where l.workspace_id = taken.workspace_id
 returning l.workspace_id as id, l.used_at as "usedAt"`;
 
-const USED = `select used_at as "usedAt" from ${LEASES} where workspace_id = $1`;
+/** From now on a mark shows. */
+const BEGIN_RELEASE = `
+update ${LEASES} set due_at = ${UNMARKED} where workspace_id = $1 and leased_by = $2 returning used_at as "usedAt"`;
 
+/** What was marked since the release began is done at once. */
 const RELEASE = `
-update ${LEASES} set leased_by = null, due_at = $3
+update ${LEASES} set leased_by = null, due_at = least(due_at, $3)
 where workspace_id = $1 and leased_by = $2 and used_at <= now() - $4 * interval '1 millisecond'`;
+
+/** Those among `$1` that are leased by another process, or have been since. */
+const ELSEWHERE = `
+select workspace_id as id from ${LEASES}
+where workspace_id = any($1::text[]) and (leased_by is null or leased_by in (${ALIVE}))`;
 
 const RELEASE_ALL = `update ${LEASES} set leased_by = null, due_at = now() where leased_by = $1`;
 
@@ -54,6 +65,8 @@ interface Options {
   logger: Logger;
   /** This process does the background work of this workspace from now on. */
   onTaken(workspace: string): void;
+  /** Another process does it. */
+  onLost(workspace: string): void;
 }
 
 /**
@@ -65,6 +78,8 @@ export class Leases {
   readonly #options: Options;
   /** With the last use that is known. */
   readonly #held = new Map<string, Date>();
+  /** Held until the connection ended, and taken by no process since, as far as is known. */
+  readonly #lost = new Set<string>();
   readonly #jobPools = new Set<string>();
   readonly #lockedPools = new Set<string>();
   #process = 0;
@@ -109,14 +124,16 @@ export class Leases {
     await this.#inTurn(() => this.#lockPools());
   }
 
-  /** True if the workspace has not been used for a while. Costs a statement only when that is likely. */
+  /**
+   * True if the workspace has not been used for a while: it may be released. Costs a statement only when that is likely.
+   */
   async isQuiet(workspace: string): Promise<boolean> {
     const known = this.#held.get(workspace);
     if (known === undefined || !isLongAgo(known)) return false;
     let isQuiet = false;
     await this.#inTurn(async () => {
       if (this.#client === null) return;
-      const { rows } = await this.#client.query<{ usedAt: Date }>(USED, [workspace]);
+      const { rows } = await this.#client.query<{ usedAt: Date }>(BEGIN_RELEASE, [workspace, this.#process]);
       const usedAt = rows[0]?.usedAt ?? known;
       if (this.#held.has(workspace)) this.#held.set(workspace, usedAt);
       isQuiet = isLongAgo(usedAt);
@@ -163,7 +180,18 @@ export class Leases {
     const { rows } = await this.#client.query<{ id: string; usedAt: Date }>(TAKE, [this.#process]);
     for (const { id, usedAt } of rows) {
       this.#held.set(id, usedAt);
+      this.#lost.delete(id);
       this.#options.onTaken(id);
+    }
+    if (this.#lost.size > 0) await this.#leaveToOthers(this.#client);
+  }
+
+  /** Only now: after an outage of the database, most are taken back at once, and their work continues. */
+  async #leaveToOthers(client: PoolClient): Promise<void> {
+    const { rows } = await client.query<{ id: string }>(ELSEWHERE, [[...this.#lost]]);
+    for (const { id } of rows) {
+      this.#lost.delete(id);
+      this.#options.onLost(id);
     }
   }
 
@@ -180,7 +208,9 @@ export class Leases {
   async #connect(): Promise<PoolClient> {
     const client = await this.#pool.connect();
     client.once('end', () => {
-      if (this.#client === client) this.#lose();
+      if (this.#client !== client) return;
+      this.#lose();
+      void this.look();
     });
     try {
       // A number that is in use would stay leased when its first process ends, so it is one's own.
@@ -194,6 +224,7 @@ export class Leases {
   }
 
   #lose(): void {
+    for (const id of this.#held.keys()) this.#lost.add(id);
     this.#held.clear();
     this.#lockedPools.clear();
     this.#client?.release(true);

@@ -257,4 +257,14 @@ describe('a start that fails says why', () => {
     await appendFile(join(dataDir, 'postgres/postgresql.conf'), '\nshared_bufers = 1GB\n');
     expect(await startFailure()).toContain('unrecognized configuration parameter "shared_bufers"');
   });
+
+  test('says what PostgreSQL said after it was started, and frees the directory', async () => {
+    await copyMadeDatabase();
+    const database = await start();
+    await query(database, 'alter database postgres allow_connections false');
+    await stop(database);
+    expect(await startFailure()).toContain('is not currently accepting connections');
+    expect(await postmasterPid()).toBe(0);
+    expect(await startFailure()).toContain('is not currently accepting connections');
+  });
 });

@@ -41,7 +41,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const dataDir = resolve(options.dataDir);
   const lock = await lockDataDirectory(dataDir);
   try {
-    return await startLocked(dataDir, options, () => lock.release());
+    const { connection, stop } = await startLocked(dataDir, options);
+    return { connection, stop: () => stop().finally(() => lock.release()) };
   } catch (error) {
     lock.release();
     throw error;
@@ -80,7 +81,6 @@ const connectionOf = (host: string): SocketConnection => ({
 async function startLocked(
   dataDir: string,
   { logger, settings = {} }: EmbeddedOptions,
-  unlock: () => void,
 ): Promise<EmbeddedDatabase> {
   const directory = join(dataDir, 'postgres');
   const account = await chooseAccount(directory);
@@ -91,7 +91,6 @@ async function startLocked(
   const stop = async () => {
     await supervisor.stop();
     await access.remove();
-    unlock();
   };
   const connection = connectionOf(access.directory);
   try {

@@ -55,6 +55,14 @@ export function isStartingUp(error: unknown): error is Error {
   return error instanceof Error && codeOf(error) === STARTING_STATE;
 }
 
+/** The SQLSTATE of a row whose key another one has (`unique_violation`). */
+const TAKEN_STATE = '23505';
+
+/** True if another row has the key already. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === TAKEN_STATE;
+}
+
 /** The SQLSTATE of PgBouncer for what it does not pass on, such as a setting of the connection (`protocol_violation`). */
 const PROTOCOL_STATE = '08P01';
 

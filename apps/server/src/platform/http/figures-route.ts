@@ -1,19 +1,26 @@
 import { type Figures, figuresSchema, PATHS } from '@clearbench/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Background } from '../background/background.ts';
 import type { FigureSource } from '../metrics/figures.ts';
 
-export const figuresRoute: FastifyPluginAsyncZod<{ figures: FigureSource }> = async (app, { figures }) => {
+interface Options {
+  figures: FigureSource;
+  /** The background work of the workspace that the request is for. */
+  backgroundOf(request: FastifyRequest): Background;
+}
+
+export const figuresRoute: FastifyPluginAsyncZod<Options> = async (app, { figures, backgroundOf }) => {
   app.get(
     PATHS.systemFigures,
     {
       schema: {
         tags: ['System'],
-        summary: 'Figures of this server process: processor, memory, latency, database, background work',
+        summary: 'Figures of this server process, and of the background work of the workspace',
         response: { 200: figuresSchema },
       },
     },
-    () => figures.read(middlewareOf(app)),
+    (request) => figures.read(backgroundOf(request), middlewareOf(app)),
   );
 };
 

@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Figures } from '@clearbench/contract';
+import type { Background } from '../background/background.ts';
 import type { Database } from '../database/connect.ts';
 import { lineOf } from '../database/pool-line.ts';
 import type { Announce } from '../live/live-hub.ts';
 import { FigureHistory } from './figure-history.ts';
-import type { Measured, Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 /** How often a reading is taken and, while a page shows it, announced. */
 const PERIOD_MS = 3_000;
@@ -19,7 +20,6 @@ const TIMER_MS = 10;
 interface Dependencies {
   metrics: Metrics;
   database: Database;
-  workspaces(): readonly Measured[];
   announce: Announce;
 }
 
@@ -39,12 +39,15 @@ export class FigureSource {
     this.#timer.unref();
   }
 
-  /** `middleware` is what runs before the route that asks. */
-  async read(middleware: Figures['middleware']): Promise<Figures> {
+  /**
+   * @param background that of the workspace for which somebody asks
+   * @param middleware what runs before the route that asks
+   */
+  async read(background: Background, middleware: Figures['middleware']): Promise<Figures> {
     this.#askedAtMs = performance.now();
-    const { metrics, database, workspaces } = this.#dependencies;
+    const { metrics, database } = this.#dependencies;
     const { rss, heapUsed } = process.memoryUsage();
-    const [latency, work] = await Promise.all([metrics.latency(), workOf(workspaces())]);
+    const [latency, work] = await Promise.all([metrics.latency(), workOf(background)]);
     const pools = Object.values(database.pools);
     const sum = (of: (pool: (typeof pools)[number]) => number): number =>
       pools.reduce((total, pool) => total + of(pool), 0);
@@ -92,22 +95,15 @@ export class FigureSource {
   }
 }
 
-/** Of all workspaces that are open here. */
-async function workOf(workspaces: readonly Measured[]): Promise<Pick<Figures, 'jobs' | 'sweeps'>> {
+async function workOf(background: Background): Promise<Pick<Figures, 'jobs' | 'sweeps'>> {
+  const { depths, sweeps } = await background.figures();
   const jobs = { waiting: 0, running: 0, failed: 0 };
-  const depths = new Map<string, number>();
-  for (const { background } of workspaces) {
-    const status = await background.status().catch(() => null);
-    for (const { waiting, running, failed } of status?.depths ?? []) {
-      jobs.waiting += waiting;
-      jobs.running += running;
-      jobs.failed += failed;
-    }
-    for (const { name, depth } of status?.sweeps ?? []) {
-      if (depth !== null) depths.set(name, (depths.get(name) ?? 0) + depth);
-    }
+  for (const { waiting, running, failed } of depths) {
+    jobs.waiting += waiting;
+    jobs.running += running;
+    jobs.failed += failed;
   }
-  return { jobs, sweeps: [...depths].map(([name, depth]) => ({ name, depth })) };
+  return { jobs, sweeps: sweeps.flatMap(({ name, depth }) => (depth === null ? [] : [{ name, depth }])) };
 }
 
 function processorSeconds(): number {

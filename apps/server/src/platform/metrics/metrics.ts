@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { lineOf } from '../database/pool-line.ts';
 import { statementsSent } from '../database/statement-count.ts';
 import { filledTogether } from './filled-together.ts';
+import { readInTurn } from './read-in-turn.ts';
 
 /** From a single payment to a file of 10 MB. */
 const LATENCY_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -127,24 +128,22 @@ function connectionGauge({ pools }: Database): Metric {
   });
 }
 
-/**
- * Of the workspaces that are open here, for all processes together. While the database cannot be reached, the last figures are not
- * repeated.
- */
+/** Of the workspaces that are open here, for all processes together. */
 function backgroundGauges(workspaces: Dependencies['workspaces']): Metric[] {
+  const read = readInTurn(({ background }: Measured) => background.figures());
   const collect = filledTogether(async () => {
+    const all = await read(workspaces());
     for (const gauge of [jobs, sweeps, failures, lastSuccess]) gauge.reset();
-    for (const { name: workspace, background } of workspaces()) {
-      const status = await background.status().catch(() => null);
-      for (const { name, waiting, running, failed } of status?.depths ?? []) {
+    for (const { workspace, figures } of all) {
+      for (const { name, waiting, running, failed } of figures.depths) {
         jobs.set({ workspace, name, state: 'waiting' }, waiting);
         jobs.set({ workspace, name, state: 'running' }, running);
         jobs.set({ workspace, name, state: 'failed' }, failed);
       }
-      for (const { name, depth } of status?.sweeps ?? []) {
+      for (const { name, depth } of figures.sweeps) {
         if (depth !== null) sweeps.set({ workspace, name }, depth);
       }
-      for (const { kind, name, succeededAt, failures: count } of status?.lastRuns ?? []) {
+      for (const { kind, name, succeededAt, failures: count } of figures.lastRuns) {
         failures.set({ workspace, kind, name }, count);
         if (succeededAt !== null) lastSuccess.set({ workspace, kind, name }, succeededAt.getTime() / 1_000);
       }

@@ -8,10 +8,11 @@ const SwitcherPanel = lateDialog(() =>
   import('@/features/workspaces/components/switcher-panel.tsx').then((m) => m.SwitcherPanel),
 );
 
-/** Names the workspace and leads to others. Whoever has only one does not need it. */
+/** Names the workspace and leads to others. Operators of an installation with only one do not need it. */
 export function WorkspaceSwitcher({ session }: { session: Session | undefined }) {
-  if (session === undefined || session.workspace === null || session.workspaces < 2) return null;
+  if (session === undefined || session.workspace === null) return null;
   const { title } = session.workspace;
+  if (session.workspaces < 2) return session.ofInstallation ? null : <OnlyOne title={title} />;
   return (
     <PanelButton
       preload={SwitcherPanel.preload}
@@ -25,3 +26,12 @@ export function WorkspaceSwitcher({ session }: { session: Session | undefined })
     </PanelButton>
   );
 }
+
+/** A member has to see whose transfers these are. */
+const OnlyOne = ({ title }: { title: string }) => (
+  <p className="flex max-w-50 items-center gap-2 pr-2 font-semibold max-sm:hidden">
+    <Boxes aria-hidden="true" className="size-3.75 shrink-0 text-ink-3" />
+    <span className="sr-only">Workspace: </span>
+    <span className="truncate">{title}</span>
+  </p>
+);

@@ -1,6 +1,7 @@
 import type { NetworkStatus } from '@clearbench/contract';
 import { Counter, Gauge, type Metric } from 'prom-client';
 import { filledTogether } from '../../../platform/metrics/filled-together.ts';
+import { readInTurn } from '../../../platform/metrics/read-in-turn.ts';
 
 /** A workspace that is open in this process. */
 interface Networked {
@@ -8,12 +9,14 @@ interface Networked {
   list(): Promise<NetworkStatus[]>;
 }
 
-/** Of the workspaces that are open here, for all processes together. While the database cannot be reached, the last figures are not repeated. */
+/** Of the workspaces that are open here, for all processes together. */
 export function networkMetrics(workspaces: () => readonly Networked[]): Metric[] {
+  const read = readInTurn(({ list }: Networked) => list());
   const collect = filledTogether(async () => {
+    const all = await read(workspaces());
     for (const metric of [up, queued, messages]) metric.reset();
-    for (const { name: workspace, list } of workspaces()) {
-      for (const status of await list().catch(() => [])) {
+    for (const { workspace, figures } of all) {
+      for (const status of figures) {
         const { network } = status;
         up.set({ workspace, network }, status.connected && status.outageUntil === null ? 1 : 0);
         queued.set({ workspace, network }, status.queued);

@@ -29,6 +29,8 @@ interface Dependencies {
   transfers: Transfers;
   receiveWiseEvent(event: WiseEvent): Promise<unknown>;
   announce: Announce;
+  /** The sender is known. */
+  use(): Promise<void>;
 }
 
 /** The known facts of a call by the time it is answered. */
@@ -75,7 +77,7 @@ export class ReceiverService {
   }
 
   async #handle(call: ReceiverCall, story: Story): Promise<string> {
-    const { senders, transfers, receiveWiseEvent } = this.#dependencies;
+    const { senders, transfers, receiveWiseEvent, use } = this.#dependencies;
     if (call.headers['x-signature-sha256'] != null) {
       await receiveWiseEvent({
         body: call.body,
@@ -88,6 +90,7 @@ export class ReceiverService {
     }
     const { by, actor } = await senders.check(call);
     story.authenticatedBy = by;
+    await use();
     const input = readBody(call.body);
     const code = codeOf(input, call.segment);
     story.transactionId = input.transactionId ?? null;

@@ -33,6 +33,9 @@ type Lane = keyof typeof LANES;
 /** The statuses of calls that have changed nothing: a refused call must wake no sweep. */
 const UNCHANGED: ReadonlySet<number> = new Set([401, 404]);
 
+const mayHaveChanged = ({ method }: Request, { status }: Response): boolean =>
+  method !== 'GET' && !UNCHANGED.has(status);
+
 interface Dependencies {
   /** That of the paths of the workspace. */
   prefix: string;
@@ -44,6 +47,8 @@ interface Dependencies {
   clock: Clock;
   random: () => number;
   deliver: SimulatorOptions['deliver'];
+  /** After a request from outside that may have changed something. */
+  use(): Promise<void>;
   /** After a request that may have changed something. */
   onChanged(): void;
   /** Reports a fault of an entity that does not stop the others. */
@@ -75,7 +80,9 @@ export class SimulatedWise {
   /** A call of anyone: refused before it costs a connection if too many wait already. */
   async handleOutside(request: Request): Promise<Response> {
     try {
-      return await this.#answer(request, 'outside');
+      const response = await this.#answer(request, 'outside');
+      if (mayHaveChanged(request, response)) await this.#dependencies.use();
+      return response;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'overloaded') throw error;
       const body = { error: 'Too Many Requests', message: 'Too many calls at once (SIMULATED)' };
@@ -89,7 +96,7 @@ export class SimulatedWise {
       return await (await this.#serving).handle(request);
     });
     // Access may have been revoked, or a transfer may have begun whose timers now run.
-    if (request.method !== 'GET' && !UNCHANGED.has(response.status)) this.#dependencies.onChanged();
+    if (mayHaveChanged(request, response)) this.#dependencies.onChanged();
     return response;
   }
 
@@ -126,7 +133,7 @@ export class SimulatedWise {
       randomBytes,
       privateKey,
       basePath: `${prefix}${SIMULATOR_PATH}`,
-      applications: [{ ...this.client, name: 'Clearbench', redirectUris: [`${prefix}/wise-setup`] }],
+      applications: [{ ...this.client, name: 'Clearbench', redirectUris: ['/wise-setup'] }],
       personalTokens: [SIMULATED_API_KEY],
       disorder: DISORDER,
       deliver,

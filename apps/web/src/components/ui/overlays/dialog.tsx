@@ -30,11 +30,14 @@ const PLACES: Record<DialogPlace, string> = {
   right: 'inset-y-0 right-0 w-[calc(100vw-48px)] animate-[drawer-in-right_140ms_ease-out] border-l',
 };
 
-/** The first field, else the dialog itself: its first control is the close button. */
-function focusStart(event: Event): void {
+/** The first field, else the dialog itself: its first control is the close button. A drawer is read from its beginning. */
+function focusStart(event: Event, place: DialogPlace): void {
   event.preventDefault();
   if (!(event.currentTarget instanceof HTMLElement)) return;
-  const field = event.currentTarget.querySelector<HTMLElement>('input, textarea, [role="combobox"]');
+  const field =
+    place === 'center'
+      ? event.currentTarget.querySelector<HTMLElement>('input, textarea, [role="combobox"]')
+      : null;
   (field ?? event.currentTarget).focus();
 }
 
@@ -76,7 +79,7 @@ export function Dialog(props: DialogProps) {
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
             onOpenAutoFocus?.(event);
-            if (!event.defaultPrevented) focusStart(event);
+            if (!event.defaultPrevented) focusStart(event, place);
           }}
           onCloseAutoFocus={returnFocus.onCloseAutoFocus}
           className={cn(

@@ -9,6 +9,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { Part } from '@/components/ui/part.tsx';
 import { Tag } from '@/components/ui/tag.tsx';
 import { formatDay } from '@/lib/format.ts';
+import { useRefusal } from '@/lib/read-only.ts';
 import { useDashboard } from '../api/get-dashboard.ts';
 import { attentionItems, stateOfThings } from '../model/attention.ts';
 import { firstRunSteps } from '../model/first-run.ts';
@@ -27,14 +28,17 @@ const LowerHalf = late(() => import('./lower-half.tsx').then((m) => m.LowerHalf)
 interface DashboardViewProps {
   tiles: readonly Tile[];
   sampleCommand: SampleCommand;
+  /** True for an operator of the installation. */
+  ofInstallation: boolean;
 }
 
 /** The state of this server first, then navigation, samples last. */
-export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
+export function DashboardView({ tiles, sampleCommand, ofInstallation }: DashboardViewProps) {
   const { data, error, isFetched, refetch } = useDashboard();
   /** How often the tracker was requested; it may not be loaded yet. */
   const [trackerCalls, setTrackerCalls] = useState(0);
   const utcDay = useUtcDay();
+  const isReadOnly = useRefusal(true) !== null;
   const items = data === undefined ? [] : attentionItems(data.attention);
   const openTracker = () => setTrackerCalls((calls) => calls + 1);
   return (
@@ -42,7 +46,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
       <PageHeader
         isWide
         title="Dashboard"
-        badge={<Tag>{TEXTS.badge}</Tag>}
+        badge={ofInstallation && <Tag>{TEXTS.badge}</Tag>}
         text={
           data === undefined
             ? 'The activity of this server, and what needs attention.'
@@ -80,7 +84,7 @@ export function DashboardView({ tiles, sampleCommand }: DashboardViewProps) {
       {data === undefined && error === null && <OverviewSkeleton />}
       {data !== undefined && (
         <div className="grid gap-3">
-          <FirstRun steps={firstRunSteps(data.firstSteps)} />
+          {!isReadOnly && <FirstRun steps={firstRunSteps(data.firstSteps)} />}
           <Part>
             <Overview dashboard={data} items={items} sampleCommand={sampleCommand} />
           </Part>

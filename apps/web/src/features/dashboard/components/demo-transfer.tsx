@@ -41,6 +41,7 @@ export function DemoTransfer() {
         <IconButton
           icon={ChevronDown}
           variant="primary"
+          sending={false}
           className="-ml-px rounded-l-none border-l-accent-ink/40"
           label="Run a demo transfer through a scenario"
           tooltip="Choose a scenario"

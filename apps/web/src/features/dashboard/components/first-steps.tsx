@@ -5,6 +5,7 @@ import { firstActiveKey, useApiKeys } from '@/components/api-keys/list-api-keys.
 import { buttonClass } from '@/components/ui/button.tsx';
 import { CodeBlock } from '@/components/ui/code.tsx';
 import { CopyButton } from '@/components/ui/copy-button.tsx';
+import { useRefusal } from '@/lib/read-only.ts';
 import { TEXTS } from '../model/texts.ts';
 
 const [TITLE = ''] = TEXTS.empty.split(/(?<=\.) /);
@@ -16,12 +17,13 @@ export type SampleCommand = (origin: string, apiKey: string) => string;
 /** Explains the first payment: the text of the empty console, and the next step. */
 export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) {
   const keys = useApiKeys().data;
+  const isReadOnly = useRefusal(true) !== null;
   const apiKey = keys === undefined ? undefined : (firstActiveKey(keys)?.apiKey ?? null);
   return (
     <div className="p-4">
       <p className="text-lg font-semibold tracking-tight">{TITLE}</p>
       <p className="mt-1 max-w-[80ch] text-ink-2">{TEXT}</p>
-      {apiKey === null && (
+      {apiKey === null && !isReadOnly && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <Link href="/api-configuration/keys?new=1" className={buttonClass('primary')}>
             Generate New API Key
@@ -31,7 +33,9 @@ export function FirstSteps({ sampleCommand }: { sampleCommand: SampleCommand }) 
           </span>
         </div>
       )}
-      {typeof apiKey === 'string' && <PostPayment apiKey={apiKey} sampleCommand={sampleCommand} />}
+      {typeof apiKey === 'string' && !isReadOnly && (
+        <PostPayment apiKey={apiKey} sampleCommand={sampleCommand} />
+      )}
     </div>
   );
 }

@@ -12,6 +12,8 @@ import { ROLE_OPTIONS, ROLE_TEXTS } from '../model/texts.ts';
 import { InviteForm } from './invite-form.tsx';
 
 const LINE = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5';
+/** The text gives way to the controls beside it, until too little is left. */
+const WHO = 'min-w-0 flex-1 basis-55';
 
 /** The members of a workspace, and who is invited to it. Operators of the installation need not be members. */
 export function MemberSection({ workspace }: { workspace: string }) {
@@ -26,7 +28,9 @@ export function MemberSection({ workspace }: { workspace: string }) {
       {data === undefined && error === null && <Skeleton className="mt-3 h-12" />}
       {data !== undefined && (
         <>
-          {data.members.length > 0 && (
+          {data.members.length === 0 ? (
+            <p className="mt-2 text-sm text-ink-3">Nobody is a member yet.</p>
+          ) : (
             <ul aria-label="Members" className="mt-1 divide-y divide-line">
               {data.members.map((member) => (
                 <MemberLine key={member.id} workspace={workspace} member={member} />
@@ -58,7 +62,7 @@ function MemberLine({ workspace, member }: { workspace: string; member: Member }
   const close = () => setIsAsking(false);
   return (
     <li className={LINE}>
-      <div className="min-w-0">
+      <div className={WHO}>
         <p className="font-medium wrap-anywhere">{username}</p>
         <p className="text-sm text-ink-2 wrap-anywhere">
           {email} · since <RealTime iso={since} relativeClassName="hidden" />
@@ -67,7 +71,7 @@ function MemberLine({ workspace, member }: { workspace: string; member: Member }
       <div className="flex items-center gap-2">
         <Select
           aria-label={`Role of ${username}`}
-          className="w-30"
+          className="min-w-30"
           value={role}
           onValueChange={(chosen) => chosen !== role && change.mutate(chosen)}
           options={ROLE_OPTIONS}
@@ -95,7 +99,7 @@ function InvitationLine({ workspace, invitation }: { workspace: string; invitati
   const withdraw = useWithdrawInvitation(workspace, invitation);
   return (
     <li className={LINE}>
-      <div className="min-w-0">
+      <div className={WHO}>
         <p className="font-medium wrap-anywhere">{note}</p>
         <p className="text-sm text-ink-2 wrap-anywhere">
           {ROLE_TEXTS[role]} · invited by {invitedBy} · until{' '}

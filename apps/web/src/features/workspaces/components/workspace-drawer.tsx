@@ -74,7 +74,7 @@ export function WorkspaceDrawer({ name, mayChange, rows, onStep, onClose }: Work
 }
 
 function WorkspaceFacts({ workspace }: { workspace: WorkspaceWithFigures }) {
-  const { name, role, createdAt, lastUsedAt, removedAt, figures } = workspace;
+  const { name, role, createdAt, lastUsedAt, figures } = workspace;
   return (
     <Facts>
       <CodeFact label="Address" value={`${location.origin}${homeUrl(name).replace(/\/dashboard$/, '')}/`} />
@@ -85,7 +85,6 @@ function WorkspaceFacts({ workspace }: { workspace: WorkspaceWithFigures }) {
       ) : (
         <TimeFact label="Last used" iso={lastUsedAt} isReal />
       )}
-      {removedAt !== null && <TimeFact label="Gone for good" iso={removedAt} isReal />}
       {figures !== null && (
         <>
           <Fact label="Transfers">{formatCount(figures.transfers)}</Fact>

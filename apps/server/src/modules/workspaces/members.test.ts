@@ -1,0 +1,149 @@
+import {
+  type CreatedInvitation,
+  type CreatedWebhook,
+  type Members,
+  PATHS,
+  type Session,
+  type Webhook,
+  type Workspace,
+} from '@clearbench/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { at, body, createWorkspace, keyOf, one } from './testing.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  // Without a token every program of this machine may read the metrics.
+  server = await createTestApp({ env: { METRICS_TOKEN: '0123456789abcdef' } });
+});
+afterAll(() => server.close());
+
+async function invite(workspace: string, role: 'operator' | 'viewer'): Promise<string> {
+  const path = PATHS.workspaceInvitations.replace(':name', workspace);
+  const invited = await server.call('POST', path, { role, note: 'Ann at Oak' });
+  expect(invited.statusCode).toBe(201);
+  return body<CreatedInvitation>(invited).token;
+}
+let people = 0;
+/** Somebody without access to anything but this workspace. */
+async function member(workspace: string, role: 'operator' | 'viewer') {
+  people += 1;
+  const account = {
+    username: `ann${people}`,
+    email: `ann${people}@oak.example`,
+    password: 'correct horse battery',
+  };
+  const token = await invite(workspace, role);
+  const url = PATHS.invitationRegistration.replace(':token', token);
+  expect((await server.app.inject({ method: 'POST', url, payload: account })).statusCode).toBe(201);
+  const again = await server.app.inject({ method: 'POST', url, payload: account });
+  expect(again.statusCode).toBe(404);
+  const { email: _, ...credentials } = account;
+  const login = await server.app.inject({ method: 'POST', url: PATHS.login, payload: credentials });
+  const cookie = `${login.cookies[0]?.name}=${login.cookies[0]?.value}`;
+  return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+    server.app.inject({ method, url: path, headers: { cookie }, ...(payload && { payload }) });
+}
+
+describe('members', () => {
+  it('see the workspaces that they were invited to, and learn nothing of others', async () => {
+    const [oak, elm] = [await createWorkspace(server), await createWorkspace(server)];
+    const call = await member(oak, 'operator');
+    const session = body<Session>(await call('GET', at(oak, PATHS.session)));
+    expect(session).toMatchObject({
+      ofInstallation: false,
+      workspace: { name: oak, role: 'operator' },
+      workspaces: 1,
+      home: oak,
+    });
+    expect(body<Session>(await call('GET', PATHS.session)).workspace).toBeNull();
+    expect(body<Workspace[]>(await call('GET', PATHS.workspaces)).map(({ name }) => name)).toEqual([oak]);
+    const [foreign, unknown] = [
+      await call('GET', at(elm, PATHS.transactions)),
+      await call('GET', at('nowhere', PATHS.transactions)),
+    ];
+    expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body]);
+    expect((await call('GET', PATHS.transactions)).statusCode).toBe(404);
+    expect((await call('GET', one(elm))).statusCode).toBe(404);
+    expect((await server.call('GET', PATHS.metrics)).statusCode).toBe(200);
+    expect((await call('GET', PATHS.metrics)).statusCode).toBe(401);
+    for (const refused of [
+      await call('POST', PATHS.workspaces, { name: 'mine', title: 'Mine' }),
+      await call('DELETE', one(oak)),
+      await call('GET', at(oak, `${PATHS.audit}?log=installation`)),
+    ]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+    }
+    expect((await call('POST', at(oak, PATHS.apiKeys), { label: 'Hub', isActive: true })).statusCode).toBe(
+      201,
+    );
+  });
+
+  it('a viewer looks at everything, changes nothing, and sees no keys or secrets', async () => {
+    const oak = await createWorkspace(server);
+    const key = await keyOf(server, oak);
+    const { id } = body<CreatedWebhook>(
+      await server.call('POST', at(oak, PATHS.webhooks), {
+        url: `/api/webhook-transaction/global/status/${key}`,
+      }),
+    );
+    const call = await member(oak, 'viewer');
+    const keys = await call('GET', at(oak, PATHS.apiKeys));
+    expect(keys.statusCode).toBe(200);
+    const listed = await call('GET', at(oak, PATHS.webhooks));
+    expect(body<Webhook[]>(listed)).toHaveLength(1);
+    for (const answer of [keys, listed]) expect(answer.body).not.toContain(key);
+    for (const refused of [
+      await call('GET', at(oak, PATHS.webhookSecret.replace(':id', id))),
+      await call('GET', at(oak, PATHS.wiseAuth)),
+      await call('POST', at(oak, PATHS.apiKeys), { label: 'x', isActive: true }),
+      await call('DELETE', at(oak, PATHS.webhook.replace(':id', id))),
+      await call('PATCH', at(oak, PATHS.settings), { automation: 'manual' }),
+      await call('GET', PATHS.workspaceMembers.replace(':name', oak)),
+    ]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+    }
+  });
+
+  it('can be changed and removed, also while they are signed in', async () => {
+    const oak = await createWorkspace(server);
+    const call = await member(oak, 'viewer');
+    const path = PATHS.workspaceMembers.replace(':name', oak);
+    const [found] = body<Members>(await server.call('GET', path)).members;
+    const its = `${path}/${found?.id}`;
+    expect((await server.call('PATCH', its, { role: 'operator' })).statusCode).toBe(200);
+    expect((await call('PATCH', at(oak, PATHS.settings), { automation: 'manual' })).statusCode).toBe(200);
+    expect((await server.call('DELETE', its)).statusCode).toBe(200);
+    expect((await call('GET', at(oak, PATHS.transactions))).statusCode).toBe(404);
+    expect(body<Session>(await call('GET', at(oak, PATHS.session)))).toMatchObject({
+      workspace: null,
+      workspaces: 0,
+      home: null,
+    });
+  });
+});
+
+it('an invitation can be read by whoever has its link, accepted once, and withdrawn', async () => {
+  const [oak, elm] = [await createWorkspace(server), await createWorkspace(server)];
+  const call = await member(oak, 'operator');
+  const token = await invite(elm, 'viewer');
+  const path = PATHS.invitation.replace(':token', token);
+  expect(body(await server.app.inject({ method: 'GET', url: path }))).toMatchObject({
+    workspace: { name: elm },
+    role: 'viewer',
+    invitedBy: server.operator.username,
+  });
+  const accept = PATHS.invitationAcceptance.replace(':token', token);
+  expect(body(await call('POST', accept))).toEqual({ success: true, workspace: elm });
+  expect((await call('POST', accept)).statusCode).toBe(404);
+  expect(body<Session>(await call('GET', at(elm, PATHS.session))).workspace?.role).toBe('viewer');
+  await invite(elm, 'viewer');
+  const members = PATHS.workspaceMembers.replace(':name', elm);
+  const [open] = body<Members>(await server.call('GET', members)).invitations;
+  const withdraw = PATHS.workspaceInvitation.replace(':name', elm).replace(':id', open?.id ?? '');
+  expect((await server.call('DELETE', withdraw)).statusCode).toBe(200);
+  expect((await server.call('DELETE', withdraw)).statusCode).toBe(404);
+  expect(
+    (await server.app.inject({ method: 'GET', url: PATHS.invitation.replace(':token', 'x') })).statusCode,
+  ).toBe(404);
+});
