@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ERROR_CODES, INGESTION_PATHS, LIVE_TOPICS, PATHS } from '@clearbench/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOnCitus } from '../platform/database/testing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 interface Operation {
@@ -82,7 +83,7 @@ interface Prepared {
   parameters?: Record<string, string>;
   /** Replaces fields of the example that only this server knows. */
   fields?: Record<string, unknown>;
-  /** The only possible response without a listening program, a signature of Wise, or a statement. */
+  /** The only possible response without a listening program, a signature of Wise, a statement, or a cluster. */
   status?: number;
 }
 
@@ -109,6 +110,9 @@ async function prepare({ path, method }: Example): Promise<Prepared> {
       return { parameters: { name: 'main', id: randomUUID() }, status: 404 };
     case `POST ${inBraces(PATHS.invitationRegistration)}`:
       return { parameters: { token: await invitation() } };
+    case `POST ${PATHS.placementMoves}`:
+      // On a cluster there is no such workspace.
+      return { status: isOnCitus() ? 404 : 409 };
     case `PATCH ${inBraces(PATHS.apiKey)}`:
       return { parameters: { id: (await server.createKey()).id } };
     case `PUT ${inBraces(PATHS.networkConnection)}`:
