@@ -111,8 +111,8 @@ async function prepare({ path, method }: Example): Promise<Prepared> {
     case `POST ${inBraces(PATHS.invitationRegistration)}`:
       return { parameters: { token: await invitation() } };
     case `POST ${PATHS.placementMoves}`:
-      // On a cluster there is no such workspace.
-      return { status: isOnCitus() ? 404 : 409 };
+      // A cluster has no such node.
+      return { status: isOnCitus() ? 422 : 409 };
     case `PATCH ${inBraces(PATHS.apiKey)}`:
       return { parameters: { id: (await server.createKey()).id } };
     case `PUT ${inBraces(PATHS.networkConnection)}`:
