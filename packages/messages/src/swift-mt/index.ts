@@ -21,7 +21,6 @@ export { acknowledges, correlationKey } from './envelope/service-message.ts';
 export { isServiceMessage } from './envelope/service-message-content.ts';
 export { terminalAddress } from './envelope/write-message.ts';
 export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from './files/containers.ts';
-export type { ChunkReader } from './files/fin-stream.ts';
 export {
   contentOfFin,
   messageTypeOf,
