@@ -4,7 +4,7 @@ import { type DecodeOptions, decode } from '../reading/decoding/decode.ts';
 /** A text, or its bytes: their encoding is found, and what is wrong with them is reported like anything else. */
 export type Input = string | Uint8Array;
 
-interface Given {
+export interface Given {
   readonly text: string;
   /** An error means that the text may not be what the sender wrote. */
   readonly problems: readonly Problem[];

@@ -29,7 +29,7 @@ export interface CheckedMessage extends Judged {
 }
 
 /** A verdict to which warnings may be added, so that it does not become another. */
-interface OpenVerdict extends CheckedMessage {
+export interface OpenVerdict extends CheckedMessage {
   readonly problems: Problem[];
 }
 
