@@ -8,7 +8,7 @@ export {
   readCancellationAnswer,
   readCancellationReason,
 } from './content/cancellation.ts';
-export type { MtContent, MtContentOf, MtDraft, MtDraftOf } from './content/content.ts';
+export type { MtContent, MtContentOf, MtDraftOf } from './content/content.ts';
 export {
   type GpiConfirmation,
   readGpiConfirmation,
