@@ -55,8 +55,13 @@ function reportOn(folder: string): string {
 
 const emitted = (folder: string, path: string): string => join(folder, path.replace(/\.ts$/, '.d.ts'));
 
-const entries = (): Record<string, string> =>
-  JSON.parse(readFileSync(join(PACKAGES, 'messages/package.json'), 'utf8')).exports;
+/** Those that are published. */
+function entries(): Record<string, string> {
+  const { exports } = JSON.parse(readFileSync(join(PACKAGES, 'messages/package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, string>>;
+  };
+  return Object.fromEntries(Object.entries(exports).filter(([path]) => path !== './inside'));
+}
 
 /** Does not check types, which takes most of the time: `npm run check` runs `tsc` as well. */
 function emitDeclarations(outDir: string): void {
