@@ -41,7 +41,7 @@ export function packMessages(folder = join(PACKAGES, 'messages/dist')): string {
   importFromFolder(lib, domain.name, join(lib, 'domain/index.js'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published(messages), null, 2)}\n`);
   for (const name of ['README.md', 'CHANGELOG.md', 'docs', 'examples']) {
-    const filter = (path: string) => !path.endsWith('.test.ts');
+    const filter = (path: string) => !/\.test\.ts$|docs\/generated$/.test(path);
     cpSync(join(PACKAGES, 'messages', name), join(folder, name), { recursive: true, filter });
   }
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
