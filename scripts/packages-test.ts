@@ -35,7 +35,7 @@ function installed(name: string, [program, ...args]: readonly string[]): string[
   return [join(own, 'node_modules/.bin', program ?? ''), ...args];
 }
 
-/** What a platform does wrong; null if nothing. */
+/** The fault of a platform; null if there is none. */
 function faultOf(command: readonly string[]): string | null {
   const printed = project.run(command, 'main.js', `${PROGRAM} console.log(await run());`);
   if (printed !== PRINTED) return `The package of messages prints ${printed}`;

@@ -47,6 +47,6 @@ async function run() {
 }
 `;
 
-/** What it prints. */
+/** The line that it prints. */
 export const PRINTED =
   'true true MT103,MT940 valid,valid valid,valid pacs.008.001.08 5 8 windows-1252 rje true Muller true true true true 1 true pacs.008.001.08';

@@ -1,4 +1,4 @@
-/** What is to be released, and from where. */
+/** A package that is to be released, and where that happens. */
 export interface Release {
   readonly version: string;
   /** The text of the changelog; null for a package without one. */

@@ -15,5 +15,5 @@ if (translation.ok) {
     console.error(`${kind} ${from ?? '-'} ${before ?? '-'}: ${message}`);
   }
 } else process.exitCode = 1;
-// Of a translation: what is wrong with the result, such as a town that an MT does not separate from the rest of the address.
+// Problems of the result, such as a town that an MT does not separate from the rest of the address.
 for (const { path, message } of translation.problems) console.error(`to correct ${path}: ${message}`);

@@ -14,7 +14,7 @@ import {
   wanted,
 } from './reading.ts';
 
-/** What reads and checks FIN messages of some types, in texts that hold nothing else. */
+/** Reads and checks FIN messages of some types, in texts that hold nothing else. */
 export interface FinDoor<T extends ContentType> {
   /** Reads the first message in a text, checks it by all rules, and returns what it says. It never throws. */
   read(text: string, options?: TextOptions): AnyReading<T>;

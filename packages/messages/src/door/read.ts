@@ -22,7 +22,7 @@ export type ReadOptions = TextOptions & DecodeOptions;
 
 /**
  * Reads the message in a text, checks it by all rules, and returns what it says. With a type, any other message is a
- * problem that names what came. Of a text with several messages the first is read, with a warning. It never throws.
+ * problem that names what came. A text with several messages has its first one read, with a warning. It never throws.
  */
 export function read(input: Input, options?: ReadOptions): AnyReading;
 export function read<T extends ContentType>(input: Input, type: T, options?: ReadOptions): Reading<T>;

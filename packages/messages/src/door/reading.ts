@@ -23,16 +23,16 @@ export interface Wrong<T extends ContentType> {
   readonly ok: false;
   /** The type that came, as far as the text shows it. */
   readonly type: string | null;
-  /** What the message says where it is of the type and every field can be read, although rules are broken; else null. */
+  /** The content of a message of the type that breaks rules, if every field can be read; else null. */
   readonly content: ContentOf<T> | null;
   /** At least one error. */
   readonly problems: readonly Problem[];
 }
 
-/** What `read` returns: `ok` says which of the two it is. */
+/** The result of `read`: `ok` says which of the two it is. */
 export type Reading<T extends ContentType> = Right<T> | Wrong<T>;
 
-/** What `read` returns when any of several types is right: `type` says which one came. */
+/** The result of `read` where any of several types is right: `type` says which one came. */
 export type AnyReading<T extends ContentType = ContentType> = { readonly [K in T]: Reading<K> }[T];
 
 /** Makes a reading of each message of a text. */
@@ -88,7 +88,7 @@ const nothing: Wrong<ContentType> = {
   problems: [{ code: 'empty_payload', severity: 'error', ...START, message: 'The text is empty.' }],
 };
 
-/** What a checked message says. */
+/** The reading of a checked message. */
 export function readingOf(
   checked: CheckedMessage,
   contentOf: (message: Message) => Content | null,

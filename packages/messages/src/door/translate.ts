@@ -20,7 +20,7 @@ export type TranslateOptions = OrderDetails & ParseOptions & DecodeOptions;
 
 /**
  * Translates a message to its counterpart of the other standard, or writes the message that orders a transfer: that of a JSON element,
- * a CSV row or a telex. Of several in a text it takes the first. What can't be translated has problems that say why. It never throws.
+ * a CSV row or a telex. It takes the first of several in a text. Problems say why there is no translation. It never throws.
  */
 export function translate<T extends ContentType>(
   source: Source,

@@ -10,7 +10,7 @@ import { isServiceMessage, serviceTag } from './envelope/service-tags.ts';
 import { checkUndeclared, completeFields, type FieldsCheck, readMessage } from './read-message.ts';
 import { type TypeSet, typeNameOf } from './types/type-set.ts';
 
-/** What a reader does with messages that are of none of its types; null where it knows nothing of them. */
+/** How a reader treats messages that are of none of its types. */
 export interface OtherMessages {
   /** The fields of a type that is not declared. */
   readonly checkFields: FieldsCheck;
