@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { emitDeclarations, emitted, publishedEntries } from './api-report/emit.ts';
 import { Reachable } from './api-report/reachable.ts';
 import { titlesModule } from './api-report/titles.ts';
 
@@ -25,7 +25,7 @@ const DECLARATION = 'messages/src/swift-mt/types/declaration.ts';
 export function apiReport(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clearbench-api-'));
   try {
-    emitDeclarations(folder);
+    emitDeclarations(folder, { comments: false });
     return reportOn(folder);
   } finally {
     rmSync(folder, { recursive: true });
@@ -38,7 +38,7 @@ function reportOn(folder: string): string {
     packages: { '@clearbench/domain': join(folder, 'domain/src/index.ts') },
     isLeftOut: (file) => leftOut.has(file),
   });
-  const lists = Object.entries(entries()).map(([path, source]) => {
+  const lists = Object.entries(publishedEntries()).map(([path, source]) => {
     const names = reachable.enter(emitted(folder, join('messages', source)));
     return `# ${join('@clearbench/messages', path)}\n\n${names.join('\n')}`;
   });
@@ -51,31 +51,6 @@ function reportOn(folder: string): string {
     '# Declarations',
     ...reachable.texts(),
   ].join('\n\n')}\n`;
-}
-
-const emitted = (folder: string, path: string): string => join(folder, path.replace(/\.ts$/, '.d.ts'));
-
-const entries = (): Record<string, string> =>
-  JSON.parse(readFileSync(join(PACKAGES, 'messages/package.json'), 'utf8')).exports;
-
-/** Does not check types, which takes most of the time: `npm run check` runs `tsc` as well. */
-function emitDeclarations(outDir: string): void {
-  const config = join(outDir, 'tsconfig.json');
-  const compilerOptions = {
-    ...{ noEmit: false, noCheck: true, emitDeclarationOnly: true, declaration: true, removeComments: true },
-    ...{ outDir, rootDir: PACKAGES },
-    // Found through node_modules, a file would count as a library's, for which nothing is written.
-    paths: { '@clearbench/domain': [join(PACKAGES, 'domain/src/index.ts')] },
-    // TextEncoder.
-    lib: ['ES2024', 'DOM'],
-  };
-  const files = Object.values(entries()).map((path) => join(PACKAGES, 'messages', path));
-  writeFileSync(
-    config,
-    JSON.stringify({ extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, files }),
-  );
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [tsc, '-p', config], { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 if (import.meta.main) {

@@ -1,130 +1,108 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodesOnPath } from './nodes.ts';
 import { packMessages } from './pack-messages.ts';
+import { PRINTED, PROGRAM } from './packages/program.ts';
+import { type Project, projectWith } from './packages/project.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** A project with only the package and its dependencies. */
-const PROJECT = mkdtempSync(join(tmpdir(), 'clearbench-pack-'));
+const README = readFileSync(join(ROOT, 'packages/messages/README.md'), 'utf8');
+/** How far the size of an entry may be from the one that the README gives. */
+const TOLERANCE = 0.03;
 
-/** The output of Vite's bundler for a program that uses the package. */
-function bundle(source: string): string {
-  writeFileSync(join(PROJECT, 'entry.js'), source);
-  const rolldown = join(ROOT, 'node_modules/rolldown/bin/cli.mjs');
-  const options = [
-    '--dir',
-    'bundled',
-    '--format',
-    'iife',
-    '--name',
-    'entry',
-    '--platform',
-    'browser',
-    '--minify',
-  ];
-  execFileSync(process.execPath, [rolldown, 'entry.js', ...options], {
-    cwd: PROJECT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  return readFileSync(join(PROJECT, 'bundled/entry.js'), 'utf8');
+const gzipped = (code: string): number => gzipSync(code, { level: 9 }).length / 1000;
+
+/** The entries with a size in the README: path and kB. */
+function sizesInReadme(): [path: string, kB: number][] {
+  const rows = README.matchAll(/^\| (?:`(\/[\w-]+)`)? ?\| .* \| (\d+) \|$/gm);
+  return [...rows].map(([, path = '', kB]) => [path, Number(kB)]);
 }
 
 describe('the published package of messages', { timeout: 120_000 }, () => {
+  let project: Project;
+  let own = '';
   beforeAll(() => {
-    const built = packMessages(join(PROJECT, 'built'));
-    const [packed = ''] = execFileSync('npm', ['pack', '--silent', '--pack-destination', PROJECT, built], {
-      encoding: 'utf8',
-    })
-      .trim()
-      .split('\n')
-      .slice(-1);
-    const modules = join(PROJECT, 'node_modules');
-    const own = join(modules, '@clearbench/messages');
-    mkdirSync(own, { recursive: true });
-    execFileSync('tar', ['-xzf', join(PROJECT, packed), '-C', own, '--strip-components=1']);
-    rmSync(built, { recursive: true });
-    writeFileSync(join(PROJECT, 'package.json'), '{ "type": "module" }');
+    project = projectWith([packMessages]);
+    own = join(project.folder, 'node_modules/@clearbench/messages');
   }, 120_000);
-  afterAll(() => rmSync(PROJECT, { recursive: true }));
+  afterAll(() => rmSync(project.folder, { recursive: true }));
 
   it('has its version in the changelog', () => {
-    const own = join(PROJECT, 'node_modules/@clearbench/messages');
     const { version } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(readFileSync(join(own, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${version}\n`);
   });
 
+  it('needs no other package', () => {
+    expect(readdirSync(join(project.folder, 'node_modules/@clearbench'))).toEqual(['messages']);
+    const manifest = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
+    expect(manifest).not.toHaveProperty('dependencies');
+    expect(Object.keys(manifest.exports)).not.toContain('./inside');
+    expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
+  });
+
   it('contains JavaScript with types and maps, and no tests', () => {
-    const files = readdirSync(join(PROJECT, 'node_modules/@clearbench/messages/src'), {
-      recursive: true,
-      encoding: 'utf8',
-    });
+    const files = readdirSync(join(own, 'lib'), { recursive: true, encoding: 'utf8' });
     expect(files).toContain('index.js');
     expect(files).toContain('index.d.ts');
     expect(files).toContain('index.js.map');
-    expect(files.filter((name) => /\.test\.|fixtures|testing|[^d]\.ts$/.test(name))).toEqual([]);
+    expect(files.filter((name) => /\.test\.|fixtures|testing|inside|(?<!\.d)\.ts$/.test(name))).toEqual([]);
+    const sources = files.filter((name) => /\.(?:js|d\.ts)$/.test(name));
+    for (const name of sources)
+      expect(readFileSync(join(own, 'lib', name), 'utf8')).not.toContain('@clearbench/');
+    expect(readdirSync(join(own, 'examples'))).toContain('parse-mt103.ts');
   });
 
-  it.each([...nodesOnPath()])('runs on Node %s once installed', (_, node) => {
-    writeFileSync(
-      join(PROJECT, 'main.js'),
-      `import { checkAll, readPayload, sample, translate, parse } from '@clearbench/messages';
-       import { parse as parseMt, validate } from '@clearbench/messages/swift-mt';
-       const verdict = checkAll(sample('MT103')).next().value.verdict;
-       const { type } = translate(parse(sample('MT103')).message, 'pacs.008.001.08');
-       const problems = validate(parseMt(sample('MT940')));
-       console.log(verdict, type, readPayload(sample('JSON')).items.length, problems);`,
-    );
-    const out = execFileSync(node, ['main.js'], { cwd: PROJECT, encoding: 'utf8' });
-    expect(out).toBe('valid pacs.008.001.08 1 []\n');
+  it.each([...nodesOnPath()])('runs on Node %s', (_, node) => {
+    expect(project.run([node], 'main.js', `${PROGRAM} console.log(await run());`)).toBe(PRINTED);
+  });
+
+  it('needs nothing from a browser or a worker but the language and TextDecoder', async () => {
+    const code = project.bundle(`${PROGRAM} globalThis.printed = run();`);
+    const scope: { printed?: Promise<string> } = {};
+    runInContext(code, createContext(Object.assign(scope, { TextDecoder, Uint8Array })));
+    expect(await scope.printed).toBe(PRINTED);
+  });
+
+  it('has the entries whose size the README gives', () => {
+    expect(sizesInReadme().map(([path]) => path)).toEqual(['', '/swift-mt', '/mt103']);
+  });
+
+  it.each(sizesInReadme())('has an entry %s of %i kB', (path, kB) => {
+    const size = gzipped(project.bundle(`export * from '@clearbench/messages${path}';`));
+    expect(Math.abs(size - kB)).toBeLessThan(kB * TOLERANCE);
   });
 
   it.each([
-    ['a helper', "export { toSwiftText } from '@clearbench/messages';", 2, true],
-    ['SWIFT MT', "export { parse, validate, build } from '@clearbench/messages/swift-mt';", 65, true],
-    ['the reader of every format', "export { parse } from '@clearbench/messages';", 95, true],
-    ['the check of every format', "export { checkAll } from '@clearbench/messages';", 165, false],
-  ])('gives a bundle with %s alone what that needs', (_, source, kB, isWithoutSchemas) => {
-    const code = bundle(source);
-    expect(gzipSync(code).length / 1000).toBeLessThan(kB);
-    expect(!code.includes('CdtTrfTxInf')).toBe(isWithoutSchemas);
-  });
-
-  it('needs nothing from a browser or a worker but the language', () => {
-    const code = bundle(
-      `import { checkAll, sample } from '@clearbench/messages';
-       globalThis.verdicts = ['MT103', 'pacs.008.001.08', 'KTT', 'CSV'].map((type) => checkAll(sample(type)).next().value.verdict);`,
-    );
-    const scope: { verdicts?: string[] } = {};
-    runInContext(code, createContext(scope));
-    expect([...(scope.verdicts ?? [])]).toEqual(['valid', 'valid', 'valid', 'valid']);
+    ['a helper', "export { toSwiftText } from '@clearbench/messages/free-text';", 2],
+    ['SWIFT MT', "export { read } from '@clearbench/messages/swift-mt';", 70],
+    ['the types', "export { MT_TYPES, typeTitle } from '@clearbench/messages/types';", 60],
+  ])('gives a bundle with %s alone no schema of ISO 20022', (_, source, kB) => {
+    const code = project.bundle(source);
+    expect(gzipped(code)).toBeLessThan(kB);
+    expect(code).not.toContain('CdtTrfTxInf');
   });
 
   it('has types that compile in a strict program', () => {
     writeFileSync(
-      join(PROJECT, 'main.ts'),
-      `import { checkAll, type MtContentOf, type Verdict } from '@clearbench/messages';
-       export const verdicts: Verdict[] = [...checkAll('')].map(({ verdict }) => verdict);
-       export const first = (content: MtContentOf<'MT204'>): string => content.debits[0]?.amount.currency ?? '';`,
+      join(project.folder, 'main.ts'),
+      `import { check, type ContentOf, read, type Verdict } from '@clearbench/messages';
+       import { fixAll } from '@clearbench/messages/fixes';
+       export const verdicts: Verdict[] = [...check('')].map(({ verdict }) => verdict);
+       export const first = (content: ContentOf<'MT204'>): string => content.debits[0]?.amount.currency ?? '';
+       const reading = read('', 'MT103');
+       export const reference: string | null = reading.ok ? reading.content.sendersReference : null;
+       export const { text } = fixAll('');`,
     );
     const options = [
-      '--noEmit',
-      '--strict',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2022',
-      '--skipLibCheck',
-      'false',
+      ...['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022'],
+      ...['--skipLibCheck', 'false'],
     ];
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-    execFileSync(process.execPath, [tsc, ...options, 'main.ts'], { cwd: PROJECT, stdio: 'inherit' });
-    const own = join(PROJECT, 'node_modules/@clearbench/messages');
-    expect(readdirSync(join(own, 'examples'))).toContain('parse-mt103.ts');
+    execFileSync(process.execPath, [tsc, ...options, 'main.ts'], { cwd: project.folder, stdio: 'inherit' });
   });
 });

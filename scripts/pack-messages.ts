@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 /**
- * Makes the package that others install: JavaScript with types and source maps, and the workspace's `domain` inside it.
+ * Makes the package that others install: JavaScript with types and source maps, without dependencies. The workspace's `domain` is a folder of it.
  *
  *   npm run pack:messages && npm pack ./packages/messages/dist
  *
@@ -16,10 +16,10 @@ const PACKAGES = join(ROOT, 'packages');
 interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
   readonly license: string;
-  /** Entry points in TypeScript. */
   readonly exports: string | Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 /** Compiles into a folder, and makes a package of it. */
@@ -34,18 +34,14 @@ export function packMessages(folder = join(PACKAGES, 'messages/dist')): string {
   });
   const messages = manifestOf('messages');
   const domain = manifestOf('domain');
-  const inner = join(folder, 'node_modules', domain.name);
-  cpSync(join(compiled, 'messages/src'), join(folder, 'src'), { recursive: true });
-  cpSync(join(compiled, 'domain/src'), join(inner, 'src'), { recursive: true });
+  const lib = join(folder, 'lib');
+  cpSync(join(compiled, 'messages/src'), lib, { recursive: true });
+  cpSync(join(compiled, 'domain/src'), join(lib, 'domain'), { recursive: true });
   rmSync(compiled, { recursive: true });
-  writeManifest(inner, domain, {});
-  writeManifest(folder, messages, {
-    dependencies: messages.dependencies ?? {},
-    bundleDependencies: [domain.name],
-    engines: { node: '>=20' },
-  });
-  for (const name of ['README.md', 'CHANGELOG.md', 'examples']) {
-    const filter = (path: string) => !path.endsWith('.test.ts');
+  importFromFolder(lib, domain.name, join(lib, 'domain/index.js'));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published(messages), null, 2)}\n`);
+  for (const name of ['README.md', 'CHANGELOG.md', 'docs', 'examples']) {
+    const filter = (path: string) => !/\.test\.ts$|docs\/generated$/.test(path);
     cpSync(join(PACKAGES, 'messages', name), join(folder, name), { recursive: true, filter });
   }
   cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
@@ -71,34 +67,51 @@ function configOf(outDir: string): object {
       lib: ['ES2023', 'ES2024.String', 'DOM'],
     },
     files: ['messages', 'domain'].flatMap((name) =>
-      Object.values(entriesOf(manifestOf(name).exports)).map((path) => join(PACKAGES, name, path)),
+      Object.values(entriesOf(manifestOf(name))).map((path) => join(PACKAGES, name, path)),
     ),
   };
 }
 
-const entriesOf = (exports: Manifest['exports']): Readonly<Record<string, string>> =>
-  typeof exports === 'string' ? { '.': exports } : exports;
+/** Entry points in TypeScript, without the one that is for this repository only. */
+function entriesOf({ exports }: Manifest): Readonly<Record<string, string>> {
+  if (typeof exports === 'string') return { '.': exports };
+  return Object.fromEntries(Object.entries(exports).filter(([path]) => path !== './inside'));
+}
+
+/** Imports a package's files as files of this one, because nobody else has that package. */
+function importFromFolder(folder: string, name: string, index: string): void {
+  for (const path of globSync('**/*.{js,d.ts}', { cwd: folder })) {
+    const file = join(folder, path);
+    const text = readFileSync(file, 'utf8');
+    if (!text.includes(`'${name}'`)) continue;
+    const own = relative(dirname(file), index);
+    writeFileSync(file, text.replaceAll(`'${name}'`, `'${own.startsWith('.') ? own : `./${own}`}'`));
+  }
+}
 
 function manifestOf(name: string): Manifest {
   return JSON.parse(readFileSync(join(PACKAGES, name, 'package.json'), 'utf8')) as Manifest;
 }
 
-function writeManifest(folder: string, { name, version, license, exports }: Manifest, more: object): void {
-  const compiled = Object.entries(entriesOf(exports)).map(([path, source]) => {
-    const stem = source.replace(/\.ts$/, '');
+function published(manifest: Manifest): object {
+  const { name, version, description, keywords, license } = manifest;
+  const compiled = Object.entries(entriesOf(manifest)).map(([path, source]) => {
+    const stem = source.replace('./src/', './lib/').replace(/\.ts$/, '');
     return [path, { types: `${stem}.d.ts`, default: `${stem}.js` }];
   });
-  const manifest = {
+  return {
     name,
     version,
+    description,
+    keywords,
     license,
     type: 'module',
     sideEffects: false,
-    exports: Object.fromEntries(compiled),
-    files: ['src', 'examples', 'CHANGELOG.md'],
-    ...more,
+    exports: { ...Object.fromEntries(compiled), './package.json': './package.json' },
+    files: ['lib', 'docs', 'examples', 'CHANGELOG.md'],
+    engines: { node: '>=20' },
+    publishConfig: { access: 'public', provenance: true },
   };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 if (import.meta.main) process.stdout.write(`${packMessages()}\n`);

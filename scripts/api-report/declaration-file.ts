@@ -11,6 +11,8 @@ export interface Reference {
 export interface Declaration {
   /** Without `export`, and without the paths of imported types. */
   readonly text: string;
+  /** The documentation in front of it; empty where the file has no comments. */
+  readonly comment: string;
   /** The types that it mentions. */
   readonly references: readonly Reference[];
 }
@@ -35,7 +37,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Reads a `.d.ts` file without comments. `resolve` returns the path of an import. */
+/** Reads a `.d.ts` file. `resolve` returns the path of an import. */
 export function readDeclarationFile(file: string, resolve: (from: string) => string): DeclarationFile {
   const bytes = readFileSync(file);
   const tree = parseSync(bytes.toString('utf8'), { syntax: 'typescript' }) as unknown as Node;
@@ -48,7 +50,9 @@ export function readDeclarationFile(file: string, resolve: (from: string) => str
     const text = textOf(statement)
       .replace(/^export /, '')
       .replaceAll(/import\(["'][^"']*["']\)\./g, '');
-    const declaration = { text, references: referencesOf(node, file, resolve) };
+    const before = bytes.subarray(0, statement.span.start - tree.span.start).toString('utf8');
+    const comment = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?=\s*$)/.exec(before)?.[0] ?? '';
+    const declaration = { text, comment, references: referencesOf(node, file, resolve) };
     const own = namesOf(node);
     for (const name of own) {
       const declarations = declared.get(name) ?? [];

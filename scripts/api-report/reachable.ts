@@ -1,5 +1,10 @@
 import { dirname, join } from 'node:path';
-import { type DeclarationFile, type Meaning, readDeclarationFile } from './declaration-file.ts';
+import {
+  type Declaration,
+  type DeclarationFile,
+  type Meaning,
+  readDeclarationFile,
+} from './declaration-file.ts';
 
 interface Settings {
   /** The entry files of packages that are imported by name. */
@@ -24,6 +29,26 @@ export class Reachable {
     const { exports } = this.#read(file);
     for (const meaning of exports.values()) this.#take(meaning);
     return [...exports.keys()].sort();
+  }
+
+  /** The declarations of each name that a file exports, wherever they are. A name for a whole other file has none. */
+  declarationsIn(file: string): ReadonlyMap<string, readonly Declaration[]> {
+    const { exports } = this.#read(file);
+    return new Map([...exports].map(([name, meaning]) => [name, this.#declarationsOf(meaning)]));
+  }
+
+  #declarationsOf(meaning: Meaning): readonly Declaration[] {
+    switch (meaning.kind) {
+      case 'declared':
+        return meaning.declarations;
+      case 'imported': {
+        const { names, exports } = this.#read(meaning.from);
+        const own = exports.get(meaning.name) ?? names.get(meaning.name);
+        return own === undefined ? [] : this.#declarationsOf(own);
+      }
+      case 'namespace':
+        return [];
+    }
   }
 
   /** The collected declarations, sorted. */

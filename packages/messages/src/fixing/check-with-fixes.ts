@@ -13,7 +13,7 @@ import { soundFixes } from './sound-fixes.ts';
 export const MOST_FIXED = 100_000;
 
 /**
- * Like `checkAll`; each problem whose right value is certain has a `fix`. Every fix was tried: with it the problem is gone, and
+ * Like `check`; each problem whose right value is certain has a `fix`. Every fix was tried: with it the problem is gone, and
  * the payment, where it could be read, reads as before. Fixes of one text may overlap; `applyFixes` makes the first of them.
  */
 export function* checkWithFixes(

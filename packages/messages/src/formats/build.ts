@@ -27,7 +27,7 @@ export class ContentError extends TypeError {
 }
 
 export interface BuildOptions {
-  /** For a form that is being filled in: writes what is there as it is, and leaves all problems to `validate`. */
+  /** For a form that is being filled in: writes what is there as it is, and leaves all problems to `check`. */
   unchecked?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { contentOf } from './build.ts';
 import { formatOf } from './formats.ts';
 
 /**
- * The input of the functions for free text: a parsed message, or its content, as `contentOf` returns it and `build` takes it.
+ * The input of the functions for free text: content, as `read` returns it and `build` takes it, or the `message` of a verdict.
  * They return null for anything without the information they look for.
  */
 export type Source = Message | Draft | null | undefined;

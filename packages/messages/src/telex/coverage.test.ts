@@ -11,14 +11,14 @@ const CODES = [
     ),
   ),
 ].sort();
-const README = readFileSync(new URL('README.md', FOLDER), 'utf8');
+const DOCUMENT = readFileSync(new URL('../../docs/telex.md', FOLDER), 'utf8');
 const TESTS = ['telex.test.ts', 'test-key.test.ts']
   .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
   .join('');
 
 describe('a problem code of telexes', () => {
-  it.each(CODES)('%s is in the README', (code) => {
-    expect(README).toContain(`\`${code}\``);
+  it.each(CODES)('%s is in the document', (code) => {
+    expect(DOCUMENT).toContain(`\`${code}\``);
   });
 
   it.each(CODES)('%s has a fixture or a test of its own', (code) => {
@@ -26,8 +26,8 @@ describe('a problem code of telexes', () => {
     expect(inFixtures || TESTS.includes(code)).toBe(true);
   });
 
-  it('that the README has is used', () => {
-    const known = [...README.matchAll(/`(telex_[a-z_]+)`/g)].map(([, code]) => code ?? '');
+  it('that the document has is used', () => {
+    const known = [...DOCUMENT.matchAll(/`(telex_[a-z_]+)`/g)].map(([, code]) => code ?? '');
     expect([...new Set(known)].sort()).toEqual(CODES);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Bank telexes. There is no public standard for their text: the layout written here follows the practice of key tested telexes
- * (KTT), and the reader accepts the usual spellings of labels, dates, amounts and charges. README.md beside this file has the
+ * (KTT), and the reader accepts the usual spellings of labels, dates, amounts and charges. docs/telex.md has the
  * layout, the test key and every problem code.
  */
 

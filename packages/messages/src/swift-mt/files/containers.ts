@@ -20,7 +20,7 @@ const SECTOR_BYTES = 512;
 const START_OF_MESSAGE = '\u0001';
 const END_OF_MESSAGE = '\u0003';
 
-/** Reads a whole file of messages; at most `MAX_ITEMS` of them. For files that do not fit memory see `createChecker`. */
+/** Reads a whole file of messages; at most `MAX_ITEMS` of them. For files that do not fit memory see `check`. */
 export function readFinFile(text: string, { mode = 'strict' }: ParseOptions = {}): FinFile {
   const cursor = openText(text);
   const messages: FinMessage[] = [];
