@@ -35,6 +35,8 @@ export interface Config {
   oldMasterKey: Buffer | null;
   /** The key that sealed the contents of the database is lost: discard those and continue with another key. */
   acceptNewMasterKey: boolean;
+  /** Seals the backups that `npm run backup` makes, and opens them again; the server does not use it. */
+  backupPassphrase: string | null;
   operator: { username: string | null; email: string | null; password: string | null };
   superPassword: string | null;
   /** Origin under which browsers and partners reach the server, without a trailing slash. */
@@ -99,6 +101,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     masterKey: read('MASTER_KEY', asMasterKey),
     oldMasterKey: read('OLD_MASTER_KEY', asMasterKey),
     acceptNewMasterKey: read('NEW_MASTER_KEY', oneOf(['accept'])) !== null,
+    backupPassphrase: read('BACKUP_PASSPHRASE', asPassphrase),
     operator: {
       username: read('OPERATOR_USERNAME', asUsername),
       email: read('OPERATOR_EMAIL', asEmail),
@@ -234,6 +237,12 @@ const asPassword: Parse<string> = (value) =>
   registerSchema.shape.password.safeParse(value).success
     ? { value }
     : { problem: `has ${value.length} characters. Give 8 to 256.` };
+
+/** Nothing slows down who guesses it beside a copy of the file, so it is longer than a password. */
+const asPassphrase: Parse<string> = (value) =>
+  value.length >= 16 && value.length <= 256
+    ? { value }
+    : { problem: `has ${value.length} characters. Give 16 to 256, as from \`openssl rand -hex 32\`.` };
 
 const asToken: Parse<string> = (value) =>
   /^[\x21-\x7e]{16,256}$/.test(value)
