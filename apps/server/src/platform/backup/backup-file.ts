@@ -23,11 +23,6 @@ interface Head {
   sealed: SealHead | null;
 }
 
-/** Why a file cannot be restored. */
-export class BackupFileError extends Error {
-  override readonly name = 'BackupFileError';
-}
-
 /**
  * Writes the content as a file: compressed, in frames with their length in front, each sealed if there is a passphrase; then an empty
  * frame and the SHA-256 of everything before. The file has its name only once it is complete and on the disk. An existing one is not replaced.
@@ -99,7 +94,7 @@ const OPEN: Seal = { seal: (chunk) => chunk, open: (chunk) => chunk };
 async function sealOf({ sealed }: Head, passphrase: string | null, start: Buffer): Promise<Seal> {
   if (sealed === null) return OPEN;
   if (passphrase === null) {
-    throw new BackupFileError('The file is sealed. Set BACKUP_PASSPHRASE to the passphrase of the backup.');
+    throw new Error('The file is sealed. Set BACKUP_PASSPHRASE to the passphrase of the backup.');
   }
   return openSeal(passphrase, sealed, start);
 }
@@ -108,20 +103,20 @@ async function sealOf({ sealed }: Head, passphrase: string | null, start: Buffer
 export async function checkBackupFile(path: string): Promise<void> {
   const { size } = await stat(path).catch((error: unknown) => {
     if (!isErrno(error, 'ENOENT')) throw error;
-    throw new BackupFileError(`There is no file ${path}.`);
+    throw new Error(`There is no file ${path}.`);
   });
   const file = await open(path);
   try {
     const magic = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
     if (magic.buffer.toString('latin1') !== MAGIC) {
-      throw new BackupFileError(`${path} is not a backup that this version of Clearbench can read.`);
+      throw new Error(`${path} is not a backup that this version of Clearbench can read.`);
     }
     const end = Math.max(0, size - DIGEST_BYTES);
     const stored = await file.read(Buffer.alloc(DIGEST_BYTES), 0, DIGEST_BYTES, end);
     const digest = createHash('sha256');
     if (end > 0) for await (const part of createReadStream(path, { end: end - 1 })) digest.update(part);
     if (!digest.digest().equals(stored.buffer)) {
-      throw new BackupFileError(
+      throw new Error(
         `${path} is damaged or incomplete: its checksum does not match. Copy it again, or use another backup.`,
       );
     }
@@ -130,7 +125,7 @@ export async function checkBackupFile(path: string): Promise<void> {
   }
 }
 
-/** The content of a checked file. Throws a `BackupFileError` where the passphrase is wrong or a frame was changed. */
+/** The content of a checked file. Throws where the passphrase is wrong or a frame was changed. */
 export async function* readBackupFile(path: string, passphrase: string | null): AsyncGenerator<Buffer> {
   const decompressed = createZstdDecompress();
   const reading = pipeline(Readable.from(chunksOf(path, passphrase)), decompressed);
@@ -175,10 +170,10 @@ async function nextFrame(bytes: Bytes, path: string): Promise<Buffer | null> {
 }
 
 const changed = (path: string): Error =>
-  new BackupFileError(`${path} was changed after it was written. Use another copy, or another backup.`);
+  new Error(`${path} was changed after it was written. Use another copy, or another backup.`);
 
 const wrongPassphrase = (): Error =>
-  new BackupFileError(
+  new Error(
     'The file does not open with this passphrase. Set BACKUP_PASSPHRASE to the one that the backup was made with.',
   );
 
