@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry
 import type { Background } from '../background/background.ts';
 import type { Database } from '../database/connect.ts';
 import { lineOf } from '../database/pool-line.ts';
+import type { MeasuredMetric } from '../telemetry/telemetry.ts';
 import { filledTogether } from './filled-together.ts';
 
 /** From a single payment to a file of 10 MB. */
@@ -51,6 +52,11 @@ export class Metrics {
 
   text(): Promise<string> {
     return this.#registry.metrics();
+  }
+
+  /** The same as values, for another form. */
+  values(): Promise<MeasuredMetric[]> {
+    return this.#registry.getMetricsAsJSON();
   }
 
   observeRequest(method: string, route: string, status: number, elapsedMs: number): void {
