@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { createLogger } from '../apps/server/src/platform/logging.ts';
 import { startTelemetry } from '../apps/server/src/platform/telemetry/telemetry.ts';
 
 /**
@@ -16,7 +16,7 @@ const collector = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
 const { port } = collector.address() as AddressInfo;
-const logger = pino({ level: 'silent' });
+const logger = createLogger('silent');
 
 for (const ratio of [1, 0.05, 0]) {
   const otlp = { endpoint: `http://127.0.0.1:${port}`, ratio, serviceName: 'cost' };
