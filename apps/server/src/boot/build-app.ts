@@ -25,12 +25,14 @@ import { liveRoute } from '../platform/http/live-route.ts';
 import { metricsRoute } from '../platform/http/metrics-route.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { traceRequests } from '../platform/http/trace-requests.ts';
 import { webApp } from '../platform/http/web-app.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { FigureSource } from '../platform/metrics/figures.ts';
 import { type Measured, Metrics } from '../platform/metrics/metrics.ts';
 import type { Module } from '../platform/module.ts';
 import { readiness } from '../platform/readiness.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createGuards } from './guards.ts';
 import type { Installation } from './installation.ts';
 import type { OpenWorkspace } from './open-workspace.ts';
@@ -45,6 +47,8 @@ export interface Dependencies {
   logger: Logger;
   /** The directory of the built console; API tests do without it. */
   webDirectory?: string;
+  /** Null without a collector. */
+  telemetry?: Telemetry | null;
   /** How many ingestion requests are held at once. */
   maxHeldRequests?: number;
 }
@@ -66,9 +70,9 @@ const CLOSE_UNUSED_MS = 30_000;
 
 /** The whole server except its socket: `main.ts` listens on it, tests inject requests into it. */
 export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
-  const { config, database, logger } = dependencies;
+  const { config, database, logger, telemetry = null } = dependencies;
   const ingestion = createIngestion(dependencies.maxHeldRequests ?? MAX_HELD_REQUESTS);
-  const parts = createProcess({ ...dependencies, capacity: ingestion.capacity });
+  const parts = createProcess({ ...dependencies, telemetry, capacity: ingestion.capacity });
   const { hub, background, installation, workspaces, keyPlaces } = parts;
   const measured = () =>
     workspaces.all.map((workspace) => ({
@@ -83,6 +87,7 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
     workspaces: measured,
     hub,
     metrics: [...ingestion.metrics, ...networkMetrics(measured)],
+    telemetry,
   });
 
   let isLeaving = false;
@@ -149,12 +154,13 @@ interface Observed {
   workspaces: () => readonly Measured[];
   hub: LiveHub;
   metrics: Metric[];
+  telemetry: Telemetry | null;
 }
 
 /** Measures every request. */
 function observe(
   app: FastifyInstance,
-  { database, workspaces, hub, metrics: ofModules }: Observed,
+  { database, workspaces, hub, metrics: ofModules, telemetry }: Observed,
 ): { metrics: Metrics; figures: FigureSource } {
   const metrics = new Metrics({ database, workspaces }, ofModules);
   const figures = new FigureSource({
@@ -162,7 +168,11 @@ function observe(
     database,
     announce: (change) => hub.channel(CONTROL_SCHEMA).announce(change),
   });
-  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+  if (telemetry !== null) app.addHook('onRequest', traceRequests(telemetry));
+  const stopMeasuring = telemetry?.measure(() => metrics.values());
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    const { method, routeOptions, span } = request;
+    span?.end(routeOptions.url ?? 'unknown', statusCode);
     // A live stream lasts as long as its page.
     if (routeOptions.url !== PATHS.live) {
       metrics.observeRequest(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime);
@@ -171,6 +181,7 @@ function observe(
   });
   app.addHook('onClose', async () => {
     figures.close();
+    await stopMeasuring?.();
     metrics.close();
   });
   return { metrics, figures };

@@ -16,6 +16,7 @@ import { LiveHub } from '../platform/live/live-hub.ts';
 import { LongActs } from '../platform/long-acts/long-acts.ts';
 import type { Module } from '../platform/module.ts';
 import { createVault } from '../platform/secrets/crypto.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { createInstallation } from './installation.ts';
 import { createModules } from './modules.ts';
 import { OpenWorkspace } from './open-workspace.ts';
@@ -28,16 +29,17 @@ interface Dependencies {
   masterKey: Buffer;
   logger: Logger;
   capacity: Capacity;
+  telemetry: Telemetry | null;
 }
 
 /** What a server process consists of beside its routes. */
-export function createProcess({ config, database, masterKey, logger, capacity }: Dependencies) {
+export function createProcess({ config, database, masterKey, logger, capacity, telemetry }: Dependencies) {
   const { pools } = database;
   const vault = createVault(masterKey);
   const hub = new LiveHub(pools, logger);
   const control = hub.channel(CONTROL_SCHEMA);
   const keyPlaces = new KeyPlaces(database.control.db, vault);
-  const calling = createCalling(config);
+  const calling = createCalling(config, telemetry);
 
   const installation = createInstallation({
     config,

@@ -9,6 +9,7 @@ import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
 import { verifyDatabase } from '../platform/database/verify.ts';
 import { listen, probePort } from '../platform/listen.ts';
+import { startTelemetry, type Telemetry } from '../platform/telemetry/telemetry.ts';
 import { buildApp } from './build-app.ts';
 import { prepareConnectionFile, type WriteConnectionFile } from './connection-file.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
@@ -53,6 +54,8 @@ export async function startServer(
   };
   try {
     await probePort(config);
+    const telemetry = await startTelemetry(config, logger);
+    if (telemetry !== null) undo.push((hurry) => atMost(CLOSE_MS, hurry, telemetry.close()));
     const connection = await provideDatabase(config, logger, undo);
     const database = openDatabase(connection, { logger, connections: config.databaseConnections });
     undo.push((hurry) => atMost(CLOSE_MS, hurry, database.close()));
@@ -61,7 +64,7 @@ export async function startServer(
     cancelled.throwIfAborted();
     await migrateToLatest(database);
     cancelled.throwIfAborted();
-    return { ...(await serve(config, database, logger, undo)), stop };
+    return { ...(await serve(config, { database, telemetry }, logger, undo)), stop };
   } catch (error) {
     await stop(AbortSignal.abort());
     throw error;
@@ -86,12 +89,18 @@ async function provideDatabase(config: Config, logger: Logger, undo: Undo[]): Pr
 
 async function serve(
   config: Config,
-  database: Database,
+  { database, telemetry }: { database: Database; telemetry: Telemetry | null },
   logger: Logger,
   undo: Undo[],
 ): Promise<Omit<RunningServer, 'stop'>> {
   const masterKey = await provideMasterKey(database, config);
-  const { app, installation, main, leave } = await buildApp({ config, database, masterKey, logger });
+  const { app, installation, main, leave } = await buildApp({
+    config,
+    database,
+    masterKey,
+    logger,
+    telemetry,
+  });
   undo.push((hurry) => closeApp(app, hurry));
   await app.ready();
   const { modules } = await main();

@@ -25,6 +25,7 @@ describe('defaults', () => {
     expect(configOf({})).toEqual({
       host: '127.0.0.1',
       acceptNewMasterKey: false,
+      backupPassphrase: null,
       metricsToken: null,
       automation: 'paced',
       shutdownGraceMs: 0,
@@ -41,6 +42,7 @@ describe('defaults', () => {
       webhookAllowedNetworks: ['loopback'],
       deliveryLogDays: 90,
       archive: null,
+      otlp: null,
       wise: { kind: 'simulator', transferNature: null },
       publicUrl: null,
       registration: 'local',
@@ -139,6 +141,33 @@ describe('values', () => {
     });
     expect(problemsOf({ ARCHIVE })[0]).toContain('ARCHIVE_SECRET_ACCESS_KEY');
     expect(problemsOf({ ARCHIVE: 'ftp://files.example/a' })[0]).toContain('ARCHIVE is "ftp:');
+  });
+
+  test('a collector has an address, and a share of traces', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector.example:4318/';
+    const endpoint = 'http://collector.example:4318';
+    expect(configOf({ OTEL_EXPORTER_OTLP_ENDPOINT }).otlp).toEqual({
+      endpoint,
+      ratio: 1,
+      serviceName: 'clearbench',
+    });
+    const more = { OTEL_TRACES_SAMPLER_ARG: '0.05', OTEL_SERVICE_NAME: 'payments' };
+    expect(configOf({ OTEL_EXPORTER_OTLP_ENDPOINT, ...more }).otlp).toEqual({
+      endpoint,
+      ratio: 0.05,
+      serviceName: 'payments',
+    });
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })[0]).toContain(
+      'takes OTLP over HTTP',
+    );
+    expect(problemsOf({ OTEL_TRACES_SAMPLER_ARG: '1.5' })[0]).toContain('from 0 to 1');
+  });
+
+  test('a backup has a long passphrase', () => {
+    expect(configOf({ BACKUP_PASSPHRASE: 'correct horse battery' }).backupPassphrase).toBe(
+      'correct horse battery',
+    );
+    expect(problemsOf({ BACKUP_PASSPHRASE: 'correct horse' })[0]).toContain('has 13 characters. Give 16');
   });
 
   test('an absolute data directory is kept, a relative one is resolved from the working directory', () => {

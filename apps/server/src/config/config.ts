@@ -5,6 +5,7 @@ import { AUTOMATION_MODES, type AutomationMode } from '@clearbench/domain';
 import { CONNECTIONS, CONNECTIONS_MIN } from '../platform/database/connections.ts';
 import { ROLES, type Role } from '../platform/role.ts';
 import { type ArchivePlace, archiveConfig } from './archive-config.ts';
+import { type OtlpPlace, otlpConfig } from './otlp-config.ts';
 import { type WiseConfig, wiseConfig } from './wise-config.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -35,6 +36,8 @@ export interface Config {
   oldMasterKey: Buffer | null;
   /** The key that sealed the contents of the database is lost: discard those and continue with another key. */
   acceptNewMasterKey: boolean;
+  /** Seals the backups that `npm run backup` makes, and opens them again; the server does not use it. */
+  backupPassphrase: string | null;
   operator: { username: string | null; email: string | null; password: string | null };
   superPassword: string | null;
   /** Origin under which browsers and partners reach the server, without a trailing slash. */
@@ -52,6 +55,8 @@ export interface Config {
   role: Role;
   /** The bearer token for reading the metrics. */
   metricsToken: string | null;
+  /** Where traces and metrics are sent; null: nowhere. */
+  otlp: OtlpPlace | null;
   logLevel: LogLevel;
   environment: 'sandbox' | 'production';
   /** Networks that webhooks may call besides public ones: addresses, networks or names of networks. */
@@ -99,6 +104,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     masterKey: read('MASTER_KEY', asMasterKey),
     oldMasterKey: read('OLD_MASTER_KEY', asMasterKey),
     acceptNewMasterKey: read('NEW_MASTER_KEY', oneOf(['accept'])) !== null,
+    backupPassphrase: read('BACKUP_PASSPHRASE', asPassphrase),
     operator: {
       username: read('OPERATOR_USERNAME', asUsername),
       email: read('OPERATOR_EMAIL', asEmail),
@@ -115,6 +121,7 @@ export function readConfig(env: Environment, workingDirectory = process.cwd()): 
     shutdownGraceMs: 0,
     role: read('ROLE', oneOf(ROLES)) ?? 'all',
     metricsToken: read('METRICS_TOKEN', asToken),
+    otlp: otlpConfig(read),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
     environment,
     webhookAllowedNetworks:
@@ -234,6 +241,12 @@ const asPassword: Parse<string> = (value) =>
   registerSchema.shape.password.safeParse(value).success
     ? { value }
     : { problem: `has ${value.length} characters. Give 8 to 256.` };
+
+/** Nothing slows down who guesses it beside a copy of the file, so it is longer than a password. */
+const asPassphrase: Parse<string> = (value) =>
+  value.length >= 16 && value.length <= 256
+    ? { value }
+    : { problem: `has ${value.length} characters. Give 16 to 256, as from \`openssl rand -hex 32\`.` };
 
 const asToken: Parse<string> = (value) =>
   /^[\x21-\x7e]{16,256}$/.test(value)

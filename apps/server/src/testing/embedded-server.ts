@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 /** A program of the server, in its own process, with the database in this directory. */
-export const run = (script: string, dataDir: string, env: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+export const run = (
+  script: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, '..', script), ...args], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
   });
 

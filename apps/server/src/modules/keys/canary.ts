@@ -4,7 +4,7 @@ import { provideValue, putValue, readValue } from '../../platform/database/store
 import type { Vault } from '../../platform/secrets/crypto.ts';
 
 /** A known text, sealed with the master key of the database: it opens only with the same key. */
-const CANARY = 'master_key_canary';
+export const CANARY = 'master_key_canary';
 const CANARY_TEXT = 'This database was set up with this master key.';
 
 const newCanary = (vault: Vault): string => vault.seal(CANARY_TEXT).toString('base64');

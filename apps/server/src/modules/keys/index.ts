@@ -5,6 +5,8 @@ import type { MasterVault } from '../../platform/secrets/crypto.ts';
 import { KeyKeeper } from './key-keeper.ts';
 import { resealAll } from './reseal.ts';
 
+export { masterKeyIn, requirePlaceFor } from './backed-up-key.ts';
+export { storeMasterKey } from './key-file.ts';
 export { provideMasterKey } from './provide-master-key.ts';
 export { rotateMasterKey } from './rotation.ts';
 

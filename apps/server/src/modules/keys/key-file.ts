@@ -31,6 +31,10 @@ export async function readMasterKeys({ masterKey, oldMasterKey, dataDir }: KeySe
 export const createMasterKey = (dataDir: string): Promise<Buffer> =>
   createKey(dataDir, masterKeyPath(dataDir));
 
+/** Puts a key that was restored into its place. Returns the one that is there: it is never replaced. */
+export const storeMasterKey = (dataDir: string, key: Buffer): Promise<Buffer> =>
+  createKey(dataDir, masterKeyPath(dataDir), key);
+
 /** Creates the key that is to replace `master.key`, unless an interrupted rotation has left one. */
 export const createNextKey = (dataDir: string): Promise<Buffer> => createKey(dataDir, nextKeyPath(dataDir));
 
@@ -61,12 +65,16 @@ async function readKey(path: string): Promise<Buffer | null> {
 }
 
 /** Written and flushed under a temporary name, then linked into place: the file exists whole or not at all, and is never replaced. */
-async function createKey(dataDir: string, path: string): Promise<Buffer> {
+async function createKey(
+  dataDir: string,
+  path: string,
+  key: Buffer = randomBytes(KEY_BYTES),
+): Promise<Buffer> {
   await makeDirectory(dataDir);
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(`${randomBytes(KEY_BYTES).toString('hex')}\n`);
+    await file.writeFile(`${key.toString('hex')}\n`);
     await file.sync();
   } finally {
     await file.close();

@@ -40,7 +40,7 @@ export interface WebhooksDependencies extends ModuleDependencies {
 /** The services of the module, which know nothing of routes, sweeps and live changes. */
 export function createServices(dependencies: WebhooksDependencies & { source: string }) {
   const { database, vault, clock, announce, source } = dependencies;
-  const { rule, caller } = dependencies.calling;
+  const { rule, caller, telemetry } = dependencies.calling;
   const { apiKeys, payloads, transactions } = dependencies;
   const writeAttempt = (attempt: AttemptRecord) => writeResults(database.db, [attempt], []);
   const { longActs } = dependencies;
@@ -71,7 +71,7 @@ export function createServices(dependencies: WebhooksDependencies & { source: st
     clock,
     announce,
   });
-  const delivering = createDelivering({ ...dependencies, webhooks, caller });
+  const delivering = createDelivering({ ...dependencies, webhooks, caller, telemetry });
   const receivers = createReceivers(dependencies, webhookRepository);
   const listening = new ListeningService({
     repository: createListeningRepository(database.db, deleting),

@@ -9,6 +9,7 @@ import { applyMigrations } from './migrations/apply-migrations.ts';
 import { controlMigrations } from './migrations/control/index.ts';
 import { moveJobs } from './migrations/move-jobs.ts';
 import { workspaceMigrations } from './migrations/workspace/index.ts';
+import { requireWhole } from './restoring.ts';
 import type { Schema } from './schema.ts';
 import { setSchema } from './schema-query.ts';
 import { CONTROL_SCHEMA, JOBS_SCHEMA, MAIN_SCHEMA } from './workspace.ts';
@@ -22,6 +23,7 @@ export const NEWEST_VERSION = Object.keys(workspaceMigrations).sort().at(-1) ?? 
  */
 export function migrateToLatest({ pools }: { pools: Pools }): Promise<void> {
   return alone(pools, async (db) => {
+    await requireWhole(db);
     // Shared by all workspaces.
     await sql`create extension if not exists pg_trgm with schema public`.execute(db);
     await prepareWorkspaceSchema(db, MAIN_SCHEMA);
@@ -39,7 +41,42 @@ export function migrateWorkspace(pools: Pools, workspace: string): Promise<void>
   return alone(pools, (db) => bringUpToDate(db, workspace));
 }
 
-function alone(pools: Pools, work: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
+/**
+ * Makes the schemas of an installation without workspaces, as they were after these migrations, for what is restored into them. The
+ * job queue is always that of the library.
+ */
+export async function makeInstallation(
+  db: Kysely<Schema>,
+  pools: Pools,
+  applied: readonly string[],
+): Promise<void> {
+  await sql`create extension if not exists pg_trgm with schema public`.execute(db);
+  await sql`create schema ${sql.id(CONTROL_SCHEMA)}`.execute(db);
+  await migrate(db, CONTROL_SCHEMA, only(controlMigrations, applied));
+  await runMigrations({ pgPool: pools.jobs, schema: JOBS_SCHEMA });
+}
+
+/** Makes the schema of a workspace as it was after these migrations, for what is restored into it. */
+export async function makeWorkspace(
+  db: Kysely<Schema>,
+  workspace: string,
+  applied: readonly string[],
+): Promise<void> {
+  await prepareWorkspaceSchema(db, workspace);
+  await migrate(db, workspace, only(workspaceMigrations, applied));
+}
+
+/** True if this version can make the schemas that have these migrations: it knows all of them, in this order. */
+export function knowsMigrations(of: 'installation' | 'workspace', applied: readonly string[]): boolean {
+  const names = Object.keys(of === 'installation' ? controlMigrations : workspaceMigrations).sort();
+  return applied.every((name, index) => name === names[index]);
+}
+
+const only = (migrations: Record<string, Migration>, names: readonly string[]): Record<string, Migration> =>
+  Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+
+/** Runs the work while no other process migrates or restores. */
+export function alone(pools: Pools, work: (db: Kysely<Schema>) => Promise<void>): Promise<void> {
   return access(pools.migrations, CONTROL_SCHEMA)
     .db.connection()
     .execute(async (db) => {

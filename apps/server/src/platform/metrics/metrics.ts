@@ -4,6 +4,7 @@ import type { Background } from '../background/background.ts';
 import type { Database } from '../database/connect.ts';
 import { lineOf } from '../database/pool-line.ts';
 import { statementsSent } from '../database/statement-count.ts';
+import type { MeasuredMetric } from '../telemetry/telemetry.ts';
 import { filledTogether } from './filled-together.ts';
 import { readInTurn } from './read-in-turn.ts';
 
@@ -54,6 +55,11 @@ export class Metrics {
 
   text(): Promise<string> {
     return this.#registry.metrics();
+  }
+
+  /** The same as values, for another form. */
+  values(): Promise<MeasuredMetric[]> {
+    return this.#registry.getMetricsAsJSON();
   }
 
   observeRequest(method: string, route: string, status: number, elapsedMs: number): void {

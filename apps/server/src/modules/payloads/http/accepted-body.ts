@@ -14,6 +14,10 @@ export const sendAccepted = (reply: Pick<FastifyReply, 'status'>, accepted: Body
 export const transactionCount = ({ transactions }: Accepted): number =>
   isEncoded(transactions) ? transactions.count : transactions.length;
 
+/** Of the transfers; of none for a file, whose rows are encoded already. */
+export const uetrsOf = ({ transactions }: Accepted): string[] =>
+  isEncoded(transactions) ? [] : transactions.map(({ uetr }) => uetr);
+
 /** The body of a response. For a file it has tens of megabytes, so it is sent piece by piece. */
 export function bodyOf(accepted: Body): string | Readable {
   const { transactions } = accepted;

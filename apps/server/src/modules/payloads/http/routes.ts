@@ -8,7 +8,7 @@ import type { PerWorkspace } from '../../../platform/module.ts';
 import type { PayloadMetrics } from '../payload-metrics.ts';
 import type { PayloadService } from '../service.ts';
 import type { Sender } from '../submission.ts';
-import { sendAccepted, transactionCount } from './accepted-body.ts';
+import { sendAccepted, transactionCount, uetrsOf } from './accepted-body.ts';
 import type { Admission } from './admission.ts';
 import { collectBody, refuseTooLarge } from './body.ts';
 import { namedCharset } from './body-text.ts';
@@ -127,6 +127,7 @@ export async function payloadRoutes(app: FastifyInstance, options: Options): Pro
       const accepted = await receive(request, payload);
       const isNew = accepted.duplicate !== true;
       metrics.count(isNew ? 'stored' : 'duplicate', isNew ? transactionCount(accepted) : 0);
+      if (isNew) request.span?.brought(uetrsOf(accepted));
       return sendAccepted(reply, accepted);
     } catch (error) {
       const isRefused = error instanceof AppError && error.status < 500;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
+import type { DeliverySpan, Telemetry } from '../../../platform/telemetry/telemetry.ts';
 import { type Caller, type CallResult, notMade } from '../calling/caller.ts';
 import { thinBody } from '../fan-out/notification.ts';
 import { attemptRecord, requestHeaders } from './attempt.ts';
@@ -16,6 +17,8 @@ const CLOSE_LIMIT_MS = 2_000;
 interface Dependencies {
   results: Results;
   caller: Caller;
+  /** Null: calls are not traced. */
+  telemetry: Telemetry | null;
   clock: Clock;
   logger: Logger;
   random(): number;
@@ -89,12 +92,25 @@ export class Calls {
     const { url, thin } = lane.settings;
     try {
       const body = thin ? thinBody(delivery.body) : delivery.body;
-      const headers = requestHeaders(delivery.notificationId, body, signingKeys(lane.settings, at), at);
-      return { headers, result: await this.#dependencies.caller.call({ url, headers, body }) };
+      const signed = requestHeaders(delivery.notificationId, body, signingKeys(lane.settings, at), at);
+      const span = this.#trace(delivery, url);
+      const headers = { ...signed, ...span?.headers };
+      const result = await this.#dependencies.caller.call({ url, headers, body });
+      span?.end(result.answer?.status ?? null, result.error?.message ?? null);
+      return { headers, result };
     } catch (error) {
       const message = `The notification could not be made ready: ${error instanceof Error ? error.message : String(error)}`;
       return { headers: {}, result: notMade('not_sent', message) };
     }
+  }
+
+  /** Only what concerns a transfer has a trace: that of its UETR. */
+  #trace({ body, tries }: DueDelivery, url: string): DeliverySpan | null {
+    const { telemetry } = this.#dependencies;
+    if (telemetry === null) return null;
+    const { data } = JSON.parse(body) as { data?: { tracking?: { uetr?: string } } };
+    const uetr = data?.tracking?.uetr;
+    return uetr === undefined ? null : telemetry.delivery(uetr, url, tries);
   }
 
   /** Resolves when no call is under way and the results of all are stored. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { ModuleDependencies } from '../../../platform/module.ts';
 import type { Sweep } from '../../../platform/sweeps/sweep.ts';
+import type { Telemetry } from '../../../platform/telemetry/telemetry.ts';
 import type { Caller } from '../calling/caller.ts';
 import type { WebhookService } from '../subscriptions/service.ts';
 import { Calls } from './calls.ts';
@@ -18,6 +19,7 @@ interface Dependencies
   clock: Clock;
   webhooks: WebhookService;
   caller: Caller;
+  telemetry: Telemetry | null;
 }
 
 /** Sends what is due while it is started. */
@@ -37,6 +39,7 @@ function createDispatcher({
   announce,
   webhooks,
   caller,
+  telemetry,
   parking,
   background,
 }: Dependencies): Dispatcher {
@@ -68,6 +71,7 @@ function createDispatcher({
     calls: new Calls({
       results,
       caller,
+      telemetry,
       clock,
       logger,
       random: Math.random,

@@ -114,7 +114,7 @@ async function verifyVersion(directory: string, major: string): Promise<void> {
   if (found.trim() === major) return;
   throw new StartUpError(
     `The database in ${directory} was made by PostgreSQL ${found.trim()}; this version of Clearbench has PostgreSQL ${major}. ` +
-      'Move the data with the version that made it (pg_dump) to this one (pg_restore), or set DATA_DIR to another directory.',
+      'Make a backup with the version that made it (npm run backup) and restore it into an empty DATA_DIR with this one (npm run restore).',
   );
 }
 

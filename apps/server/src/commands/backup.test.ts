@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { INGESTION_PATHS } from '@clearbench/contract';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../platform/database/testing.ts';
+import { result, run, startServer } from '../testing/embedded-server.ts';
+import { mt103 } from '../testing/samples.ts';
+
+const PASSPHRASE = 'correct horse battery staple';
+const SEALED = { BACKUP_PASSPHRASE: PASSPHRASE };
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'clearbench-drill-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+});
+
+/** A command with the arguments that follow its name in `script`. */
+const command = (name: 'backup' | 'restore', dataDir: string, args: string[], env: Record<string, string>) =>
+  result(run(`commands/${name}.ts`, dataDir, env, args));
+
+async function post(address: string, apiKey: string, body: string): Promise<number> {
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'text/plain' };
+  return (await fetch(address + INGESTION_PATHS.fin, { method: 'POST', headers, body })).status;
+}
+
+it('a drill: what was acknowledged before a backup under load is there after it is restored elsewhere', {
+  timeout: 240_000,
+}, async () => {
+  const [dataDir, restored, file] = ['data', 'restored', 'backup.clb'].map((name) => join(directory, name));
+  if (dataDir === undefined || restored === undefined || file === undefined) throw new Error('Unnamed.');
+  const server = await startServer(dataDir);
+  onTestFinished(server.stop);
+  const acknowledged: string[] = [];
+  let isPosting = true;
+  const load = (async () => {
+    while (isPosting) {
+      const body = mt103({ reference: `DRILL${acknowledged.length}` });
+      expect(await post(server.address, server.apiKey, body)).toBe(201);
+      acknowledged.push(body);
+    }
+  })();
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
+  const before = acknowledged.slice();
+  expect(await command('backup', dataDir, [file], SEALED)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The master key is in it.'),
+  });
+  isPosting = false;
+  await load;
+  expect(acknowledged.length).toBeGreaterThan(before.length);
+  await server.stop();
+
+  // A copy that was damaged on the way, or that somebody else opens, changes nothing.
+  const content = await readFile(file);
+  const damaged = join(directory, 'damaged.clb');
+  await writeFile(damaged, content.subarray(0, content.length / 2));
+  expect(await command('restore', restored, [damaged], SEALED)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('is damaged or incomplete'),
+  });
+  expect(
+    await command('restore', restored, [file], { BACKUP_PASSPHRASE: 'another passphrase' }),
+  ).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('does not open with this passphrase'),
+  });
+  await expect(readFile(join(restored, 'server.lock'))).rejects.toThrow('ENOENT');
+
+  expect(await command('restore', restored, [file], SEALED)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/The master key is here[\s\S]*workspace main is intact/),
+  });
+  expect(await command('restore', restored, [file], SEALED)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('The database is not empty'),
+  });
+  const second = await startServer(restored);
+  onTestFinished(second.stop);
+  for (const body of before) expect(await post(second.address, server.apiKey, body)).toBe(200);
+  expect(await post(second.address, server.apiKey, mt103({ reference: 'AFTER' }))).toBe(201);
+});
+
+it('a restore that was killed halfway is refused by servers, and can be started again', {
+  timeout: 240_000,
+}, async () => {
+  const [file, dataDir] = [join(directory, 'backup.clb'), join(directory, 'data')];
+  const source = await createTestDatabase();
+  onTestFinished(() => source.drop());
+  const made = await command('backup', dataDir, [file], { DATABASE_URL: source.url });
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('It is not sealed') });
+
+  const target = await createTestDatabase();
+  onTestFinished(() => target.drop());
+  const { pool } = target;
+  await pool.query(
+    'drop schema main cascade; drop schema clearbench cascade; drop schema graphile_worker cascade',
+  );
+  // The restore stops where this lock is taken, in the middle of the workspace.
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  await holder.query(`
+    create function public.wait() returns event_trigger language plpgsql as 'begin perform pg_advisory_lock_shared(1); end';
+    create event trigger wait on ddl_command_start when tag in ('CREATE SEQUENCE') execute function public.wait()`);
+  const env = { DATABASE_URL: target.url, MASTER_KEY: 'a'.repeat(64) };
+  const killed = run('commands/restore.ts', dataDir, env, [file]);
+  const waiting = `select from pg_locks where locktype = 'advisory' and objid = 1 and not granted`;
+  await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1);
+  killed.kill('SIGKILL');
+  expect(await result(killed)).toMatchObject({ code: null });
+  await holder.query('drop event trigger wait');
+  await holder.query('select pg_advisory_unlock(1)');
+  holder.release();
+
+  expect(await result(run('main.ts', dataDir, env))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('its restore was interrupted'),
+  });
+  expect(await command('restore', dataDir, [file], env)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Everything is restored'),
+  });
+});
+
+it('the master key of a backup does not replace another one', { timeout: 120_000 }, async () => {
+  const dataDir = join(directory, 'data');
+  const file = join(directory, 'backup.clb');
+  const server = await startServer(dataDir);
+  await server.stop();
+  const plain = join(directory, 'plain.clb');
+  expect(await command('backup', dataDir, [plain], {})).toMatchObject({ code: 0 });
+  expect((await readFile(plain, 'latin1')).startsWith('clearbench-backup 1\n{"sealed":null}\n')).toBe(true);
+  expect(await command('backup', dataDir, [file], SEALED)).toMatchObject({ code: 0 });
+  expect(await command('backup', dataDir, [file], SEALED)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('exists already'),
+  });
+  const other = { ...SEALED, MASTER_KEY: 'b'.repeat(64) };
+  expect(await command('restore', join(directory, 'restored'), [file], other)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('MASTER_KEY is another key than the one in the backup'),
+  });
+});

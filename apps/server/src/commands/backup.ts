@@ -1,0 +1,78 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config/config.ts';
+import { masterKeyIn } from '../modules/keys/index.ts';
+import { writeBackupFile } from '../platform/backup/backup-file.ts';
+import { exportDatabase } from '../platform/backup/export-database.ts';
+import { openDatabase } from '../platform/database/connect.ts';
+import { reachDatabase } from '../platform/database/reach.ts';
+import { createLogger } from '../platform/logging.ts';
+
+/**
+ * `npm run backup -- FILE [--without-key]` writes everything that is in the database, as of one moment, whether the server is running or
+ * not. With `BACKUP_PASSPHRASE` the file is sealed, and the master key is in it. Exit code 0: done; 2: there is no backup.
+ */
+const USAGE = 'Usage: npm run backup -- FILE [--without-key]';
+const PACKAGE = join(import.meta.dirname, '../../package.json');
+
+async function main(): Promise<void> {
+  const { path, isWithKey } = readArguments();
+  const result = readConfig(process.env);
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  const { config } = result;
+  const passphrase = config.backupPassphrase;
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
+  const logger = createLogger('silent');
+  const { connection, stop } = await reachDatabase(config, logger);
+  const database = openDatabase({ ...connection, application_name: 'clearbench backup' }, { logger });
+  try {
+    const client = await database.pools.moves.connect();
+    try {
+      const content = exportDatabase(client, {
+        version,
+        now: new Date(),
+        report: (schema) => console.log(`Reading ${schema} …`),
+        async masterKey() {
+          if (passphrase === null || !isWithKey) return null;
+          const key = await masterKeyIn(client, config);
+          if (key !== null) return key;
+          throw new Error(
+            'the master key of the database is not the one that this command is given, or it is being replaced. Set MASTER_KEY or DATA_DIR, or give --without-key.',
+          );
+        },
+      });
+      await writeBackupFile(path, content, passphrase);
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await database.close();
+    await stop();
+  }
+  const { size } = await stat(path);
+  console.log(`${path} is complete: ${(size / 1e6).toFixed(1)} MB.`);
+  if (passphrase === null) {
+    console.log('It is not sealed: whoever has it can read all payments. BACKUP_PASSPHRASE seals it.');
+  }
+  console.log(
+    passphrase !== null && isWithKey
+      ? 'The master key is in it. Keep the passphrase elsewhere: without it the file cannot be read.'
+      : 'The master key is not in it. Keep that key as well: without it, API keys and secrets of webhooks cannot be read.',
+  );
+}
+
+function readArguments(): { path: string; isWithKey: boolean } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-key': { type: 'boolean', default: false } },
+  });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) throw new Error(USAGE);
+  return { path: resolve(path), isWithKey: !values['without-key'] };
+}
+
+await main().catch((error: unknown) => {
+  console.error(`There is no backup: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 2;
+});

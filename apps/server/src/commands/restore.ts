@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../config/config.ts';
+import { masterKeyIn, requirePlaceFor, storeMasterKey } from '../modules/keys/index.ts';
+import { checkBackupFile, readBackupFile } from '../platform/backup/backup-file.ts';
+import { importDatabase, readThrough, requireKnown } from '../platform/backup/import-database.ts';
+import { decodeRecords, type Manifest } from '../platform/backup/records.ts';
+import { type Database, openDatabase } from '../platform/database/connect.ts';
+import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
+import { migrateToLatest } from '../platform/database/migrate.ts';
+import { createLogger } from '../platform/logging.ts';
+import { auditLogsOf, reportAuditLogs } from './audit-logs.ts';
+
+/**
+ * `npm run restore -- FILE` restores a backup into an empty `DATA_DIR` or the empty database of `DATABASE_URL`. The whole file is checked
+ * before anything is changed; interrupted, the command can be given again. Exit code 0: done; 1: done, but an audit log is broken, as it
+ * was when the backup was made; 2: nothing was restored.
+ */
+const USAGE = 'Usage: npm run restore -- FILE';
+
+async function main(): Promise<number> {
+  const path = readArguments();
+  const result = readConfig(process.env);
+  if (!result.ok) throw new Error(result.problems.join('\n'));
+  const { config } = result;
+  const records = () => decodeRecords(readBackupFile(path, config.backupPassphrase));
+  await checkBackupFile(path);
+  const { manifest } = await readThrough(records());
+  requireKnown(manifest);
+  const key = keyOf(manifest);
+  if (key !== null) await requirePlaceFor(key, config);
+  console.log(`${path} is intact: a backup of ${manifest.madeAt} by version ${manifest.version}.`);
+
+  const { database, stop } = await openTarget(config);
+  try {
+    await importDatabase(database, records(), {
+      report: (schema) => console.log(`Restoring ${schema} …`),
+      async beforeUse() {
+        if (key !== null && config.masterKey === null) await storeMasterKey(config.dataDir, key);
+      },
+    });
+    await migrateToLatest(database);
+    await database.pools.moves.query('analyze');
+    console.log(`Everything is restored as of ${manifest.madeAt}.`);
+    await reportKey(database, config);
+    return (await reportAuditLogs(await auditLogsOf(database), new Map())) ? 0 : 1;
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+const keyOf = ({ masterKey }: Manifest): Buffer | null =>
+  masterKey === null ? null : Buffer.from(masterKey, 'hex');
+
+async function openTarget(config: Config): Promise<{ database: Database; stop: () => Promise<void> }> {
+  const logger = createLogger('silent');
+  const { connection, stop } =
+    config.databaseUrl === null
+      ? await startEmbeddedDatabase({ dataDir: config.dataDir, logger })
+      : { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
+  return { database: openDatabase(connection, { logger }), stop };
+}
+
+async function reportKey(database: Database, config: Config): Promise<void> {
+  const client = await database.pools.requests.connect();
+  const key = await masterKeyIn(client, config).finally(() => client.release());
+  console.log(
+    key === null
+      ? 'The master key of this database is not here yet: put it into DATA_DIR/master.key, or set MASTER_KEY, before you start the server.'
+      : 'The master key is here.',
+  );
+}
+
+function readArguments(): string {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) throw new Error(USAGE);
+  return resolve(path);
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(`Nothing was restored: ${error instanceof Error ? error.message : error}`);
+  return 2;
+});

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-file.ts';
+
+const PASSPHRASE = 'correct horse battery';
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'clearbench-backup-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** Does not shrink when it is compressed, so that the file has several frames. */
+const CONTENT = randomBytes(3_000_000);
+
+async function* inParts(content: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += 70_000) yield content.subarray(at, at + 70_000);
+}
+
+async function written(name: string, passphrase: string | null, content = CONTENT): Promise<string> {
+  const path = join(directory, name);
+  await writeBackupFile(path, inParts(content), passphrase);
+  return path;
+}
+
+async function read(path: string, passphrase: string | null): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of readBackupFile(path, passphrase)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+describe.each([
+  ['sealed', PASSPHRASE],
+  ['open', null],
+])('a file that is %s', (name, passphrase) => {
+  it('gives its content back, however long', async () => {
+    for (const length of [0, 1, CONTENT.length]) {
+      const content = CONTENT.subarray(0, length);
+      const path = await written(`${name}-${length}`, passphrase, content);
+      await checkBackupFile(path);
+      expect((await read(path, passphrase)).equals(content)).toBe(true);
+    }
+  });
+
+  it('is refused when a byte of it was changed, or its end is missing', async () => {
+    const path = await written(`${name}-damaged`, passphrase);
+    const whole = await readFile(path);
+    const damage = async (content: Buffer) => {
+      await writeFile(path, content);
+      await expect(checkBackupFile(path)).rejects.toThrow(/is damaged or incomplete|is not a backup/);
+    };
+    for (const at of [0, 25, 1_000, whole.length - 40, whole.length - 1]) {
+      const content = Buffer.from(whole);
+      content.writeUInt8(content.readUInt8(at) ^ 1, at);
+      await damage(content);
+    }
+    for (const length of [0, 19, 60, whole.length - 1]) await damage(whole.subarray(0, length));
+  });
+
+  it('does not replace another file, and leaves nothing behind when its content fails', async () => {
+    const path = await written(`${name}-first`, passphrase);
+    await expect(writeBackupFile(path, inParts(CONTENT), passphrase)).rejects.toThrow('exists already');
+    async function* failing(): AsyncGenerator<Buffer> {
+      yield Buffer.from('some');
+      throw new Error('The database is gone.');
+    }
+    const other = join(directory, `${name}-other`);
+    await expect(writeBackupFile(other, failing(), passphrase)).rejects.toThrow('The database is gone.');
+    expect((await readdir(directory)).filter((file) => file.startsWith(`${name}-other`))).toEqual([]);
+  });
+});
+
+it('a sealed file shows nothing of its content, and opens with its passphrase only', async () => {
+  const path = await written('secret', PASSPHRASE, Buffer.from('DE89370400440532013000'.repeat(100)));
+  expect((await readFile(path)).includes('DE89')).toBe(false);
+  await expect(read(path, 'another passphrase')).rejects.toThrow('does not open with this passphrase');
+  await expect(read(path, null)).rejects.toThrow('Set BACKUP_PASSPHRASE');
+});
+
+it('a sealed file whose frames were left out or exchanged does not open, even with a new checksum', async () => {
+  const path = await written('forged', PASSPHRASE);
+  const whole = await readFile(path);
+  const start = whole.indexOf('}}\n') + 3;
+  const frame = 4 + whole.readUInt32BE(start);
+  const [first, second] = [start, start + frame].map((at) => whole.subarray(at, at + frame));
+  const rest = whole.subarray(start + 2 * frame);
+  const head = whole.subarray(0, start);
+  const end = Buffer.from([0, 0, 0, 0]);
+  const missing = 'was changed after it was written';
+  const wrong = 'does not open with this passphrase';
+  for (const [parts, message] of [
+    [[head, second, first, rest], wrong],
+    [[head, first, first, rest], missing],
+    [[head, first, rest], missing],
+    [[head, first, end], wrong],
+  ] as const) {
+    await writeFile(path, Buffer.concat(parts.map((part) => part ?? Buffer.alloc(0))));
+    await expect(read(path, PASSPHRASE)).rejects.toThrow(message);
+  }
+});

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Attribute {
+  key: string;
+  value: { stringValue?: string; intValue?: number };
+}
+
+export interface CollectedSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  links?: { traceId: string; spanId: string }[];
+  status?: { code?: number };
+  attributes: Record<string, string | number | undefined>;
+  /** `clearbench.role` of its process. */
+  role: string;
+}
+
+interface Resource {
+  resource: { attributes: Attribute[] };
+}
+
+interface Traces {
+  resourceSpans: (Resource & {
+    scopeSpans: { spans: (Omit<CollectedSpan, 'attributes'> & { attributes: Attribute[] })[] }[];
+  })[];
+}
+
+export interface CollectedMetric {
+  name: string;
+  sum?: { isMonotonic: boolean; dataPoints: { asDouble: number }[] };
+  gauge?: object;
+  histogram?: {
+    dataPoints: { count: number; sum: number; bucketCounts: number[]; explicitBounds: number[] }[];
+  };
+}
+
+interface Metrics {
+  resourceMetrics: (Resource & { scopeMetrics: { metrics: CollectedMetric[] }[] })[];
+}
+
+/** A test double of a collector: it takes OTLP over HTTP in its JSON form, and keeps what it gets. */
+export async function startCollector() {
+  const spans: CollectedSpan[] = [];
+  const metrics: CollectedMetric[] = [];
+  const take: Record<string, (body: string) => void> = {
+    '/v1/traces': (body) => {
+      for (const { resource, scopeSpans } of (JSON.parse(body) as Traces).resourceSpans) {
+        const role = String(plain(resource.attributes)['clearbench.role']);
+        for (const span of scopeSpans.flatMap((scope) => scope.spans)) {
+          spans.push({ ...span, attributes: plain(span.attributes), role });
+        }
+      }
+    },
+    '/v1/metrics': (body) => {
+      for (const { scopeMetrics } of (JSON.parse(body) as Metrics).resourceMetrics) {
+        metrics.push(...scopeMetrics.flatMap((scope) => scope.metrics));
+      }
+    },
+  };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const known = take[request.url ?? ''];
+    known?.(Buffer.concat(chunks).toString());
+    response.writeHead(known === undefined ? 404 : 200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spans,
+    metrics,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const plain = (attributes: readonly Attribute[]): CollectedSpan['attributes'] =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '../apps/server/src/platform/logging.ts';
+import { startTelemetry } from '../apps/server/src/platform/telemetry/telemetry.ts';
+
+/**
+ * `node scripts/telemetry-cost.ts` measures what a traced payment and a traced notification cost the server, with a test double of a collector
+ * that reads and forgets, at several shares of recorded traces.
+ */
+const ROUNDS = 20_000;
+const WARM_UP = 5_000;
+
+const collector = createServer((request, response) => {
+  request.resume().on('end', () => response.end('{}'));
+});
+await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+const { port } = collector.address() as AddressInfo;
+const logger = createLogger('silent');
+
+for (const ratio of [1, 0.05, 0]) {
+  const otlp = { endpoint: `http://127.0.0.1:${port}`, ratio, serviceName: 'cost' };
+  const telemetry = await startTelemetry({ otlp, role: 'all' }, logger);
+  if (telemetry === null) throw new Error('There is no telemetry.');
+  const uetrs = Array.from({ length: ROUNDS }, () => randomUUID());
+  const payment = (uetr: string) => {
+    const span = telemetry.request('POST', {});
+    span.brought([uetr]);
+    span.end('/api/payments', 201);
+  };
+  const notification = (uetr: string) => telemetry.delivery(uetr, 'https://hub.example/', 0).end(200, null);
+  console.log(
+    `${ratio * 100} % of traces: a payment ${await cost(uetrs, payment)}, a notification ${await cost(uetrs, notification)}`,
+  );
+  await telemetry.close();
+}
+collector.close();
+
+/** Of one round, on the processor, with what is exported meanwhile. */
+async function cost(uetrs: readonly string[], work: (uetr: string) => void): Promise<string> {
+  let startedAt = process.cpuUsage();
+  for (const [index, uetr] of [...uetrs.slice(0, WARM_UP), ...uetrs].entries()) {
+    if (index === WARM_UP) startedAt = process.cpuUsage();
+    work(uetr);
+    if (index % 500 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const { user, system } = process.cpuUsage(startedAt);
+  return `${((user + system) / uetrs.length).toFixed(1)} µs`;
+}
