@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { escapeIdentifier } from 'pg';
 import { pino } from 'pino';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, it as test } from 'vitest';
 import { type Database, openDatabase } from '../database/connect.ts';
 import { migrateToLatest, migrateWorkspace } from '../database/migrate.ts';
-import { createTestDatabase } from '../database/testing.ts';
+import { createTestDatabase, isOnCitus } from '../database/testing.ts';
 import { dropOnEachNode, onEachNode } from '../database/testing-nodes.ts';
 import { CONTROL_SCHEMA, JOBS_SCHEMA } from '../database/workspace.ts';
 import { exportDatabase } from './export-database.ts';
 import { importDatabase } from './import-database.ts';
 import { type BackupRecord, decodeRecords } from './records.ts';
 import { nameOf, sequencesIn, tablesIn } from './tables.ts';
+
+/** A database of a cluster is not made like this one. */
+const it = test.skipIf(isOnCitus());
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 
