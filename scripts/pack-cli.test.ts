@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { sample } from '@clearbench/messages';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodesOnPath } from './nodes.ts';
 import { packCli } from './pack-cli.ts';
@@ -53,11 +55,19 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
     expect(readdirSync(join(INSTALLED, 'lib')).filter((name) => !name.endsWith('.js'))).toEqual([]);
     const notices = readFileSync(join(INSTALLED, 'THIRD-PARTY.md'), 'utf8');
     expect([...notices.matchAll(/^## (\S+) /gm)].map(([, name]) => name)).toEqual([
+      '@modelcontextprotocol/sdk',
       '@stablelib/base64',
+      'ajv',
+      'ajv-formats',
+      'content-type',
       'diff',
+      'fast-deep-equal',
       'fast-sha256',
+      'fast-uri',
+      'json-schema-traverse',
       'standardwebhooks',
       'zod',
+      'zod-to-json-schema',
     ]);
   });
 
@@ -74,6 +84,24 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
     expect((await run(node, ['check', 'missing.fin'])).code).toBe(2);
     expect((await run(node, ['get', 'trx_1', '--url', 'http://127.0.0.1:1', '--key', 'k'])).code).toBe(3);
     expect((await run(node, ['get', 'trx_1'])).code).toBe(4);
+  });
+
+  it('loads the Model Context Protocol for the command mcp only', () => {
+    const lib = join(INSTALLED, 'lib');
+    const loading = readdirSync(lib).filter((name) =>
+      readFileSync(join(lib, name), 'utf8').includes('./serve.js'),
+    );
+    expect(loading).toEqual(['mcp.js']);
+    expect(readFileSync(join(lib, 'mcp.js'), 'utf8')).toContain('import("./serve.js")');
+  });
+
+  it.each([...NODES])('gives assistants tools on Node %s', async (_, node) => {
+    const client = new Client({ name: 'test', version: '1' });
+    const args = [join(PROJECT, 'node_modules/.bin/clearbench'), 'mcp'];
+    await client.connect(new StdioClientTransport({ command: node, args, env: {} }));
+    const checked = await client.callTool({ name: 'check', arguments: { text: sample('MT103') } });
+    expect(checked.structuredContent).toMatchObject({ valid: 1, invalid: 0 });
+    await client.close();
   });
 
   it.each([...NODES])('sends to a server and listens to it on Node %s', async (_, node) => {

@@ -1,3 +1,4 @@
+import { buildDocs } from './docs-build.ts';
 import { buildWeb } from './web-build.ts';
 
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -9,7 +10,10 @@ if (major < 24) {
 }
 
 try {
+  // Beside each other: each uses one core. The server is of use without its documentation.
+  const docs = buildDocs().catch((error: Error) => console.error(error.message));
   await buildWeb();
+  await docs;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -12,6 +12,7 @@ const LOADERS = {
   'restore-archive': () =>
     import('./commands/restore-archive.ts').then(({ restoreArchiveCommand }) => restoreArchiveCommand),
   workspaces: () => import('./commands/workspaces.ts').then(({ workspacesCommand }) => workspacesCommand),
+  mcp: () => import('./commands/mcp.ts').then(({ mcpCommand }) => mcpCommand),
   completion: () => import('./commands/completion.ts').then(({ completionCommand }) => completionCommand),
 } satisfies Record<string, () => Promise<Command>>;
 

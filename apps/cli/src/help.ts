@@ -5,6 +5,7 @@ const ENVIRONMENT = `Environment
   CLEARBENCH_KEY        the API key, like clb_…
   CLEARBENCH_WORKSPACE  the workspace, by its name
   CLEARBENCH_OPERATOR   an operator of the console, with CLEARBENCH_PASSWORD
+  CLEARBENCH_MCP_TOKEN  the token that clients of "mcp --http" send
   NO_COLOR              no colours`;
 
 const STATUSES = `Exit status
@@ -22,7 +23,7 @@ Usage: clearbench COMMAND …
 Commands
 ${table(commands.map(({ name, summary }) => [name, summary]))}
 
-Every command has --help and --json. On the server's machine, the address and the first API key are found automatically.
+Every command has --help, and each that prints results --json. On the server's machine, the address and the first API key are found automatically.
 
 ${ENVIRONMENT}
 

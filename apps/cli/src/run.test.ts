@@ -3,7 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { runHere } from './testing/run-here.ts';
 
 /** All but the last. */
-const COMMANDS = 'check, send, listen, trigger, tail, get, replay, restore-archive, workspaces';
+const COMMANDS = 'check, send, listen, trigger, tail, get, replay, restore-archive, workspaces, mcp';
 
 describe('clearbench', () => {
   it.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (arg) => {

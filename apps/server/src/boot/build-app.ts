@@ -17,6 +17,7 @@ import { CONTROL_SCHEMA } from '../platform/database/workspace.ts';
 import { apiDocs, collectApiDocs } from '../platform/http/api-docs.ts';
 import { nameConsole } from '../platform/http/console-version.ts';
 import { createServer } from '../platform/http/create-server.ts';
+import { docsSite } from '../platform/http/docs-site.ts';
 import { figuresRoute } from '../platform/http/figures-route.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { closeQuery } from '../platform/http/known-names.ts';
@@ -49,6 +50,8 @@ export interface Dependencies {
   webDirectory?: string;
   /** Null without a collector. */
   telemetry?: Telemetry | null;
+  /** The directory of the built documentation. */
+  docsDirectory?: string;
   /** How many ingestion requests are held at once. */
   maxHeldRequests?: number;
 }
@@ -65,6 +68,7 @@ export interface BuiltApp {
 }
 
 const WEB_DIRECTORY = join(import.meta.dirname, '../../../web/dist');
+const DOCS_DIRECTORY = join(import.meta.dirname, '../../../../docs/dist');
 const MAX_HELD_REQUESTS = 4_096;
 const CLOSE_UNUSED_MS = 30_000;
 
@@ -142,6 +146,10 @@ export async function buildApp(dependencies: Dependencies): Promise<BuiltApp> {
   await app.register(async (zone) => {
     zone.addHook('onRequest', requireApiKey({ places: keyPlaces, enter: guards.enterByKey }));
     await registerZone(zone, 'ingestion');
+  });
+  await app.register(docsSite, {
+    directory: dependencies.docsDirectory ?? DOCS_DIRECTORY,
+    publicUrl: config.publicUrl,
   });
   await app.register(async (zone) =>
     registerConsole(zone, dependencies, installation, { registerZone, hub, knownPaths, figures, guards }),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** A program of the server, in its own process, with the database in this directory. */
 export const run = (
@@ -29,14 +29,16 @@ export async function result(command: ChildProcess): Promise<{ code: number | nu
 /** A server that is ready. */
 export async function startServer(
   dataDir: string,
+  env: Record<string, string> = {},
 ): Promise<{ address: string; apiKey: string; stop: () => Promise<void> }> {
-  const server = run('main.ts', dataDir);
+  const server = run('main.ts', dataDir, env);
   const closed = once(server, 'close');
   let said = '';
   server.stdout?.on('data', (chunk) => {
     said += chunk;
   });
-  await expect.poll(() => said.includes('Ctrl-C stops it'), { timeout: 60_000 }).toBe(true);
+  // Unlike `expect.poll` it waits in hooks, too.
+  await vi.waitFor(() => expect(said).toContain('Ctrl-C stops it'), { timeout: 60_000 });
   return {
     address: /http:\/\/[\d.]+:\d+/.exec(said)?.[0] ?? '',
     apiKey: /clb_[0-9a-f]{32}/.exec(said)?.[0] ?? '',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
@@ -7,14 +7,31 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
 /** The headers of every page and call of the console. `publicUrl` is null where browsers use the server's own address. */
-export function securityHeaders(webDirectory: string, publicUrl: string | null): FastifyHelmetOptions {
+export const securityHeaders = (webDirectory: string, publicUrl: string | null): FastifyHelmetOptions =>
+  headersOf(publicUrl, {
+    scriptSrc: ["'self'", ...inlineScriptHashes([join(webDirectory, 'index.html')])],
+    styleSrc: ["'self'", RADIX_SELECT_STYLE],
+  });
+
+/** Those of the documentation, whose examples of code have their colours in attributes. */
+export const docsHeaders = (docsDirectory: string, publicUrl: string | null): FastifyHelmetOptions =>
+  headersOf(publicUrl, {
+    scriptSrc: ["'self'", ...inlineScriptHashes(pagesIn(docsDirectory))],
+    styleSrc: ["'self'"],
+    styleSrcAttr: ["'unsafe-inline'"],
+  });
+
+/** With these sources beside what is the same everywhere. */
+function headersOf(
+  publicUrl: string | null,
+  sources: Readonly<Record<string, readonly string[]>>,
+): FastifyHelmetOptions {
+  const own = Object.fromEntries(Object.entries(sources).map(([name, list]) => [name, [...list]]));
   return {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes(webDirectory)],
         workerSrc: ["'self'"],
-        styleSrc: ["'self'", RADIX_SELECT_STYLE],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -23,21 +40,24 @@ export function securityHeaders(webDirectory: string, publicUrl: string | null):
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
+        ...own,
       },
     },
     strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
   };
 }
 
+const pagesIn = (directory: string): string[] =>
+  globSync('**/*.html', { cwd: directory }).map((name) => join(directory, name));
+
 /**
- * The scripts that are written into the console's page itself, as sources of a content security policy: these very
- * texts may run, and no other inline script.
+ * The scripts that are written into pages themselves, as sources of a content security policy: these very texts may run, and no
+ * other inline script.
  */
-function inlineScriptHashes(directory: string): string[] {
-  const page = join(directory, 'index.html');
-  if (!existsSync(page)) return [];
-  const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs);
-  return [...scripts].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+function inlineScriptHashes(pages: readonly string[]): string[] {
+  const texts = pages.filter(existsSync).flatMap((page) => {
+    const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs);
+    return [...scripts].map(([, text = '']) => text);
+  });
+  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

@@ -60,6 +60,7 @@ describe('the console', () => {
     '/api%2Fnothing',
     '//api/nothing',
     '/%2E%65nv',
+    '/docs/nothing',
     '/simulators/wise/nothing',
     '/healthz/x',
     '/readyz',

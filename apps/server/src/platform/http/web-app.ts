@@ -45,8 +45,8 @@ export async function webApp(app: FastifyInstance, { directory, knownPaths }: Op
   });
 }
 
-/** Paths of the API, of simulators, of files and of supervisors, and hidden files: never a screen. */
-const RESERVED = /^\/+(?:(?:api|simulators|assets|metrics|healthz|readyz)(?:\/|$)|\.)/i;
+/** Paths of the API, of the documentation, of simulators, of files and of supervisors, and hidden files: never a screen. */
+const RESERVED = /^\/+(?:(?:api|docs|simulators|assets|metrics|healthz|readyz)(?:\/|$)|\.)/i;
 
 /** The page itself shows "Page Not Found" for an unknown screen. A missing file is not a screen. */
 function isScreen({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>, path: string): boolean {

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitepress';
+import { anchorOf } from './anchor.ts';
+import { type Page, sidebarOf } from './sidebar.ts';
+
+/** Written by scripts/docs-build.ts: the documents, with their links as they are on the site. */
+const PAGES = '.cache/pages';
+const folder = join(import.meta.dirname, '..', PAGES);
+
+const pages: Page[] = globSync('**/*.md', { cwd: folder }).map((path) => ({
+  name: path.replace(/\.md$/, ''),
+  title: /^# (.+)$/m.exec(readFileSync(join(folder, path), 'utf8'))?.[1]?.replaceAll('`', '') ?? path,
+}));
+
+export default defineConfig({
+  title: 'Clearbench',
+  description: 'How to connect, check, send and operate payment messages with Clearbench.',
+  lang: 'en-GB',
+  base: '/docs/',
+  srcDir: PAGES,
+  outDir: 'dist',
+  cacheDir: '.cache/vitepress',
+  cleanUrls: true,
+  // The texts of the repository are plain Markdown: what looks like a component is an example.
+  markdown: { anchor: { slugify: anchorOf }, html: true },
+  head: [['link', { rel: 'icon', href: '/docs/mark.svg', type: 'image/svg+xml' }]],
+  themeConfig: {
+    siteTitle: 'Clearbench',
+    logo: '/mark.svg',
+    search: { provider: 'local' },
+    outline: { level: [2, 3] },
+    nav: [
+      { text: 'Start', link: '/start' },
+      { text: 'Guides', link: '/guides/first-payment', activeMatch: '^/guides/' },
+      { text: 'Reference', link: '/reference/api', activeMatch: '^/reference/' },
+      { text: 'Running it', link: '/configuration' },
+    ],
+    sidebar: sidebarOf(pages).map(({ items, ...group }) => ({ ...group, items: [...items] })),
+    externalLinkIcon: true,
+  },
+});

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip as gzipCallback } from 'node:zlib';
+
+/** What the builds of the console and of the documentation have in common. */
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCallback);
+
+export const ROOT = join(import.meta.dirname, '..');
+
+interface Build {
+  /** Where the built files are. */
+  readonly folder: string;
+  /** The files that they are made of, as patterns from the root of the project. */
+  readonly sources: readonly string[];
+  /** Printed before it begins. */
+  readonly announcement: string;
+  readonly build: () => Promise<void>;
+}
+
+/** Builds and compresses files, unless the existing ones were built from exactly the same sources. */
+export async function buildOnce({ folder, sources, announcement, build }: Build): Promise<void> {
+  // The tools empty the folder first, so a failed build leaves no stamp.
+  const stamp = join(folder, '.sources');
+  const hash = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log(announcement);
+  await build();
+  await compressBuilt(folder);
+  writeFileSync(stamp, hash);
+}
+
+function hashOf(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of globSync([...sources], { cwd: ROOT }).sort()) {
+    const absolute = join(ROOT, path);
+    if (path.includes('.test.') || !statSync(absolute).isFile()) continue;
+    hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Compressed once here, at the best level, instead of at every request. */
+async function compressBuilt(folder: string): Promise<void> {
+  const files = globSync('**/*.{js,css,html,svg}', { cwd: folder }).map((path) => join(folder, path));
+  await Promise.all(
+    files.map(async (path) => {
+      const content = readFileSync(path);
+      writeFileSync(`${path}.gz`, await gzip(content, { level: 9 }));
+      writeFileSync(`${path}.br`, await brotli(content));
+    }),
+  );
+}
+
+/**
+ * Runs a tool of the project in a process of its own, so that its memory is free when the server starts. A quiet one shows its
+ * output only if it fails. Throws an error with `failure` as its message then.
+ */
+export async function runTool(
+  args: readonly string[],
+  { cwd, failure, isQuiet = false }: { cwd: string; failure: string; isQuiet?: boolean },
+): Promise<void> {
+  const tool = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+    // Every build, including one for a test, is the build that is shipped.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const give = (signal: NodeJS.Signals) => tool.kill(signal);
+  process.on('SIGINT', give).on('SIGTERM', give);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    tool.once('error', reject);
+    tool.once('close', resolve);
+  });
+  process.off('SIGINT', give).off('SIGTERM', give);
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(said));
+  throw new Error(failure);
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { DOCUMENTS } from '../docs/.vitepress/pages.ts';
+import { buildOnce, ROOT, runTool } from './built-files.ts';
+import { stage } from './docs/stage.ts';
+
+/** Everything that the documentation site is made of. */
+const SOURCES = [
+  ...DOCUMENTS,
+  'docs/{.vitepress,public,images}/**',
+  'docs/tsconfig.json',
+  'package-lock.json',
+  'scripts/{docs-build,built-files}.ts',
+  'scripts/docs/*.ts',
+];
+
+/** Builds the documentation, unless the existing one was built from exactly the same sources. A dead link is an error. */
+export const buildDocs = (): Promise<void> =>
+  buildOnce({
+    folder: join(ROOT, 'docs/dist'),
+    sources: SOURCES,
+    announcement: 'Building the documentation …',
+    build: async () => {
+      stage(join(ROOT, 'docs/.cache/pages'));
+      await runTool([join(ROOT, 'node_modules/vitepress/bin/vitepress.js'), 'build', 'docs'], {
+        cwd: ROOT,
+        isQuiet: true,
+        failure: 'The documentation could not be built: VitePress says why above.',
+      });
+    },
+  });
+
+if (import.meta.main) {
+  await buildDocs().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}
