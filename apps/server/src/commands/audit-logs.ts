@@ -41,7 +41,7 @@ async function report(
     log === INSTALLATION ? 'The audit log of the installation' : `The audit log of the workspace ${log}`;
   const { entries, head, broken } = await verifyChain(repository, anchor);
   if (broken === null) {
-    console.log(`${name} is intact: ${entries} ${entries === 1 ? 'entry' : 'entries'}.`);
+    console.log(`${name} is intact: ${entries} ${entries === 1n ? 'entry' : 'entries'}.`);
     const removed = await repository.start();
     if (removed !== null) console.log(`Entries 1 to ${removed.position} were removed by retention.`);
     if (anchor !== null && removed !== null && anchor.position < removed.position) {

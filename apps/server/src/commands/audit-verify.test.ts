@@ -27,9 +27,7 @@ it('verifies the log in a data directory with and without a running server, and 
   onTestFinished(stop);
   expect(await verify(dataDir)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(
-      /installation is intact: 1 entries[\s\S]*workspace main is intact: 1 entries/,
-    ),
+    said: expect.stringMatching(/installation is intact: 1 entry[\s\S]*workspace main is intact: 1 entry/),
   });
 
   await change(dataDir, `update main.audit_entries set actor_name = 'somebody else' where position = 1`);

@@ -51,7 +51,9 @@ async function main(): Promise<void> {
     await stop();
   }
   const { size } = await stat(path);
-  console.log(`${path} is complete: ${size < 1e6 ? `${Math.ceil(size / 1e3)} kB` : `${(size / 1e6).toFixed(1)} MB`}.`);
+  console.log(
+    `${path} is complete: ${size < 1e6 ? `${Math.ceil(size / 1e3)} kB` : `${(size / 1e6).toFixed(1)} MB`}.`,
+  );
   if (passphrase === null) {
     console.log('It is not sealed: whoever has it can read all payments. BACKUP_PASSPHRASE seals it.');
   }
