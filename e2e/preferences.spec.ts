@@ -42,6 +42,9 @@ test.describe('keyboard shortcuts', () => {
     await page.goto('/dashboard');
     await expectScreen(page, 'Dashboard');
     await page.getByRole('button', { name: /^Operator menu/ }).click();
+    const documentation = page.getByRole('menuitem', { name: 'Documentation' });
+    await expect(documentation).toHaveAttribute('href', '/docs/');
+    await expect(documentation).toHaveAttribute('target', '_blank');
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();

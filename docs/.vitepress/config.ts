@@ -38,5 +38,10 @@ export default defineConfig({
     ],
     sidebar: sidebarOf(pages).map(({ items, ...group }) => ({ ...group, items: [...items] })),
     externalLinkIcon: true,
+    notFound: {
+      title: 'Page not found',
+      quote: 'The documentation has no such page. The search above looks through all of it.',
+      linkText: 'To the first page',
+    },
   },
 });

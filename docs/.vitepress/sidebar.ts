@@ -49,6 +49,13 @@ const SECTIONS: readonly Section[] = [
   { text: 'Decisions', names: [], others: /^adr\//, collapsed: true },
 ];
 
+/** Documents that are the front page of their package have its name as their heading. */
+const SHORT: Readonly<Record<string, string>> = {
+  'reference/command': 'Command',
+  'reference/message-engine': 'Message engine',
+  'reference/wise': 'Wise',
+};
+
 /** All pages but the front page, which is `index`. */
 export function sidebarOf(pages: readonly Page[]): Group[] {
   const named = new Set(['index', ...SECTIONS.flatMap(({ names }) => names)]);
@@ -60,7 +67,7 @@ export function sidebarOf(pages: readonly Page[]): Group[] {
     return {
       text,
       ...(collapsed !== undefined && { collapsed }),
-      items: items.map(({ name, title }) => ({ text: title, link: `/${name}` })),
+      items: items.map(({ name, title }) => ({ text: SHORT[name] ?? title, link: `/${name}` })),
     };
   });
 }

@@ -10,12 +10,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DOCUMENTS, pageOf } from '../../docs/.vitepress/pages.ts';
+import { ROOT } from '../built-files.ts';
 import { type DeadLink, withSiteLinks } from './links.ts';
 
-export const ROOT = join(import.meta.dirname, '../..');
-
 /** The documents of the site, by their path in the repository. */
-export const documents = (): string[] => globSync([...DOCUMENTS], { cwd: ROOT }).sort();
+const documents = (): string[] => globSync([...DOCUMENTS], { cwd: ROOT }).sort();
 
 /** Each page with its text as the site shows it. Throws when a link of any leads nowhere. */
 export function sitePages(): Map<string, string> {
@@ -24,7 +23,7 @@ export function sitePages(): Map<string, string> {
   for (const document of documents()) {
     const text = readFileSync(join(ROOT, document), 'utf8');
     const page = pageOf(document);
-    if (page !== null) pages.set(page, withSiteLinks(document, text, read, dead));
+    if (page !== null) pages.set(page, withSiteLinks(document, text, readDocument, dead));
   }
   if (dead.length > 0) {
     const lines = dead.map(({ document, target }) => `${document} links to ${target}, which does not exist.`);
@@ -45,8 +44,8 @@ export function stage(folder: string): void {
   cpSync(join(ROOT, 'docs/images'), join(folder, 'public/images'), { recursive: true });
 }
 
-/** An empty text for a folder: it exists, and has no headings. */
-function read(path: string): string | null {
+/** A document of the repository. An empty text for other files and folders: they exist, and have no headings. Null: there is none. */
+export function readDocument(path: string): string | null {
   const absolute = join(ROOT, path);
   if (!existsSync(absolute)) return null;
   return statSync(absolute).isDirectory() || !path.endsWith('.md') ? '' : readFileSync(absolute, 'utf8');

@@ -18,17 +18,7 @@ const NOT_FOUND = '404.html';
 export async function docsSite(app: FastifyInstance, { directory, publicUrl }: Options): Promise<void> {
   const files = new Set(globSync('**/*.*', { cwd: directory }));
   await app.register(helmet, docsHeaders(directory, publicUrl));
-  await app.register(fastifyStatic, {
-    root: directory,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Built files have their hash in the name.
-      const immutable = path.includes('/assets/');
-      reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-    },
-  });
+  if (files.size > 0) await serveFiles(app, directory);
   const isHidden = { schema: { hide: true, security: [] } };
   app.get('/docs', isHidden, (_, reply) => reply.redirect('/docs/', 308));
   app.get<{ Params: { '*': string } }>('/docs/*', isHidden, ({ params }, reply) => {
@@ -40,5 +30,19 @@ export async function docsSite(app: FastifyInstance, { directory, publicUrl }: O
       'not_found',
       'The documentation is not built; run "npm run docs:build" and start the server again.',
     );
+  });
+}
+
+async function serveFiles(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: directory,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Built files have their hash in the name.
+      const immutable = path.includes('/assets/');
+      reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
   });
 }

@@ -6,6 +6,9 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 /** The console's only style element is that of Radix's select, which hides its scrollbar. */
 const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
+/** VitePress switches transitions off by this style while it changes the theme. */
+const VITEPRESS_THEME_STYLE = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='";
+
 /** The headers of every page and call of the console. `publicUrl` is null where browsers use the server's own address. */
 export const securityHeaders = (webDirectory: string, publicUrl: string | null): FastifyHelmetOptions =>
   headersOf(publicUrl, {
@@ -17,7 +20,7 @@ export const securityHeaders = (webDirectory: string, publicUrl: string | null):
 export const docsHeaders = (docsDirectory: string, publicUrl: string | null): FastifyHelmetOptions =>
   headersOf(publicUrl, {
     scriptSrc: ["'self'", ...inlineScriptHashes(pagesIn(docsDirectory))],
-    styleSrc: ["'self'"],
+    styleSrc: ["'self'", VITEPRESS_THEME_STYLE],
     styleSrcAttr: ["'unsafe-inline'"],
   });
 

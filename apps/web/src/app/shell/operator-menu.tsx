@@ -1,5 +1,5 @@
 import type { Operator } from '@clearbench/contract';
-import { ChevronDown, CircleUser, Keyboard, LogOut } from 'lucide-react';
+import { BookOpen, ChevronDown, CircleUser, Keyboard, LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button.tsx';
 import { Kbd } from '@/components/ui/kbd.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
@@ -32,6 +32,17 @@ export function OperatorMenu({ operator, onShortcuts }: OperatorMenuProps) {
                   <Keyboard aria-hidden="true" />
                   Keyboard shortcuts
                   <Kbd className="ml-auto">?</Kbd>
+                </>
+              ),
+            },
+            {
+              key: 'documentation',
+              href: '/docs/',
+              isOutside: true,
+              content: (
+                <>
+                  <BookOpen aria-hidden="true" />
+                  Documentation
                 </>
               ),
             },

@@ -10,6 +10,8 @@ export interface MenuItem {
   content: ReactNode;
   /** Its target; an item without one performs an action. */
   href?: string;
+  /** The target is no screen of the console: it opens beside it. */
+  isOutside?: boolean;
   onSelect?: () => void;
   disabled?: boolean;
   className?: string;
@@ -101,7 +103,14 @@ export function Menu(props: MenuProps) {
   );
 }
 
-function Item({ content, href, disabled = false, className, ...props }: Omit<MenuItem, 'key'>) {
+function Item({
+  content,
+  href,
+  isOutside = false,
+  disabled = false,
+  className,
+  ...props
+}: Omit<MenuItem, 'key'>) {
   return (
     <Primitive.Item
       disabled={disabled}
@@ -112,7 +121,13 @@ function Item({ content, href, disabled = false, className, ...props }: Omit<Men
         className,
       )}
     >
-      {href === undefined ? content : <Link href={href}>{content}</Link>}
+      {href === undefined ? content : isOutside ? outside(href, content) : <Link href={href}>{content}</Link>}
     </Primitive.Item>
   );
 }
+
+const outside = (href: string, content: ReactNode) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {content}
+  </a>
+);
