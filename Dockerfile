@@ -19,8 +19,13 @@ RUN npm ci --ignore-scripts
 COPY packages packages
 COPY apps/web apps/web
 COPY tsconfig.base.json ./
-COPY scripts/web-build.ts scripts/
+COPY scripts/web-build.ts scripts/built-files.ts scripts/
 RUN node scripts/web-build.ts
+
+# A link of the documents may lead to any file of the project.
+FROM console AS documentation
+COPY . ./
+RUN node scripts/docs-build.ts
 
 FROM manifests AS server
 RUN npm ci --omit=dev --ignore-scripts --workspace @clearbench/server
@@ -39,6 +44,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 WORKDIR /clearbench
 COPY --from=server /clearbench ./
 COPY --from=console /clearbench/apps/web/dist apps/web/dist
+COPY --from=documentation /clearbench/docs/dist docs/dist
 ENV HOST=0.0.0.0 PORT=4400 DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER node
 VOLUME /data

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, matchesGlob } from 'node:path';
+import { basename, dirname, join, matchesGlob, relative } from 'node:path';
 import { type Copy, readCopy, type Stage } from './dockerfile.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -23,7 +23,7 @@ export function contextFiles(): string[] {
 
 /** The files of the context that a source of a COPY names. */
 export const filesOf = (source: string, files: readonly string[]): string[] =>
-  files.filter((path) => path === source || path.startsWith(`${source}/`));
+  files.filter((path) => source === '.' || path === source || path.startsWith(`${source}/`));
 
 /**
  * Builds the stages in plain directories below `directory`, as a container engine would in images: the same files, the same commands. What
@@ -69,7 +69,7 @@ function copy(
     if (found.length === 0) throw new Error(`COPY ${source}: the context has no such file.`);
     const isFile = statSync(join(ROOT, source)).isFile();
     for (const path of found) {
-      const inside = isFile ? basename(path) : path.slice(source.length + 1);
+      const inside = isFile ? basename(path) : relative(source, path);
       const to = join(place, WORKDIR, target, inside);
       mkdirSync(dirname(to), { recursive: true });
       cpSync(join(ROOT, path), to);

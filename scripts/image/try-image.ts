@@ -55,7 +55,7 @@ export async function tryImage(
     const { address, apiKey } = await started(server, closed);
     report(`It runs, as uid ${isRoot ? NOBODY : process.getuid?.()}, at ${address}.`);
     await tryRequests(address, apiKey);
-    report('Console, payment and report are there.');
+    report('Console, documentation, payment and report are there.');
     const health = readExec(instructionOf('HEALTHCHECK')).slice(1);
     const asked = spawnSync(node, health, { ...options, env: { ...env, PORT: new URL(address).port } });
     assert.equal(asked.status, 0, 'The health check fails beside a server that is alive.');
@@ -101,6 +101,7 @@ async function tryRequests(address: string, apiKey: string): Promise<void> {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
   assert.ok(script !== undefined, 'The page of the console has no script.');
   assert.equal((await fetch(address + script)).status, 200);
+  assert.equal((await fetch(`${address}/docs/`)).status, 200);
   assert.equal((await fetch(address + PATHS.readiness)).status, 200);
 
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'text/plain' };
