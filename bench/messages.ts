@@ -1,4 +1,6 @@
-import { build, contentOf, parse, SAMPLE_TYPES, sample, validate } from '@clearbench/messages';
+import { sample } from '@clearbench/messages';
+import { build, contentOf, parse, validate } from '@clearbench/messages/inside';
+import { SAMPLE_TYPES } from '@clearbench/messages/types';
 import { camt053Parsers, mt940Parsers, mt942Parsers, type Reader } from './messages/npm-parsers.ts';
 import { camt053, expectedOf, mt940, mt942 } from './messages/statements.ts';
 import { inTurns, QUICK, type Rate } from './messages/turns.ts';

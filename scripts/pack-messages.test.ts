@@ -73,12 +73,14 @@ describe('the published package of messages', { timeout: 120_000 }, () => {
   it.each([...nodesOnPath()])('runs on Node %s once installed', (_, node) => {
     writeFileSync(
       join(PROJECT, 'main.js'),
-      `import { checkAll, readPayload, sample, translate, parse } from '@clearbench/messages';
+      `import { check, sample, translate } from '@clearbench/messages';
+import { readTransfers } from '@clearbench/messages/transfers';
+import { parse } from '@clearbench/messages/inside';
        import { parse as parseMt, validate } from '@clearbench/messages/swift-mt';
-       const verdict = checkAll(sample('MT103')).next().value.verdict;
+       const verdict = check(sample('MT103')).next().value.verdict;
        const { type } = translate(parse(sample('MT103')).message, 'pacs.008.001.08');
        const problems = validate(parseMt(sample('MT940')));
-       console.log(verdict, type, readPayload(sample('JSON')).items.length, problems);`,
+       console.log(verdict, type, readTransfers(sample('JSON')).items.length, problems);`,
     );
     const out = execFileSync(node, ['main.js'], { cwd: PROJECT, encoding: 'utf8' });
     expect(out).toBe('valid pacs.008.001.08 1 []\n');
@@ -88,7 +90,7 @@ describe('the published package of messages', { timeout: 120_000 }, () => {
     ['a helper', "export { toSwiftText } from '@clearbench/messages';", 2, true],
     ['SWIFT MT', "export { parse, validate, build } from '@clearbench/messages/swift-mt';", 65, true],
     ['the reader of every format', "export { parse } from '@clearbench/messages';", 95, true],
-    ['the check of every format', "export { checkAll } from '@clearbench/messages';", 165, false],
+    ['the check of every format', "export { check } from '@clearbench/messages';", 165, false],
   ])('gives a bundle with %s alone what that needs', (_, source, kB, isWithoutSchemas) => {
     const code = bundle(source);
     expect(gzipSync(code).length / 1000).toBeLessThan(kB);
@@ -97,8 +99,8 @@ describe('the published package of messages', { timeout: 120_000 }, () => {
 
   it('needs nothing from a browser or a worker but the language', () => {
     const code = bundle(
-      `import { checkAll, sample } from '@clearbench/messages';
-       globalThis.verdicts = ['MT103', 'pacs.008.001.08', 'KTT', 'CSV'].map((type) => checkAll(sample(type)).next().value.verdict);`,
+      `import { check, sample } from '@clearbench/messages';
+       globalThis.verdicts = ['MT103', 'pacs.008.001.08', 'KTT', 'CSV'].map((type) => check(sample(type)).next().value.verdict);`,
     );
     const scope: { verdicts?: string[] } = {};
     runInContext(code, createContext(scope));
@@ -108,9 +110,9 @@ describe('the published package of messages', { timeout: 120_000 }, () => {
   it('has types that compile in a strict program', () => {
     writeFileSync(
       join(PROJECT, 'main.ts'),
-      `import { checkAll, type MtContentOf, type Verdict } from '@clearbench/messages';
-       export const verdicts: Verdict[] = [...checkAll('')].map(({ verdict }) => verdict);
-       export const first = (content: MtContentOf<'MT204'>): string => content.debits[0]?.amount.currency ?? '';`,
+      `import { check, type ContentOf, type Verdict } from '@clearbench/messages';
+       export const verdicts: Verdict[] = [...check('')].map(({ verdict }) => verdict);
+       export const first = (content: ContentOf<'MT204'>): string => content.debits[0]?.amount.currency ?? '';`,
     );
     const options = [
       '--noEmit',

@@ -1,4 +1,4 @@
-import { detect } from '@clearbench/messages';
+import { detect } from '@clearbench/messages/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examine } from './examine.ts';
 import { type FuzzOptions, fuzz, inputOf } from './run.ts';

@@ -1,11 +1,5 @@
-import {
-  type Message,
-  type Mode,
-  type ParseResult,
-  type Problem,
-  parseAll,
-  validate,
-} from '@clearbench/messages';
+import type { Message, Mode, Problem } from '@clearbench/messages';
+import { type ParseResult, parseAll, validate } from '@clearbench/messages/inside';
 
 /** Steps after reading are run for the first messages of a text only, because the others are similar. */
 export const FIRST_MESSAGES = 3;

@@ -1,14 +1,8 @@
-import {
-  type CheckedMessage,
-  checkAll,
-  createChecker,
-  detect,
-  type Mode,
-  type OutlineNode,
-  outline,
-  readPayload,
-  withoutPadding,
-} from '@clearbench/messages';
+import { type CheckedMessage, check, type Mode, type OutlineNode, outline } from '@clearbench/messages';
+import { withoutPadding } from '@clearbench/messages/encodings';
+import { createChecker } from '@clearbench/messages/inside';
+import { readTransfers } from '@clearbench/messages/transfers';
+import { detect } from '@clearbench/messages/types';
 import { faultOfLine, faultOfProblems, hasError } from './faults.ts';
 import { FIRST_MESSAGES, type Input } from './input.ts';
 
@@ -46,7 +40,7 @@ export function validated(input: Input, mode: Mode): string | null {
 
 export function judged(input: Input, mode: Mode): string | null {
   let last = -1;
-  for (const verdict of checkAll(input.text, { mode })) {
+  for (const verdict of check(input.text, { mode })) {
     if (verdict.index <= last) return `The verdict on ${verdict.index} follows that on ${last}.`;
     last = verdict.index;
     const fault = faultOfVerdict(verdict, input);
@@ -63,7 +57,7 @@ function faultOfVerdict(verdict: CheckedMessage, input: Input): string | null {
 }
 
 export function payloadRead(input: Input): string | null {
-  const { items, problems } = readPayload(input.text);
+  const { items, problems } = readTransfers(input.text);
   if (items.length + problems.length === 0) return 'The payload has neither items nor problems.';
   const whole = faultOfProblems(problems, input);
   if (whole !== null) return whole;
@@ -90,7 +84,7 @@ export function judgedInChunks(input: Input): string | null {
     .results('strict')
     .every(({ kind, problems }) => kind === 'message' && !hasError(problems));
   if (!isWhole || /\r(?!\n)/.test(text)) return null;
-  const whole = [...checkAll(text, { mode: 'strict' })].map(summary);
+  const whole = [...check(text, { mode: 'strict' })].map(summary);
   const checker = createChecker({ mode: 'strict' });
   // The number of chunks depends on the text's length, so that every position is a cut of some text.
   const length = Math.max(1, Math.floor(text.length / (2 + (text.length % 7))));
@@ -110,7 +104,8 @@ function summary({ index, type, line, verdict, problems }: CheckedMessage): stri
 
 export function outlined(input: Input): string | null {
   for (const { message } of input.judged('lenient').slice(0, FIRST_MESSAGES)) {
-    const open: OutlineNode[] = [...outline(message)];
+    const tree = outline(message);
+    const open: OutlineNode[] = tree.ok ? [...tree.nodes] : [];
     if (open.length === 0) return 'A message has an empty tree.';
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
       if (node.label === '') return `A node in line ${node.line} has no label.`;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { detect, SAMPLE_TYPES, sample } from '@clearbench/messages';
+import { sample } from '@clearbench/messages';
+import { detect, SAMPLE_TYPES } from '@clearbench/messages/types';
 
 const FIXTURES = join(import.meta.dirname, '../../packages/messages/src/fixtures');
 /** Longer fixtures are left out: they would only make each input slow. */

@@ -1,18 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  build,
-  type Content,
-  contentOf,
-  counterpartsOf,
-  type Message,
-  type MessageType,
-  parse,
-  readFinFile,
-  targetsOf,
-  translate,
-  validate,
-  writeFinFile,
-} from '@clearbench/messages';
+import { type Content, type ContentType, type Message, translate } from '@clearbench/messages';
+import { readFinFile, writeFinFile } from '@clearbench/messages/fin-files';
+import { build, contentOf, parse, validate } from '@clearbench/messages/inside';
+import { counterpartsOf, targetsOf } from '@clearbench/messages/types';
 import { hasError } from './faults.ts';
 import { FIRST_MESSAGES, type Input } from './input.ts';
 
@@ -90,6 +80,8 @@ export function contentWritten(input: Input): string | null {
 
 export function translated(input: Input): string | null {
   for (const { message, problems } of input.judged('strict').slice(0, FIRST_MESSAGES)) {
+    // The transfer in a telex is translated, which names what it lacks.
+    if (message.format === 'telex') continue;
     const targets = targetsOf(message);
     for (const target of targets) {
       const isRight = message.format === 'swift-mt' && !hasError(problems);
@@ -109,9 +101,9 @@ export function translated(input: Input): string | null {
  * The translation of an MT without errors has errors in addresses only, which an MT has as lines. An ISO 20022 message can say more than an MT, so
  * its translation may have errors, like that of a message with errors: these are reported.
  */
-function faultOfTranslation(message: Message, target: MessageType, isRight: boolean): string | null {
+function faultOfTranslation(message: Message, target: ContentType, isRight: boolean): string | null {
   const translation = translate(message, target);
-  if (translation.kind === 'untranslatable') {
+  if (!translation.ok) {
     return `The target ${target} was named, but: ${translation.problems[0]?.message}`;
   }
   const unclear = translation.losses.find((loss) => !/^\S.{9,1000}\.$/s.test(loss.message));

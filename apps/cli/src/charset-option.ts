@@ -1,4 +1,4 @@
-import { encodingLabelled } from '@clearbench/messages';
+import { encodingLabelled } from '@clearbench/messages/encodings';
 import type { Arguments, Option } from './command.ts';
 import { UsageError } from './exit-status.ts';
 

@@ -1,5 +1,5 @@
 /** Builds a pacs.008 for CBPR+ from the values of a payment, and prints it if it is valid. node build-pacs008.ts */
-import { build, type MxContentOf, parse, validate } from '@clearbench/messages';
+import { build, type ContentOf, read } from '@clearbench/messages';
 
 interface Payment {
   readonly reference: string;
@@ -22,7 +22,7 @@ interface Party {
   readonly bic: string;
 }
 
-function pacs008(payment: Payment, createdAt: string): MxContentOf<'pacs.008.001.08'> {
+function pacs008(payment: Payment, createdAt: string): ContentOf<'pacs.008.001.08'> {
   const { reference, debtor, creditor } = payment;
   return {
     type: 'pacs.008.001.08',
@@ -89,9 +89,8 @@ const xml = build(
   ),
 );
 
-// `build` writes what it gets: `validate` checks whether the values are right.
-const result = parse(xml);
-const problems = result.kind === 'message' ? validate(result.message) : result.problems;
+// `build` writes what it gets: reading it again checks whether the values are right.
+const { ok, problems } = read(xml, 'pacs.008.001.08');
 for (const { path, message } of problems) console.error(`${path}: ${message}`);
-if (problems.length > 0) process.exitCode = 1;
-else console.log(xml);
+if (ok) console.log(xml);
+else process.exitCode = 1;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkAll, type SampleType, sample } from '@clearbench/messages';
+import { check, type SampleType, sample } from '@clearbench/messages';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'clearbench-examples-'));
@@ -71,13 +71,13 @@ reason      /INV/4711
   it('build a pacs.008', () => {
     const { status, out, err } = run('build-pacs008.ts', '');
     expect([status, err]).toEqual([0, '']);
-    expect([...checkAll(out)]).toMatchObject([{ type: 'pacs.008.001.08', verdict: 'valid', problems: [] }]);
+    expect([...check(out)]).toMatchObject([{ type: 'pacs.008.001.08', verdict: 'valid', problems: [] }]);
   });
 
   it('translate an MT103', () => {
     const { status, out, err } = run('translate-mt103.ts', sample('MT103'));
     expect(status).toBe(0);
-    expect([...checkAll(out)]).toMatchObject([{ type: 'pacs.008.001.08' }]);
+    expect([...check(out)]).toMatchObject([{ type: 'pacs.008.001.08' }]);
     expect(err).toContain('dropped 23B CRED: ');
     expect(err).toContain('to correct /Document/FIToFICstmrCdtTrf/CdtTrfTxInf/Dbtr/PstlAdr: ');
   });

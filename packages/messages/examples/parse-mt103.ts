@@ -4,28 +4,18 @@
  *   node parse-mt103.ts FILE
  */
 import { readFileSync } from 'node:fs';
-import { contentOf, type MtContentOf, parse, validate } from '@clearbench/messages';
+import { read } from '@clearbench/messages';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   console.error('Usage: node parse-mt103.ts FILE');
   process.exit(2);
 }
-const result = parse(readFileSync(file, 'utf8'));
-if (result.kind !== 'message') {
-  console.error(result.problems[0]?.message);
-  process.exit(1);
-}
-
-const errors = validate(result.message).filter(({ severity }) => severity === 'error');
-for (const { line, code, message } of errors) console.error(`${line}: ${code} ${message}`);
-
-// Null when a part of the message can't be read. TypeScript knows the fields once the type is clear.
-const content = contentOf(result.message);
-if (content?.type === 'MT103' && errors.length === 0) print(content);
-else process.exitCode = 1;
-
-function print(payment: MtContentOf<'MT103'>): void {
+const reading = read(readFileSync(file), 'MT103');
+for (const { line, code, message } of reading.problems) console.error(`${line}: ${code} ${message}`);
+if (reading.ok) {
+  // TypeScript knows every field of the type that was asked for.
+  const { content: payment } = reading;
   const { currency, amount } = payment.interbankSettledAmount;
   const { account, nameAndAddress: [name] = [] } = {
     nameAndAddress: [],
@@ -37,4 +27,4 @@ function print(payment: MtContentOf<'MT103'>): void {
   console.log(`amount      ${amount} ${currency}`);
   console.log(`pay to      ${account} ${name}`);
   console.log(`reason      ${payment.remittanceInformation?.join(' ')}`);
-}
+} else process.exitCode = 1;

@@ -4,14 +4,8 @@
  *   node read-statement.ts FILE
  */
 import { readFileSync } from 'node:fs';
-import {
-  codedText,
-  contentOf,
-  type MtContentOf,
-  type MxContentOf,
-  parseAll,
-  validate,
-} from '@clearbench/messages';
+import { type ContentOf, readAll } from '@clearbench/messages';
+import { codedText } from '@clearbench/messages/free-text';
 
 interface Entry {
   /** ISO date. */
@@ -23,7 +17,7 @@ interface Entry {
   readonly text: string;
 }
 
-function entriesOfMt940({ lines }: MtContentOf<'MT940'>): Entry[] {
+function entriesOfMt940({ lines }: ContentOf<'MT940'>): Entry[] {
   return lines.map((line) => ({
     valueDate: line.valueDate,
     currency: line.money.currency,
@@ -34,7 +28,7 @@ function entriesOfMt940({ lines }: MtContentOf<'MT940'>): Entry[] {
   }));
 }
 
-function entriesOfCamt053({ document }: MxContentOf<'camt.053.001.08'>): Entry[] {
+function entriesOfCamt053({ document }: ContentOf<'camt.053.001.08'>): Entry[] {
   return document.Stmt.flatMap(({ Ntry = [] }) =>
     Ntry.map((entry) => {
       const details = entry.NtryDtls?.[0]?.TxDtls?.[0];
@@ -55,12 +49,10 @@ if (file === undefined) {
   process.exit(2);
 }
 // Statements from banks have harmless faults, which lenient mode reports as warnings. One file may hold several statements.
-for (const result of parseAll(readFileSync(file, 'utf8'), { mode: 'lenient' })) {
-  const problems = result.kind === 'message' ? validate(result.message) : result.problems;
+for (const { content, problems } of readAll(readFileSync(file), { mode: 'lenient' })) {
   for (const { line, severity, code, message } of problems) {
     console.error(`line ${line}: ${severity} ${code} ${message}`);
   }
-  const content = result.kind === 'message' ? contentOf(result.message) : null;
   if (content?.type === 'MT940') console.table(entriesOfMt940(content));
   else if (content?.type === 'camt.053.001.08') console.table(entriesOfCamt053(content));
   else process.exitCode = 1;

@@ -4,7 +4,7 @@
  *   node validate-a-file.ts FILE
  */
 import { createReadStream } from 'node:fs';
-import { type CheckedMessage, createChecker } from '@clearbench/messages';
+import { check } from '@clearbench/messages';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
@@ -12,17 +12,12 @@ if (file === undefined) {
   process.exit(2);
 }
 
-function report(messages: readonly CheckedMessage[]): void {
-  for (const { line, type, format, verdict, problems } of messages) {
-    console.log(`${file}:${line} ${type ?? format} ${verdict}`);
-    for (const problem of problems) {
-      console.log(`  ${problem.severity} ${problem.code} ${problem.path}: ${problem.message}`);
-    }
-    if (verdict === 'invalid') process.exitCode = 1;
-  }
-}
-
 // 'strict' (the default) reports what the network would refuse; 'lenient' is for files that are merely read.
-const checker = createChecker({ mode: 'strict' });
-for await (const chunk of createReadStream(file, 'utf8')) report(checker.push(chunk));
-report(checker.end());
+const checking = check(createReadStream(file), { mode: 'strict' });
+for await (const { line, type, format, verdict, problems } of checking) {
+  console.log(`${file}:${line} ${type ?? format} ${verdict}`);
+  for (const problem of problems) {
+    console.log(`  ${problem.severity} ${problem.code} ${problem.path}: ${problem.message}`);
+  }
+  if (verdict === 'invalid') process.exitCode = 1;
+}

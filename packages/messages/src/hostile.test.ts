@@ -4,7 +4,7 @@ import { GOOD_MT103 } from './fixtures/mt103.ts';
 import { SAMPLE_TYPES, sample } from './formats/sample.ts';
 import { detect } from './reading/detect.ts';
 import { parse, validate } from './reading/parse.ts';
-import { readPayload } from './reading/read-payload.ts';
+import { readTransfers } from './reading/read-transfers.ts';
 import { mutated } from './testing/mutated.ts';
 import { fc, runs } from './testing/properties.ts';
 
@@ -49,7 +49,7 @@ const PIECE = fc.oneof(
 const MUTATED = mutated(GOOD, PIECE);
 
 function check(text: string): void {
-  const reading = readPayload(text);
+  const reading = readTransfers(text);
   expect(reading.items.length + reading.problems.length).toBeGreaterThan(0);
   const lines = text.split(/\r\n|\n|\r/).length;
   reading.items.forEach((item, index) => {
@@ -98,7 +98,7 @@ describe('any input', () => {
     ['JSON', JSON.stringify({ amount: '0'.repeat(500), currency: 'EUR' })],
     ['a telex', sample('KTT').replace(/AMOUNT: .*\r\nIN WORDS: .*/, `AMOUNT: ${'\uFEFF'.repeat(500)}EUR 0`)],
   ])('that has an endless amount of nothing in %s is quoted briefly', (_, text) => {
-    const { items } = readPayload(text);
+    const { items } = readTransfers(text);
     const problems = items.flatMap((item) => item.problems);
     expect(problems.some(({ code }) => code.endsWith('amount_not_positive'))).toBe(true);
     for (const { message } of problems) expect(message.length).toBeLessThan(200);
@@ -114,7 +114,7 @@ describe('any input', () => {
     ['quotes', 'amount,currency\n"'],
     ['slashes', ':59:/'],
   ])('that repeats %s 50,000 times has no more problems than a reader can take', (_, piece) => {
-    const { items, problems } = readPayload(piece.repeat(50_000));
+    const { items, problems } = readTransfers(piece.repeat(50_000));
     const listed = items.reduce((sum, item) => sum + item.problems.length, problems.length);
     expect(listed).toBeLessThanOrEqual(MAX_PROBLEMS_PER_PAYLOAD);
     expect(listed).toBeGreaterThan(0);

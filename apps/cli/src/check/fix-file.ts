@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { type CheckedMessage, checkAll, decode, fixAll, type Problem } from '@clearbench/messages';
-import { HELD_MAX, type Rules, withProblems } from './check-file.ts';
+import { type CheckedMessage, check, type Problem } from '@clearbench/messages';
+import { decode } from '@clearbench/messages/encodings';
+import { fixAll } from '@clearbench/messages/fixes';
+import { HELD_MAX, type Rules } from './check-file.ts';
 import { encodeText } from './encode-text.ts';
 
 export interface FixedFile {
@@ -21,22 +23,15 @@ export interface FixedFile {
  */
 export async function fixFile(file: string, { charset = null, ...rules }: Rules): Promise<FixedFile> {
   const bytes = await readWhole(file);
+  const verdictsOn = (result: Uint8Array) => [...check(result, { charset, ...rules })];
   const { text: before, encoding, problems } = decode(bytes, { charset });
   const isCertain = !problems.some(({ severity }) => severity === 'error');
-  const { text: after, fixed, checked } = isCertain ? fixAll(before, rules) : unfixed(before, rules);
-  const verdicts = withProblems([...checked], problems, checked.length);
-  if (after === before) return { before, after, bytes, fixed, checked: verdicts };
+  const { text: after, fixed } = isCertain ? fixAll(before, rules) : { text: before, fixed: [] };
+  if (after === before) return { before, after, bytes, fixed, checked: verdictsOn(bytes) };
   const written = encodeText(after, encoding, bytes);
   if (written === null || decode(written, { charset }).text !== after)
     throw new Error(`its encoding, ${encoding}, can't be written; convert it to UTF-8 first`);
-  return { before, after, bytes: written, fixed, checked: verdicts };
-}
-
-function unfixed(
-  text: string,
-  rules: Rules,
-): Pick<FixedFile, 'fixed' | 'checked'> & { readonly text: string } {
-  return { text, fixed: [], checked: [...checkAll(text, rules)] };
+  return { before, after, bytes: written, fixed, checked: verdictsOn(written) };
 }
 
 async function readWhole(file: string): Promise<Uint8Array> {

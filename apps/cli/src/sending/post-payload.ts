@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { INGESTION_PATHS, type PayloadAccepted } from '@clearbench/contract';
-import { decode, detect } from '@clearbench/messages';
+import { decode } from '@clearbench/messages/encodings';
+import { detect } from '@clearbench/messages/types';
 import { type Api, RefusedError } from '../client/api.ts';
 import { CliError, EXIT } from '../exit-status.ts';
 

@@ -1,4 +1,5 @@
-import type { EncodingReading, Problem } from '@clearbench/messages';
+import type { Problem } from '@clearbench/messages';
+import type { EncodingReading } from '@clearbench/messages/encodings';
 import { formatCount } from './format.ts';
 import type { WorkbenchDocument } from './messages/stored-text.ts';
 

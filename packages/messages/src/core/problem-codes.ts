@@ -3,7 +3,9 @@ export const PAYLOAD_CODES = {
   empty_payload: 'There is nothing to read.',
   file_encoding: 'The bytes are not text in the encoding that is named.',
   nested_envelope: 'An envelope contains an envelope.',
+  no_content: 'The fields of a message cannot all be read.',
   no_items: 'There is no transfer.',
+  other_type: 'A message of another type was asked for.',
   problems_not_listed: 'There are more problems than are listed.',
   several_messages: 'There are several messages where one is read.',
   text_around: 'Text outside any message was skipped.',
@@ -34,3 +36,10 @@ export const PAYLOAD_CODES = {
   unknown_fund_type: 'The fund type is not known.',
   unknown_type: 'The type of a transfer is not known.',
 } as const;
+
+/** Problems of a message whose type or version is not read: a warning where it is checked, an error where it has to be understood. */
+export const UNREAD_CODES: ReadonlySet<string> = new Set([
+  'not_checked',
+  'message_unknown',
+  'version_unsupported',
+]);

@@ -62,7 +62,7 @@ export interface PayloadItem {
   problems: Problem[];
 }
 
-export interface PayloadReading {
+export interface TransferReading {
   format: PayloadFormat;
   /** Type of the first message that has one, like `MT103`. */
   messageType: string | null;
@@ -81,7 +81,7 @@ export function identityOf(transfer: IncomingTransfer | null): ItemIdentity {
 
 const UNKNOWN: ItemIdentity = { uetr: null, reference: null };
 
-export interface ReadOptions {
+export interface TransferOptions {
   /** The type of JSON and CSV transfers that neither name it nor show it; default `mt103_non_swift`. */
   defaultType?: TransferType;
   /** The type of JSON and CSV transfers that do not name one. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkAll, checkWithFixes, fixAll, fixFinder, sample } from '../index.ts';
+import { checkWithFixes, fixAll, fixFinder } from '../entries/fixes.ts';
+import { sample } from '../formats/sample.ts';
+import { checkAll } from '../reading/check.ts';
 import { applyFixes } from './apply-fixes.ts';
 
 const GOOD = sample('MT103');

@@ -1,7 +1,7 @@
 import { isError, type Problem } from '../core/problem.ts';
 import type { IncomingTransfer } from '../core/transfer.ts';
 import { type CheckOptions, checkAll } from '../reading/check.ts';
-import { readPayload } from '../reading/read-payload.ts';
+import { readTransfers } from '../reading/read-transfers.ts';
 import { apart, applyFixes, type Proposal } from './apply-fixes.ts';
 import { isSamePayment } from './same-payment.ts';
 
@@ -65,7 +65,7 @@ function reading(text: string, options: CheckOptions): Reading {
       if (isError(problem)) errors++;
     }
   }
-  const transfers = readPayload(text).items.map(({ transfer }) => transfer);
+  const transfers = readTransfers(text).items.map(({ transfer }) => transfer);
   return { types, isReadable, errors, problems, transfers };
 }
 

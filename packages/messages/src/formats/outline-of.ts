@@ -3,6 +3,6 @@ import type { OutlineNode } from '../core/outline.ts';
 import { formatOf } from './formats.ts';
 
 /** A parsed message as a tree that a person can read, each node with its place in the text. */
-export function outline(message: Message): OutlineNode[] {
+export function outlineOf(message: Message): OutlineNode[] {
   return formatOf(message).outline(message);
 }

@@ -3,7 +3,7 @@ import { MX_SAMPLE_TYPES } from '../iso20022/sample-mx.ts';
 import { checkAll } from '../reading/check.ts';
 import { detect } from '../reading/detect.ts';
 import { parse, validate } from '../reading/parse.ts';
-import { readPayload } from '../reading/read-payload.ts';
+import { readTransfers } from '../reading/read-transfers.ts';
 import { MT_TYPES } from '../swift-mt/types/registry.ts';
 import { build, contentOf } from './build.ts';
 import { SAMPLE_TYPES, type SampleType, sample } from './sample.ts';
@@ -55,7 +55,7 @@ describe('a sample of another day and transfer', () => {
 });
 
 describe('the samples', () => {
-  const about = (type: SampleType) => readPayload(sample(type)).items[0]?.about;
+  const about = (type: SampleType) => readTransfers(sample(type)).items[0]?.about;
   const sides = (type: SampleType): string =>
     /\{1:F01(\w{8}).*?\{2:I\d{3}(\w{8})/.exec(sample(type))?.slice(1).join() ?? '';
 

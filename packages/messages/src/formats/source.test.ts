@@ -1,28 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { ACK, ACK_WITH_COPY } from '../fixtures/acknowledgement.ts';
-import { mt103 } from '../fixtures/mt103.ts';
+import { correlationOf, pairAcknowledgements } from '../entries/fin-files.ts';
 import {
-  build,
   cancellationAnswerOf,
   cancellationReasonOf,
-  checkAll,
   codedText,
-  contentOf,
-  correlationOf,
   gpiConfirmationOf,
-  type Message,
-  pairAcknowledgements,
-  parse,
   rejectionOf,
-  SAMPLE_TYPES,
   type Source,
-  sample,
-  sandboxKeys,
   structuredInformation,
-  testKeyOf,
   writeGpiConfirmation,
   writeRejection,
-} from '../index.ts';
+} from '../entries/free-text.ts';
+import { sandboxKeys, testKeyOf } from '../entries/telex.ts';
+import { SAMPLE_TYPES } from '../entries/types.ts';
+import { ACK, ACK_WITH_COPY } from '../fixtures/acknowledgement.ts';
+import { mt103 } from '../fixtures/mt103.ts';
+import type { Message } from '../index.ts';
+import { checkAll } from '../reading/check.ts';
+import { parse } from '../reading/parse.ts';
+import { build, contentOf } from './build.ts';
+import { sample } from './sample.ts';
 
 function read(text: string): Message {
   const result = parse(text, { mode: 'lenient' });

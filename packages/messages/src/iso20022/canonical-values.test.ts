@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { translate } from '../door/translate.ts';
 import { contentOf } from '../formats/build.ts';
 import { sample } from '../formats/sample.ts';
-import { translate } from '../mapping/translate.ts';
 import { checkAll } from '../reading/check.ts';
 import { parse } from '../reading/parse.ts';
-import { readPayload } from '../reading/read-payload.ts';
+import { readTransfers } from '../reading/read-transfers.ts';
 import { canonicalDate, canonicalDecimal } from './schema/canonical.ts';
 
 const DECIMALS = [
@@ -46,7 +46,7 @@ describe('a value of a message', () => {
       expect(odd).not.toBe(usual);
       const [verdict] = [...checkAll(odd)];
       expect(verdict?.verdict).toBe('valid');
-      const transferIn = (text: string) => readPayload(text).items[0]?.transfer;
+      const transferIn = (text: string) => readTransfers(text).items[0]?.transfer;
       expect(transferIn(odd)).toEqual(transferIn(usual));
       expect(transferIn(odd)?.valueDate).toMatch(/^\d{4}-\d\d-\d\d$/);
       const translationOf = (text: string) => {
@@ -61,7 +61,7 @@ describe('a value of a message', () => {
     const usual = sample('pain.001.001.09');
     const odd = usual.replace(/<ReqdExctnDt>\s*<Dt>([\d-]+)<\/Dt>/, '<ReqdExctnDt><Dt> $1Z </Dt>');
     expect(odd).not.toBe(usual);
-    expect(readPayload(odd).items[0]?.transfer).toEqual(readPayload(usual).items[0]?.transfer);
+    expect(readTransfers(odd).items[0]?.transfer).toEqual(readTransfers(usual).items[0]?.transfer);
   });
 
   it('reads alike in the balances and entries of a statement', () => {

@@ -2,8 +2,6 @@ export { buildMx, messageOfContent } from './build-mx.ts';
 export { cancellationRequestsOfMx } from './cancellation-requests.ts';
 export type { MxContent, MxContentOf } from './content.ts';
 export { contentOfMx } from './content-of.ts';
-export type { Amount, AnyXml, Choice } from './content-types.ts';
-export type { MxMessage } from './mx-message.ts';
 export { referencesOfMx } from './order-references.ts';
 export { parseMxAll } from './parse-mx.ts';
 export { ISO_CODES } from './problem-codes.ts';

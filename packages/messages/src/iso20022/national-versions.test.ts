@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../formats/sample.ts';
 import { checkAll } from '../reading/check.ts';
-import { readPayload } from '../reading/read-payload.ts';
+import { readTransfers } from '../reading/read-transfers.ts';
 import { nationalVersion } from './message-name.ts';
 
 const ISO = 'urn:iso:std:iso:20022:tech:xsd:';
@@ -31,7 +31,7 @@ describe('a national version of a message', () => {
     expect(checked?.problems).toMatchObject([{ code: 'version_unsupported', severity: 'warning' }]);
     expect(checked?.problems[0]?.message).toContain(`restricts ${base}; to check it as that`);
     // What it orders is not known, so nothing is paid.
-    expect(readPayload(initiation(namespace)).items[0]).toMatchObject({ transfer: null });
+    expect(readTransfers(initiation(namespace)).items[0]).toMatchObject({ transfer: null });
   });
 
   it.each([

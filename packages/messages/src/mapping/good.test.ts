@@ -35,7 +35,7 @@ function errorsOf(text: string): readonly string[] | null {
   if (result.kind !== 'message') throw new Error(JSON.stringify(result.problems));
   const [target] = targetsOf(result.message);
   const translation = target === undefined ? null : translate(result.message, target);
-  if (translation?.kind !== 'translated') return null;
+  if (translation?.ok !== true) return null;
   return errorsBeyondAddresses(translation.problems).map(({ code }) => code);
 }
 

@@ -3,8 +3,8 @@
  * carry. Where these rules are not public, the code says what it does instead.
  */
 
+import type { ContentType } from '../core/content.ts';
 import type { Message } from '../core/message.ts';
-import type { MessageType } from '../core/message-type.ts';
 import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../core/problem.ts';
 import { buildMx, contentOfMx, type MxContent, messageOfContent, validateMx } from '../iso20022/index.ts';
 import {
@@ -27,14 +27,18 @@ import type { MappingCode } from './values/codes.ts';
  * The types that this message can be translated to, the usual one first; empty when its content is unreadable, or when something
  * prevents every translation (`counterpartsOf` names those, and `translate` says why).
  */
-export function targetsOf(message: Message): readonly MessageType[] {
+export function targetsOf(message: Message): readonly ContentType[] {
   const content = contentOf(message);
-  if (content === null) return [];
+  return content === null ? [] : targetsOfRead(content);
+}
+
+/** The same for content. */
+export function targetsOfRead(content: MtContent | MxContent): readonly ContentType[] {
   return targetsOfContent(content).filter((type) => type !== 'MT103 STP' || isRightAs(content, type));
 }
 
 /** The types that messages of this kind have as counterparts, whether or not this one can be translated to them. */
-export function counterpartsOf(message: Message): readonly MessageType[] {
+export function counterpartsOf(message: Message): readonly ContentType[] {
   const content = contentOf(message);
   return content === null ? [] : counterpartsOfContent(content);
 }
@@ -43,7 +47,7 @@ export function counterpartsOf(message: Message): readonly MessageType[] {
  * True if the translation is right. The STP variant of the MT103 takes less than the STP service of CBPR+, like no
  * institution without a BIC and no beneficiary without an account.
  */
-function isRightAs(content: MtContent | MxContent, target: MessageType): boolean {
+function isRightAs(content: MtContent | MxContent, target: ContentType): boolean {
   const mapped = translateContent(content, target);
   return mapped.kind === 'mapped' && !hasError(written(mapped.content).problems);
 }
@@ -54,22 +58,36 @@ function isRightAs(content: MtContent | MxContent, target: MessageType): boolean
  *
  * @param createdAt when the new message is made: ISO date and time with offset. Assumed from the MT when left out.
  */
-export function translate(message: Message, target: MessageType, createdAt?: string): Translation {
+export function translate(message: Message, target: ContentType, createdAt?: string): Translation {
   const content = contentOf(message);
+  const line = message.format === 'swift-mt' ? message.blocks.line : message.line;
   if (content === null) {
     const right = `The message cannot be translated: its fields are not all readable. Correct what its check finds first.`;
-    return untranslatable([stop('unreadable', '', right)], message);
+    return untranslatable([stop('unreadable', '', right)], line);
   }
+  return translateRead(content, target, createdAt, line);
+}
+
+/**
+ * The same for content.
+ * @param line where the message begins in its text.
+ */
+export function translateRead(
+  content: MtContent | MxContent,
+  target: ContentType,
+  createdAt?: string,
+  line = 1,
+): Translation {
   const mapped = translateContent(content, target);
-  if (mapped.kind === 'stopped') return untranslatable(mapped.problems, message);
+  if (mapped.kind === 'stopped') return untranslatable(mapped.problems, line);
   const { content: result, losses: all } = createdAt === undefined ? mapped : withCreation(mapped, createdAt);
   const { type } = result;
   const { text, pages, problems } = written(result);
   const losses = pages === 1 ? all : [...all, splitLoss(type, pages)];
-  return { kind: 'translated', type, text, losses, problems };
+  return { ok: true, type, content: result, text, losses, problems };
 }
 
-function splitLoss(type: MessageType, pages: number): Loss {
+function splitLoss(type: ContentType, pages: number): Loss {
   const to = type === 'MT101' ? '28D' : '28C';
   return {
     kind: 'replaced',
@@ -129,10 +147,6 @@ function isMx(content: MtContent | MxContent): content is MxContent {
 }
 
 /** Problems of the mapping have no position in the text: they are placed at the beginning of the message. */
-function untranslatable(problems: readonly Problem[], message: Message): Translation {
-  const line = message.format === 'swift-mt' ? message.blocks.line : message.line;
-  return {
-    kind: 'untranslatable',
-    problems: problems.map((problem) => ({ ...problem, line, column: 1 })),
-  };
+function untranslatable(problems: readonly Problem[], line: number): Translation {
+  return { ok: false, problems: problems.map((problem) => ({ ...problem, line, column: 1 })) };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageType } from '../core/message-type.ts';
+import type { ContentType } from '../core/content.ts';
 import { sample } from '../formats/sample.ts';
 import { parse } from '../reading/parse.ts';
 import { targetsOf, translate } from './index.ts';
 
-function translated(text: string, target: MessageType) {
+function translated(text: string, target: ContentType) {
   const { message } = parse(text);
   if (message === undefined) throw new Error('The text has no structure.');
   expect(targetsOf(message)).toContain(target);
   const translation = translate(message, target);
-  if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+  if (!translation.ok) throw new Error(JSON.stringify(translation.problems));
   expect(translation.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   return translation;
 }

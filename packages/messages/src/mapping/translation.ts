@@ -1,4 +1,4 @@
-import type { MessageType } from '../core/message-type.ts';
+import type { ContentOf, ContentType } from '../core/content.ts';
 import type { Problem } from '../core/problem.ts';
 
 /** Something that the other format cannot carry unchanged. */
@@ -18,14 +18,22 @@ export interface Loss {
   readonly message: string;
 }
 
-export type Translation =
-  | {
-      readonly kind: 'translated';
-      readonly type: MessageType;
-      readonly text: string;
-      readonly losses: readonly Loss[];
-      /** The problems of the resulting message: an invalid source can make an invalid target. */
-      readonly problems: readonly Problem[];
-    }
-  /** The message has no counterpart of that type, or contains something that prevents a translation. */
-  | { readonly kind: 'untranslatable'; readonly problems: readonly Problem[] };
+/** A message as one of another type. */
+export interface Translated<T extends ContentType> {
+  readonly ok: true;
+  readonly type: T;
+  readonly content: ContentOf<T>;
+  /** The message; an MT101 or MT940 that is too long for one is several, as an RJE file. */
+  readonly text: string;
+  readonly losses: readonly Loss[];
+  /** The problems of that message, errors too: an invalid source can make an invalid target, which its sender has to correct. */
+  readonly problems: readonly Problem[];
+}
+
+/** The source has no counterpart of that type, or contains something that prevents a translation. */
+export interface Untranslatable {
+  readonly ok: false;
+  readonly problems: readonly Problem[];
+}
+
+export type Translation<T extends ContentType = ContentType> = Translated<T> | Untranslatable;

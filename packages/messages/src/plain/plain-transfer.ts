@@ -1,6 +1,6 @@
 import { fitsSwiftAmount, goesOverSwift, isIban, type TransferType } from '@clearbench/domain';
 import type { Findings } from '../core/findings.ts';
-import type { IncomingTransfer, ReadOptions } from '../core/transfer.ts';
+import type { IncomingTransfer, TransferOptions } from '../core/transfer.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { PlainField, PlainSource } from './plain-source.ts';
 
@@ -11,7 +11,7 @@ import type { PlainField, PlainSource } from './plain-source.ts';
 export function readPlainTransfer(
   source: PlainSource,
   required: readonly PlainField[],
-  options: ReadOptions,
+  options: TransferOptions,
   findings: Findings,
   verdictOnly = false,
 ): IncomingTransfer | null {
@@ -78,7 +78,7 @@ function inferType(
   hasUnderlying: boolean,
   senderBic: string | null,
   recipientBic: string | null,
-  options: ReadOptions,
+  options: TransferOptions,
 ): TransferType {
   if (relatedReference !== null) return hasUnderlying ? 'mt202_cov' : 'mt202';
   if (senderBic !== null && recipientBic !== null) return 'mt103_swift';

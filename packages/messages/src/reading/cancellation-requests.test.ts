@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cancellationRequestsOf, sample } from '../index.ts';
+import { cancellationRequestsOf } from '../entries/transfers.ts';
+import { sample } from '../formats/sample.ts';
 
 describe('the requests to cancel payments', () => {
   it.each([

@@ -8,7 +8,7 @@ import { fc } from '../testing/properties.ts';
 import { checkAll } from './check.ts';
 import { createChecker } from './check-stream.ts';
 import type { CheckedMessage } from './judge.ts';
-import { readPayload } from './read-payload.ts';
+import { readTransfers } from './read-transfers.ts';
 
 function inChunks(text: string, cuts: readonly number[], mode: Mode): CheckedMessage[] {
   const checker = createChecker({ mode });
@@ -93,7 +93,7 @@ describe('the pages of statements', () => {
   });
 
   it('are so in a payload too', () => {
-    const { items } = readPayload(`${FIRST}\r\n${sample('MT103')}\r\n${THIRD}\r\n${FIRST}`);
+    const { items } = readTransfers(`${FIRST}\r\n${sample('MT103')}\r\n${THIRD}\r\n${FIRST}`);
     expect(items.map(({ index, problems }) => [index, ...problems.map(({ code }) => code)])).toEqual([
       [0],
       [1],

@@ -1,14 +1,14 @@
 import { hasError, type ParseOptions } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
-import type { ReadOptions } from '../core/transfer.ts';
-import { verdictOn } from '../core/verdict.ts';
+import type { TransferOptions } from '../core/transfer.ts';
+import { INVALID, verdictOn } from '../core/verdict.ts';
 import { type CheckedMessage, Judge } from './judge.ts';
 import { withoutPadding } from './padding.ts';
 import { partsOf } from './parts.ts';
-import { formatOf, readPayload } from './read-payload.ts';
+import { formatOf, readTransfers } from './read-transfers.ts';
 
 /** The mode, the rules and the day by which a text is checked, and the type of JSON and CSV in it. */
-export type CheckOptions = ParseOptions & RuleOptions & ReadOptions;
+export type CheckOptions = ParseOptions & RuleOptions & TransferOptions;
 
 /**
  * Checks everything in a text, of any format that the package reads: each message of a SWIFT file, each
@@ -39,7 +39,7 @@ const emptyText: CheckedMessage = {
   format: 'unknown',
   type: null,
   line: 1,
-  verdict: 'invalid',
+  ...INVALID,
   problems: [
     {
       code: 'empty_payload',
@@ -54,21 +54,21 @@ const emptyText: CheckedMessage = {
   transfer: null,
 };
 
-function* checkPayload(text: string, options: ReadOptions): Generator<CheckedMessage, undefined> {
-  const { format, items, problems } = readPayload(text, options);
+function* checkPayload(text: string, options: TransferOptions): Generator<CheckedMessage, undefined> {
+  const { format, items, problems } = readTransfers(text, options);
   // The content of an envelope may be of an unknown format.
   const type = format === 'unknown' ? null : format.toUpperCase();
   let next = 0;
   for (const item of items) {
     const all = next === 0 && !hasError(problems) ? [...problems, ...item.problems] : item.problems;
-    const verdict = verdictOn(item.problems, true);
+    const judged = verdictOn(item.problems, true);
     const { index, transfer } = item;
-    yield { index, format, type, line: item.line ?? 1, verdict, problems: all, message: null, transfer };
+    yield { index, format, type, line: item.line ?? 1, ...judged, problems: all, message: null, transfer };
     next = item.index + 1;
   }
   // A text that is refused as a whole, and the rest that is not listed one by one, get a separate verdict.
   if (items.length === 0 || hasError(problems)) {
     const line = problems[0]?.line ?? 1;
-    yield { index: next, format, type, line, verdict: 'invalid', problems, message: null, transfer: null };
+    yield { index: next, format, type, line, ...INVALID, problems, message: null, transfer: null };
   }
 }

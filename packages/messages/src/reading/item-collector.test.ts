@@ -9,7 +9,7 @@ import {
 import type { PayloadItem } from '../core/transfer.ts';
 import { sample } from '../formats/sample.ts';
 import { ItemCollector } from './item-collector.ts';
-import { readPayload } from './read-payload.ts';
+import { readTransfers } from './read-transfers.ts';
 
 function problem(severity: Problem['severity'], column = 1): Problem {
   return { code: 'x', severity, path: '', line: 1, column, message: 'X.' };
@@ -25,7 +25,7 @@ const EMPTY: PayloadItem = {
   problems: [],
 };
 
-const [TAKEN = EMPTY] = readPayload(sample('MT103')).items;
+const [TAKEN = EMPTY] = readTransfers(sample('MT103')).items;
 
 function item(line: number, ...problems: Problem[]): PayloadItem {
   const transfer = problems.some(({ severity }) => severity === 'error') ? null : TAKEN.transfer;
@@ -156,7 +156,7 @@ describe('a large CSV or JSON payload', () => {
     ],
   ])('(%s) has every good item accepted and no other, however many are refused', (_, write) => {
     const rows = Array.from({ length: 25_000 }, (__, index) => index % 5 === 0);
-    const { items, problems } = readPayload(write(rows));
+    const { items, problems } = readTransfers(write(rows));
     const accepted = items.filter(({ transfer }) => transfer !== null).map(({ index }) => index);
     expect(accepted).toEqual(rows.flatMap((right, index) => (right ? [index] : [])));
     expect(listed(items, problems)).toBe(MAX_PROBLEMS_PER_PAYLOAD);

@@ -2,7 +2,7 @@ import type { Message } from '../core/message.ts';
 import { inTextOrder, type Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
 import type { IncomingTransfer, PayloadFormat } from '../core/transfer.ts';
-import { type Verdict, verdictOn } from '../core/verdict.ts';
+import { type Judged, verdictOn } from '../core/verdict.ts';
 import { PageOrder } from '../swift-mt/index.ts';
 import { transferOfTelex } from '../telex/index.ts';
 import { AsideKeeper } from './asides.ts';
@@ -10,14 +10,13 @@ import { validate } from './parse.ts';
 import type { Part } from './parts.ts';
 
 /** The verdict on one message, array element or row of a text. */
-export interface CheckedMessage {
+export interface CheckedMessage extends Judged {
   /** From 0. */
   readonly index: number;
   readonly format: PayloadFormat;
   readonly type: string | null;
   /** Where it begins in the text, from 1. */
   readonly line: number;
-  readonly verdict: Verdict;
   /** Errors and warnings in the order of the text. */
   readonly problems: readonly Problem[];
   /** Its structure; null if there is none to show: unreadable input, JSON and CSV. An MT of an unsupported type has one. */
@@ -30,7 +29,7 @@ export interface CheckedMessage {
 }
 
 /** A verdict to which warnings may be added, so that it does not become another. */
-interface OpenVerdict extends CheckedMessage {
+export interface OpenVerdict extends CheckedMessage {
   readonly problems: Problem[];
 }
 
@@ -62,7 +61,7 @@ export class Judge {
         format,
         type,
         line,
-        verdict: verdictOn(problems, kind !== 'unsupported'),
+        ...verdictOn(problems, kind !== 'unsupported'),
         problems,
         message,
         transfer: message?.format === 'telex' ? transferOfTelex(message) : null,

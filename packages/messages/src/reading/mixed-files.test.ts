@@ -7,7 +7,7 @@ import { checkAll } from './check.ts';
 import { createChecker } from './check-stream.ts';
 import type { CheckedMessage } from './judge.ts';
 import { parseAll } from './parse.ts';
-import { readPayload } from './read-payload.ts';
+import { readTransfers } from './read-transfers.ts';
 
 const MT = sample('MT103');
 const MX = sample('pacs.008.001.08').trimEnd();
@@ -77,12 +77,12 @@ describe('a text with other text around its messages', () => {
       'valid',
       'invalid',
     ]);
-    const { items } = readPayload(text);
+    const { items } = readTransfers(text);
     expect(items.map(({ transfer }) => transfer === null)).toEqual([false, true]);
   });
 
   it('is a payload whose transfers are taken, with a warning', () => {
-    const { items, problems } = readPayload(`Dear all,\n\nplease pay:\n\n${MT}\n\nRegards`);
+    const { items, problems } = readTransfers(`Dear all,\n\nplease pay:\n\n${MT}\n\nRegards`);
     expect(items.map(({ line, span, transfer }) => [line, span.start, transfer?.amount])).toEqual([
       [5, 24, '12500.50'],
     ]);
@@ -106,7 +106,7 @@ describe('a text of several formats', () => {
           types.map((type) => [type, 'valid']),
         );
         expect(verdicts(streamed(text, length))).toEqual(verdicts(checked));
-        const { items } = readPayload(text);
+        const { items } = readTransfers(text);
         expect(items.map(({ type }) => type)).toEqual(types);
         for (const { span, line, type } of items) {
           const own = text.slice(span.start, span.end);
@@ -137,7 +137,7 @@ describe('a text of several formats', () => {
   it('is taken apart in linear time', () => {
     const read = (text: string): void => {
       for (const _ of checkAll(text, { mode: 'lenient' }));
-      readPayload(text);
+      readTransfers(text);
     };
     for (const part of [
       '{1:F01OAKNGB20AXXX}<a>',
@@ -181,7 +181,7 @@ describe('padding', () => {
         const text = sample(type) + padding;
         for (const { problems } of checkAll(text, { mode: 'strict' })) expect(problems).toEqual([]);
         for (const { problems } of streamed(text, 100)) expect(problems).toEqual([]);
-        const reading = readPayload(text);
+        const reading = readTransfers(text);
         expect([reading.text.includes('\u0000'), reading.items[0]?.transfer?.amount]).toEqual([
           false,
           '12500.50',
@@ -192,7 +192,7 @@ describe('padding', () => {
 
   it.each(['\u0000', '\u0000\u0000'])('alone is not text', (text) => {
     expect([...checkAll(text, { mode: 'strict' })][0]?.problems[0]?.code).toBe('unknown_format');
-    expect(readPayload(text).problems[0]?.code).toBe('unknown_format');
+    expect(readTransfers(text).problems[0]?.code).toBe('unknown_format');
     expect(streamed(text, 1)[0]?.problems[0]?.code).toBe('unknown_format');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderReferencesOf, sample } from '../index.ts';
+import { orderReferencesOf } from '../entries/transfers.ts';
+import { sample } from '../formats/sample.ts';
 
 describe('the references of an order', () => {
   it.each([

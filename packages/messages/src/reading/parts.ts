@@ -41,7 +41,7 @@ function* partsIn(sections: Iterable<Section>, mode: Mode): Generator<Part, unde
         break;
       case 'json':
       case 'csv': {
-        const message = `The text is ${format.toUpperCase()}, which is not a message; readPayload reads the transfers in it.`;
+        const message = `The text is ${format.toUpperCase()}, which is not a message; check and readTransfers read the transfers in it.`;
         yield unread(section, format, 'unsupported', message);
         break;
       }

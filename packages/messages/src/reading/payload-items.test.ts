@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PROBLEMS_PER_PAYLOAD } from '../core/problem.ts';
 import { SAMPLE_TYPES, sample } from '../formats/sample.ts';
 import { sampleTelex } from '../telex/index.ts';
-import { readPayload } from './read-payload.ts';
+import { readTransfers } from './read-transfers.ts';
 
 /** The text at the place of each item. */
 function textsOf(payload: string): string[] {
-  const { text, items } = readPayload(payload);
+  const { text, items } = readTransfers(payload);
   return items.map(({ span }) => text.slice(span.start, span.end));
 }
 
@@ -66,11 +66,11 @@ describe('the text of an item', () => {
 
   it('in an envelope is of the content, which is then the text that was read', () => {
     const content = [sample('MT103'), sample('MT202')].map((text) => text.trim()).join('\r\n');
-    const { text, format } = readPayload(JSON.stringify({ format: 'fin', content }));
+    const { text, format } = readTransfers(JSON.stringify({ format: 'fin', content }));
     expect([text, format]).toEqual([content, 'swift-mt']);
     expect(textsOf(JSON.stringify({ content }))).toEqual(content.split(/\r\n(?=\{1:)/));
     const payload = JSON.stringify({ content: JSON.stringify({ content }) });
-    expect(readPayload(payload)).toMatchObject({ items: [], text: JSON.stringify({ content }) });
+    expect(readTransfers(payload)).toMatchObject({ items: [], text: JSON.stringify({ content }) });
   });
 
   it('is its own also beside items that were refused and are not listed', () => {
@@ -86,12 +86,12 @@ describe('the text of an item', () => {
 
 describe('an item knows its type and what it is about:', () => {
   const known = (payload: string) =>
-    readPayload(payload).items.map(({ type, about }) => ({ type, ...about }));
+    readTransfers(payload).items.map(({ type, about }) => ({ type, ...about }));
   const UETR = '7a562c67-ca16-48ba-b074-65581be6f001';
   const OTHER = '11111111-2222-4333-8444-555555555555';
 
   it.each(SAMPLE_TYPES)('%s', (type) => {
-    for (const item of readPayload(sample(type)).items) {
+    for (const item of readTransfers(sample(type)).items) {
       expect(item.type).toBe(type === 'JSON' || type === 'CSV' ? null : type);
       if (item.transfer === null) continue;
       expect(item.about).toEqual({ uetr: item.transfer.uetr, reference: item.transfer.reference });
@@ -141,6 +141,6 @@ describe('an item knows its type and what it is about:', () => {
     const text = sample('pacs.008.001.08')
       .replace(/<UETR>[^<]+/, `<UETR>${UETR}`)
       .replace('EUR', 'XXQ');
-    expect(readPayload(text).items).toMatchObject([{ transfer: null, about: { uetr: UETR } }]);
+    expect(readTransfers(text).items).toMatchObject([{ transfer: null, about: { uetr: UETR } }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ParseResult } from '../core/parse-result.ts';
 import { hasError, MAX_PROBLEMS_PER_MESSAGE, type Problem } from '../core/problem.ts';
+import { UNREAD_CODES } from '../core/problem-codes.ts';
 import type { TextSpan } from '../core/text-span.ts';
 import { identityOf, type PayloadItem } from '../core/transfer.ts';
 import { formatOf } from '../formats/formats.ts';
@@ -53,11 +54,9 @@ function* itemsOfRead(
 function refuse(problems: Problem[]): void {
   if (hasError(problems)) return;
   for (const problem of problems) {
-    if (UNREAD.has(problem.code)) problem.severity = 'error';
+    if (UNREAD_CODES.has(problem.code)) problem.severity = 'error';
   }
 }
-
-const UNREAD: ReadonlySet<string> = new Set(['not_checked', 'message_unknown', 'version_unsupported']);
 
 /**
  * Recognises the copy of a message after its acknowledgement. The acknowledgement refers to the copy, and the copy does not order

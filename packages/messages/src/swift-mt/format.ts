@@ -2,8 +2,9 @@ import type { Format } from '../core/format.ts';
 import type { MtDraft } from './content/content.ts';
 import type { FinMessage } from './envelope/fin-message.ts';
 import { writeFin } from './envelope/write-fin.ts';
+import { finItems } from './fin-items.ts';
 import { outlineFin } from './outline.ts';
-import { contentOfFin, finItems, typeOfFin, validateFin } from './read-fin.ts';
+import { contentOfFin, typeOfFin, validateFin } from './read-fin.ts';
 import { faultsOfMt } from './types/content-faults.ts';
 import { writeContent } from './types/write-content.ts';
 

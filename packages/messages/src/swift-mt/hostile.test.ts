@@ -16,8 +16,9 @@ import { mutated } from '../testing/mutated.ts';
 import { fc, runs } from '../testing/properties.ts';
 import { openText } from './envelope/cursor.ts';
 import { writeFin } from './envelope/write-fin.ts';
+import { finItems } from './fin-items.ts';
 import { outlineFin } from './outline.ts';
-import { contentOfFin, finItems, readFinMessage, validateFin } from './read-fin.ts';
+import { contentOfFin, readFinMessage, validateFin } from './read-fin.ts';
 import { MT202_COV_CONTENT, mt103Content } from './testing/arbitrary-content.ts';
 import { writeContent } from './types/write-content.ts';
 

@@ -8,7 +8,7 @@ export {
   readCancellationAnswer,
   readCancellationReason,
 } from './content/cancellation.ts';
-export type { MtContent, MtContentOf, MtDraft, MtDraftOf } from './content/content.ts';
+export type { MtContent, MtContentOf, MtDraftOf } from './content/content.ts';
 export {
   type GpiConfirmation,
   readGpiConfirmation,
@@ -18,13 +18,12 @@ export { type Rejection, readRejection, writeRejection } from './content/rejecti
 export { openText } from './envelope/cursor.ts';
 export type { FinMessage } from './envelope/fin-message.ts';
 export { acknowledges, correlationKey } from './envelope/service-message.ts';
-export { isServiceMessage } from './envelope/service-message-content.ts';
+export { isServiceMessage } from './envelope/service-tags.ts';
 export { terminalAddress } from './envelope/write-message.ts';
 export { type FinFile, readFinFile, writeDosPcc, writeFinFile, writeRje } from './files/containers.ts';
-export type { ChunkReader } from './files/fin-stream.ts';
+export { messageTypeOf } from './fin-reader.ts';
 export {
   contentOfFin,
-  messageTypeOf,
   readFinMessage,
   typeOfFin,
   validateFin,

@@ -1,10 +1,9 @@
 import { Findings } from '../core/findings.ts';
 import { hasError, type Problem } from '../core/problem.ts';
 import type { RuleOptions } from '../core/rule-options.ts';
-import { type FinMessage, placeIn } from './envelope/fin-message.ts';
+import { type FinField, type FinMessage, placeIn } from './envelope/fin-message.ts';
 import { networkFault } from './envelope/network.ts';
 import { checkTrailers } from './envelope/trailers.ts';
-import { checkCommonFields } from './fields/check-field.ts';
 import { partOf, reportPart } from './fields/field-reading.ts';
 import type { FieldTable } from './fields/field-table.ts';
 import { readFields } from './fields/read-fields.ts';
@@ -41,21 +40,33 @@ export function readMessage(definition: Readable, message: FinMessage, options: 
   return { fields, findings };
 }
 
+/** Checks of the fields of a message whose type is not declared. */
+export type FieldsCheck = (fields: readonly FinField[], findings: Findings) => void;
+
 /**
- * Checks a message of a type that is not declared: its envelope, and the fields that have one format in every type. The
+ * Checks a message of a type that is not declared: its envelope, and what every type has in the same way. The
  * order of its fields and its rules are not known.
  */
-export function checkUndeclared(type: string, message: FinMessage, options: RuleOptions): Problem[] {
+export function checkUndeclared(
+  type: string,
+  message: FinMessage,
+  options: RuleOptions,
+  checkFields: FieldsCheck | null,
+): Problem[] {
   const { blocks } = message;
   const findings = envelopeFindings({ type }, message, options);
-  checkCommonFields(blocks.text ?? [], findings);
+  checkFields?.(blocks.text ?? [], findings);
+  const checked =
+    checkFields === null
+      ? 'Blocks, headers and trailers are.'
+      : 'Blocks, headers, trailers and the formats of common fields are.';
   findings.add({
     code: 'not_checked',
     severity: 'warning',
     path: 'block 2',
     line: (blocks.applicationHeader ?? blocks).line,
     column: (blocks.applicationHeader ?? blocks).column,
-    message: `The order of fields and the rules of an ${type} are not checked: they are not known here. Blocks, headers, trailers and the formats of common fields are.`,
+    message: `The order of fields and the rules of an ${type} are not checked: they are not known here. ${checked}`,
   });
   return findings.problems;
 }

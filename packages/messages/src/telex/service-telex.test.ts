@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAll, readPayload } from '../index.ts';
+import { readTransfers } from '../entries/transfers.ts';
+import { checkAll } from '../reading/check.ts';
 
 const SERVICE = [
   'ZCZC PINE0042',
@@ -21,7 +22,7 @@ describe('a service telex', () => {
   });
 
   it('is accepted as a message that orders no payment, under its own reference', () => {
-    const { items } = readPayload(SERVICE);
+    const { items } = readTransfers(SERVICE);
     expect([...items]).toMatchObject([
       { type: 'TELEX', about: { reference: 'CNF20261122A' }, transfer: null, problems: [] },
     ]);

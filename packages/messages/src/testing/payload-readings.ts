@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { PayloadItem, ReadOptions } from '../core/transfer.ts';
-import { readPayload } from '../reading/read-payload.ts';
+import type { PayloadItem, TransferOptions } from '../core/transfer.ts';
+import { readTransfers } from '../reading/read-transfers.ts';
 
 /** The one item of a payload that has one. */
-export function only(text: string, options?: ReadOptions): PayloadItem | undefined {
-  const reading = readPayload(text, options);
+export function only(text: string, options?: TransferOptions): PayloadItem | undefined {
+  const reading = readTransfers(text, options);
   expect(reading.problems).toEqual([]);
   expect(reading.items).toHaveLength(1);
   return reading.items[0];

@@ -1,4 +1,4 @@
-import { type CheckedMessage, checkAll, sample } from '@clearbench/messages';
+import { type CheckedMessage, check, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { junitReport } from './junit.ts';
@@ -19,14 +19,14 @@ const totals = (unreadable: number): Totals => ({
 function written(report: Report, files: Readonly<Record<string, string>>, missing: string | null): string {
   let text = report.begin();
   for (const [file, content] of Object.entries(files)) {
-    for (const checked of checkAll(content, { mode: 'lenient' })) text += report.message(file, checked);
+    for (const checked of check(content, { mode: 'lenient' })) text += report.message(file, checked);
   }
   if (missing !== null) text += report.unreadable(missing, 'there is no such file');
   return text + report.end(totals(missing === null ? 0 : 1));
 }
 
 const only = (content: string): CheckedMessage => {
-  const [checked] = checkAll(content);
+  const [checked] = check(content);
   if (checked === undefined) throw new Error('There is no message.');
   return checked;
 };
@@ -107,7 +107,7 @@ describe('JUnit', () => {
   it('has a suite for each file and a case for each message', () => {
     const files = { 'a&b.fin': `${GOOD}\r\n${TWO_FAULTS}`, 'warned.fin': NO_UETR, 'unread.fin': UNREAD };
     const { problems } = only(UNREAD);
-    const warnings = [...checkAll(NO_UETR, { mode: 'lenient' })]
+    const warnings = [...check(NO_UETR, { mode: 'lenient' })]
       .flatMap((checked) => checked.problems)
       .map(
         ({ line, column, code, path, message }) => `${line}:${column} warning ${code} ${path} ${message}\n`,

@@ -1,6 +1,7 @@
 import { isAbsolute, normalize, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CheckedMessage, PROBLEM_CODES, type Problem, type ProblemCode } from '@clearbench/messages';
+import type { CheckedMessage, Problem } from '@clearbench/messages';
+import { PROBLEM_CODES, type ProblemCode } from '@clearbench/messages/problem-codes';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { placeOf, type Report } from './report.ts';
 

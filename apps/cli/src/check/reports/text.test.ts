@@ -1,4 +1,4 @@
-import { checkAll, sample } from '@clearbench/messages';
+import { check, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { textReport } from './text.ts';
 
@@ -9,9 +9,7 @@ function written(colours: boolean): string {
   const text = sample('MT103')
     .replace(':23B:CRED', ':23B:NONE')
     .replace(/\{121:[^}]*\}/, '');
-  const messages = [...checkAll(text, { mode: 'lenient' })].map((checked) =>
-    report.message('a.fin', checked),
-  );
+  const messages = [...check(text, { mode: 'lenient' })].map((checked) => report.message('a.fin', checked));
   const totals = { files: 1, unreadable: 0, messages: 1, invalid: 1, notChecked: 0, errors: 1, warnings: 1 };
   return messages.join('') + report.end(totals);
 }

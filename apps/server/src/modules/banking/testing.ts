@@ -5,7 +5,7 @@ import {
   type Transaction,
   type TransactionDetail,
 } from '@clearbench/contract';
-import { checkAll, sample } from '@clearbench/messages';
+import { check, sample } from '@clearbench/messages';
 import { expect } from 'vitest';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -65,7 +65,7 @@ export async function messagesOf(
 }
 
 export const errorsIn = (text: string) =>
-  [...checkAll(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
+  [...check(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
 
 /** Lets virtual time pass until the transfer has an event of this kind, however long the simulated banks take. */
 export async function passUntil(server: TestApp, id: string, kind: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type AccountStatement, PATHS } from '@clearbench/contract';
-import { parseAll, validate } from '@clearbench/messages';
+import { check } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { entryOf, legOf, NOSTRO, postTo, SUSPENSE } from './testing.ts';
@@ -36,9 +36,7 @@ async function fileOf(id: string, format: string): Promise<string> {
 }
 
 function problemsOf(text: string): unknown[] {
-  return [...parseAll(text, { mode: 'strict' })].flatMap((result) =>
-    result.kind === 'message' ? validate(result.message) : result.problems,
-  );
+  return [...check(text)].flatMap(({ problems }) => problems);
 }
 
 describe('a statement', () => {

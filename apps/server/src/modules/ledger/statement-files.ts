@@ -4,7 +4,7 @@ import {
   type StatementQuery,
   type StatementVerification,
 } from '@clearbench/contract';
-import { parseAll, validate } from '@clearbench/messages';
+import { check } from '@clearbench/messages';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Vault } from '../../platform/secrets/crypto.ts';
@@ -86,8 +86,8 @@ function textOf(statement: WholeStatement, format: FileFormat): string {
 
 /** A statement that the standard cannot represent, such as a balance with more digits than its field allows, is refused. */
 function checked(text: string, name: string): string {
-  const problem = parseAll(text, { mode: 'strict' })
-    .flatMap((result) => (result.kind === 'message' ? validate(result.message) : result.problems))
+  const problem = check(text)
+    .flatMap(({ problems }) => problems)
     .find(({ severity }) => severity === 'error');
   if (problem === undefined) return text;
   throw new AppError(

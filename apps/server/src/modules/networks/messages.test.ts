@@ -1,5 +1,5 @@
 import { type NetworkMessage, PATHS } from '@clearbench/contract';
-import { checkAll, sample } from '@clearbench/messages';
+import { check, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { startNetworks } from './testing.ts';
 
@@ -64,7 +64,7 @@ describe('a message written by an operator', () => {
     const sent = await operator.message(returned?.id ?? '');
     expect(sent.text).toContain(`\r\n${ordering}\r\n`);
     expect(sent.text).toContain(`\r\n${beneficiary}\r\n`);
-    expect([...checkAll(sent.text)].flatMap(({ problems }) => problems)).toEqual([]);
+    expect([...check(sent.text)].flatMap(({ problems }) => problems)).toEqual([]);
   });
 
   it.each([

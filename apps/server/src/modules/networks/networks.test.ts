@@ -1,5 +1,5 @@
 import { PATHS } from '@clearbench/contract';
-import { checkAll } from '@clearbench/messages';
+import { check } from '@clearbench/messages';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startNetworks } from './testing.ts';
@@ -103,7 +103,7 @@ describe('faults', () => {
     const again = await operator.message(id);
     expect(again).toMatchObject({ state: 'acknowledged', possibleDuplicate: true, sequenceNumber: '000001' });
     expect(again.text).toMatch(/\{PDE:\d{10}CLRBGB20AXXX0004000031\}\}$/);
-    expect([...checkAll(again.text)].flatMap(({ problems }) => problems)).toEqual([]);
+    expect([...check(again.text)].flatMap(({ problems }) => problems)).toEqual([]);
     await operator.pass(5_000);
     expect(await operator.answersTo(id)).toHaveLength(1);
   });

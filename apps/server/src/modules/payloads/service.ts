@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@clearbench/contract';
 import type { ScenarioName } from '@clearbench/domain';
-import type { IncomingTransfer } from '@clearbench/messages';
+import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import { operatorActor } from '../../platform/actor.ts';
 import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import type { Announce } from '../../platform/live/live-hub.ts';

@@ -5,7 +5,7 @@ import {
   type ScenarioChooser,
   type ScenarioName,
 } from '@clearbench/domain';
-import type { ReadOptions } from '@clearbench/messages';
+import type { TransferOptions } from '@clearbench/messages/transfers';
 import type { operatorActor } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { sha256Hex, timeOrderedUuid } from '../../platform/secrets/crypto.ts';
@@ -29,7 +29,7 @@ export interface Submission {
   /** The name of a scenario, and where it is named. */
   scenario?: { name: string | null; namedIn: Extract<ScenarioChooser, 'header' | 'command-line'> };
   /** The type of JSON and CSV payloads that do not name it themselves. */
-  options: ReadOptions;
+  options: TransferOptions;
 }
 
 export const ownerOf = (sender: Sender): string => sender.senderId ?? sender.operator.id;

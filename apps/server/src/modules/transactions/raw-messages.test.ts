@@ -7,7 +7,8 @@ import {
   type TransactionMessage,
   type TransactionPayload,
 } from '@clearbench/contract';
-import { SAMPLE_TYPES, sample } from '@clearbench/messages';
+import { sample } from '@clearbench/messages';
+import { SAMPLE_TYPES } from '@clearbench/messages/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103, mt199 } from '../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,10 +1,10 @@
 import { Field } from '@/components/ui/field.tsx';
 import { Input } from '@/components/ui/input.tsx';
 import { type DetailField, type Details, detailFault } from '@/lib/messages/order-details.ts';
-import type { MessageType, Problem } from '@/lib/messages/protocol.ts';
+import type { ContentType, Problem } from '@/lib/messages/protocol.ts';
 
 interface TransferDetailsProps {
-  target: MessageType;
+  target: ContentType;
   fields: readonly DetailField[];
   /** The problems of the translation with the details entered so far. */
   problems: readonly Problem[];

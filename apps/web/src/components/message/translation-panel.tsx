@@ -8,7 +8,7 @@ import { downloadText, messageFileName } from '@/lib/download-text.ts';
 import { marksOf } from '@/lib/messages/marks.ts';
 import { type Details, otherProblems } from '@/lib/messages/order-details.ts';
 import { lossesAsText } from '@/lib/messages/problem-text.ts';
-import type { MessageType, Opened, Problem, Translated, Translation } from '@/lib/messages/protocol.ts';
+import type { ContentType, Opened, Problem, Translated, Translation } from '@/lib/messages/protocol.ts';
 import { problemsOfMarked, withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
 import { CodeView } from './code-view.tsx';
 import { LossList } from './loss-list.tsx';
@@ -19,7 +19,7 @@ import { VerdictBadge } from './verdict-badge.tsx';
 export interface TranslationPanelProps {
   opened: Opened;
   translated: Translated | null;
-  onTarget: (target: MessageType) => void;
+  onTarget: (target: ContentType) => void;
   /** Entered details that its message needs and the transfer lacks. */
   details: Details;
   onDetails: (details: Details) => void;
@@ -56,7 +56,7 @@ export function TranslationPanel(props: TranslationPanelProps) {
         ) : (
           <span className="mono font-semibold">{target}</span>
         )}
-        {translation.kind === 'translated' && (
+        {translation.ok && (
           <>
             <Tag variant="simulated">SIMULATED</Tag>
             <span className="ml-auto text-sm text-ink-2">{lossText(translation.losses.length)}</span>
@@ -72,7 +72,7 @@ export function TranslationPanel(props: TranslationPanelProps) {
           onDetails={onDetails}
         />
       )}
-      {translation.kind === 'untranslatable' ? (
+      {!translation.ok ? (
         <Untranslatable target={target} problems={otherProblems(translation.problems, lacking)} />
       ) : (
         <TranslationResult {...props} target={target} translation={translation} />
@@ -87,7 +87,7 @@ const lossText = (count: number): string => {
 };
 
 /** Nothing if every missing detail has a field above. */
-function Untranslatable({ target, problems }: { target: MessageType; problems: readonly Problem[] }) {
+function Untranslatable({ target, problems }: { target: ContentType; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
     <>
@@ -98,8 +98,8 @@ function Untranslatable({ target, problems }: { target: MessageType; problems: r
 }
 
 interface ResultProps extends Pick<TranslationPanelProps, 'onOpen' | 'codeClassName' | 'notesElsewhere'> {
-  target: MessageType;
-  translation: Extract<Translation, { kind: 'translated' }>;
+  target: ContentType;
+  translation: Extract<Translation, { ok: true }>;
 }
 
 function TranslationResult(props: ResultProps) {
@@ -173,7 +173,7 @@ export function TranslationNotes({ target, translation }: Pick<ResultProps, 'tar
   );
 }
 
-function formatOf(target: MessageType): string {
+function formatOf(target: ContentType): string {
   if (target === 'KTT') return 'telex';
   return target.includes('.') ? 'iso20022' : 'swift-mt';
 }

@@ -132,7 +132,7 @@ describe('the client of the message worker', () => {
       index: 0,
       target: 'pacs.008.001.08' as const,
       lacking: [],
-      translation: { kind: 'untranslatable' as const, problems: [] },
+      translation: { ok: false as const, problems: [] },
     };
     analysis.analyse({ ...input('a'), target: 'usual' });
     newest().say({ kind: 'opened', id: 1, opened });
@@ -209,7 +209,7 @@ describe('the client of the message worker', () => {
       index: 0,
       target: 'pacs.008.001.08' as const,
       lacking: [],
-      translation: { kind: 'untranslatable' as const, problems: [] },
+      translation: { ok: false as const, problems: [] },
     };
     analysis.analyse({ ...input('a'), target: 'usual' });
     newest().say({ kind: 'opened', id: 1, opened: OPENED });

@@ -3,9 +3,9 @@ import type { Details } from './order-details.ts';
 import type {
   AnalysisRequest,
   Checked,
+  ContentType,
   Draft,
   FixedDocument,
-  MessageType,
   Mode,
   Opened,
   Profile,
@@ -30,7 +30,7 @@ export interface AnalysisInput {
   readonly mode: Mode;
   readonly profile?: Profile | null;
   readonly index: number;
-  readonly target: MessageType | 'usual' | null;
+  readonly target: ContentType | 'usual' | null;
   readonly details?: Details;
   /** The UETR that the server gave the transfer of this text. */
   readonly uetr?: string | null;

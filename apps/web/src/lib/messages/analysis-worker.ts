@@ -1,4 +1,5 @@
-import { build, SAMPLE_TYPES, type SampleOptions, sample } from '@clearbench/messages';
+import { build, type SampleOptions, sample } from '@clearbench/messages';
+import { SAMPLE_TYPES } from '@clearbench/messages/types';
 import { newUetr } from '../new-uetr.ts';
 import { Analyst } from './analyst.ts';
 import type { AnalysisRequest, WorkerInput, WorkerOutput } from './protocol.ts';

@@ -1,4 +1,5 @@
-import { SAMPLE_TYPES, sample } from '@clearbench/messages';
+import { sample } from '@clearbench/messages';
+import { SAMPLE_TYPES } from '@clearbench/messages/types';
 import { describe, expect, it } from 'vitest';
 import { Analyst } from './analyst.ts';
 import type { AnalysisRequest, OutlineNode, WorkerOutput } from './protocol.ts';
@@ -172,7 +173,7 @@ describe('a text being analysed', () => {
     expect(first).toMatchObject({
       target: 'MT103',
       lacking: [],
-      translation: { kind: 'translated', problems: [] },
+      translation: { ok: true, problems: [] },
     });
     expect(first?.translation).toMatchObject({ losses: [{ kind: 'assumed', to: 'uetr' }, {}, {}] });
     expect(translatedOf(analyst, {})).toEqual(first);
@@ -182,7 +183,7 @@ describe('a text being analysed', () => {
   it('uses the UETR of a transfer that is already on the server', () => {
     const uetr = '7a562c67-ca16-48ba-b074-65581be6f001';
     const translation = translatedOf(new Analyst(), { uetr }, sample('JSON'))?.translation;
-    expect(translation).toMatchObject({ kind: 'translated', losses: [{ to: 'uetr', after: uetr }, {}, {}] });
+    expect(translation).toMatchObject({ ok: true, losses: [{ to: 'uetr', after: uetr }, {}, {}] });
     expect(JSON.stringify(translation)).toContain(`{121:${uetr}}`);
   });
 
@@ -191,19 +192,19 @@ describe('a text being analysed', () => {
     const lacking = ['senderBic', 'recipientBic'];
     expect(translatedOf(analyst, {}, sample('CSV'))).toMatchObject({
       lacking,
-      translation: { kind: 'untranslatable' },
+      translation: { ok: false },
     });
     const details = { senderBic: 'oakngb20', recipientBic: 'ELMFDEF0' };
     const whole = translatedOf(analyst, { details });
-    expect(whole).toMatchObject({ lacking, translation: { kind: 'translated', problems: [] } });
+    expect(whole).toMatchObject({ lacking, translation: { ok: true, problems: [] } });
     expect(JSON.stringify(whole)).toContain('F01OAKNGB20A');
     const unusable = { ...details, senderBic: 'OAK' };
-    expect(translatedOf(analyst, { details: unusable })?.translation.kind).toBe('untranslatable');
+    expect(translatedOf(analyst, { details: unusable })?.translation.ok).toBe(false);
   });
 
   it('translates a telex, but not to itself', () => {
     const telex = translatedOf(new Analyst(), {}, sample('KTT'));
-    expect(telex).toMatchObject({ target: 'MT103', translation: { kind: 'translated' } });
+    expect(telex).toMatchObject({ target: 'MT103', translation: { ok: true } });
     const opened = find(outputs(new Analyst(), request(sample('KTT'))), 'opened')?.opened;
     expect(opened?.targets).toEqual(['MT103', 'pacs.008.001.08']);
   });

@@ -2,20 +2,17 @@ import { whyNotPayable } from '@clearbench/domain';
 import {
   type CheckedMessage,
   type CheckOptions,
-  checkAll,
-  contentOf,
-  counterpartsOf,
-  csvTable,
-  detect,
-  MAX_PROBLEMS_PER_MESSAGE,
+  type ContentType,
+  check,
   type Message,
-  type MessageType,
   type OutlineNode,
   outline,
-  SAMPLE_TYPES,
-  targetsOf,
   translate,
 } from '@clearbench/messages';
+import { csvTable } from '@clearbench/messages/csv';
+import { contentOf } from '@clearbench/messages/inside';
+import { MAX_PROBLEMS_PER_MESSAGE } from '@clearbench/messages/problem-codes';
+import { counterpartsOf, detect, SAMPLE_TYPES, targetsOf } from '@clearbench/messages/types';
 import { newUetr } from '../new-uetr.ts';
 import { FixOffers, fixedDocument } from './fix-offers.ts';
 import { NO_DETAILS } from './order-details.ts';
@@ -110,7 +107,7 @@ export class Analyst {
   private translated(
     { message, transfer }: CheckedMessage,
     { index, targets }: Pick<Opened, 'index' | 'targets'>,
-    wanted: MessageType | 'usual',
+    wanted: ContentType | 'usual',
     { details = NO_DETAILS, uetr: given = null }: AnalysisRequest,
   ): Translated | null {
     const target = targets.find((type) => type === wanted) ?? targets[0];
@@ -141,7 +138,7 @@ export class Analyst {
     const marked: Problem[] = [];
     const lines = countLines(this.text);
     let problemsLeftOut = 0;
-    for (const message of checkAll(this.text, this.options)) {
+    for (const message of check(this.text, this.options)) {
       messages.push(message);
       const { type, line, verdict } = message;
       const errors = countErrors(message.problems);
@@ -195,7 +192,7 @@ function optionsOf({ mode, profile = null, type = null, columns = null }: Analys
 }
 
 /** The possible targets of the message; if something prevents every translation, its counterparts, so that the page can say why. */
-function offeredTargets(message: Message): readonly MessageType[] {
+function offeredTargets(message: Message): readonly ContentType[] {
   const targets = targetsOf(message);
   return targets.length > 0 ? targets : counterpartsOf(message);
 }
@@ -223,7 +220,8 @@ function openMessage(checked: CheckedMessage, index: number): Omit<Opened, 'offe
 }
 
 function outlined({ message, transfer, line }: CheckedMessage): ReturnType<typeof limited> {
-  if (message !== null) return limited(outline(message));
+  const tree = message === null ? null : outline(message);
+  if (tree?.ok === true) return limited(tree.nodes);
   return { nodes: transfer === null ? null : transferOutline(transfer, line), leftOut: 0 };
 }
 

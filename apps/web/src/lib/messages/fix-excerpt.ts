@@ -1,4 +1,4 @@
-import type { Fix } from '@clearbench/messages';
+import type { Fix } from '@clearbench/messages/fixes';
 import { formatCount } from '../format.ts';
 import { type Difference, differenceOf } from './difference.ts';
 

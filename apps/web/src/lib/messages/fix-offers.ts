@@ -1,4 +1,5 @@
-import { type CheckedMessage, type CheckOptions, fixAll, fixFinder } from '@clearbench/messages';
+import type { CheckedMessage, CheckOptions } from '@clearbench/messages';
+import { fixAll, fixFinder } from '@clearbench/messages/fixes';
 import { excerptOf } from './fix-excerpt.ts';
 import type { FixedDocument, FixOffer } from './protocol.ts';
 

@@ -1,5 +1,6 @@
 import { isBic } from '@clearbench/domain';
-import type { IncomingTransfer, OrderDetails, Problem } from '@clearbench/messages';
+import type { Problem } from '@clearbench/messages';
+import type { IncomingTransfer, OrderDetails } from '@clearbench/messages/transfers';
 
 /** Details that a message needs and a transfer may lack, in the order in which they are requested. */
 export const DETAIL_FIELDS = [

@@ -1,11 +1,8 @@
 import type { ColumnMapping, TransferType } from '@clearbench/domain';
 import type {
-  CsvTable,
+  ContentType,
   Draft,
-  Fix,
-  IncomingTransfer,
   Loss,
-  MessageType,
   Mode,
   OutlineNode,
   Problem,
@@ -13,16 +10,19 @@ import type {
   Translation,
   Verdict,
 } from '@clearbench/messages';
+import type { CsvTable } from '@clearbench/messages/csv';
+import type { Fix } from '@clearbench/messages/fixes';
+import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import type { FixExcerpt } from './fix-excerpt.ts';
 import type { DetailField, Details } from './order-details.ts';
 
 export type {
+  ContentType,
   CsvTable,
   Draft,
   Fix,
   IncomingTransfer,
   Loss,
-  MessageType,
   Mode,
   OutlineNode,
   Problem,
@@ -41,7 +41,7 @@ export interface AnalysisRequest {
   /** The message of the text to open, from 0. */
   readonly index: number;
   /** The target format for the opened message: `usual` is its first counterpart, null is none. */
-  readonly target: MessageType | 'usual' | null;
+  readonly target: ContentType | 'usual' | null;
   /** Details entered by the operator that its message needs and a transfer lacks. */
   readonly details?: Details;
   /** The UETR that the server gave the transfer of this text; null if the text is not a transfer's. */
@@ -107,7 +107,7 @@ export interface Opened {
   readonly outline: readonly OutlineNode[] | null;
   /** Branches of the outline that were left out because it is too large. */
   readonly nodesLeftOut: number;
-  readonly targets: readonly MessageType[];
+  readonly targets: readonly ContentType[];
   /** True if all of its contents can be read: errors in its fields prevent a translation. */
   readonly isReadable: boolean;
   /** The sample that shows a valid message of this type; null when there is none. */
@@ -131,7 +131,7 @@ export interface FixedDocument {
 /** The third stage, if requested. */
 export interface Translated {
   readonly index: number;
-  readonly target: MessageType;
+  readonly target: ContentType;
   /** The details that the transfer lacks for a message of this type; empty for a message. */
   readonly lacking: readonly DetailField[];
   readonly translation: Translation;

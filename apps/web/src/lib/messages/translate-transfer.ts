@@ -1,9 +1,10 @@
-import { targetsOf, translate } from '@clearbench/messages';
+import { translate } from '@clearbench/messages';
+import { targetsOf } from '@clearbench/messages/types';
 import { type DetailField, type Details, filledIn, lackingFields, orderDetails } from './order-details.ts';
-import type { IncomingTransfer, Loss, MessageType, Translation } from './protocol.ts';
+import type { ContentType, IncomingTransfer, Loss, Translation } from './protocol.ts';
 
 /** A transfer's own format is not a target: a telex is not translated to a telex. */
-export function targetsOfTransfer(transfer: IncomingTransfer, format: string): readonly MessageType[] {
+export function targetsOfTransfer(transfer: IncomingTransfer, format: string): readonly ContentType[] {
   return targetsOf(transfer).filter((type) => format !== 'telex' || type !== 'KTT');
 }
 
@@ -20,12 +21,12 @@ export interface SpareUetr {
  */
 export function translateTransfer(
   transfer: IncomingTransfer,
-  target: MessageType,
+  target: ContentType,
   details: Details,
   spare: SpareUetr,
 ): { translation: Translation; lacking: readonly DetailField[] } {
   const bare = translate(transfer, target);
-  if (bare.kind === 'translated') return { translation: bare, lacking: [] };
+  if (bare.ok) return { translation: bare, lacking: [] };
   const needsUetr = bare.problems.some(({ path }) => path === 'uetr');
   const whole = { ...filledIn(transfer, details), uetr: needsUetr ? spare.uetr : transfer.uetr };
   const translation = translate(whole, target, orderDetails(details));
@@ -36,7 +37,7 @@ export function translateTransfer(
 }
 
 const withLoss = (translation: Translation, loss: Loss): Translation =>
-  translation.kind === 'translated' ? { ...translation, losses: [loss, ...translation.losses] } : translation;
+  translation.ok ? { ...translation, losses: [loss, ...translation.losses] } : translation;
 
 function uetrLoss({ uetr, isNew }: SpareUetr): Loss {
   return {

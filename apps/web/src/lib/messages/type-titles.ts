@@ -1,4 +1,4 @@
-export { typeTitle } from '@clearbench/messages';
+export { typeTitle } from '@clearbench/messages/types';
 
 export type TypeGroup = 'SWIFT MT' | 'ISO 20022' | 'Other formats';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sampleMx } from '../../iso20022/sample-mx.ts';
 import { checkAll } from '../../reading/check.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { checkWithFixes } from '../check-with-fixes.ts';
 import { fixAll } from '../fix-all.ts';
 
@@ -29,7 +29,7 @@ const MISTAKES: readonly (readonly [name: string, wrong: string])[] = [
 
 describe('a message of 3,000 transactions', () => {
   it('is good', () => {
-    const { items } = readPayload(MANY);
+    const { items } = readTransfers(MANY);
     expect(items.filter(({ transfer }) => transfer !== null)).toHaveLength(COUNT);
   });
 

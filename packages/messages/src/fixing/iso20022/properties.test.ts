@@ -4,7 +4,7 @@ import { GOOD_MX } from '../../fixtures/iso20022/good.ts';
 import { mutateXml } from '../../iso20022/testing/mutate-xml.ts';
 import { Random } from '../../iso20022/testing/random.ts';
 import { type CheckOptions, checkAll } from '../../reading/check.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { mutated } from '../../testing/mutated.ts';
 import { fc, runs } from '../../testing/properties.ts';
 import { fixAll } from '../fix-all.ts';
@@ -28,7 +28,7 @@ const OPTIONS = fc.constantFrom<CheckOptions>(
 const SEVERAL = /(?:<[A-Za-z][\s\S]*){3}/;
 
 function transfersIn(text: string): (IncomingTransfer | null)[] {
-  return readPayload(text).items.map(({ transfer }) => transfer);
+  return readTransfers(text).items.map(({ transfer }) => transfer);
 }
 
 function errorsIn(text: string, options: CheckOptions): string[] {

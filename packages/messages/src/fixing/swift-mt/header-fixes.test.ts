@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { sample } from '../../index.ts';
+import { sample } from '../../formats/sample.ts';
 import { broken, expectFixed, expectUntouched } from './testing/expectations.ts';
 
 const MT103 = sample('MT103');

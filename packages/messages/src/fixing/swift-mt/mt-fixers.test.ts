@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hasError, isError, type Mode, type Problem } from '../../core/problem.ts';
-import { checkAll, contentOf, MT_TYPES, parse, readPayload, sample } from '../../index.ts';
+import { readTransfers } from '../../entries/transfers.ts';
+import { MT_TYPES } from '../../entries/types.ts';
+import { contentOf } from '../../formats/build.ts';
+import { sample } from '../../formats/sample.ts';
+import { checkAll } from '../../reading/check.ts';
+import { parse } from '../../reading/parse.ts';
 import { type MtContent, writeContent } from '../../swift-mt/index.ts';
 import { MT202_CONTENT, MT202_COV_CONTENT, mt103Content } from '../../swift-mt/testing/arbitrary-content.ts';
 import {
@@ -138,8 +143,8 @@ function errorsIn(text: string, mode: Mode): readonly Problem[] {
 }
 
 function expectSameTransfers(one: string, other: string): void {
-  const after = readPayload(other).items;
-  for (const [index, { transfer }] of readPayload(one).items.entries())
+  const after = readTransfers(other).items;
+  for (const [index, { transfer }] of readTransfers(one).items.entries())
     if (transfer !== null && !isSamePayment(transfer, after[index]?.transfer ?? null))
       expect(after[index]?.transfer).toEqual(transfer);
 }

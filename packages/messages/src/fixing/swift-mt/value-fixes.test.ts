@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sample } from '../../index.ts';
+import { sample } from '../../formats/sample.ts';
 import { fixAll } from '../fix-all.ts';
 import { broken, expectFixed, expectUntouched } from './testing/expectations.ts';
 

@@ -1,14 +1,14 @@
 import { formatMinor } from '@clearbench/domain';
 import { describe, expect, it, vi } from 'vitest';
-import type { MessageType } from '../../core/message-type.ts';
+import type { ContentType } from '../../core/content.ts';
 import { hasError } from '../../core/problem.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
+import { targetsOf, translate } from '../../door/translate.ts';
 import { sample } from '../../formats/sample.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { BIC, CURRENCY, DATE, line, REFERENCE } from '../../swift-mt/testing/arbitrary-parts.ts';
 import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
 import type { OrderDetails } from '../orders/payment-order.ts';
-import { targetsOf, translate } from '../translate.ts';
 import type { Translation } from '../translation.ts';
 
 // On a busy machine a hundred messages there and back may take longer than a test usually may.
@@ -33,7 +33,7 @@ const PAIRS = [
   ['mt202_cov', 'MT202 COV'],
   ['mt202_cov', 'pacs.009.001.08'],
   ['ktt_non_swift', 'KTT'],
-] as const satisfies readonly (readonly [IncomingTransfer['type'], MessageType])[];
+] as const satisfies readonly (readonly [IncomingTransfer['type'], ContentType])[];
 
 interface Texts {
   readonly name: Arbitrary<string>;
@@ -109,17 +109,14 @@ function transfers(
     );
 }
 
-function translated(
-  transfer: IncomingTransfer,
-  target: MessageType,
-): Extract<Translation, { kind: 'translated' }> {
+function translated(transfer: IncomingTransfer, target: ContentType): Extract<Translation, { ok: true }> {
   const translation = translate(transfer, target, DETAILS);
-  if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+  if (!translation.ok) throw new Error(JSON.stringify(translation.problems));
   return translation;
 }
 
 function json(change: Partial<IncomingTransfer> = {}): IncomingTransfer {
-  const transfer = readPayload(sample('JSON')).items[0]?.transfer;
+  const transfer = readTransfers(sample('JSON')).items[0]?.transfer;
   if (transfer === undefined || transfer === null) throw new Error('the sample is not a transfer');
   return { ...transfer, uetr: UETR, ...change };
 }
@@ -131,7 +128,7 @@ describe.each(PAIRS)('any transfer %s as %s', (type, target) => {
         const { text, losses, problems } = translated(transfer, target);
         expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
         expect(losses.filter(({ from }) => from !== null)).toEqual([]);
-        expect(readPayload(text).items.map((item) => item.transfer)).toEqual([transfer]);
+        expect(readTransfers(text).items.map((item) => item.transfer)).toEqual([transfer]);
       }),
       RUNS,
     );
@@ -142,7 +139,7 @@ describe.each(PAIRS)('any transfer %s as %s', (type, target) => {
       fc.property(transfers(type, ANY), (transfer) => {
         const { text, losses, problems } = translated(transfer, target);
         expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-        const [item] = readPayload(text).items;
+        const [item] = readTransfers(text).items;
         const known = Object.fromEntries(
           losses.flatMap(({ from }) => (from === null ? [] : [[from, expect.anything()]])),
         );
@@ -170,8 +167,8 @@ describe('a transfer of a JSON payload', () => {
     ['senderName', 'MT103'],
     ['recipientName', 'pacs.008.001.08'],
   ] as const)('says that %s is missing, and what to give', (field, target) => {
-    const { kind, problems } = translate(json({ [field]: null }), target, DETAILS);
-    expect(kind).toBe('untranslatable');
+    const { ok, problems } = translate(json({ [field]: null }), target, DETAILS);
+    expect(ok).toBe(false);
     expect(problems.map(({ path }) => path)).toEqual([field]);
     expect(problems[0]?.message).toMatch(/^The transfer has no .+; give .+\.$/);
   });
@@ -197,8 +194,8 @@ describe('a transfer of a JSON payload', () => {
   });
 
   it('is not written as a message of another kind', () => {
-    const { kind, problems } = translate(json(), 'MT940');
-    expect(kind).toBe('untranslatable');
+    const { ok, problems } = translate(json(), 'MT940');
+    expect(ok).toBe(false);
     expect(problems[0]?.message).toBe(
       'No MT940 orders a transfer of the type mt103_swift; ask for MT103, pacs.008.001.08 or KTT.',
     );
@@ -215,7 +212,7 @@ describe('a transfer of a JSON payload', () => {
 });
 
 describe('differences between message and transfer', () => {
-  function loss(change: Partial<IncomingTransfer>, field: string | null, target: MessageType = 'MT103') {
+  function loss(change: Partial<IncomingTransfer>, field: string | null, target: ContentType = 'MT103') {
     const found = translated(json(change), target).losses.find(({ from, to }) => (from ?? to) === field);
     return found === undefined ? null : [found.kind, found.code, found.before, found.after];
   }

@@ -1,8 +1,8 @@
-import type { MessageType } from '../../core/message-type.ts';
+import type { ContentType } from '../../core/content.ts';
 import type { IncomingTransfer } from '../../core/transfer.ts';
-import { build } from '../../formats/build.ts';
+import { build, contentOf } from '../../formats/build.ts';
 import { parse, validate } from '../../reading/parse.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { orderContent, targetsOfTransfer } from '../orders/order-content.ts';
 import type { OrderDetails } from '../orders/payment-order.ts';
 import type { Loss, Translation } from '../translation.ts';
@@ -17,7 +17,7 @@ import { gapsOf } from './gaps.ts';
  */
 export function translateTransfer(
   transfer: IncomingTransfer,
-  target: MessageType,
+  target: ContentType,
   details: OrderDetails,
 ): Translation {
   const problems = gapsOf(transfer, target, details);
@@ -30,7 +30,7 @@ export function translateTransfer(
     senderBic === null ||
     recipientBic === null
   ) {
-    return { kind: 'untranslatable', problems };
+    return { ok: false, problems };
   }
   const losses: Loss[] = [];
   const order = {
@@ -47,7 +47,9 @@ export function translateTransfer(
   const text = build(orderContent(type, order, losses));
   const result = parse(text, { mode: 'strict' });
   const found = result.kind === 'message' ? validate(result.message) : result.problems;
-  const readBack = readPayload(text).items[0]?.transfer ?? null;
+  const content = result.kind === 'message' ? contentOf(result.message) : null;
+  if (content === null) return { ok: false, problems: found };
+  const readBack = readTransfers(text).items[0]?.transfer ?? null;
   if (readBack !== null) addDifferences(transfer, readBack, losses);
-  return { kind: 'translated', type: target, text, losses, problems: found };
+  return { ok: true, type, content, text, losses, problems: found };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageType } from '../../core/message-type.ts';
+import type { ContentType } from '../../core/content.ts';
 import { sample } from '../../formats/sample.ts';
 import { parse } from '../../reading/parse.ts';
 import { targetsOf, translate } from '../index.ts';
@@ -12,9 +12,9 @@ function messageOf(text: string) {
   return result.message;
 }
 
-function translated(text: string, target: MessageType): { text: string; reported: string[] } {
+function translated(text: string, target: ContentType): { text: string; reported: string[] } {
   const translation = translate(messageOf(text), target);
-  if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+  if (!translation.ok) throw new Error(JSON.stringify(translation.problems));
   expect(translation.problems.map(({ code }) => code).filter((code) => code !== 'cbpr_address')).toEqual([]);
   const reported = translation.losses.filter(({ code }) => code !== 'transport_dropped');
   return { text: translation.text, reported: reported.map(({ kind, from, to }) => `${kind} ${from ?? to}`) };

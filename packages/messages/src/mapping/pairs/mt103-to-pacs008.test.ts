@@ -42,7 +42,7 @@ describe('an MT103 as pacs.008', () => {
     const wrong = source.kind === 'message' ? validate(source.message) : source.problems;
     expect(wrong.filter(({ severity }) => severity === 'error')).toEqual([]);
     const translation = translationOf(text);
-    if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+    if (!translation.ok) throw new Error(JSON.stringify(translation.problems));
     const content = contentOf(translation.text);
     if (content.type !== 'pacs.008.001.08') throw new Error(content.type);
     const { GrpHdr, CdtTrfTxInf } = content.document;
@@ -56,7 +56,7 @@ describe('an MT103 as pacs.008', () => {
 
   it.each(STOPPED_MT103)('is not made of a message with $why', ({ text, code, path }) => {
     const translation = translationOf(text);
-    expect(translation.kind).toBe('untranslatable');
+    expect(translation.ok).toBe(false);
     expect(translation.problems.map((problem) => `${problem.code} ${problem.path}`)).toEqual([
       `${code} ${path}`,
     ]);

@@ -16,7 +16,7 @@ function translationOf(text: string, wanted?: 'pacs.009.001.08'): Translation {
 }
 
 function reported(translation: Translation): string[] {
-  if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+  if (!translation.ok) throw new Error(JSON.stringify(translation.problems));
   expect(errorsBeyondAddresses(translation.problems)).toEqual([]);
   return translation.losses.map(({ kind, code, from }) => `${kind} ${code} ${from}`);
 }
@@ -31,14 +31,14 @@ describe('an MT202 as pacs.009', () => {
   it.each(MT202_CASES)('$why', ({ text, values, losses = [] }) => {
     const translation = translationOf(text);
     expect(reported(translation)).toEqual(expect.arrayContaining([...losses]));
-    const found = valuesOf(translation.kind === 'translated' ? translation.text : '');
+    const found = valuesOf(translation.ok ? translation.text : '');
     const seen = Object.keys(values).map((path) => [path, found.get(path) ?? null]);
     expect(Object.fromEntries(seen)).toEqual(values);
   });
 
   it.each(STOPPED_MT202)('is not made of a message with $why', ({ text, code }) => {
     const translation = translationOf(text, 'pacs.009.001.08');
-    expect(translation.kind).toBe('untranslatable');
+    expect(translation.ok).toBe(false);
     expect(translation.problems.map((problem) => problem.code)).toEqual([code]);
   });
 });
@@ -48,7 +48,7 @@ describe('a pacs.009 as MT202', () => {
     const translation = translationOf(buildMx(content));
     const codes = reported(translation).map((loss) => loss.split(' ').slice(0, 2).join(' '));
     expect(codes).toEqual(expect.arrayContaining([...losses]));
-    if (translation.kind !== 'translated') throw new Error('not translated');
+    if (!translation.ok) throw new Error('not translated');
     expect(translation.type).toBe(type);
     const block = /\{4:\n(.*)\n-\}/s.exec(translation.text.replaceAll('\r', ''))?.[1] ?? '';
     const tags = fields.map((field) => field.slice(0, field.indexOf(':', 1) + 1));

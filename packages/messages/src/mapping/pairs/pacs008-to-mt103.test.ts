@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageType } from '../../core/message-type.ts';
+import type { ContentType } from '../../core/content.ts';
 import { order, type Pacs008 } from '../../fixtures/mapping-mx-case.ts';
 import { PACS008_CASES, STOPPED_PACS008 } from '../../fixtures/mapping-pacs008.ts';
 import { sample } from '../../formats/sample.ts';
@@ -9,7 +9,7 @@ import { targetsOf, translate } from '../index.ts';
 import { errorsBeyondAddresses } from '../testing/errors.ts';
 import type { Translation } from '../translation.ts';
 
-function translationOf(content: Pacs008, target: MessageType): Translation {
+function translationOf(content: Pacs008, target: ContentType): Translation {
   const result = parse(buildMx(content), { mode: 'lenient' });
   if (result.kind !== 'message') throw new Error('not a message');
   return translate(result.message, target);
@@ -24,7 +24,7 @@ function fieldsOf(text: string): string[] {
 describe('a pacs.008 as MT103', () => {
   it.each(PACS008_CASES)('$why', ({ content, target = 'MT103', fields = [], without = [], losses = [] }) => {
     const translation = translationOf(content, target);
-    if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+    if (!translation.ok) throw new Error(JSON.stringify(translation.problems));
     const found = fieldsOf(translation.text);
     const tags = fields.map((field) => field.slice(0, field.indexOf(':', 1) + 1));
     expect(found.filter((field) => tags.some((tag) => field.startsWith(tag)))).toEqual(fields);
@@ -36,7 +36,7 @@ describe('a pacs.008 as MT103', () => {
 
   it.each(STOPPED_PACS008)('is not made of a message with $why', ({ content, codes }) => {
     const translation = translationOf(content, 'MT103');
-    expect(translation.kind).toBe('untranslatable');
+    expect(translation.ok).toBe(false);
     expect(translation.problems.map(({ code }) => code)).toEqual(codes);
   });
 
@@ -57,7 +57,7 @@ describe('a pacs.008 as MT103', () => {
     const losses = (one: string): number => {
       const result = parse(one, { mode: 'lenient' });
       const translation = result.kind === 'message' ? translate(result.message, 'MT103') : null;
-      return translation?.kind === 'translated' ? translation.losses.length : -1;
+      return translation?.ok ? translation.losses.length : -1;
     };
     const branch = (one: string): string => one.replaceAll(/<BICFI>(\w{8})</g, '<BICFI>$1XXX<');
     expect(losses(branch(text))).toBe(losses(text));
@@ -81,7 +81,7 @@ describe('a pacs.008 as MT103', () => {
       if (result.kind !== 'message') throw new Error('no message');
       expect(targetsOf(result.message)).toEqual(['MT103', 'MT103 REMIT']);
       const translation = translate(result.message, 'MT103');
-      expect(translation.kind === 'translated' ? translation.problems : translation).toEqual([]);
+      expect(translation.ok ? translation.problems : translation).toEqual([]);
     },
   );
 
@@ -94,7 +94,7 @@ describe('a pacs.008 as MT103', () => {
     expect(targetsOf(result.message)).toEqual(['MT103 STP', 'MT103', 'MT103 REMIT']);
     const translation = translate(result.message, 'MT103 STP');
     expect(translation.problems).toEqual([]);
-    expect(translation.kind === 'translated' ? translation.text : '').toContain('{119:STP}');
+    expect(translation.ok ? translation.text : '').toContain('{119:STP}');
   });
 
   it('carries the service type, the priority and the mark of a possible duplicate in its headers', () => {
@@ -102,7 +102,7 @@ describe('a pacs.008 as MT103', () => {
     if (found === undefined || found.content.header === null) throw new Error('no fixture');
     const header = { ...found.content.header, PssblDplct: true, Prty: 'HIGH' };
     const translation = translationOf({ ...found.content, header }, 'MT103');
-    expect(translation.kind === 'translated' ? translation.text : '').toMatch(
+    expect(translation.ok ? translation.text : '').toMatch(
       /^\{1:F01OAKNGB20AXXX0000000000\}\{2:I103ELMFDEF0XXXXU3003\}\{3:\{111:001\}\{121:7a562c67-ca16-48ba-b074-65581be6f001\}\}.*\{5:\{TNG:\}\{PDE:\}\}$/s,
     );
   });
@@ -115,7 +115,7 @@ describe('a pacs.008 as MT103', () => {
     const result = parse(text, { mode: 'lenient' });
     if (result.kind !== 'message') throw new Error('not a message');
     const translation = translate(result.message, 'MT103');
-    if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+    if (!translation.ok) throw new Error(JSON.stringify(translation.problems));
     expect(translation.problems).toEqual([]);
     expect(translation.text).toContain('\r\n:32A:');
     expect(translation.losses[0]).toMatchObject({

@@ -1,4 +1,5 @@
-import type { MessageType, MxType } from '../../core/message-type.ts';
+import type { ContentType } from '../../core/content.ts';
+import type { MxType } from '../../core/message-type.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { MxContent } from '../../iso20022/content.ts';
 import type { MtContent, MtContentOf } from '../../swift-mt/content/content.ts';
@@ -122,13 +123,13 @@ const PAIRS: readonly Pair[] = [
 ];
 
 /** The types that content of this kind has as counterparts, the usual one first; `translateContent` may still stop. */
-export function counterpartsOfContent(content: Source): readonly MessageType[] {
+export function counterpartsOfContent(content: Source): readonly ContentType[] {
   const usual = inUsualVersion(content);
   return usual.kind === 'stopped' ? [] : PAIRS.flatMap((one) => counterpartsIn(one, usual.content));
 }
 
 /** The types that this content can be translated to, the usual one first. */
-export function targetsOfContent(content: Source): readonly MessageType[] {
+export function targetsOfContent(content: Source): readonly ContentType[] {
   const usual = inUsualVersion(content);
   if (usual.kind === 'stopped') return [];
   return PAIRS.flatMap((one) => {
@@ -141,7 +142,7 @@ export function targetsOfContent(content: Source): readonly MessageType[] {
  * Translates content to content. Losses that the mapping itself does not report are found by translating back. A version of an
  * ISO 20022 message other than the usual one is converted to that first.
  */
-export function translateContent(content: Source, target: MessageType): Mapped<Source> {
+export function translateContent(content: Source, target: ContentType): Mapped<Source> {
   const usual = inUsualVersion(content);
   if (usual.kind === 'stopped') return usual;
   const source = usual.content;
@@ -167,18 +168,18 @@ function inUsualVersion(content: Source): Mapped<Source> {
   return { kind: 'mapped', content, losses: [] };
 }
 
-function counterpartsIn(one: Pair, content: Source): readonly MessageType[] {
+function counterpartsIn(one: Pair, content: Source): readonly ContentType[] {
   if (isMx(content)) return one.mx === content.type ? (one.mtTypes?.(content) ?? one.mt) : [];
   return one.mt.includes(content.type) && (one.hasMx?.(content) ?? true) ? [one.mx] : [];
 }
 
 /** @param target one of the counterparts. */
-function mapTo(one: Pair, content: Source, target: MessageType): Mapped<Source> {
+function mapTo(one: Pair, content: Source, target: ContentType): Mapped<Source> {
   return isMx(content) ? one.toMt.map(content, target as AnyMt) : one.toMx.map(content, one.mx);
 }
 
 /** The same without translating. */
-function stopsOf(one: Pair, content: Source, target: MessageType): readonly Problem[] {
+function stopsOf(one: Pair, content: Source, target: ContentType): readonly Problem[] {
   return isMx(content) ? one.toMt.stops(content, target as AnyMt) : one.toMx.stops(content, one.mx);
 }
 

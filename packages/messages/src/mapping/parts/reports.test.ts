@@ -10,7 +10,7 @@ import { contentOfFin, structuredInformation } from '../../swift-mt/index.ts';
 import { counterpartsOf, translate } from '../index.ts';
 import type { Translation } from '../translation.ts';
 
-type Translated = Extract<Translation, { kind: 'translated' }>;
+type Translated = Extract<Translation, { ok: true }>;
 
 function translationOf(content: MxContent): Translation {
   const result = parse(buildMx(content), { mode: 'lenient' });
@@ -22,7 +22,7 @@ function translationOf(content: MxContent): Translation {
 
 function translated(content: MxContent): Translated {
   const translation = translationOf(content);
-  if (translation.kind !== 'translated') throw new Error(JSON.stringify(translation.problems));
+  if (!translation.ok) throw new Error(JSON.stringify(translation.problems));
   return translation;
 }
 
@@ -70,7 +70,7 @@ describe('a statement as MT940', () => {
       const parsed = parse(there.text, { mode: 'strict' });
       if (parsed.kind !== 'message' || parsed.message.format !== 'swift-mt') throw new Error('not a message');
       const back = translate(parsed.message, 'camt.053.001.08');
-      if (back.kind !== 'translated') throw new Error('not translated back');
+      if (!back.ok) throw new Error('not translated back');
       expect(back.text).toContain(`<AddtlNtryInf>${AddtlNtryInf}</AddtlNtryInf>`);
       const content = contentOfFin(parsed.message);
       const line = content?.type === 'MT940' ? content.lines[0] : null;
@@ -238,10 +238,10 @@ describe('there and back', () => {
     const result = parse(finText('940', lines, ''), { mode: 'strict' });
     if (result.kind !== 'message') throw new Error('not a message');
     const there = translate(result.message, 'camt.053.001.08');
-    if (there.kind !== 'translated') throw new Error('not translated');
+    if (!there.ok) throw new Error('not translated');
     const again = parse(there.text, { mode: 'strict' });
     const back = again.kind === 'message' ? translate(again.message, 'MT940') : null;
-    const text = back?.kind === 'translated' ? back.text : '';
+    const text = back?.ok ? back.text : '';
     expect(text.replaceAll('\r', '').split('{4:\n')[1]).toBe(`${lines.join('\n')}\n-}{5:{TNG:}}`);
   });
 });

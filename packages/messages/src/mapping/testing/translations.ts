@@ -8,14 +8,14 @@ import { targetsOfContent, translateContent } from '../pairs/pairs.ts';
 import type { Loss, Translation } from '../translation.ts';
 import { errorsBeyondAddresses } from './errors.ts';
 
-export type Translated = Extract<Translation, { kind: 'translated' }>;
+export type Translated = Extract<Translation, { ok: true }>;
 
 export function translated(text: string): Translated {
   const result = parse(text, { mode: 'strict' });
   if (result.kind !== 'message') throw new Error(`not a message: ${JSON.stringify(result.problems)}`);
   const [target] = targetsOf(result.message);
   const translation = target === undefined ? null : translate(result.message, target);
-  if (translation?.kind !== 'translated') throw new Error(`not translated: ${JSON.stringify(translation)}`);
+  if (translation?.ok !== true) throw new Error(`not translated: ${JSON.stringify(translation)}`);
   return translation;
 }
 

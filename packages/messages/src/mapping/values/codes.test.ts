@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MessageType } from '../../core/message-type.ts';
+import type { ContentType } from '../../core/content.ts';
 import { MORE_CASES } from '../../fixtures/mapping-more.ts';
 import { MT103_CASES, STOPPED_MT103 } from '../../fixtures/mapping-mt103.ts';
 import { MT202_CASES, PACS009_CASES } from '../../fixtures/mapping-mt202.ts';
@@ -17,13 +17,13 @@ import { counterpartsOf, translate } from '../index.ts';
 import { MAPPING_CODES } from './codes.ts';
 
 /** Codes of the losses when a text is translated. */
-function codesOf(text: string, wanted?: MessageType): string[] {
+function codesOf(text: string, wanted?: ContentType): string[] {
   const result = parse(text, { mode: 'lenient' });
   if (result.kind !== 'message') throw new Error(JSON.stringify(result.problems));
   const { message } = result;
   return (wanted === undefined ? counterpartsOf(message) : [wanted]).flatMap((target) => {
     const translation = translate(message, target);
-    const reported = translation.kind === 'translated' ? translation.losses : translation.problems;
+    const reported = translation.ok ? translation.losses : translation.problems;
     return reported.map(({ code }) => code);
   });
 }

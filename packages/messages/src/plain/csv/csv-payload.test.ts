@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { only } from '../../testing/payload-readings.ts';
 
 describe('a CSV payload', () => {
@@ -23,7 +23,7 @@ describe('a CSV payload', () => {
   });
 
   it('warns once of a column that is ignored and seems to mean another', () => {
-    const { items, problems } = readPayload(`${header},senderNames,note\n${row},A,x\n${row},B,y`);
+    const { items, problems } = readTransfers(`${header},senderNames,note\n${row},A,x\n${row},B,y`);
     expect(items.map(({ problems: own }) => own)).toEqual([[], []]);
     expect(problems).toMatchObject([
       { code: 'unknown_field', severity: 'warning', path: 'senderNames', line: 1, column: 74 },
@@ -32,7 +32,7 @@ describe('a CSV payload', () => {
   });
 
   it('reports every column that is missing', () => {
-    expect(readPayload('DATE,AMOUNT,SENDER_NAME\n1,2,3')).toMatchObject({
+    expect(readTransfers('DATE,AMOUNT,SENDER_NAME\n1,2,3')).toMatchObject({
       format: 'csv',
       items: [],
       problems: ['CURRENCY', 'SENDER_ACCOUNT', 'RECIPIENT_ACCOUNT', 'RECIPIENT_NAME'].map((path) => ({
@@ -44,18 +44,18 @@ describe('a CSV payload', () => {
   });
 
   it('reports two columns for the same', () => {
-    expect(readPayload(`${header},reference\n${row},X`).problems).toMatchObject([
+    expect(readTransfers(`${header},reference\n${row},X`).problems).toMatchObject([
       { code: 'csv_duplicate_column', path: 'reference', column: 74 },
     ]);
   });
 
   it('without rows is refused', () => {
-    expect(readPayload(header).problems).toMatchObject([{ code: 'no_items' }]);
+    expect(readTransfers(header).problems).toMatchObject([{ code: 'no_items' }]);
   });
 
   it('is accepted row by row, each problem with line, column and row', () => {
     const text = `${header}\n${row}\nOAKNGB20,X,"1,0,0.00",EUR,,2026-11-31\n${row}`;
-    const { items } = readPayload(text);
+    const { items } = readTransfers(text);
     expect(items.map(({ line, transfer }) => [line, transfer !== null])).toEqual([
       [2, true],
       [3, false],
@@ -76,7 +76,7 @@ describe('a CSV payload', () => {
     ['csv_cells', `${header}\nOAKNGB20,ELMFDEF0`],
     ['csv_quote', `${header}\n"${row}`],
   ])('reports %s, and nothing about cells that may be in the wrong column', (code, text) => {
-    const { items } = readPayload(text);
+    const { items } = readTransfers(text);
     expect(items[0]?.transfer).toBeNull();
     expect(items[0]?.problems.map((problem) => problem.code)).toEqual([code]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { csvTable } from './csv-table.ts';
 
 const HEADER = 'Foo;Bar;Baz;Qux;IBAN;IBAN;';
@@ -15,7 +15,7 @@ const COLUMNS = {
 
 describe('a mapping of columns', () => {
   it('reads a table whose names mean nothing, below a title', () => {
-    const { format, items, problems } = readPayload(TEXT, { columns: COLUMNS });
+    const { format, items, problems } = readTransfers(TEXT, { columns: COLUMNS });
     expect([format, problems]).toEqual(['csv', []]);
     expect(items.map(({ line, transfer }) => [line, transfer])).toMatchObject([
       [
@@ -34,19 +34,19 @@ describe('a mapping of columns', () => {
 
   it('outweighs what a name means, and leaves the other columns as they are', () => {
     const text = 'value_date;amount;currency;sender_name;recipient_name;fees\n2026-11-20;1.00;EUR;A;B;9.00';
-    const { items } = readPayload(text, { columns: { fees: 'amount' } });
+    const { items } = readTransfers(text, { columns: { fees: 'amount' } });
     expect(items[0]?.transfer).toMatchObject({ amount: '9.00', senderName: 'A', recipientName: 'B' });
   });
 
   it('ignores a column that is mapped to null', () => {
     const text = 'Datum;Fecha;amount;currency;sender_name;recipient_name\n20.11.2026;x;1.00;EUR;A;B';
-    const { items } = readPayload(text, { columns: { Fecha: null } });
+    const { items } = readTransfers(text, { columns: { Fecha: null } });
     expect(items[0]?.transfer).toMatchObject({ valueDate: '2026-11-20' });
   });
 
   it('needs each row to name its parties', () => {
     const text = 'value_date;amount;currency;a;b\n2026-11-20;1.00;EUR;A;';
-    const { items } = readPayload(text, { columns: { a: 'sender_name', b: 'recipient_name' } });
+    const { items } = readTransfers(text, { columns: { a: 'sender_name', b: 'recipient_name' } });
     expect(items[0]?.problems).toMatchObject([{ code: 'required' }]);
   });
 
@@ -55,14 +55,14 @@ describe('a mapping of columns', () => {
     [{ ...COLUMNS, IBAN: 'recipient_account' }, 'csv_duplicate_column', 'IBAN'],
     [{ Foo: 'value_date', Bar: 'amount' }, 'csv_missing_column', 'currency'],
   ] as const)('%j is refused: %s', (columns, code, path) => {
-    const { items, problems } = readPayload(TEXT, { columns });
+    const { items, problems } = readTransfers(TEXT, { columns });
     expect(items).toEqual([]);
     expect(problems).toMatchObject([{ code, path, line: 2 }]);
   });
 
   it('says nothing of other formats', () => {
-    expect(readPayload('{"amount":1}', { columns: COLUMNS }).format).toBe('json');
-    expect(readPayload('\u0000Foo;Bar;Baz', { columns: COLUMNS }).format).toBe('unknown');
+    expect(readTransfers('{"amount":1}', { columns: COLUMNS }).format).toBe('json');
+    expect(readTransfers('\u0000Foo;Bar;Baz', { columns: COLUMNS }).format).toBe('unknown');
   });
 });
 
@@ -70,7 +70,7 @@ describe('the columns of a table', () => {
   it.each(['Liste 2026\n\nTag;Zahl;Wer\n1;2;3', 'Tag\tZahl\tWer\n1\t2\t3', 'Počet;Měna;Kdo\n1;2;3'])(
     'of which none is known are a CSV all the same: %j',
     (text) => {
-      expect(readPayload(text).format).toBe('csv');
+      expect(readTransfers(text).format).toBe('csv');
       expect(csvTable(text)?.columns).toHaveLength(3);
     },
   );
@@ -78,7 +78,7 @@ describe('the columns of a table', () => {
   it.each(['Sehr geehrte Damen;\nanbei die Datei;\nGruß', 'One, two, three. Four\nfive, six', 'a\nb\nc'])(
     'are not seen in %j',
     (text) => {
-      expect(readPayload(text).format).toBe('unknown');
+      expect(readTransfers(text).format).toBe('unknown');
     },
   );
 

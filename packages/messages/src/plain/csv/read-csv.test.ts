@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../formats/sample.ts';
 import { checkAll } from '../../reading/check.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 
 const TEXT = sample('CSV');
 
@@ -19,11 +19,14 @@ describe('CSV', () => {
     ['vertical bars', '|'],
   ])('is read with %s between the cells', (_, delimiter) => {
     const text = TEXT.replace('"Suedwerk, Tokyo branch"', 'Suedwerk').replaceAll(',', delimiter);
-    expect(readPayload(text).items.map(({ transfer }) => transfer?.amount)).toEqual(['12500.50', '7400000']);
+    expect(readTransfers(text).items.map(({ transfer }) => transfer?.amount)).toEqual([
+      '12500.50',
+      '7400000',
+    ]);
   });
 
   it('is read after a line that declares the delimiter', () => {
-    const { format, items } = readPayload(`sep=,\r\n${TEXT}`);
+    const { format, items } = readTransfers(`sep=,\r\n${TEXT}`);
     expect(format).toBe('csv');
     expect(items.map(({ line, transfer }) => [line, transfer?.amount])).toEqual([
       [3, '12500.50'],

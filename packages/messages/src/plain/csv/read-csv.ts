@@ -1,6 +1,6 @@
 import { Findings } from '../../core/findings.ts';
 import { hasError } from '../../core/problem.ts';
-import type { PayloadItem, ReadOptions } from '../../core/transfer.ts';
+import type { PayloadItem, TransferOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, refusedWhole } from '../../reading/item-collector.ts';
 import type { Place, PlainField, PlainSource } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
@@ -13,7 +13,7 @@ import { TotalRows } from './total-rows.ts';
  * Reads a CSV payload: a header row with one of the documented sets of columns or those of the mapping, and a transfer per row. Rows
  * above the header are passed over; a row of totals is left out with a warning.
  */
-export function* readCsv(text: string, options: ReadOptions): ItemReading {
+export function* readCsv(text: string, options: TransferOptions): ItemReading {
   const findings = new Findings('strict');
   const table = openTable(text, options.columns);
   if (table === null) return refusedWhole(findings.problems);
@@ -42,7 +42,7 @@ export function* readCsv(text: string, options: ReadOptions): ItemReading {
 interface Reading {
   readonly collector: ItemCollector;
   readonly totals: TotalRows;
-  readonly options: ReadOptions;
+  readonly options: TransferOptions;
 }
 
 /** The reader's current row; null when it is refused and not listed, and when it is a total. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 
 const HEADER = 'DATE;AMOUNT;CURRENCY;SENDER_ACCOUNT;RECIPIENT_ACCOUNT;SENDER_NAME;RECIPIENT_NAME';
 
 function onlyTransfer(text: string): unknown {
-  const { items, problems } = readPayload(text);
+  const { items, problems } = readTransfers(text);
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(items).toHaveLength(1);
   expect(items[0]?.problems).toEqual([]);
@@ -17,14 +17,14 @@ describe('a row below the transfers', () => {
   it.each(['Summe;1,00;;;;;', 'Total:;;;;;;', ';Gesamtsumme;1,00;EUR;;;', 'Grand Total;1.00'])(
     'that is a total (%s) is left out with a warning',
     (total) => {
-      const { items, problems } = readPayload([HEADER, row, total].join('\n'));
+      const { items, problems } = readTransfers([HEADER, row, total].join('\n'));
       expect(items.map(({ transfer }) => transfer?.amount)).toEqual(['1.00']);
       expect(problems).toMatchObject([{ code: 'csv_total_row', severity: 'warning', line: 3 }]);
     },
   );
 
   it('that is a transfer of a company named Total stays one, and a broken one is refused', () => {
-    const { items, problems } = readPayload(
+    const { items, problems } = readTransfers(
       [HEADER, `${row.slice(0, -3)}Total;B`, 'x;1.00;EUR;1;2;Total;B'].join('\n'),
     );
     expect(items.map(({ transfer }) => transfer?.senderName)).toEqual(['Total', undefined]);
@@ -32,7 +32,7 @@ describe('a row below the transfers', () => {
   });
 
   it('is a total only below a transfer', () => {
-    expect(readPayload(`${HEADER}\nSumme;1,00;;;;;`).items[0]?.transfer).toBeNull();
+    expect(readTransfers(`${HEADER}\nSumme;1,00;;;;;`).items[0]?.transfer).toBeNull();
   });
 });
 
@@ -53,13 +53,13 @@ describe('names of columns', () => {
   it('two columns of another language that mean the same are refused', () => {
     const text =
       'Datum;Betrag;Währung;Auftraggeberkonto;IBAN Empfänger;Auftraggeber;Empfänger;Empfängerkonto\n1;2;3;4;5;6;7;8';
-    expect(readPayload(text).problems).toMatchObject([
+    expect(readTransfers(text).problems).toMatchObject([
       { code: 'csv_duplicate_column', path: 'Empfängerkonto' },
     ]);
   });
 
   it('that are not known are named, with the nearest of each that is missing', () => {
-    const { format, problems } = readPayload(
+    const { format, problems } = readTransfers(
       'Buchungstag;Umsatz;Währung;Gegenkonto;Auftraggeber\n1;2;EUR;4;5',
     );
     expect(format).toBe('csv');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detect } from '../../reading/detect.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 
 /** A table of one transfer of 1,234.56 euros in each language, as its spreadsheet saves it. */
 const TABLES: readonly (readonly [language: string, header: string, row: string])[] = [
@@ -47,7 +47,7 @@ const TRANSFER = {
 };
 
 function onlyTransfer(text: string): unknown {
-  const { items, problems } = readPayload(text);
+  const { items, problems } = readTransfers(text);
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(items).toHaveLength(1);
   expect(items[0]?.problems).toEqual([]);
@@ -61,7 +61,7 @@ const ofAmounts = (amounts: readonly string[], currency = 'EUR', header = HEADER
   [header, ...amounts.map((amount) => `2026-11-20;"${amount}";${currency};1;2;A;B`)].join('\n');
 
 const amountsOf = (text: string): readonly unknown[] =>
-  readPayload(text).items.map(({ transfer, problems }) => transfer?.amount ?? problems[0]?.message);
+  readTransfers(text).items.map(({ transfer, problems }) => transfer?.amount ?? problems[0]?.message);
 
 describe('a table that a person made', () => {
   it.each(TABLES)('in %s is read', (_, header, row) => {
@@ -88,7 +88,7 @@ describe('a table that a person made', () => {
       ];
       const text = `\uFEFF${lines.join('\r\n')}\r\n`;
       expect(detect(text).format).toBe('csv');
-      const { problems } = readPayload(text);
+      const { problems } = readTransfers(text);
       expect(onlyTransfer(text)).toMatchObject(TRANSFER);
       if (delimiter === ';') {
         expect(problems).toMatchObject([{ code: 'csv_total_row', severity: 'warning', line: 9 }]);
@@ -104,7 +104,7 @@ describe('a table that a person made', () => {
   it('has line breaks in quoted cells, and rows at their lines after them', () => {
     const [, header = '', row = ''] = TABLES[0] ?? [];
     const text = `"Liste\nOktober"\n${header.replace('Betrag', '"Betrag"')}\n${row.replace('Suedwerk', '"Süd;werk"')}\n${row}`;
-    expect(readPayload(text).items.map(({ line, transfer }) => [line, transfer?.recipientName])).toEqual([
+    expect(readTransfers(text).items.map(({ line, transfer }) => [line, transfer?.recipientName])).toEqual([
       [4, 'Süd;werk'],
       [5, 'Suedwerk'],
     ]);
@@ -189,7 +189,7 @@ describe('a table that a person made', () => {
 
   it('refuses an account and a reference whose digits a spreadsheet has lost', () => {
     const text = `${HEADER};REFERENCE\n2026-11-20;1.00;EUR;4,5E+15;2;A;1E+11;1.23457E+11`;
-    expect(readPayload(text).items[0]?.problems.map(({ code, path }) => [code, path])).toEqual([
+    expect(readTransfers(text).items[0]?.problems.map(({ code, path }) => [code, path])).toEqual([
       ['digits_lost', 'SENDER_ACCOUNT'],
       ['digits_lost', 'REFERENCE'],
     ]);
@@ -206,7 +206,7 @@ describe('a table that a person made', () => {
     ['05/05/2026', '2026-05-05'],
   ])('with the date %j is read', (date, read) => {
     const text = `${HEADER}\n${date};1.00;EUR;1;2;A;B`;
-    expect(readPayload(text).items[0]?.transfer?.valueDate).toBe(read);
+    expect(readTransfers(text).items[0]?.transfer?.valueDate).toBe(read);
   });
 
   it.each([
@@ -218,7 +218,7 @@ describe('a table that a person made', () => {
     [['31.02.2026'], 'not a date'],
   ])('decides what the first of %j is by the others, or refuses it', (dates, expected) => {
     const text = [HEADER, ...dates.map((date) => `${date};1.00;EUR;1;2;A;B`)].join('\n');
-    const [item] = readPayload(text).items;
+    const [item] = readTransfers(text).items;
     expect(item?.transfer?.valueDate ?? item?.problems[0]?.message).toContain(expected);
   });
 });

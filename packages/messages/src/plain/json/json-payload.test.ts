@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_TYPES, sample } from '../../formats/sample.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { only, summary } from '../../testing/payload-readings.ts';
 
 function json(changes: Readonly<Record<string, unknown>> = {}): string {
@@ -108,7 +108,7 @@ describe('a JSON payload', () => {
 
   it('of several transfers is accepted item by item', () => {
     const text = `[\n${json()},\n${json({ amount: 'x' })},\n3]`;
-    const { items } = readPayload(text);
+    const { items } = readTransfers(text);
     expect(items.map(({ line, transfer }) => [line, transfer !== null])).toEqual([
       [2, true],
       [3, false],
@@ -121,7 +121,7 @@ describe('a JSON payload', () => {
   it('lists everything that is wrong at once, each at its place', () => {
     const text = '{\n  "amount": "1,5",\n  "currency": "EURO",\n  "sender": { "bic": "X" }\n}';
     expect(
-      readPayload(text).items[0]?.problems.map(({ code, line, column }) => [code, line, column]),
+      readTransfers(text).items[0]?.problems.map(({ code, line, column }) => [code, line, column]),
     ).toEqual([
       ['required', 1, 1],
       ['invalid_amount', 2, 13],
@@ -131,7 +131,7 @@ describe('a JSON payload', () => {
   });
 
   it('that is not JSON is refused with line and column', () => {
-    expect(readPayload('{\n  "amount": 1,\n}')).toMatchObject({
+    expect(readTransfers('{\n  "amount": 1,\n}')).toMatchObject({
       format: 'json',
       items: [],
       problems: [{ code: 'json_syntax', line: 2, column: 14 }],
@@ -145,12 +145,12 @@ describe('a JSON payload', () => {
     ['{"format":"pdf","content":"[]"}', 'unknown_format'],
     ['{"format":5,"content":"[]"}', 'unknown_format'],
   ])('%s is refused', (text, code) => {
-    const { items, problems } = readPayload(text);
+    const { items, problems } = readTransfers(text);
     expect([...problems, ...items.flatMap((item) => item.problems)]).toMatchObject([{ code }]);
   });
 
   it('in an envelope of an unknown format is refused with the formats', () => {
-    const { problems } = readPayload(JSON.stringify({ format: 'pdf', content: sample('MT103') }));
+    const { problems } = readTransfers(JSON.stringify({ format: 'pdf', content: sample('MT103') }));
     expect(problems).toMatchObject([{ code: 'unknown_format', path: '/format', line: 1, column: 11 }]);
     expect(problems[0]?.message).toBe(
       "/format is 'pdf'; write swift-mt, iso20022, telex, json or csv, whichever /content is, or leave /format out.",
@@ -172,7 +172,7 @@ describe('a JSON payload', () => {
         receiver: { account: '2' },
         ...fields,
       };
-      const [item] = readPayload(JSON.stringify(transfer)).items;
+      const [item] = readTransfers(JSON.stringify(transfer)).items;
       expect(item?.transfer?.amount).toBe(amount);
       expect(item?.problems.map(({ code, severity, path }) => [code, severity, path])).toEqual(
         codes.map((code) => [code, 'warning', '/amount']),
@@ -181,7 +181,7 @@ describe('a JSON payload', () => {
   );
 
   it.each(SAMPLE_TYPES)('may be an envelope around %s', (type) => {
-    const inside = readPayload(sample(type));
-    expect(readPayload(JSON.stringify({ format: type, content: sample(type) }))).toEqual(inside);
+    const inside = readTransfers(sample(type));
+    expect(readTransfers(JSON.stringify({ format: type, content: sample(type) }))).toEqual(inside);
   });
 });

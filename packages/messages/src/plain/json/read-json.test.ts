@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../formats/sample.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 
 const TRANSFER: Readonly<Record<string, unknown>> = JSON.parse(sample('JSON'));
 
 function problemsOf(payload: unknown): readonly (readonly string[])[] {
-  const { items, problems } = readPayload(JSON.stringify(payload));
+  const { items, problems } = readTransfers(JSON.stringify(payload));
   return [...problems, ...items.flatMap((item) => item.problems)].map(({ code, path }) => [code, path]);
 }
 
@@ -21,7 +21,7 @@ describe('JSON', () => {
     ['an array', 'transactions', [TRANSFER]],
     ['an object', 'data', TRANSFER],
   ])('with the transfers in %s of a wrapper is one problem, which names the key', (_, key, value) => {
-    const { problems, items } = readPayload(JSON.stringify({ count: 1, [key]: value }));
+    const { problems, items } = readTransfers(JSON.stringify({ count: 1, [key]: value }));
     expect(items).toEqual([]);
     expect(problems.map(({ code, line, message }) => [code, line, message])).toEqual([
       ['json_wrapped', 1, `The transfers seem to be in /${key}; send its value by itself.`],
@@ -41,7 +41,7 @@ describe('JSON', () => {
     ['two swapped letters of a short name', { amonut: '1.00', amount: undefined }, '/amonut', '/amount'],
     ['the name of another system', { sender: { name: 'A', iban: 'X' } }, '/sender/iban', '/sender/account'],
   ])('warns of a key that is ignored: %s', (_, changes, path, right) => {
-    const { items } = readPayload(JSON.stringify({ ...TRANSFER, ...changes }));
+    const { items } = readTransfers(JSON.stringify({ ...TRANSFER, ...changes }));
     const warnings = (items[0]?.problems ?? []).filter(({ code }) => code === 'unknown_field');
     expect(warnings).toMatchObject([{ severity: 'warning', path, line: 1 }]);
     expect(warnings[0]?.message).toBe(
@@ -70,8 +70,8 @@ describe('JSON', () => {
       destination_iban: 'DE89370400440532013000',
       underlying_customer: { name: 'A', account: '1' },
     };
-    const [plain] = readPayload(JSON.stringify(full)).items;
-    const [other] = readPayload(JSON.stringify(restyled(full))).items;
+    const [plain] = readTransfers(JSON.stringify(full)).items;
+    const [other] = readTransfers(JSON.stringify(restyled(full))).items;
     expect(plain?.transfer).toMatchObject({ relatedReference: 'REL', profileId: 'P1' });
     expect(other?.transfer).toEqual(plain?.transfer);
     expect(other?.problems).toEqual([]);
@@ -85,14 +85,14 @@ describe('JSON', () => {
       'receiver-account': '1',
       Sender_BIC: 'OAKNGB20',
     };
-    const [item] = readPayload(JSON.stringify(flat)).items;
+    const [item] = readTransfers(JSON.stringify(flat)).items;
     expect(item?.problems).toEqual([]);
     expect(item?.transfer).toMatchObject({ senderName: 'A', recipientAccount: '1', senderBic: 'OAKNGB20' });
   });
 
   it('warns of a field that is there in two spellings with different values', () => {
     const twins = { ...TRANSFER, valueDate: '2026-12-24', FUND_TYPE: TRANSFER.fund_type ?? 'm0' };
-    const [item] = readPayload(JSON.stringify({ ...twins, fund_type: twins.FUND_TYPE })).items;
+    const [item] = readTransfers(JSON.stringify({ ...twins, fund_type: twins.FUND_TYPE })).items;
     expect(item?.transfer?.valueDate).toBe(TRANSFER.value_date);
     expect(item?.problems).toMatchObject([
       { code: 'duplicate_field', severity: 'warning', path: '/valueDate' },
@@ -142,7 +142,7 @@ describe('JSON', () => {
       [payload, ''],
       [[TRANSFER, payload], '/1'],
     ] as const) {
-      const { items, problems } = readPayload(JSON.stringify(text));
+      const { items, problems } = readTransfers(JSON.stringify(text));
       const found = [...problems, ...items.flatMap((item) => item.problems)];
       expect(found).toMatchObject([{ code: 'json_other_shape', severity: 'error', path }]);
       expect(found[0]?.message).toContain(name);
@@ -154,7 +154,7 @@ describe('JSON', () => {
     ["a sender's own additions", { status: 'new', batch: 7, sender_id: 'x', metadata: { amount: 5 } }],
     ['a second name of a field that is there', { valueDate: '2026-11-20', senderName: 'A' }],
   ])('takes %s without a warning', (_, changes) => {
-    const { items } = readPayload(
+    const { items } = readTransfers(
       JSON.stringify({ ...TRANSFER, sender: { name: 'A', account: '1' }, ...changes }),
     );
     expect(items[0]?.problems).toEqual([]);

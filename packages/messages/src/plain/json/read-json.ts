@@ -1,7 +1,7 @@
 import { Findings } from '../../core/findings.ts';
 import { createLocator, type Locator } from '../../core/locator.ts';
 import { oneOf, type Problem, quote } from '../../core/problem.ts';
-import type { IncomingTransfer, PayloadItem, ReadOptions } from '../../core/transfer.ts';
+import type { IncomingTransfer, PayloadItem, TransferOptions } from '../../core/transfer.ts';
 import { ItemCollector, type ItemReading, nothingBut, refusedWhole } from '../../reading/item-collector.ts';
 import type { PlainField } from '../plain-source.ts';
 import { readPlainTransfer } from '../plain-transfer.ts';
@@ -26,7 +26,7 @@ export type JsonReading =
  * Reads a JSON payload: one transfer, an array of them, or an envelope around a payload in any format. It is JSON to its
  * end before the first element is handed over: a file that was cut off has none.
  */
-export function readJson(text: string, options: ReadOptions): JsonReading {
+export function readJson(text: string, options: TransferOptions): JsonReading {
   const locator = createLocator(text);
   const refuseAt = (offset: number, code: string, path: string, message: string): JsonReading =>
     refuse({ code, severity: 'error', path, ...locator.at(offset), message });
@@ -55,14 +55,14 @@ export function readJson(text: string, options: ReadOptions): JsonReading {
   return { kind: 'items', items: readOne(node, end, locator, options) };
 }
 
-function* readOne(node: JsonNode, end: number, locator: Locator, options: ReadOptions): ItemReading {
+function* readOne(node: JsonNode, end: number, locator: Locator, options: TransferOptions): ItemReading {
   const collector = new ItemCollector();
   const item = readItem({ node, end, pointer: '' }, locator, options, collector, newMeant());
   if (item !== null) yield item;
   return collector.whole();
 }
 
-function* readElements(text: string, offset: number, options: ReadOptions): ItemReading {
+function* readElements(text: string, offset: number, options: TransferOptions): ItemReading {
   // The first pass has asked for places after these.
   const locator = createLocator(text);
   const collector = new ItemCollector();
@@ -103,7 +103,7 @@ interface Element {
 function readItem(
   { node, end, pointer }: Element,
   locator: Locator,
-  options: ReadOptions,
+  options: TransferOptions,
   collector: ItemCollector,
   meant: Meant,
 ): PayloadItem | null {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fc, runs } from '../../testing/properties.ts';
 import { openText } from '../envelope/cursor.ts';
 import type { FinMessage } from '../envelope/fin-message.ts';
-import { contentOfFin, messageTypeOf, readFinMessage, validateFin } from '../read-fin.ts';
+import { messageTypeOf } from '../fin-reader.ts';
+import { contentOfFin, readFinMessage, validateFin } from '../read-fin.ts';
 import { MT202_CONTENT, MT202_COV_CONTENT, mt103Content } from '../testing/arbitrary-content.ts';
 import { writeContent } from '../types/write-content.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Arbitrary, fc, runs } from '../../testing/properties.ts';
-import { contentOfFin, messageTypeOf, validateFin } from '../read-fin.ts';
+import { messageTypeOf } from '../fin-reader.ts';
+import { contentOfFin, validateFin } from '../read-fin.ts';
 import {
   answerContent,
   cancellationContent,

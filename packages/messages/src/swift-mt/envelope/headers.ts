@@ -1,6 +1,6 @@
 import { Findings } from '../../core/findings.ts';
 import { type Mode, type Problem, quote } from '../../core/problem.ts';
-import { typeOfFields } from '../types/registry.ts';
+import type { TypeSet } from '../types/type-set.ts';
 import { checkAddresses } from './addresses.ts';
 import type { FinBlocks, FinHeaders, HeaderBlock } from './fin-message.ts';
 import { type Add, adder, type HeaderReading, placeBehind } from './header-problems.ts';
@@ -16,9 +16,15 @@ const ADDRESS_LENGTHS: readonly number[] = [8, 11, 12];
 
 /**
  * Reads and checks blocks 1 to 3 (error classes H and U).
+ * @param types those that a message without headers may be of.
  * @param day the ISO date by whose countries BICs are judged; null for today.
  */
-export function readHeaders(blocks: FinBlocks, mode: Mode, day: string | null = null): FinHeaders {
+export function readHeaders(
+  types: TypeSet,
+  blocks: FinBlocks,
+  mode: Mode,
+  day: string | null = null,
+): FinHeaders {
   const findings = new Findings(mode, [], day);
   const headers: HeaderReading['headers'] = {
     service: null,
@@ -36,7 +42,7 @@ export function readHeaders(blocks: FinBlocks, mode: Mode, day: string | null = 
   const reading: HeaderReading = { blocks, headers, findings };
   const { basicHeader: basic, applicationHeader: application } = blocks;
   if (basic === null && application === null) {
-    recogniseByFields(reading);
+    recogniseByFields(types, reading);
     reportNoHeaders(reading);
   } else {
     const own = basic === null ? null : readBasicHeader(basic, reading);
@@ -45,7 +51,7 @@ export function readHeaders(blocks: FinBlocks, mode: Mode, day: string | null = 
     if (application !== null) readApplicationHeader(application, reading, own);
     else if (headers.service !== 'F21' && !reported(blocks, 'H25') && !reported(blocks, 'H01'))
       adder(findings, 'block 2', placeBehind(basic, blocks))('H25', 'error', NO_BLOCK_2);
-    if (headers.messageType === null) recogniseByFields(reading);
+    if (headers.messageType === null) recogniseByFields(types, reading);
     if (basic !== null) checkAddresses(reading, basic, application);
   }
   checkUserHeader(reading);
@@ -69,8 +75,8 @@ const NO_BLOCK_2 =
   'Block 2, the application header, is missing; write it like {2:I103ELMFDEF0XXXXN} after block 1.';
 
 /** When block 2 does not show the type, the fields may: then they can be checked nevertheless. */
-function recogniseByFields({ blocks: { text }, headers }: HeaderReading): void {
-  const type = text === null ? null : typeOfFields(text);
+function recogniseByFields(types: TypeSet, { blocks: { text }, headers }: HeaderReading): void {
+  const type = text === null ? null : types.ofFields(text);
   if (type === null) return;
   headers.messageType = type.messageType;
   headers.validationFlag = type.validationFlag;

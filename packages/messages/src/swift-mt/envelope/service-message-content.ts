@@ -1,12 +1,8 @@
 import type { Acknowledgement, AcknowledgementDraft } from '../content/content-reporting.ts';
 import { yearOf } from '../fields/part-checks.ts';
 import type { FinMessage } from './fin-message.ts';
-import { ACKNOWLEDGEMENT_TAGS, correlationIn, serviceTag } from './service-message.ts';
-
-/** True if the message is an acknowledgement by the network (service F21). */
-export function isServiceMessage({ headers }: Pick<FinMessage, 'headers'>): boolean {
-  return headers.service === 'F21';
-}
+import { ACKNOWLEDGEMENT_TAGS, correlationIn } from './service-message.ts';
+import { serviceTag } from './service-tags.ts';
 
 /** The content of an acknowledgement; null when its header, 177 or 451 is unreadable. */
 export function acknowledgementOf(message: FinMessage): Acknowledgement | null {

@@ -66,11 +66,6 @@ const TAGS: ReadonlyMap<string, TagRule> = new Map([
 /** The form of a tag that is unknown here, but may be known to others. */
 const OTHER_TAG = /^[A-Z0-9]{3}$/;
 
-/** The value of a tag in the text of a service message; null when it is not there. */
-export function serviceTag({ blocks }: Pick<FinMessage, 'blocks'>, tag: string): string | null {
-  return blocks.serviceText?.find((block) => block.tag === tag)?.value ?? null;
-}
-
 /**
  * All problems of an acknowledgement (ACK, NAK): its structure, block 1, the tags 177, 451, 405 and 108, their order and
  * combinations. In text order except for missing parts.

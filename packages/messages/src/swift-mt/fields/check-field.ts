@@ -1,6 +1,5 @@
 import type { Findings } from '../../core/findings.ts';
 import type { FinField } from '../envelope/fin-message.ts';
-import { commonField } from './common-fields.ts';
 import {
   type FieldReading,
   readField,
@@ -18,24 +17,6 @@ export const PROPRIETARY = '77E';
 /** True if a field has its text in the fields below it, so that its own line is empty: 77E of a message that is made of fields. */
 export function isEmptyHead({ tag, value }: FinField, next: FinField | undefined): boolean {
   return value === '' && tag === PROPRIETARY && next !== undefined;
-}
-
-/**
- * Checks the fields of a type that is not declared, as far as every type has them in the same way. What is in a proprietary
- * message is agreed between the two sides, so only its characters are checked.
- */
-export function checkCommonFields(fields: readonly FinField[], findings: Findings): void {
-  let isProprietary = false;
-  for (const [place, field] of fields.entries()) {
-    if (isProprietary) checkInside(field, findings);
-    else if (!isEmptyHead(field, fields[place + 1])) checkCommonField(field, findings);
-    isProprietary ||= field.tag === PROPRIETARY;
-  }
-}
-
-function checkCommonField(field: FinField, findings: Findings): void {
-  const placed = commonField(field.tag, field.value);
-  if (placed !== null) checkField(placed, readInMode(field, placed.spec, findings), findings);
 }
 
 /** Reads a field by its format; in lenient mode also one that real files write otherwise, with a warning. */

@@ -1,4 +1,6 @@
-import { COMMON_FIELD_CHECKS } from './field-checks.ts';
+import { checkLineFormat } from '../types/statement/check-line.ts';
+import type { FieldCheck } from './field-check.ts';
+import { FIELD_CHECKS } from './field-checks.ts';
 import { compileFormat, type PartKind } from './field-format.ts';
 import { type FieldSpec, fieldSpec, UNKNOWN_FIELD } from './fields.ts';
 import { PART_CHECKS, type PartCheck } from './part-checks.ts';
@@ -108,6 +110,11 @@ const UNITS_VARY: ReadonlySet<string> = new Set('60F 60M 62F 62M 64 65'.split(' 
 
 /** A sequence begins with such a field; it has no value (15A to 15Z of treasury messages). */
 const SEQUENCE_START = /^15[A-Z]$/;
+
+/** Checks that hold in every type; the code words of a field and of an entry may be others. */
+const COMMON_FIELD_CHECKS: ReadonlyMap<string, FieldCheck> = new Map(
+  [...FIELD_CHECKS, ['61', checkLineFormat] as const].filter(([tag]) => tag !== '13C' && tag !== '77B'),
+);
 
 const known = new Map<string, PlacedField>();
 

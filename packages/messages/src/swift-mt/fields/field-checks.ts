@@ -1,4 +1,3 @@
-import { checkLineFormat, checkStatementLine } from '../types/statement/check-line.ts';
 import { checkAccountLine } from './account-line.ts';
 import type { FieldCheck } from './field-check.ts';
 import { report } from './field-reading.ts';
@@ -34,13 +33,7 @@ export const FIELD_CHECKS: ReadonlyMap<string, FieldCheck> = new Map<string, Fie
   ),
   ['50F', checkPartyLines],
   ['59F', checkPartyLines],
-  ['61', checkStatementLine],
   ['77B', checkResidence],
   ['79', NARRATIVE],
   ['86', narrativeCheck(6, 65)],
 ]);
-
-/** Those that hold in types that are not declared too, where the code words of a field and of an entry may be others. */
-export const COMMON_FIELD_CHECKS: ReadonlyMap<string, FieldCheck> = new Map(
-  [...FIELD_CHECKS, ['61', checkLineFormat] as const].filter(([tag]) => tag !== '13C' && tag !== '77B'),
-);

@@ -3,7 +3,7 @@ import { DOUBTFUL_MT103, TOLERATED_FIELDS } from '../../fixtures/mt103.ts';
 import { BROKEN_MT103_REMIT, GOOD_MT103_REMIT, TOLERATED_MT103_REMIT } from '../../fixtures/mt103-remit.ts';
 import { BROKEN_MT103_STP, GOOD_MT103_STP, TOLERATED_MT103_STP } from '../../fixtures/mt103-stp.ts';
 import { GOOD_MT202_COV } from '../../fixtures/mt202.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { validateFin } from '../read-fin.ts';
 import {
   expectBroken,
@@ -41,7 +41,7 @@ describe('an MT103 STP', () => {
   it.each(TOLERATED_MT103_STP)('is taken leniently with $code at $path: $why', expectTolerated);
 
   it.each(Object.entries(GOOD_MT103_STP))('%s becomes a transfer', (_, text) => {
-    const { items, messageType } = readPayload(text);
+    const { items, messageType } = readTransfers(text);
     expect(messageType).toBe('MT103 STP');
     expect(items).toMatchObject([{ problems: [], transfer: { type: 'mt103_swift' } }]);
   });
@@ -55,6 +55,6 @@ describe('an MT103 REMIT', () => {
   it.each(TOLERATED_MT103_REMIT)('is taken leniently with $code at $path: $why', expectTolerated);
 
   it.each(Object.entries(GOOD_MT103_REMIT))('%s becomes a transfer', (_, text) => {
-    expect(readPayload(text).items).toMatchObject([{ problems: [], transfer: { type: 'mt103_swift' } }]);
+    expect(readTransfers(text).items).toMatchObject([{ problems: [], transfer: { type: 'mt103_swift' } }]);
   });
 });

@@ -9,7 +9,7 @@ import {
   mt103,
   TOLERATED,
 } from '../../fixtures/mt103.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { openText } from '../envelope/cursor.ts';
 import { readFinMessage, validateFin } from '../read-fin.ts';
 
@@ -28,7 +28,7 @@ describe('an MT103', () => {
   });
 
   it.each(Object.entries(GOOD_MT103))('%s becomes a transfer', (_, text) => {
-    const { items, problems } = readPayload(text);
+    const { items, problems } = readTransfers(text);
     expect(problems).toEqual([]);
     expect(items).toHaveLength(1);
     expect(items[0]?.transfer).toMatchObject({ type: 'mt103_swift', senderBic: 'OAKNGB20', fundType: 'm0' });
@@ -44,12 +44,12 @@ describe('an MT103', () => {
 
   it.each(BROKEN_HEADERS)('has $code in $path: $why', ({ code, path, text }) => {
     expect(summary(problemsOf(text))).toEqual([`error ${code} at ${path}`]);
-    expect(readPayload(text).items[0]?.transfer ?? null).toBeNull();
+    expect(readTransfers(text).items[0]?.transfer ?? null).toBeNull();
   });
 
   it.each(TOLERATED)('is taken leniently and refused strictly with $code: $why', ({ code, path, text }) => {
     expect(summary(problemsOf(text))).toContain(`error ${code} at ${path}`);
-    const [item] = readPayload(text).items;
+    const [item] = readTransfers(text).items;
     expect(summary(item?.problems ?? [])).toContain(`warning ${code} at ${path}`);
     expect(item?.transfer).not.toBeNull();
   });
@@ -151,14 +151,14 @@ describe('an MT103', () => {
   });
 
   it('has the beneficiary bank of 57A as destination, else the receiver', () => {
-    const transfer = (text: string) => readPayload(text).items[0]?.transfer;
+    const transfer = (text: string) => readTransfers(text).items[0]?.transfer;
     expect(transfer(mt103())?.destinationBic).toBe('ELMFDEF0');
     const through = mt103(BASE_FIELDS.with(5, `:57A:PINEUS30XXX\n${BASE_FIELDS[5]}`));
     expect(transfer(through)).toMatchObject({ destinationBic: 'PINEUS30', recipientBic: 'ELMFDEF0' });
   });
 
   it('gives names and accounts of every customer option', () => {
-    const transfers = Object.values(GOOD_MT103).map((text) => readPayload(text).items[0]?.transfer);
+    const transfers = Object.values(GOOD_MT103).map((text) => readTransfers(text).items[0]?.transfer);
     expect(transfers.map((transfer) => [transfer?.senderName, transfer?.senderAccount])).toEqual(
       expect.arrayContaining([
         ['NORTHERN MILLS LTD', 'GB29NWBK60161331926819'],
@@ -171,18 +171,18 @@ describe('an MT103', () => {
 
   it('has no name where that line is blank', () => {
     const text = mt103(BASE_FIELDS.with(5, ':59:/DE89370400440532013000\n   \nBERLIN'));
-    expect(readPayload(text).items[0]?.transfer?.recipientName).toBeNull();
+    expect(readTransfers(text).items[0]?.transfer?.recipientName).toBeNull();
   });
 
   it('has no account where a customer is known by a clearing code', () => {
     const text = mt103(BASE_FIELDS.with(5, ':59://CH123456\nPINE TREE INC'));
-    expect(readPayload(text).items[0]?.transfer?.recipientAccount).toBeNull();
+    expect(readTransfers(text).items[0]?.transfer?.recipientAccount).toBeNull();
   });
 
   it('that moves nothing is not a transfer', () => {
     const text = mt103(BASE_FIELDS.map((field) => field.replace('EUR12500,50', 'EUR0,')));
     expect(problemsOf(text)).toMatchObject([{ code: 'amount_zero', severity: 'warning' }]);
-    expect(readPayload(text).items[0]).toMatchObject({
+    expect(readTransfers(text).items[0]).toMatchObject({
       transfer: null,
       problems: [{ code: 'amount_not_positive', path: '32A' }],
     });

@@ -7,7 +7,7 @@ import {
   GOOD_MT202_COV,
   TOLERATED_MT202,
 } from '../../fixtures/mt202.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { openText } from '../envelope/cursor.ts';
 import { contentOfFin, readFinMessage, validateFin } from '../read-fin.ts';
 import { expectBroken, expectDoubtful, expectGood, expectTolerated } from '../testing/expectations.ts';
@@ -21,7 +21,7 @@ describe('an MT202', () => {
   it.each(DOUBTFUL_MT202)('is doubtful with $code at $path: $why', expectDoubtful);
 
   it.each(Object.entries(GOOD_MT202))('%s becomes a transfer', (_, text) => {
-    expect(readPayload(text).items).toMatchObject([
+    expect(readTransfers(text).items).toMatchObject([
       {
         problems: [],
         transfer: {
@@ -40,7 +40,7 @@ describe('an MT202', () => {
   });
 
   it('orders a transfer to the account of the beneficiary institution', () => {
-    const [item] = readPayload(GOOD_MT202['of the base'] ?? '').items;
+    const [item] = readTransfers(GOOD_MT202['of the base'] ?? '').items;
     expect(item?.transfer).toMatchObject({
       recipientName: 'ELMFDEF0',
       recipientAccount: 'DE89370400440532013000',
@@ -50,7 +50,7 @@ describe('an MT202', () => {
   });
 
   it('with a clearing code gives no account', () => {
-    const [item] = readPayload(GOOD_MT202['with every optional field'] ?? '').items;
+    const [item] = readTransfers(GOOD_MT202['with every optional field'] ?? '').items;
     expect(item?.transfer).toMatchObject({
       recipientName: 'ELM BANK',
       recipientAccount: null,
@@ -66,7 +66,7 @@ describe('an MT202 COV', () => {
   it.each(BROKEN_MT202_COV)('has $code at $path: $why', expectBroken);
 
   it.each(Object.entries(GOOD_MT202_COV))('%s becomes a transfer between the customers', (_, text) => {
-    const [item] = readPayload(text).items;
+    const [item] = readTransfers(text).items;
     expect(item?.problems).toEqual([]);
     expect(item?.transfer).toMatchObject({
       type: 'mt202_cov',

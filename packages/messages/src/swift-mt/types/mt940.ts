@@ -1,6 +1,7 @@
 import { STATEMENT } from '../content/shapes.ts';
 import { mtTypeWith } from './mt-type.ts';
 import { checkStatement, STATEMENT_DIALECT } from './statement/balance-rules.ts';
+import { checkStatementLine } from './statement/check-line.ts';
 import { REPORTED_LINES } from './statement/sample-lines.ts';
 import { statementOf } from './statement/statement-content.ts';
 import { writeStatement } from './statement/write.ts';
@@ -24,7 +25,7 @@ export const MT940 = mtTypeWith({
     '65 O*',
     '86 O',
   ],
-  options: { dialect: STATEMENT_DIALECT },
+  options: { checks: { '61': checkStatementLine }, dialect: STATEMENT_DIALECT },
   check: checkStatement('entry.61', ['60a', '62a', '64', '65']),
   length: { advised: 2000, isOftenLonger: true },
   contentOf: (message, fields) => statementOf('MT940', message, fields),

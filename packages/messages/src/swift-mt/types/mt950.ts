@@ -2,6 +2,7 @@ import { STATEMENT } from '../content/shapes.ts';
 import { mtTypeWith } from './mt-type.ts';
 import { ELM, OAK } from './sample-fin.ts';
 import { checkStatement, STATEMENT_DIALECT } from './statement/balance-rules.ts';
+import { checkStatementLine } from './statement/check-line.ts';
 import { statementOf } from './statement/statement-content.ts';
 import { writeStatement } from './statement/write.ts';
 
@@ -11,7 +12,7 @@ export const MT950 = mtTypeWith({
   title: 'Statement',
   fields: ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'],
   // Between banks only what the network accepts occurs; a field of an MT940 would be lost.
-  options: { dialect: { ...STATEMENT_DIALECT, extended: false } },
+  options: { checks: { '61': checkStatementLine }, dialect: { ...STATEMENT_DIALECT, extended: false } },
   check: checkStatement('61', ['60a', '62a', '64']),
   length: { isOftenLonger: true },
   contentOf: (message, fields) => statementOf('MT950', message, fields),

@@ -1,11 +1,13 @@
 import { STATEMENT } from '../content/shapes.ts';
 import { mtTypeWith } from './mt-type.ts';
 import { checkStatement } from './statement/balance-rules.ts';
+import { checkStatementLine } from './statement/check-line.ts';
 import { statementOf } from './statement/statement-content.ts';
 import { writeStatement } from './statement/write.ts';
 
 const COMMON = {
   fields: ['20 M', '25 M', '28C M', '60a M FM', '61 O*', '62a M FM', '64 O'],
+  options: { checks: { '61': checkStatementLine } },
   check: checkStatement('61', ['60a', '62a', '64']),
   shape: STATEMENT,
   write: writeStatement,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Mode } from '../../core/problem.ts';
+import { targetsOf } from '../../door/translate.ts';
 import { mt103 } from '../../fixtures/mt103.ts';
 import { build, contentOf } from '../../formats/build.ts';
-import { outline } from '../../formats/outline-of.ts';
-import { targetsOf } from '../../mapping/translate.ts';
+import { outlineOf } from '../../formats/outline-of.ts';
 import { checkAll } from '../../reading/check.ts';
 import { parse } from '../../reading/parse.ts';
-import { readPayload } from '../../reading/read-payload.ts';
+import { readTransfers } from '../../reading/read-transfers.ts';
 import { said } from '../testing/expectations.ts';
 
 const MT104 = mt103().replace('I103', 'I104');
@@ -31,7 +31,7 @@ describe('an MT of a type with unknown rules', () => {
     const { kind, type, message } = parse(MT104);
     expect([kind, type]).toEqual(['unsupported', 'MT104']);
     if (message === undefined) throw new Error('The MT104 has no structure.');
-    expect(outline(message).map(({ label, children }) => [label, children.length])).toEqual([
+    expect(outlineOf(message).map(({ label, children }) => [label, children.length])).toEqual([
       ['block 1', 5],
       ['block 2', 4],
       ['block 3', expect.any(Number)],
@@ -120,12 +120,12 @@ describe('an MT of a type with unknown rules', () => {
 
   it('is refused as a payload, because what it orders is unknown', () => {
     const problems = [{ code: 'not_checked', severity: 'error' }];
-    expect(readPayload(MT104).items).toMatchObject([{ transfer: null, problems }]);
+    expect(readTransfers(MT104).items).toMatchObject([{ transfer: null, problems }]);
   });
 
   it('without a text shows the blocks that it has', () => {
     const result = parse(MT104.slice(0, MT104.indexOf('{4:')));
-    const blocks = result.message === undefined ? [] : outline(result.message);
+    const blocks = result.message === undefined ? [] : outlineOf(result.message);
     expect([result.kind, blocks.map(({ label }) => label)]).toEqual([
       'unsupported',
       ['block 1', 'block 2', 'block 3'],

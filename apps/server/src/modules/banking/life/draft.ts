@@ -9,7 +9,7 @@ import {
   type ScenarioName,
   type TransferStatus,
 } from '@clearbench/domain';
-import type { PaymentDetails } from '@clearbench/messages';
+import type { PaymentDetails } from '@clearbench/messages/transfers';
 import type { Actor } from '../../../platform/actor.ts';
 import type { LedgerEntry } from '../../ledger/index.ts';
 import type { OutgoingMessage, SentPayment } from '../../networks/index.ts';

@@ -5,7 +5,7 @@ import {
   PATHS,
   type Transaction,
 } from '@clearbench/contract';
-import { checkAll } from '@clearbench/messages';
+import { check } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -347,7 +347,7 @@ describe('a telex', () => {
     const path = at(PATHS.networkMessage, confirmation?.id ?? '');
     const { text, reference } = (await server.call('GET', path)).json<NetworkMessageDetail>();
     expect(text).toContain('SERVICE TELEX - SIMULATED');
-    expect([...checkAll(text)]).toMatchObject([{ type: 'TELEX', verdict: 'valid' }]);
+    expect([...check(text)]).toMatchObject([{ type: 'TELEX', verdict: 'valid' }]);
 
     // As if a partner posted it: the transfer is unknown here.
     const posted = await server.post(text);

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@clearbench/messages';
+import type { PaymentDetails } from '@clearbench/messages/transfers';
 import type { Tx } from '../../networks/index.ts';
 import { paymentDetailsOfTransfers } from '../../payloads/index.ts';
 import type { Draft } from '../life/draft.ts';

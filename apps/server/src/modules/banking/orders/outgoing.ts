@@ -12,7 +12,8 @@ import {
   type SwiftMessageType,
   settlementNetwork,
 } from '@clearbench/domain';
-import { checkAll, type PaymentDetails } from '@clearbench/messages';
+import { check } from '@clearbench/messages';
+import type { PaymentDetails } from '@clearbench/messages/transfers';
 import { ascendingUuid } from '../../../platform/secrets/crypto.ts';
 import {
   adapterOf,
@@ -84,7 +85,7 @@ function withDetails(
 ): Written {
   if (details === null) return compose(null);
   const written = compose(details);
-  for (const { problems } of checkAll(written.text)) {
+  for (const { problems } of check(written.text)) {
     if (problems.some(({ severity }) => severity === 'error')) return compose(null);
   }
   return written;

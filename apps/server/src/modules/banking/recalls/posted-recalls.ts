@@ -1,5 +1,5 @@
 import { isoDay, PLATFORM, testBic } from '@clearbench/domain';
-import type { CancellationRequest } from '@clearbench/messages';
+import type { CancellationRequest } from '@clearbench/messages/transfers';
 import { type Kysely, sql } from 'kysely';
 import { SYSTEM_ACTOR } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';

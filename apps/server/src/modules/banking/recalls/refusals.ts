@@ -5,7 +5,7 @@ import {
   SWIFT_MESSAGE_TYPES,
   type TransferStatus,
 } from '@clearbench/domain';
-import { checkAll } from '@clearbench/messages';
+import { check } from '@clearbench/messages';
 import { AppError, fieldProblem, notFound } from '../../../platform/errors.ts';
 import type { Draft } from '../life/draft.ts';
 import type { Life } from '../life/life.ts';
@@ -105,7 +105,7 @@ export const nothingToRelease = (): AppError =>
 
 /** @throws AppError with everything that is wrong with the message to be sent. */
 export function requireValid(text: string): void {
-  const problems = [...checkAll(text)].flatMap((verdict) =>
+  const problems = [...check(text)].flatMap((verdict) =>
     verdict.problems.filter(({ severity }) => severity === 'error'),
   );
   if (problems.length === 0) return;

@@ -6,7 +6,7 @@ import {
   type Transaction,
   type TransactionMessage,
 } from '@clearbench/contract';
-import { checkAll, sample } from '@clearbench/messages';
+import { check, sample } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -143,7 +143,7 @@ describe('the sender of an order whose transfer fails', () => {
     const id = await failedByHand(order);
     const rejection = await onlyRejectionOf(id);
     expect(rejection).toMatchObject({ type: 'pacs.002.001.10', network: 'sepa' });
-    expect([...checkAll(rejection.text, { profile: 'sepa' })]).toMatchObject([{ verdict: 'valid' }]);
+    expect([...check(rejection.text, { profile: 'sepa' })]).toMatchObject([{ verdict: 'valid' }]);
     expect(elementOf(rejection.text, 'Cd')).toBe('MS03');
   });
 

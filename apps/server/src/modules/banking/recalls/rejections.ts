@@ -1,5 +1,6 @@
 import { formatMinor, PLATFORM, testBic } from '@clearbench/domain';
-import { checkAll, type OrderReferences } from '@clearbench/messages';
+import { check } from '@clearbench/messages';
+import type { OrderReferences } from '@clearbench/messages/transfers';
 import { SYSTEM_ACTOR } from '../../../platform/actor.ts';
 import { adapterOf, networkOf, type OutgoingMessage, type Rejection, type Tx } from '../../networks/index.ts';
 import type { OrderReferencesReader } from '../../payloads/index.ts';
@@ -60,7 +61,7 @@ function rejection(
   const reference = uniqueReference(returned === null ? 'REJ' : 'RTN', life);
   const said = { receiverBic, reference, reason, text, returned };
   const full = written(life, order, said, at);
-  const isValid = [...checkAll(full.text)].every(({ verdict }) => verdict === 'valid');
+  const isValid = [...check(full.text)].every(({ verdict }) => verdict === 'valid');
   const message = isValid ? full : written(life, order, { ...said, text: '' }, at);
   return { ...answering(life, message, at), ...(returned === null ? {} : { amount: returned }) };
 }

@@ -4,7 +4,7 @@ import {
   type Timeline,
   type TransactionMessage,
 } from '@clearbench/contract';
-import { checkAll, sample } from '@clearbench/messages';
+import { check, sample } from '@clearbench/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -106,7 +106,7 @@ describe('the sender of an order whose funds come back after settlement', () => 
     const order = changed(sample('pacs.008.001.08'), /<AppHdr[\s\S]*<\/AppHdr>/, '');
     const { type, network, text } = await returnOf(order);
     expect([type, network]).toEqual(['pacs.004.001.09', 'sepa']);
-    expect([...checkAll(text, { profile: 'sepa' })]).toMatchObject([{ verdict: 'valid' }]);
+    expect([...check(text, { profile: 'sepa' })]).toMatchObject([{ verdict: 'valid' }]);
   });
 
   it('of a pain.001 is the bank that forwarded it, and is notified by a camt.054', async () => {

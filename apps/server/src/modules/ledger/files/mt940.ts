@@ -1,13 +1,7 @@
 import { formatMinor, isoDay, PLATFORM, servicerOf } from '@clearbench/domain';
-import {
-  build,
-  type MtContentOf,
-  pagesOf,
-  type SwiftMt,
-  toSwiftText,
-  wrap,
-  writeRje,
-} from '@clearbench/messages';
+import { build, type ContentOf, type SwiftMt } from '@clearbench/messages';
+import { pagesOf, writeRje } from '@clearbench/messages/fin-files';
+import { toSwiftText, wrap } from '@clearbench/messages/free-text';
 import type { EntryRow } from '../statement-repository.ts';
 import {
   accountNumber,
@@ -36,7 +30,7 @@ export function mt940Of(statement: WholeStatement): string {
     const { side, amount } = servicerBalance(account, net);
     return { kind: 'final', mark: MARKS[side], date, money: { currency: account.currency, amount } };
   };
-  const content: MtContentOf<'MT940'> = {
+  const content: ContentOf<'MT940'> = {
     type: 'MT940',
     envelope: {
       direction: 'input',

@@ -1,5 +1,5 @@
 import { type AccountKind, type AccountSide, formatMinor, isMirror, servicerOf } from '@clearbench/domain';
-import { toSwiftText } from '@clearbench/messages';
+import { toSwiftText } from '@clearbench/messages/free-text';
 import type { Period } from '../period.ts';
 import type { EntryRow } from '../statement-repository.ts';
 

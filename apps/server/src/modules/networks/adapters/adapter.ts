@@ -1,5 +1,6 @@
 import type { BatchWindow, Network, Route, TransferType } from '@clearbench/domain';
-import type { Message, OrderReferences, PaymentDetails } from '@clearbench/messages';
+import type { Message } from '@clearbench/messages';
+import type { OrderReferences, PaymentDetails } from '@clearbench/messages/transfers';
 import type {
   Facts,
   OutgoingMessage,

@@ -1,10 +1,10 @@
 import { playedText } from '@clearbench/domain';
-import { checkAll, type Problem } from '@clearbench/messages';
+import { check, type Problem } from '@clearbench/messages';
 import type { Answer, Refusal } from './adapter.ts';
 
 /** The first error that the standard's rules find in a message. */
 export const firstError = (text: string): Problem | undefined =>
-  [...checkAll(text)].flatMap(({ problems }) => problems).find(({ severity }) => severity === 'error');
+  [...check(text)].flatMap(({ problems }) => problems).find(({ severity }) => severity === 'error');
 
 /** Follows the meaning of a refusal that a scenario asked for. */
 export const PLAYED = playedText('nak');

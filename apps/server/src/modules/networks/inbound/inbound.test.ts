@@ -1,5 +1,5 @@
 import { NETWORKS, type Network, PLATFORM } from '@clearbench/domain';
-import { checkAll } from '@clearbench/messages';
+import { check } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { inboundText } from '../far-side/inbound-text.ts';
 import type { Facts, Plan } from '../messages.ts';
@@ -61,7 +61,7 @@ const PLANS: readonly Plan[] = [
 ];
 
 const errorsIn = (text: string) =>
-  [...checkAll(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
+  [...check(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
 
 describe.each(NETWORKS)('a message from the far side over %s', (network) => {
   const cases = SENT[network].flatMap((type) =>

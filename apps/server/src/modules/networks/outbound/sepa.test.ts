@@ -1,5 +1,5 @@
 import { type NetworkMessage, PATHS, type Transaction } from '@clearbench/contract';
-import { checkAll } from '@clearbench/messages';
+import { check } from '@clearbench/messages';
 import { expect, it } from 'vitest';
 import { startNetworks } from '../testing.ts';
 
@@ -44,7 +44,7 @@ it('SEPA Instant works at any hour, and credits within ten seconds', async () =>
   expect(sent.answer).toContain('<GrpSts>ACTC</GrpSts>');
   expect(sent.text).toContain('SIMULATED');
   expect(sent.text).toContain('<Cd>INST</Cd>');
-  expect([...checkAll(sent.text)].flatMap(({ problems }) => problems)).toEqual([]);
+  expect([...check(sent.text)].flatMap(({ problems }) => problems)).toEqual([]);
   await operator.pass(10_000);
   expect((await server.call('GET', PATHS.transaction.replace(':id', id))).json()).toMatchObject({
     status: 'completed',

@@ -1,4 +1,4 @@
-import { build, checkAll, sample } from '@clearbench/messages';
+import { build, check, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { clearingAnswer } from '../adapters/iso20022/answer.ts';
 import { finAnswer, finRefusal } from '../adapters/swift/answer.ts';
@@ -9,7 +9,7 @@ import { numbering, wireText } from './transport.ts';
 
 const NOW = new Date('2026-11-20T14:41:05Z');
 const errorsIn = (text: string) =>
-  [...checkAll(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
+  [...check(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
 const OPTIONS = { uetr: '7a562c67-ca16-48ba-b074-65581be6f001', date: '2026-11-20' };
 const order = build({
   type: 'MT202',

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { PAYLOAD_MAX_BYTES, type Problem } from '@clearbench/contract';
-import { charsetOf, decode, isPlainUtf8, withoutPadding } from '@clearbench/messages';
+import { charsetOf, decode, isPlainUtf8, withoutPadding } from '@clearbench/messages/encodings';
 import { AppError } from '../../../platform/errors.ts';
 import type { Submission } from '../submission.ts';
 

@@ -1,5 +1,6 @@
 import { type ErrorBody, PATHS, type PayloadAccepted } from '@clearbench/contract';
-import { decode, sample } from '@clearbench/messages';
+import { sample } from '@clearbench/messages';
+import { decode } from '@clearbench/messages/encodings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { columnMappingSchema } from '@clearbench/contract';
 import { COLUMN_FIELDS, type ColumnField, type ColumnMapping, nameKey } from '@clearbench/domain';
-import type { ReadOptions } from '@clearbench/messages';
+import type { TransferOptions } from '@clearbench/messages/transfers';
 import { AppError } from '../../../platform/errors.ts';
 
 /** A parameter `columns[Betrag]=amount`. */
@@ -13,7 +13,7 @@ const FIELD_OF: ReadonlyMap<string, ColumnField> = new Map(
  * The mapping of CSV columns in a query: `columns[Betrag]=amount&columns[Notiz]=`, where nothing means that the column is ignored.
  * Null without any, as nearly every request has it.
  */
-export function mappedColumns(query: unknown): Pick<ReadOptions, 'columns'> | null {
+export function mappedColumns(query: unknown): Pick<TransferOptions, 'columns'> | null {
   let columns: Record<string, ColumnField | null> | null = null;
   for (const [parameter, value] of Object.entries(query ?? {})) {
     const name = PARAMETER.exec(parameter)?.[1];

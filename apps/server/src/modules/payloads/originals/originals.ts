@@ -5,7 +5,7 @@ import {
   orderReferencesOf,
   type PaymentDetails,
   paymentDetailsOf,
-} from '@clearbench/messages';
+} from '@clearbench/messages/transfers';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Schema } from '../../../platform/database/schema.ts';

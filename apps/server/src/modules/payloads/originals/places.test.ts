@@ -1,11 +1,12 @@
-import { readPayload, sample } from '@clearbench/messages';
+import { sample } from '@clearbench/messages';
+import { readTransfers } from '@clearbench/messages/transfers';
 import { describe, expect, it } from 'vitest';
 import { mt103 } from '../../../testing/samples.ts';
 import { placesIn } from './places.ts';
 
 /** The texts that PostgreSQL's `substr` finds; null for the whole payload. */
 function textsOf(content: string): (string | null)[] {
-  const reading = readPayload(content);
+  const reading = readTransfers(content);
   const characters = [...reading.text];
   return reading.items
     .map(placesIn(reading.text))

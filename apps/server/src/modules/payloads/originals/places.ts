@@ -1,4 +1,4 @@
-import type { PayloadItem } from '@clearbench/messages';
+import type { PayloadItem } from '@clearbench/messages/transfers';
 
 /** The position of an item in the text of its payload. */
 export interface Place {

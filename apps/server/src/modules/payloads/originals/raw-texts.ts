@@ -1,4 +1,6 @@
-import { csvTable, detect, type PayloadFormat } from '@clearbench/messages';
+import { csvTable } from '@clearbench/messages/csv';
+import type { PayloadFormat } from '@clearbench/messages/transfers';
+import { detect } from '@clearbench/messages/types';
 import { prepared, statement } from '../../../platform/database/prepared.ts';
 import type { WorkspacePool } from '../../../platform/database/workspace-pool.ts';
 

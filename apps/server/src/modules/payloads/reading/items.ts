@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@clearbench/contract';
-import type { IncomingTransfer, PayloadItem } from '@clearbench/messages';
+import type { IncomingTransfer, PayloadItem } from '@clearbench/messages/transfers';
 import { randomCharacters } from '../../../platform/secrets/crypto.ts';
 import type { Place } from '../originals/places.ts';
 import type { NewItems, NewTransfer } from '../storing/arrival.ts';

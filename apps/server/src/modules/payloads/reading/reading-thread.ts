@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ReadOptions } from '@clearbench/messages';
+import type { TransferOptions } from '@clearbench/messages/transfers';
 import { isErrno } from '../../../platform/errno.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EncodedRows, NewPart, StoredMessage } from '../storing/arrival.ts';
@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts';
 export interface Text {
   /** In UTF-8. Shared memory is not copied. */
   content: Uint8Array;
-  options: ReadOptions;
+  options: TransferOptions;
   payload: PayloadOfItems;
   /** A payload with at most this many items arrives as a whole. */
   wholeItems: number;

@@ -1,5 +1,5 @@
 import type { Problem } from '@clearbench/contract';
-import { openPayload, type PayloadFormat, type ReadOptions } from '@clearbench/messages';
+import { openTransfers, type PayloadFormat, type TransferOptions } from '@clearbench/messages/transfers';
 import { placesIn } from '../originals/places.ts';
 import type { NewItems } from '../storing/arrival.ts';
 import { addItem } from './items.ts';
@@ -18,7 +18,7 @@ export interface Reading extends NewItems {
 }
 
 /** Reads a small payload at once. */
-export function read(content: string, options: ReadOptions): Reading {
+export function read(content: string, options: TransferOptions): Reading {
   const [reading] = readInParts(content, options, Number.POSITIVE_INFINITY);
   if (reading === undefined) throw new Error('A payload was read without a part.');
   return reading;
@@ -27,10 +27,10 @@ export function read(content: string, options: ReadOptions): Reading {
 /** Reads a payload as its parts are requested. A reading ends with the item that completes this number of entries. */
 export function* readInParts(
   content: string,
-  options: ReadOptions,
+  options: TransferOptions,
   length: number,
 ): Generator<Reading, void, undefined> {
-  const { format, text, items } = openPayload(content, options);
+  const { format, text, items } = openTransfers(content, options);
   const placeOf = placesIn(text);
   let reading = emptyReading(format, text === content ? null : text);
   for (;;) {

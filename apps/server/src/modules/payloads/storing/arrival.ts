@@ -1,5 +1,5 @@
 import type { ChosenScenario, ScenarioChooser, ScenarioName, TransferStatus } from '@clearbench/domain';
-import type { IncomingTransfer } from '@clearbench/messages';
+import type { IncomingTransfer } from '@clearbench/messages/transfers';
 import type { EncodedArray } from '../../../platform/database/composite-array.ts';
 import type { Place } from '../originals/places.ts';
 

@@ -1,4 +1,4 @@
-import { checkAll, sample } from '@clearbench/messages';
+import { check, sample } from '@clearbench/messages';
 import { describe, expect, it } from 'vitest';
 import { complete, helpText, readCommand, TERMINAL_TYPES } from './commands.ts';
 import { withFields } from './compose.ts';
@@ -51,7 +51,7 @@ describe('Tab', () => {
 
 describe('a composed message', () => {
   const errorsOf = (text: string) =>
-    [...checkAll(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
+    [...check(text)].flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'));
 
   it.each(TERMINAL_TYPES)('%s is valid, and stays so when its reference is changed', (type) => {
     const change = withFields(sample(type), new Map([['reference', 'OPS-2026-1']]));

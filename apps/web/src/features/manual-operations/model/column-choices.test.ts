@@ -1,4 +1,4 @@
-import { csvTable } from '@clearbench/messages';
+import { csvTable } from '@clearbench/messages/csv';
 import { expect, it } from 'vitest';
 import { COLUMN_OPTIONS, guessesOf, withChoice, withGuesses } from './column-choices.ts';
 

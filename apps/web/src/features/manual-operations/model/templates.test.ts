@@ -1,5 +1,5 @@
 import { whyNotPayable } from '@clearbench/domain';
-import { readPayload } from '@clearbench/messages';
+import { readTransfers } from '@clearbench/messages/transfers';
 import { expect, it } from 'vitest';
 import { TEMPLATES, templateValues } from './templates.ts';
 
@@ -10,14 +10,14 @@ it('there are five templates', () => {
 });
 
 it.each(TEMPLATES)('$title is a payload without errors, of its type', ({ content, type, fileFormat }) => {
-  const { format, items, problems } = readPayload(content(values), { type });
+  const { format, items, problems } = readTransfers(content(values), { type });
   expect([...problems, ...items.flatMap((item) => item.problems)]).toEqual([]);
   expect(format).toBe(fileFormat);
   expect(items.map(({ transfer }) => transfer?.type)).toContain(type);
 });
 
 it.each(TEMPLATES)('$title can be paid out by every provider', ({ content, type }) => {
-  const { items } = readPayload(content(values), { type });
+  const { items } = readTransfers(content(values), { type });
   expect(items.length).toBeGreaterThan(0);
   for (const { transfer } of items) {
     expect(transfer).not.toBeNull();

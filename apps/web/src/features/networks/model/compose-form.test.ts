@@ -1,10 +1,10 @@
-import { build, checkAll } from '@clearbench/messages';
+import { build, check } from '@clearbench/messages';
 import { expect, it } from 'vitest';
 import { COMPOSED_TYPES, draftOf, problemsByField, startValues } from './compose-form.ts';
 
 const UETR = '7a562c67-ca16-48ba-b074-65581be6f001';
 const start = startValues(UETR, '2026-11-20');
-const problemsOf = (text: string) => [...checkAll(text)].flatMap(({ problems }) => problems);
+const problemsOf = (text: string) => [...check(text)].flatMap(({ problems }) => problems);
 
 it.each(COMPOSED_TYPES)('the form of an %s starts with a valid message, marked as training', (type) => {
   const text = build(draftOf(type, start));

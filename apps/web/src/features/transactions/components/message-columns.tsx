@@ -16,7 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { formatCount } from '@/lib/format.ts';
 import { type Marks, marksOf, NO_MARKS } from '@/lib/messages/marks.ts';
 import { type Details, NO_DETAILS } from '@/lib/messages/order-details.ts';
-import type { MessageType, Opened, Problem } from '@/lib/messages/protocol.ts';
+import type { ContentType, Opened, Problem } from '@/lib/messages/protocol.ts';
 import { storeDocument } from '@/lib/messages/stored-text.ts';
 import { typeTitle } from '@/lib/messages/type-titles.ts';
 import { type Analysis, useAnalysis } from '@/lib/messages/use-analysis.ts';
@@ -30,7 +30,7 @@ const CODE_CLASS = 'max-h-[60dvh] lg:max-h-[32.5rem]';
 /** The operator's choices for one message. */
 interface Choice {
   readonly id: string;
-  readonly target: MessageType | 'usual';
+  readonly target: ContentType | 'usual';
   readonly details: Details;
   readonly place: WantedPlace | null;
 }
@@ -105,7 +105,7 @@ export function MessageColumns({ message, uetr }: { message: ShownMessage; uetr:
           }
         </Result>
       </Card>
-      {translated?.translation.kind === 'translated' && (
+      {translated?.translation.ok && (
         <Card aria-label="About the translation" className="overflow-hidden lg:col-span-full">
           <CardHeader className="border-b-0">
             <CardTitle>About the translation</CardTitle>

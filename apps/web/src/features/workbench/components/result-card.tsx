@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs.tsx';
 import { formatCount } from '@/lib/format.ts';
 import type { Details } from '@/lib/messages/order-details.ts';
-import type { MessageType, Opened } from '@/lib/messages/protocol.ts';
+import type { ContentType, Opened } from '@/lib/messages/protocol.ts';
 import { typeLabel, typeTitle } from '@/lib/messages/type-titles.ts';
 import type { Analysis } from '@/lib/messages/use-analysis.ts';
 import { RESULT_TABS, type ResultTab } from '../model/url.ts';
@@ -20,7 +20,7 @@ export interface ResultCardProps {
   tab: ResultTab;
   onTab: (tab: ResultTab) => void;
   onMessage: (index: number) => void;
-  onTarget: (target: MessageType) => void;
+  onTarget: (target: ContentType) => void;
   details: Details;
   onDetails: (details: Details) => void;
   /** The caret's position; null where only the tree needs it. */

@@ -2,7 +2,7 @@ import { type RefObject, useCallback } from 'react';
 import type { CodeEditorHandle } from '@/components/message/code-editor.tsx';
 import type { AnalysisInput } from '@/lib/messages/analysis-client.ts';
 import type { Details } from '@/lib/messages/order-details.ts';
-import type { MessageType, Mode } from '@/lib/messages/protocol.ts';
+import type { ContentType, Mode } from '@/lib/messages/protocol.ts';
 import { hasSimulatedMark, withSimulatedMark } from '@/lib/messages/simulated-mark.ts';
 import { EMPTY, type WorkbenchDocument } from '@/lib/messages/stored-text.ts';
 import { messageAtLine, summaryAt } from '@/lib/messages/summaries.ts';
@@ -27,7 +27,7 @@ const indexOf = (url: WorkbenchUrl): number => Number(url.message ?? '1') - 1;
 function inputOf(url: WorkbenchUrl, text: string, details: Details): AnalysisInput | null {
   if (text === '') return null;
   // Translation targets always come from the engine's own list.
-  const target = tabOf(url) === 'translation' ? ((url.to ?? 'usual') as MessageType | 'usual') : null;
+  const target = tabOf(url) === 'translation' ? ((url.to ?? 'usual') as ContentType | 'usual') : null;
   return {
     text,
     mode: modeOf(url),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetsOf, translate } from '../../../mapping/translate.ts';
+import { targetsOf, translate } from '../../../door/translate.ts';
 import { checkAll } from '../../../reading/check.ts';
 import { parse } from '../../../reading/parse.ts';
 import { createFinReader } from '../../files/fin-stream.ts';
@@ -124,7 +124,7 @@ describe('a lenient reader of statements', () => {
     const [target] = message === undefined ? [] : targetsOf(message);
     if (message === undefined || target === undefined) throw new Error('no target');
     const translation = translate(message, target);
-    expect(translation.kind === 'translated' ? translation.losses : []).toContainEqual(
+    expect(translation.ok ? translation.losses : []).toContainEqual(
       expect.objectContaining({ from: '61', before: '261320C2,NTRFNONREF' }),
     );
   });

@@ -1,5 +1,5 @@
 import { isIban, PLATFORM } from '@clearbench/domain';
-import { orderContent } from '@clearbench/messages';
+import { orderContent } from '@clearbench/messages/transfers';
 import type { RecallRequest, SentPayment } from '../../messages.ts';
 import type {
   OrderedPayment,

@@ -1,4 +1,4 @@
-import type { MxType } from '@clearbench/messages';
+import type { MxType } from '@clearbench/messages/types';
 import type { PaymentReference } from '../../messages.ts';
 import type { Clearing } from './clearing.ts';
 

@@ -1,5 +1,5 @@
 import { PLATFORM } from '@clearbench/domain';
-import type { OrderReferences } from '@clearbench/messages';
+import type { OrderReferences } from '@clearbench/messages/transfers';
 import type { OrderedTransfer, Rejection, Written } from '../adapter.ts';
 import type { Clearing } from './clearing.ts';
 import { paymentReturn, statusReport } from './messages.ts';

@@ -1,5 +1,5 @@
 import { formatMinor, isoDay, PLATFORM, TRACKER_BIC } from '@clearbench/domain';
-import { writeGpiConfirmation, writeRejection } from '@clearbench/messages';
+import { writeGpiConfirmation, writeRejection } from '@clearbench/messages/free-text';
 import { type Customers, type Facts, paymentOf } from '../../messages.ts';
 import type { Arriving, ArrivingText, Numbering, Written } from '../adapter.ts';
 import { written } from '../written.ts';

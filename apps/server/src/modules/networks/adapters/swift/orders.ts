@@ -1,5 +1,6 @@
 import { isoDay, PLATFORM } from '@clearbench/domain';
-import { type OrderReferences, orderContent, toSwiftText, wrap, writeRejection } from '@clearbench/messages';
+import { toSwiftText, wrap, writeRejection } from '@clearbench/messages/free-text';
+import { type OrderReferences, orderContent } from '@clearbench/messages/transfers';
 import type { RecallRequest, SentPayment } from '../../messages.ts';
 import type {
   OrderedPayment,

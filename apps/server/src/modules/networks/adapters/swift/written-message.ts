@@ -1,5 +1,6 @@
 import { PLATFORM, parseAmount, type ScenarioName } from '@clearbench/domain';
-import { type Content, contentOf, type FinMessage, parse, type SwiftMt } from '@clearbench/messages';
+import { type Content, check, read, type SwiftMt } from '@clearbench/messages';
+import type { FinMessage } from '@clearbench/messages/fin-files';
 import { AppError, fieldProblem } from '../../../../platform/errors.ts';
 import type { Customer, Customers, OutgoingMessage } from '../../messages.ts';
 import { messageWithoutTransfer } from '../../outbound/message-without-transfer.ts';
@@ -20,7 +21,7 @@ export function writtenMessage(text: string, scenario: ScenarioName | null, now:
       `The sender in block 1 must be ${PLATFORM.bic}, the bank that this server represents; it is ${senderBic}.`,
     );
   }
-  const facts = factsOf(contentOf(message), text);
+  const facts = factsOf(read(text).content, text);
   const type = `MT${message.headers.messageType ?? ''}`;
   const purpose = facts.amountMinor === null ? 'message' : 'settlement';
   return messageWithoutTransfer(
@@ -30,9 +31,10 @@ export function writtenMessage(text: string, scenario: ScenarioName | null, now:
 }
 
 function finMessageIn(text: string): FinMessage {
-  const result = parse(text);
-  const isFin = result.kind === 'message' && result.message.format === 'swift-mt';
-  if (isFin && result.message.headers.service === 'F01') return result.message;
+  const [first] = check(text);
+  const message = first?.message ?? null;
+  const isRead = first?.verdict !== 'not-checked';
+  if (isRead && message?.format === 'swift-mt' && message.headers.service === 'F01') return message;
   throw invalid(
     `This is not a SWIFT message that can be sent. Begin with block 1, like {1:F01${PLATFORM.bic}AXXX0000000000}.`,
   );

@@ -1,4 +1,5 @@
-import { parse, testKeyOf } from '@clearbench/messages';
+import { read } from '@clearbench/messages';
+import { testKeyOf } from '@clearbench/messages/telex';
 import type { Answer, Refusal } from '../adapter.ts';
 import { answer, firstError, PLAYED } from '../answers.ts';
 import { telexContent } from './transmission.ts';
@@ -29,7 +30,7 @@ function incompleteOrder(text: string): Refusal | null {
  */
 export function telexAnswer(text: string, wrongStation: boolean): Answer {
   const content = telexContent(text);
-  if (content === null && parse(text).type === 'TELEX') return serviceAnswer(text, wrongStation);
+  if (content === null && read(text).type === 'TELEX') return serviceAnswer(text, wrongStation);
   const called = wrongStation ? WRONG_STATION : (content?.receiver.answerback ?? WRONG_STATION);
   const agrees = content !== null && content.testKey !== null && content.testKey === testKeyOf(content);
   const refusal = called === WRONG_STATION ? NO_ANSWERBACK : agrees ? incompleteOrder(text) : WRONG_KEY;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isoDay, PLATFORM } from '@clearbench/domain';
-import { type OrderReferences, orderContent, toSwiftText, withTestKey, wrap } from '@clearbench/messages';
+import { toSwiftText, wrap } from '@clearbench/messages/free-text';
+import { withTestKey } from '@clearbench/messages/telex';
+import { type OrderReferences, orderContent } from '@clearbench/messages/transfers';
 import type { OrderedPayment, OrderedTransfer, Rejection, Written } from '../adapter.ts';
 import { written } from '../written.ts';
 import { serviceTelex } from './service-telex.ts';

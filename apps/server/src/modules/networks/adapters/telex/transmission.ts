@@ -1,4 +1,5 @@
-import { build, contentOf, parse, type TelexContent, withTestKey } from '@clearbench/messages';
+import { build, read } from '@clearbench/messages';
+import { type TelexContent, withTestKey } from '@clearbench/messages/telex';
 import type { Numbering } from '../adapter.ts';
 
 const SIMULATED_LINE = 'SIMULATED. NO REAL PAYMENT.';
@@ -23,7 +24,5 @@ export function dressTelex(text: string, { sequence }: Numbering, again: boolean
 
 /** The content of a telex payment order; null for any other text. */
 export function telexContent(text: string): TelexContent | null {
-  const result = parse(text);
-  const content = result.kind === 'message' ? contentOf(result.message) : null;
-  return content?.type === 'KTT' ? content : null;
+  return read(text, 'KTT').content;
 }

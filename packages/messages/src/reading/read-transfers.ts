@@ -1,11 +1,11 @@
 import type { Problem } from '../core/problem.ts';
-import type { PayloadFormat, PayloadItem, PayloadReading, ReadOptions } from '../core/transfer.ts';
+import type { PayloadFormat, PayloadItem, TransferOptions, TransferReading } from '../core/transfer.ts';
 import { readCsv } from '../plain/csv/read-csv.ts';
 import { isTable } from '../plain/csv/table-start.ts';
 import { readJson } from '../plain/json/read-json.ts';
 import { detectFormat } from './detect.ts';
 import { nothingBut, refusedWhole } from './item-collector.ts';
-import type { OpenPayload } from './open-payload.ts';
+import type { OpenTransfers } from './open-transfers.ts';
 import { withoutPadding } from './padding.ts';
 import { readMessages } from './read-messages.ts';
 import { whyUnknown } from './unknown-format.ts';
@@ -17,8 +17,8 @@ import { whyUnknown } from './unknown-format.ts';
  * `{ format, content }` the content is read; lines, columns and spans are then those of the content. What systems pad
  * a text with (NUL, 0x1A) is left out.
  */
-export function readPayload(text: string, options: ReadOptions = {}): PayloadReading {
-  const opened = openPayload(text, options);
+export function readTransfers(text: string, options: TransferOptions = {}): TransferReading {
+  const opened = openTransfers(text, options);
   const items: PayloadItem[] = [];
   for (;;) {
     const { done, value } = opened.items.next();
@@ -37,27 +37,27 @@ export function readPayload(text: string, options: ReadOptions = {}): PayloadRea
 }
 
 /**
- * Like `readPayload`, but items are read on demand, so that a file need not be in memory as a whole. The last value contains the
+ * Like `readTransfers`, but items are read on demand, so that a file need not be in memory as a whole. The last value contains the
  * problems of the payload as a whole, which may mean that nothing of it is accepted.
  */
-export function openPayload(text: string, options: ReadOptions = {}): OpenPayload {
+export function openTransfers(text: string, options: TransferOptions = {}): OpenTransfers {
   const reading = readOnce(text, options);
   return reading.kind === 'envelope' ? readContent(reading.content, options) : reading.payload;
 }
 
 type Once =
   | { readonly kind: 'envelope'; readonly content: string }
-  | { readonly kind: 'payload'; readonly payload: OpenPayload };
+  | { readonly kind: 'payload'; readonly payload: OpenTransfers };
 
 /** Envelopes do not nest, because that would hide their contents from a reader. */
-function readContent(content: string, options: ReadOptions): OpenPayload {
+function readContent(content: string, options: TransferOptions): OpenTransfers {
   const reading = readOnce(content, options);
   if (reading.kind === 'payload') return reading.payload;
   const message = 'The content of the envelope is an envelope again; put the payload itself into /content.';
   return refused('json', content, 'nested_envelope', message);
 }
 
-function readOnce(given: string, options: ReadOptions): Once {
+function readOnce(given: string, options: TransferOptions): Once {
   const text = withoutPadding(given);
   const format = formatOf(text, options);
   switch (format) {
@@ -82,16 +82,16 @@ function readOnce(given: string, options: ReadOptions): Once {
 }
 
 /** A mapping of columns says that a text without any known column is a CSV. */
-export function formatOf(text: string, { columns }: ReadOptions): PayloadFormat {
+export function formatOf(text: string, { columns }: TransferOptions): PayloadFormat {
   const format = detectFormat(text);
   return format === 'unknown' && columns !== undefined && isTable(text, columns) ? 'csv' : format;
 }
 
-function payload(reading: OpenPayload): Once {
+function payload(reading: OpenTransfers): Once {
   return { kind: 'payload', payload: reading };
 }
 
-function refused(format: PayloadFormat, text: string, code: string, message: string): OpenPayload {
+function refused(format: PayloadFormat, text: string, code: string, message: string): OpenTransfers {
   const problem: Problem = { code, severity: 'error', path: '', line: 1, column: 1, message };
   return { format, text, items: nothingBut(refusedWhole([problem])) };
 }

@@ -1,0 +1,87 @@
+import type { ContentType } from '../core/content.ts';
+import { verdictOn } from '../core/verdict.ts';
+import type { CheckedMessage, OpenVerdict } from '../reading/judge.ts';
+import { openText } from '../swift-mt/envelope/cursor.ts';
+import { type FinReader, messageTypeOf } from '../swift-mt/fin-reader.ts';
+import {
+  type AnyReading,
+  eachOf,
+  firstOf,
+  type Reading,
+  type Readings,
+  readingOf,
+  type TextOptions,
+  wanted,
+} from './reading.ts';
+
+/** What reads and checks FIN messages of some types, in texts that hold nothing else. */
+export interface FinDoor<T extends ContentType> {
+  /** Reads the first message in a text, checks it by all rules, and returns what it says. It never throws. */
+  read(text: string, options?: TextOptions): AnyReading<T>;
+  read<K extends T>(text: string, type: K, options?: TextOptions): Reading<K>;
+  /** Reads each message of a text like `read`. */
+  readAll(text: string, options?: TextOptions): Generator<AnyReading<T>, undefined>;
+  readAll<K extends T>(text: string, type: K, options?: TextOptions): Generator<Reading<K>, undefined>;
+  /** Checks each message of a text. It never throws. */
+  check(text: string, options?: TextOptions): Generator<CheckedMessage, undefined>;
+}
+
+/** The same for a type that is known at run time only. */
+interface UntypedDoor {
+  read(text: string, asked?: ContentType | TextOptions, more?: TextOptions): Reading<ContentType>;
+  readAll(text: string, asked?: ContentType | TextOptions, more?: TextOptions): Readings;
+  check(text: string, options?: TextOptions): Generator<CheckedMessage, undefined>;
+}
+
+/** Adds to verdicts what only the order of the messages shows. */
+export type InOrder = (verdicts: Iterable<OpenVerdict>) => Generator<CheckedMessage, undefined>;
+
+export function finDoor<T extends ContentType>(reader: FinReader, inOrder?: InOrder): FinDoor<T>;
+export function finDoor(reader: FinReader, inOrder?: InOrder): UntypedDoor {
+  function check(text: string, options: TextOptions = {}): Generator<CheckedMessage, undefined> {
+    const verdicts = verdictsIn(reader, text, options);
+    return inOrder === undefined ? verdicts : inOrder(verdicts);
+  }
+  function* readings(text: string, options: TextOptions): Readings {
+    for (const checked of check(text, options)) {
+      yield readingOf(checked, (message) =>
+        message.format === 'swift-mt' ? reader.contentOf(message) : null,
+      );
+    }
+  }
+  const undoubted = { problems: [] };
+  return {
+    read(text, asked, more = {}) {
+      const { type, options } = wanted(asked, more);
+      return firstOf(readings(text, options), undoubted, type);
+    },
+    readAll(text, asked, more = {}) {
+      const { type, options } = wanted(asked, more);
+      return eachOf(readings(text, options), undoubted, type);
+    },
+    check,
+  };
+}
+
+function* verdictsIn(
+  reader: FinReader,
+  text: string,
+  options: TextOptions,
+): Generator<OpenVerdict, undefined> {
+  const cursor = openText(text);
+  for (let index = 0; ; index++) {
+    const message = reader.read(cursor, options.mode ?? 'strict');
+    if (message === null) return;
+    const problems = reader.validate(message, options);
+    yield {
+      index,
+      format: 'swift-mt',
+      type: messageTypeOf(message),
+      line: message.blocks.line,
+      ...verdictOn(problems, reader.typeOf(message) !== null),
+      problems,
+      message,
+      transfer: null,
+    };
+  }
+}

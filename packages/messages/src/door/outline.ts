@@ -1,0 +1,24 @@
+import type { Message } from '../core/message.ts';
+import type { OutlineNode } from '../core/outline.ts';
+import type { ParseOptions, Problem } from '../core/problem.ts';
+import { outlineOf } from '../formats/outline-of.ts';
+import type { DecodeOptions } from '../reading/decoding/decode.ts';
+import { parse } from '../reading/parse.ts';
+import { type Input, textOf } from './input.ts';
+
+/** A message as a tree to show, or why its text has none. */
+export type Outline =
+  | { readonly ok: true; readonly nodes: readonly OutlineNode[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * The first message of a text, or a message that `check` found, as a tree that a person can read: each node has its place in
+ * the text. The message need not be right, nor of a type that is read.
+ */
+export function outline(source: Input | Message, options: ParseOptions & DecodeOptions = {}): Outline {
+  if (typeof source === 'object' && 'format' in source) return { ok: true, nodes: outlineOf(source) };
+  const given = textOf(source, options);
+  const { message, problems } = parse(given.text, options);
+  if (message !== undefined) return { ok: true, nodes: outlineOf(message) };
+  return { ok: false, problems: [...given.problems, ...problems] };
+}

@@ -1,0 +1,68 @@
+import type { ContentType } from '../core/content.ts';
+import { contentOf } from '../formats/build.ts';
+import { checkAll } from '../reading/check.ts';
+import type { DecodeOptions } from '../reading/decoding/decode.ts';
+import { detectFormat } from '../reading/detect.ts';
+import { withoutPadding } from '../reading/padding.ts';
+import { parse } from '../reading/parse.ts';
+import { type Input, textOf } from './input.ts';
+import {
+  type AnyReading,
+  eachOf,
+  firstOf,
+  type Reading,
+  type Readings,
+  readingOf,
+  type TextOptions,
+  wanted,
+} from './reading.ts';
+
+/** How strictly a message is read, by which rules, and in which encoding its bytes are. */
+export type ReadOptions = TextOptions & DecodeOptions;
+
+/**
+ * Reads the message in a text, checks it by all rules, and returns what it says. With a type, any other message is a
+ * problem that names what came. Of a text with several messages the first is read, with a warning. It never throws.
+ */
+export function read(input: Input, options?: ReadOptions): AnyReading;
+export function read<T extends ContentType>(input: Input, type: T, options?: ReadOptions): Reading<T>;
+export function read(
+  input: Input,
+  asked?: ContentType | ReadOptions,
+  more: ReadOptions = {},
+): Reading<ContentType> {
+  const { type, options } = wanted(asked, more);
+  const given = textOf(input, options);
+  return firstOf(readingsIn(given.text, options), given, type);
+}
+
+/**
+ * Reads each message of a text like `read`. Bytes that are not text in their encoding are a last reading that is
+ * wrong, because they may belong to any message.
+ */
+export function readAll(input: Input, options?: ReadOptions): Generator<AnyReading, undefined>;
+export function readAll<T extends ContentType>(
+  input: Input,
+  type: T,
+  options?: ReadOptions,
+): Generator<Reading<T>, undefined>;
+export function readAll(
+  input: Input,
+  asked?: ContentType | ReadOptions,
+  more: ReadOptions = {},
+): Generator<Reading<ContentType>, undefined> {
+  const { type, options } = wanted(asked, more);
+  const given = textOf(input, options);
+  return eachOf(readingsIn(given.text, options), given, type);
+}
+
+/** JSON and CSV have transfers instead of messages. */
+function* readingsIn(text: string, options: ReadOptions): Readings {
+  const format = detectFormat(withoutPadding(text));
+  if (format === 'json' || format === 'csv') {
+    const { type, problems } = parse(text);
+    yield { ok: false, type, content: null, problems };
+  } else {
+    for (const checked of checkAll(text, options)) yield readingOf(checked, contentOf);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Content } from '../core/content.ts';
+import type { Message } from '../core/message.ts';
+import { hasError, type ParseOptions, type Problem } from '../core/problem.ts';
+import type { IncomingTransfer } from '../core/transfer.ts';
+import { build } from '../formats/build.ts';
+import type { DecodeOptions } from '../reading/decoding/decode.ts';
+import { parse } from '../reading/parse.ts';
+import { readTransfers } from '../reading/read-transfers.ts';
+import { transferOfTelex } from '../telex/index.ts';
+import { type Input, textOf } from './input.ts';
+import { withoutUnderstanding } from './unread.ts';
+
+/** A text or its bytes, what `check` found in one (`message` or `transfer`), or content. */
+export type Source = Input | Message | IncomingTransfer | Content;
+
+/** A message or transfer, and in which of the forms it is; or why there is none. */
+export type Found =
+  | { readonly kind: 'message'; readonly message: Message }
+  | { readonly kind: 'transfer'; readonly transfer: IncomingTransfer }
+  | { readonly kind: 'content'; readonly content: Exclude<Content, { readonly type: 'KTT' }> }
+  | { readonly kind: 'none'; readonly problems: readonly Problem[] };
+
+/** The first message or transfer of a source. A telex has no counterpart; its transfer has. */
+export function found(source: Source, options: ParseOptions & DecodeOptions = {}): Found {
+  if (typeof source === 'string' || source instanceof Uint8Array) return foundIn(source, options);
+  if ('format' in source) return foundMessage(source);
+  if ('amountMinor' in source) return { kind: 'transfer', transfer: source };
+  return source.type === 'KTT' ? foundIn(build(source), options) : { kind: 'content', content: source };
+}
+
+function foundIn(input: Input, options: ParseOptions & DecodeOptions): Found {
+  const { text, problems } = textOf(input, options);
+  if (hasError(problems)) return { kind: 'none', problems };
+  const result = parse(text, options);
+  if (result.kind === 'message') return foundMessage(result.message);
+  if (result.format !== 'json' && result.format !== 'csv') {
+    return { kind: 'none', problems: withoutUnderstanding(result.problems) };
+  }
+  const reading = readTransfers(text);
+  const [item] = reading.items;
+  return item === undefined || item.transfer === null
+    ? { kind: 'none', problems: item?.problems ?? reading.problems }
+    : { kind: 'transfer', transfer: item.transfer };
+}
+
+function foundMessage(message: Message): Found {
+  const transfer = message.format === 'telex' ? transferOfTelex(message) : null;
+  return transfer === null ? { kind: 'message', message } : { kind: 'transfer', transfer };
+}

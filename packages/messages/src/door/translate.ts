@@ -1,0 +1,75 @@
+import type { ContentType } from '../core/content.ts';
+import type { ParseOptions } from '../core/problem.ts';
+import { translateTransfer } from '../mapping/from-transfer/translate-transfer.ts';
+import {
+  counterpartsOf as counterpartsOfMessage,
+  targetsOf as targetsOfMessage,
+  targetsOfRead,
+  translate as translateMessage,
+  translateRead,
+} from '../mapping/index.ts';
+import { targetsOfTransfer } from '../mapping/orders/order-content.ts';
+import type { OrderDetails } from '../mapping/orders/payment-order.ts';
+import { counterpartsOfContent } from '../mapping/pairs/pairs.ts';
+import type { Translation } from '../mapping/translation.ts';
+import type { DecodeOptions } from '../reading/decoding/decode.ts';
+import { found, type Source } from './source.ts';
+
+/** How a text is read, and what the new message needs that its source does not say. */
+export type TranslateOptions = OrderDetails & ParseOptions & DecodeOptions;
+
+/**
+ * Translates a message to its counterpart of the other standard, or writes the message that orders a transfer: that of a JSON element,
+ * a CSV row or a telex. Of several in a text it takes the first. What can't be translated has problems that say why. It never throws.
+ */
+export function translate<T extends ContentType>(
+  source: Source,
+  target: T,
+  options?: TranslateOptions,
+): Translation<T>;
+export function translate(source: Source, target: ContentType, options: TranslateOptions = {}): Translation {
+  const from = found(source, options);
+  switch (from.kind) {
+    case 'message':
+      return translateMessage(from.message, target, options.createdAt);
+    case 'content':
+      return translateRead(from.content, target, options.createdAt);
+    case 'transfer':
+      return translateTransfer(from.transfer, target, options);
+    case 'none':
+      return { ok: false, problems: from.problems };
+  }
+}
+
+/**
+ * The types that a message or transfer can become, the usual one first. For a transfer these are all suitable ones:
+ * `translate` names what it still lacks, such as a UETR.
+ */
+export function targetsOf(source: Source): readonly ContentType[] {
+  const from = found(source);
+  switch (from.kind) {
+    case 'message':
+      return targetsOfMessage(from.message);
+    case 'content':
+      return targetsOfRead(from.content);
+    case 'transfer':
+      return targetsOfTransfer(from.transfer);
+    case 'none':
+      return [];
+  }
+}
+
+/** The types that messages of this kind have as counterparts, even where something prevents the translation of this one. */
+export function counterpartsOf(source: Source): readonly ContentType[] {
+  const from = found(source);
+  switch (from.kind) {
+    case 'message':
+      return counterpartsOfMessage(from.message);
+    case 'content':
+      return counterpartsOfContent(from.content);
+    case 'transfer':
+      return targetsOfTransfer(from.transfer);
+    case 'none':
+      return [];
+  }
+}

@@ -1,0 +1,14 @@
+/** Bytes as text: which encoding they have, and what is wrong with them. */
+
+export { type EncodingSource, isPlainUtf8 } from '../reading/decoding/beginning.ts';
+export {
+  createDecoder,
+  type Decoded,
+  type DecodeOptions,
+  decode,
+  type StreamDecoder,
+} from '../reading/decoding/decode.ts';
+export { charsetOf, encodingLabelled, titleOf as encodingTitle } from '../reading/decoding/labels.ts';
+export type { EncodingReading } from '../reading/decoding/likely-readings.ts';
+export { withoutPadding } from '../reading/padding.ts';
+export { strangeFile } from '../reading/strange-file.ts';

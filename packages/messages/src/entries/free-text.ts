@@ -1,0 +1,22 @@
+/** Agreements of banks about fields that the standard leaves free, and the writing of such fields. */
+
+export {
+  cancellationAnswerOf,
+  cancellationReasonOf,
+  gpiConfirmationOf,
+  rejectionOf,
+} from '../formats/narratives.ts';
+export type { Source } from '../formats/source.ts';
+export { type SwiftText, toSwiftText } from '../mapping/values/characters.ts';
+export { wrap } from '../mapping/values/lines.ts';
+export {
+  type CancellationAnswer,
+  codedText,
+  type GpiConfirmation,
+  type Informed,
+  type Rejection,
+  type StructuredInformation,
+  structuredInformation,
+  writeGpiConfirmation,
+  writeRejection,
+} from '../swift-mt/index.ts';

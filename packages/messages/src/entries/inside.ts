@@ -1,0 +1,10 @@
+/**
+ * The parts of the reader: for this repository's own programs and measurements, which look at a message whatever is wrong with it.
+ * The published package does not have this entry.
+ */
+
+export type { Message } from '../core/message.ts';
+export type { ParseResult } from '../core/parse-result.ts';
+export { build, contentOf } from '../formats/build.ts';
+export { createChecker } from '../reading/check-stream.ts';
+export { parse, parseAll, validate } from '../reading/parse.ts';

@@ -1,0 +1,18 @@
+/** Payments in the terms of no format: read from a payload of any format, and written as content of any format. */
+
+export type { CancellationRequest } from '../core/cancellation-request.ts';
+export type { OrderReferences } from '../core/order-references.ts';
+export type {
+  IncomingTransfer,
+  PayloadFormat,
+  PayloadItem,
+  TransferOptions,
+  TransferReading,
+} from '../core/transfer.ts';
+export { orderContent } from '../mapping/orders/order-content.ts';
+export type { OrderDetails, PaymentOrder } from '../mapping/orders/payment-order.ts';
+export { type PaymentDetails, paymentDetailsOf } from '../mapping/payment-details/payment-details.ts';
+export { cancellationRequestsOf } from '../reading/cancellation-requests.ts';
+export type { OpenTransfers } from '../reading/open-transfers.ts';
+export { orderReferencesOf } from '../reading/order-references.ts';
+export { openTransfers, readTransfers } from '../reading/read-transfers.ts';

@@ -1,0 +1,22 @@
+import type { Findings } from '../../core/findings.ts';
+import type { FinField } from '../envelope/fin-message.ts';
+import { checkField, checkInside, isEmptyHead, PROPRIETARY, readInMode } from './check-field.ts';
+import { commonField } from './common-fields.ts';
+
+/**
+ * Checks the fields of a type that is not declared, as far as every type has them in the same way. What is in a proprietary
+ * message is agreed between the two sides, so only its characters are checked.
+ */
+export function checkCommonFields(fields: readonly FinField[], findings: Findings): void {
+  let isProprietary = false;
+  for (const [place, field] of fields.entries()) {
+    if (isProprietary) checkInside(field, findings);
+    else if (!isEmptyHead(field, fields[place + 1])) checkCommonField(field, findings);
+    isProprietary ||= field.tag === PROPRIETARY;
+  }
+}
+
+function checkCommonField(field: FinField, findings: Findings): void {
+  const placed = commonField(field.tag, field.value);
+  if (placed !== null) checkField(placed, readInMode(field, placed.spec, findings), findings);
+}
