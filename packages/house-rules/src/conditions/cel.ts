@@ -9,7 +9,7 @@ export const VARIABLES = ['message', 'transfer', 'type', 'format', 'today'] as c
 export type Variables = Readonly<Record<(typeof VARIABLES)[number], unknown>>;
 
 /** Turns of loops, and stretches of text that patterns are matched with. */
-export const STEPS_PER_EVALUATION = 20_000;
+const STEPS_PER_EVALUATION = 20_000;
 const STEPS_PER_FILE = 2_000_000;
 const CHARACTERS_PER_STEP = 16;
 

@@ -21,7 +21,7 @@ export function documentOf(data: unknown): ReadDocument {
 
 const POINTER_ESCAPES: Readonly<Record<string, string>> = { '~': '~0', '/': '~1' };
 
-export const pointer = (path: readonly PropertyKey[]): string =>
+const pointer = (path: readonly PropertyKey[]): string =>
   path.map((step) => `/${String(step).replace(/[~/]/g, (mark) => POINTER_ESCAPES[mark] ?? mark)}`).join('');
 
 function shapeFault(data: unknown, issue: z.core.$ZodIssue): Finding {

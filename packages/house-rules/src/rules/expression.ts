@@ -25,7 +25,12 @@ export function compileExpressionRule({ expression: source, name }: RuleOf<'expr
     if (value.ok) return [{ ...item.start, says: '', mend: '' }];
     const says = `The expression of the rule has no value for this message: ${value.reason}.`;
     return [
-      { ...item.start, says, mend: `Ask the bank to correct the rule ${name}, for instance with has().` },
+      {
+        ...item.start,
+        says,
+        mend: `Ask the bank to correct the rule ${name}, for instance with has().`,
+        isFault: true,
+      },
     ];
   });
 }

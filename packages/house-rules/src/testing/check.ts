@@ -2,7 +2,7 @@ import { checkText } from '../check/check-text.ts';
 import type { Rule } from '../document/document.ts';
 import { compileRules, type HouseRules } from '../house-rules.ts';
 
-export const AT = new Date('2026-11-20T10:00:00Z');
+const AT = new Date('2026-11-20T10:00:00Z');
 
 export function rulesOf(rules: readonly object[], more: object = {}): HouseRules {
   const compiled = compileRules({ title: 'Test', rules, ...more }, 3);
