@@ -16,6 +16,7 @@ rules:
     values: [OUR]
   - name: small
     kind: amounts
+    currency: EUR
     greatest: '12000'
     formats: [csv]
 `,
