@@ -23,6 +23,7 @@ export type ScreenIcon =
   | 'network'
   | 'radar'
   | 'settings'
+  | 'shield'
   | 'terminal'
   | 'upload'
   | 'wallet'

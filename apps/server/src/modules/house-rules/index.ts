@@ -1,5 +1,4 @@
 import type { RulesTrial } from '@clearbench/contract';
-import type { RulesDocument } from '@clearbench/house-rules/document';
 import type { Clock } from '../../platform/clock.ts';
 import type { Module, ModuleDependencies, ModuleRoutes } from '../../platform/module.ts';
 import { createHouseRulesRepository } from './repository.ts';
@@ -13,7 +12,7 @@ const REREAD_MS = 30_000;
 
 export interface HouseRulesModule extends Module {
   service: HouseRulesService;
-  trial(document: RulesDocument): Promise<RulesTrial>;
+  trial(document: unknown): Promise<RulesTrial>;
 }
 
 export const routes: ModuleRoutes<HouseRulesModule> = { operator: [houseRulesRoutes] };

@@ -1,6 +1,7 @@
 import {
   houseRulesSchema,
   PATHS,
+  type RulesTrial,
   rulesDocumentViewSchema,
   rulesTrialSchema,
   saveHouseRulesSchema,
@@ -16,7 +17,7 @@ import type { HouseRulesService } from './service.ts';
 
 interface Services {
   service: HouseRulesService;
-  trial(document: z.infer<typeof tryHouseRulesSchema>['document']): Promise<z.infer<typeof rulesTrialSchema>>;
+  trial(document: unknown): Promise<RulesTrial>;
 }
 
 const tags = ['House rules'];

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RulesTrial, TRIAL_PAYLOADS } from '@clearbench/contract';
 import { checkText, compileRules } from '@clearbench/house-rules';
-import type { RulesDocument } from '@clearbench/house-rules/document';
 import { AppError, fieldProblem } from '../../platform/errors.ts';
 import type { HouseRulesRepository } from './repository.ts';
 
@@ -10,10 +9,7 @@ const TRIED_MAX_BYTES = 64 * 1024;
 const PROBLEMS_SHOWN = 5;
 
 /** Applies rules to the latest payloads, each as if it arrived again at its time. */
-export async function tryRules(
-  repository: HouseRulesRepository,
-  document: RulesDocument,
-): Promise<RulesTrial> {
+export async function tryRules(repository: HouseRulesRepository, document: unknown): Promise<RulesTrial> {
   const compiled = compileRules(document);
   if (!compiled.ok) {
     const errors = compiled.faults.map(({ path, message }) => fieldProblem(`/document${path}`, message));
