@@ -1,4 +1,4 @@
-import { parse, stringify, YAMLParseError } from 'yaml';
+import { Document, isScalar, parse, visit, YAMLParseError } from 'yaml';
 import { DOCUMENT_MAX_LENGTH, type RulesDocument } from '../document/document.ts';
 import type { Finding } from '../document/faults.ts';
 
@@ -30,5 +30,15 @@ function reasonOf(error: unknown): string {
   return error instanceof YAMLParseError ? `${first.replace(/:$/, '')}.` : `${first}.`;
 }
 
-export const toYaml = (document: RulesDocument): string => stringify(document, { lineWidth: 120 });
+/** Lists of plain values are on one line where they fit. */
+export function toYaml(document: RulesDocument): string {
+  const yaml = new Document(document);
+  visit(yaml, {
+    Seq(_, list) {
+      if (list.items.every(isScalar)) list.flow = true;
+    },
+  });
+  return yaml.toString({ lineWidth: 100, flowCollectionPadding: false });
+}
+
 export const toJson = (document: RulesDocument): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -7,7 +7,7 @@ import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { toast } from '@/components/ui/use-toast.ts';
 import { apiRequest } from '@/lib/api.ts';
 import { downloadText } from '@/lib/download-text.ts';
-import type { Draft } from './house-rules-view.tsx';
+import type { Draft } from '../model/draft.ts';
 
 interface FileActionsProps {
   /** Of the newest version. */

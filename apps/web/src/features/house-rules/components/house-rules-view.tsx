@@ -6,16 +6,11 @@ import { PageHeader } from '@/components/page-header.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
 import { Skeleton } from '@/components/ui/skeleton.tsx';
 import { useHouseRules } from '../api/get-house-rules.ts';
+import type { Draft } from '../model/draft.ts';
 import { FileActions } from './file-actions.tsx';
 import { ReadySets } from './ready-sets.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 import { Versions } from './versions.tsx';
-
-/** A text to edit, and the version that it was made from. */
-export interface Draft {
-  readonly text: string;
-  readonly basedOn: number | null;
-}
 
 const asYaml = async (document: RulesDocument): Promise<string> =>
   (await import('@clearbench/house-rules/files')).toYaml(document);

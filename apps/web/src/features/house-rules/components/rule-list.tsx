@@ -7,7 +7,14 @@ export function RuleList({ document }: { document: unknown }) {
   const read = rulesDocumentSchema.safeParse(document).data;
   if (read === undefined || read.rules.length === 0) return null;
   return (
-    <Card title="In words" aside={<span className="text-sm text-ink-3">{read.rules.length} rules</span>}>
+    <Card
+      title="In words"
+      aside={
+        <span className="text-sm text-ink-3">
+          {read.rules.length === 1 ? '1 rule' : `${read.rules.length} rules`}
+        </span>
+      }
+    >
       <ul className="divide-y divide-line">
         {read.rules.map((rule) => (
           <li key={rule.name} className="px-4 py-2">

@@ -6,9 +6,9 @@ import { Card } from '@/components/ui/card.tsx';
 import { Field } from '@/components/ui/field.tsx';
 import { MenuButton } from '@/components/ui/menu-button.tsx';
 import { Textarea } from '@/components/ui/textarea.tsx';
+import type { Draft } from '../model/draft.ts';
 import { RULE_TEMPLATES, withRule } from '../model/rule-templates.ts';
 import { useTrial } from '../model/use-trial.ts';
-import type { Draft } from './house-rules-view.tsx';
 import { RuleList } from './rule-list.tsx';
 import { TrialCard } from './trial-card.tsx';
 

@@ -52,7 +52,7 @@ export function Versions({ data: { versions, current }, onEdit }: VersionsProps)
 function Row({ version, onEdit }: { version: RulesVersion; onEdit: VersionsProps['onEdit'] }) {
   const { state, title, rules, savedAt, savedBy } = version;
   return (
-    <TableRow className={STACKED.row}>
+    <TableRow className={`${STACKED.row} max-lg:py-2.5`}>
       <TableCell className={STACKED.cell}>
         <span className="font-semibold">{version.version}</span>
         <span className="ml-2 wrap-anywhere">{title}</span>
