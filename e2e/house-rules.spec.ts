@@ -3,6 +3,9 @@ import { expectScreen, expectToast } from './support/console.ts';
 import { mt103, payment, postPayment } from './support/payments.ts';
 import { expect, test } from './support/test.ts';
 
+// Rules, and the payloads that they are tried with, are of the whole workspace: a server of its own.
+test.use({ serverEnv: { AUTOMATION: 'manual' } });
+
 const INCOMING = '/api/non-swift-mt103/incoming-payloads';
 
 test('a partner manager adapts a ready set, tries it, and switches it on; a partner learns how to mend', async ({
@@ -16,7 +19,7 @@ test('a partner manager adapts a ready set, tries it, and switches it on; a part
   }
   await page.goto('/house-rules');
   await expectScreen(page, 'House Rules');
-  await page.getByRole('button', { name: 'Start from High value' }).click();
+  await page.getByRole('button', { name: 'Start from this: High value' }).click();
   const text = page.getByLabel('Text of the rules');
   await expect(page.getByText('3 of the last 3 payloads would have been refused.')).toBeVisible();
 
@@ -65,6 +68,12 @@ rules:
     ],
   });
 
+  await page.goto('/workbench');
+  await page.getByLabel('Message text').fill(mt103(payment({ amount: '2500.00' })));
+  await expect(page.getByText('House rules, version 1')).toBeVisible();
+  await expect(page.getByText('Send at most 2000 in one payment.').first()).toBeVisible();
+
+  await page.goto('/house-rules');
   await page.getByLabel('File of house rules').setInputFiles({
     name: 'rules.yaml',
     mimeType: 'text/yaml',

@@ -53,10 +53,15 @@ describe('the npm package of the command line', { timeout: 120_000 }, () => {
     expect(readdirSync(join(INSTALLED, 'lib')).filter((name) => !name.endsWith('.js'))).toEqual([]);
     const notices = readFileSync(join(INSTALLED, 'THIRD-PARTY.md'), 'utf8');
     expect([...notices.matchAll(/^## (\S+) /gm)].map(([, name]) => name)).toEqual([
+      '@bufbuild/cel',
+      '@bufbuild/cel-spec',
+      '@bufbuild/protobuf',
+      '@bufbuild/re2',
       '@stablelib/base64',
       'diff',
       'fast-sha256',
       'standardwebhooks',
+      'yaml',
       'zod',
     ]);
   });

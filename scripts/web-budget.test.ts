@@ -11,8 +11,8 @@ const FILES_MAX = 8;
 const LARGEST_KB: Readonly<Record<string, number>> = {
   '/login': 116,
   '/register': 116,
-  '/': 130,
-  '/dashboard': 130,
+  '/': 131,
+  '/dashboard': 131,
   '/transactions': 149,
 };
 const LARGEST_OTHER_KB = 200;

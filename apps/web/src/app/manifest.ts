@@ -160,9 +160,9 @@ export const SCREENS: Readonly<Record<string, ScreenDeclaration>> = {
     frame: 'shell',
     load: () => import('./screens/house-rules.tsx').then((m) => m.HouseRulesScreen),
     readFirst: 'reads',
-    icon: 'shield',
+    icon: 'gauge',
     nav: { group: 'Integrate', label: 'House Rules' },
-    palette: { words: 'limits currencies countries cut-off partners refuse cel yaml' },
+    palette: { words: 'limits currencies cut-off refuse' },
     reads: [PATHS.houseRules],
   },
   'tune-up': {

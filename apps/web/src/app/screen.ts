@@ -23,7 +23,6 @@ export type ScreenIcon =
   | 'network'
   | 'radar'
   | 'settings'
-  | 'shield'
   | 'terminal'
   | 'upload'
   | 'wallet'

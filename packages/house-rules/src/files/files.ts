@@ -30,7 +30,7 @@ function reasonOf(error: unknown): string {
   return error instanceof YAMLParseError ? `${first.replace(/:$/, '')}.` : `${first}.`;
 }
 
-/** Lists of plain values are on one line where they fit. */
+/** Lists of plain values are on one line. */
 export function toYaml(document: RulesDocument): string {
   const yaml = new Document(document);
   visit(yaml, {
@@ -38,7 +38,7 @@ export function toYaml(document: RulesDocument): string {
       if (list.items.every(isScalar)) list.flow = true;
     },
   });
-  return yaml.toString({ lineWidth: 100, flowCollectionPadding: false });
+  return yaml.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
 export const toJson = (document: RulesDocument): string => `${JSON.stringify(document, null, 2)}\n`;

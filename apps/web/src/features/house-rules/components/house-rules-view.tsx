@@ -1,6 +1,7 @@
 import type { HouseRulesView as Stored } from '@clearbench/contract';
 import type { RulesDocument } from '@clearbench/house-rules/document';
 import { useState } from 'react';
+import { late } from '@/components/late.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { PageHeader } from '@/components/page-header.tsx';
 import { InlineAlert } from '@/components/ui/inline-alert.tsx';
@@ -9,8 +10,12 @@ import { useHouseRules } from '../api/get-house-rules.ts';
 import type { Draft } from '../model/draft.ts';
 import { FileActions } from './file-actions.tsx';
 import { ReadySets } from './ready-sets.tsx';
-import { RulesEditor } from './rules-editor.tsx';
 import { Versions } from './versions.tsx';
+
+const RulesEditor = late(
+  () => import('./rules-editor.tsx').then((m) => m.RulesEditor),
+  <Skeleton className="mt-4 h-96" />,
+);
 
 const asYaml = async (document: RulesDocument): Promise<string> =>
   (await import('@clearbench/house-rules/files')).toYaml(document);
